@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project per world: plain rules, the server on real PostgreSQL, parts in a DOM. Browser journeys run apart (e2e). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/{domain,contract,client}/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/{server,simulator}/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['packages/ui/**/*.test.tsx', 'apps/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+})
