@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  auctionKind,
+  countText,
+  id,
+  idListText,
+  idText,
+  optionalText,
+  paging,
+  picture,
+  rupiah,
+  time,
+} from '../shapes.ts'
+import { lotStateName } from './lot.ts'
+
+const grade = z.enum(['A', 'B', 'C', 'D', 'E'])
+
+/** What a card shows. `price` is null before the first bid. */
+export const unitCard = z.object({
+  unit_id: id(),
+  lot_id: id(),
+  auction_id: id(),
+  lot_number: z.number(),
+  title: z.string(),
+  year: z.number().nullable(),
+  city: z.string(),
+  grade: grade.nullable(),
+  product_type_id: id(),
+  picture,
+  kind: auctionKind,
+  state: lotStateName,
+  base_price: rupiah,
+  price: rupiah.nullable(),
+  increment: rupiah,
+  bid_count: z.number(),
+  extension_count: z.number(),
+  opens_at: time,
+  closes_at: time,
+  /** The state above is as of this position of the lot's log. */
+  seq: z.number(),
+})
+
+/** One way to say the whole price, computed by `allInPrice` of the domain from this table. */
+export const charges = z.object({
+  /** Bands ascending by `above`; the last whose `above` is below the hammer price counts. A flat fee or basis points of the price. */
+  service_fee: z.array(
+    z.object({ above: rupiah, flat: rupiah.nullable(), basis_points: z.number().nullable() }),
+  ),
+  /** Tax on the service fee, in basis points (11 % = 1100). */
+  tax_basis_points: z.number(),
+  payment_fee: rupiah,
+  nipl_price: rupiah,
+})
+
+const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number() }))
+
+export const auctionCard = z.object({
+  auction_id: id(),
+  name: z.string(),
+  kind: auctionKind,
+  product_type_id: id(),
+  branch: z.object({ id: id(), name: z.string(), city: z.string() }),
+  pool: z.object({ id: id(), name: z.string(), city: z.string(), address: z.string() }),
+  opens_at: time,
+  closes_at: time,
+  lot_count: z.number(),
+  open_lot_count: z.number(),
+  nipl_price: rupiah,
+  open_house: z.array(z.object({ from: time, until: time })),
+  state: z.enum(['scheduled', 'open', 'closed', 'cancelled']),
+})
+
+const unitDetail = unitCard.extend({
+  product_type: z.object({ id: id(), name: z.string() }),
+  product_tags: z.array(z.object({ id: id(), tag_name: z.string() })),
+  pictures: z.array(picture),
+  /** Rows of the lot sheet, in order, ready to show: label and value. */
+  sheet: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Short facts under the title: "31.204 km", "Bensin" … */
+  highlights: z.array(z.string()),
+  sheet_version: z.number(),
+  corrected_at: time.nullable(),
+  corrections: z.array(
+    z.object({ version: z.number(), at: time, label: z.string(), before: z.string(), after: z.string() }),
+  ),
+  inspection: z
+    .object({
+      inspected_at: time,
+      inspector: z.string(),
+      point_count: z.number(),
+      parts: z.array(z.object({ name: z.string(), grade, score: z.number(), note: z.string() })),
+    })
+    .nullable(),
+  documents: z.array(z.object({ name: z.string(), promise: z.string() })),
+  auction: auctionCard,
+  has_reserve: z.boolean(),
+  reserve_met: z.boolean(),
+  bidder_count: z.number(),
+  first_closes_at: time,
+  cap_at: time,
+  charges,
+  favourite_count: z.number(),
+  similar: z.array(
+    z.object({
+      unit_id: id(),
+      title: z.string(),
+      odometer_km: z.number().nullable(),
+      grade: grade.nullable(),
+      closed_at: time,
+      hammer_price: rupiah,
+    }),
+  ),
+  next_lots: z.array(unitCard),
+})
+
+const unitId = z.object({ unit_id: idText('Unit') })
+
+export const catalogueSort = z.enum(['closes_at', 'price', 'price-', 'created_at-', 'year-', 'bid_count-'], {
+  error: 'Urutan tidak dikenal',
+})
+
+export const catalogueQuery = z.object({
+  product_type_id: idText('Jenis').optional(),
+  product_tag_ids: idListText('Tag').optional(),
+  search: optionalText('Pencarian', 100).optional(),
+  price_from: countText('Harga', 0, Number.MAX_SAFE_INTEGER).optional(),
+  price_to: countText('Harga', 0, Number.MAX_SAFE_INTEGER).optional(),
+  year_from: countText('Tahun', 1900, 2200).optional(),
+  year_to: countText('Tahun', 1900, 2200).optional(),
+  transmission: optionalText('Transmisi', 40).optional(),
+  fuel: optionalText('Bahan bakar', 40).optional(),
+  /** Comma-separated lists. */
+  grade: z
+    .string()
+    .regex(/^[A-E](,[A-E]){0,4}$/, { error: 'Nilai inspeksi tidak valid' })
+    .optional(),
+  city: optionalText('Lokasi', 200).optional(),
+  kind: z
+    .string()
+    .regex(/^(time|live|offline)(,(time|live|offline)){0,2}$/, { error: 'Cara lelang tidak valid' })
+    .optional(),
+  auction_id: idText('Lelang').optional(),
+  /** `open` (default: open and scheduled), `closed` for results. */
+  state: z.enum(['open', 'closed'], { error: 'Status tidak dikenal' }).optional(),
+  /** Only lots closing within this many minutes. */
+  closing_within: countText('Menit', 1, 100_000).optional(),
+  sort: catalogueSort.optional(),
+  /** Opaque; from the previous page's `next_cursor`. */
+  cursor: z
+    .string()
+    .max(300)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'Penanda halaman tidak valid' })
+    .optional(),
+  ...paging,
+})
+
+export const catalogueEndpoints = defineEndpoints({
+  'GET /unit': {
+    summary: 'The catalogue: filters, facets, page or cursor',
+    access: 'public',
+    query: catalogueQuery,
+    reply: z.object({
+      units: z.array(unitCard),
+      total: z.number(),
+      /** Units before filters of this product type, for "64 dari 412". */
+      total_unfiltered: z.number(),
+      next_cursor: z.string().nullable(),
+      /** Keyed by filter name: product_type_id, product_tag_ids, grade, transmission, fuel, city, kind. */
+      facets: z.record(z.string(), facet),
+      price_histogram: z.array(z.object({ from: rupiah, to: rupiah, count: z.number() })),
+      server_time: time,
+    }),
+  },
+  'GET /unit/{unit_id}': {
+    summary: 'Lot sheet with its lot and auction',
+    access: 'public',
+    params: unitId,
+    reply: unitDetail.extend({ server_time: time }),
+  },
+  'GET /lelang': {
+    summary: 'Schedule: auctions by date',
+    access: 'public',
+    query: z.object({
+      from: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
+      until: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
+      product_type_id: idText('Jenis').optional(),
+      kind: auctionKind.optional(),
+      state: z.enum(['open', 'upcoming', 'closed'], { error: 'Status tidak dikenal' }).optional(),
+      ...paging,
+    }),
+    reply: z.object({ auctions: z.array(auctionCard), total: z.number(), server_time: time }),
+  },
+  'GET /lelang/{auction_id}': {
+    summary: 'One auction',
+    access: 'public',
+    params: z.object({ auction_id: idText('Lelang') }),
+    reply: auctionCard,
+  },
+  'GET /lelang/{auction_id}/lot': {
+    summary: 'The lots of an auction in run order',
+    access: 'public',
+    params: z.object({ auction_id: idText('Lelang') }),
+    query: z.object(paging),
+    reply: z.object({ lots: z.array(unitCard), total: z.number(), server_time: time }),
+  },
+  'GET /customer/favorit': {
+    summary: 'Own favourites, newest first',
+    access: 'customer',
+    query: z.object(paging),
+    reply: z.object({ units: z.array(unitCard), total: z.number(), server_time: time }),
+  },
+  'GET /customer/favorit/id': {
+    summary: 'Unit ids of own favourites, for hearts on cards',
+    access: 'customer',
+    reply: z.object({ unit_ids: z.array(id()) }),
+  },
+  'PUT /customer/favorit/{unit_id}': {
+    summary: 'Add a favourite',
+    access: 'customer',
+    params: unitId,
+    reply: z.object({ unit_id: id(), favourite: z.literal(true) }),
+  },
+  'DELETE /customer/favorit/{unit_id}': {
+    summary: 'Remove a favourite',
+    access: 'customer',
+    params: unitId,
+    reply: z.object({ unit_id: id(), favourite: z.literal(false) }),
+  },
+})

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { amount, countText, done, id, idText, rupiah, time } from '../shapes.ts'
+
+export const lotStateName = z.enum([
+  'scheduled',
+  'open',
+  'paused',
+  'sold',
+  'konfirmasi',
+  'passed',
+  'withdrawn',
+  'cancelled',
+])
+
+/** A bidder as others see him: masked name and NIPL number. Clients know their own numbers. */
+export const maskedBidder = z.object({ name: z.string(), nipl_number: z.number() })
+
+/** One row of the visible history: real proxy steps; a beaten maximum may be shown, the leader's never. */
+export const historyRow = z.object({
+  /** Position in the lot's log; two rows may share one (bid and automatic answer): `row` orders them. */
+  seq: z.number(),
+  row: z.number(),
+  at: time,
+  bidder: maskedBidder,
+  amount: rupiah,
+  kind: z.enum(['placed', 'automatic', 'beaten_maximum']),
+})
+
+export const publicLot = z.object({
+  lot_id: id(),
+  unit_id: id(),
+  auction_id: id(),
+  lot_number: z.number(),
+  state: lotStateName,
+  base_price: rupiah,
+  price: rupiah.nullable(),
+  /** The least a new bidder must offer. */
+  next_amount: rupiah,
+  increment: rupiah,
+  bid_count: z.number(),
+  bidder_count: z.number(),
+  leader: maskedBidder.nullable(),
+  opens_at: time,
+  closes_at: time,
+  first_closes_at: time,
+  cap_at: time,
+  extension_count: z.number(),
+  has_reserve: z.boolean(),
+  reserve_met: z.boolean(),
+  seq: z.number(),
+  server_time: time,
+})
+
+/** What the server signs (Ed25519, base64) over the bytes of `receiptBytes` in the domain. */
+export const receipt = z.object({
+  lot_id: id(),
+  seq: z.number(),
+  amount: rupiah,
+  at: time,
+  hash: z.string(),
+  terms_version: z.number(),
+  key_id: z.string(),
+  signature: z.string(),
+})
+
+const clientBidId = z
+  .string({ error: 'Penanda tawaran tidak valid' })
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda tawaran tidak valid' })
+
+const lotId = z.object({ lot_id: idText('Lot') })
+
+export const bidAnswer = z.object({
+  accepted: z.literal(true),
+  price: rupiah,
+  leading: z.boolean(),
+  /** `tied`: an equal maximum came earlier ("kalah cepat, nilai sama"). */
+  outcome: z.enum(['leading', 'raised', 'outbid', 'tied']),
+  seq: z.number(),
+  closes_at: time,
+  receipt,
+  /** Until when this bid may be taken back, while it changed nothing for others. */
+  undo_until: time.nullable(),
+})
+
+export const ownLot = z.object({
+  lot_id: id(),
+  standing: z.enum(['none', 'leading', 'outbid', 'won', 'lost', 'konfirmasi']),
+  /** Own maximum; told to nobody else. */
+  maximum: rupiah.nullable(),
+  nipl_numbers: z.array(z.number()),
+  nipl_free: z.number(),
+  /** The NIPL that holds this lot while leading. */
+  nipl_held: z.number().nullable(),
+  can_bid: z.boolean(),
+  /** Why not, when `can_bid` is false. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  seq: z.number(),
+})
+
+export const lotEndpoints = defineEndpoints({
+  'GET /lot/{lot_id}': {
+    summary: 'Public state of a lot',
+    access: 'public',
+    params: lotId,
+    reply: publicLot,
+  },
+  'GET /lot/{lot_id}/riwayat': {
+    summary: 'Visible history, newest first',
+    access: 'public',
+    params: lotId,
+    query: z.object({
+      limit: countText('Jumlah', 1, 200).optional(),
+      before_seq: countText('Urutan', 1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: z.object({ rows: z.array(historyRow), seq: z.number(), total: z.number() }),
+  },
+  'GET /lot/{lot_id}/ledger': {
+    summary: 'After the close: the bid chain for any verifier',
+    access: 'public',
+    params: lotId,
+    reply: z.object({
+      lot_id: id(),
+      genesis: z.string(),
+      /** The whole public event as hashed; `payload` is JSON text, `hash` hex. */
+      events: z.array(
+        z.object({
+          seq: z.number(),
+          type: z.string(),
+          at: time,
+          payload: z.record(z.string(), z.unknown()),
+          previous_hash: z.string(),
+          hash: z.string(),
+        }),
+      ),
+      root: z.string(),
+      public_key: z.string(),
+    }),
+  },
+  'GET /customer/lot/{lot_id}': {
+    summary: 'Own standing on a lot',
+    access: 'customer',
+    params: lotId,
+    reply: ownLot,
+  },
+  'POST /customer/lot/{lot_id}/bid': {
+    summary:
+      'Bid: `amount` is the own maximum in a timed auction; the same client_bid_id always gets the same answer',
+    access: 'customer',
+    params: lotId,
+    body: z.strictObject({ amount, client_bid_id: clientBidId, confirmed: z.boolean().optional() }),
+    reply: bidAnswer,
+  },
+  'PUT /customer/lot/{lot_id}/maksimum': {
+    summary: 'Lower the own maximum, at the least to the current price',
+    access: 'customer',
+    params: lotId,
+    body: z.strictObject({ amount, client_bid_id: clientBidId }),
+    reply: bidAnswer,
+  },
+  'DELETE /customer/lot/{lot_id}/bid/{client_bid_id}': {
+    summary: 'Take back a wrong bid within 5 seconds while it changed nothing for others',
+    access: 'customer',
+    params: lotId.extend({ client_bid_id: clientBidId }),
+    reply: done,
+  },
+})

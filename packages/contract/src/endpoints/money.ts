@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { NIPL_ORDER_MAX } from '../limits.ts'
+import { id, idText, paging, paymentMethod, paymentStatus, rupiah, time } from '../shapes.ts'
+import { unitCard } from './catalogue.ts'
+
+/** How to pay one order: a virtual account at one bank. */
+export const instruction = z.object({
+  payment_method: paymentMethod,
+  bank_name: z.string(),
+  /** Digits without padding; shown in groups of four. */
+  virtual_account_no: z.string(),
+  virtual_account_name: z.string(),
+  amount: rupiah,
+  expires_at: time,
+  how_to_pay: z.array(z.object({ title: z.string(), steps: z.array(z.string()) })),
+})
+
+export const niplOrder = z.object({
+  order_id: id(),
+  auction_id: id(),
+  auction_name: z.string(),
+  quantity: z.number(),
+  status: paymentStatus,
+  virtual_account_no: z.string(),
+  amount: rupiah,
+  expires_at: time,
+  instruction,
+  created_at: time,
+  paid_at: time.nullable(),
+  nipl_numbers: z.array(z.number()),
+})
+
+export const nipl = z.object({
+  nipl_id: id(),
+  nipl_number: z.number(),
+  auction_id: id(),
+  auction_name: z.string(),
+  price: rupiah,
+  state: z.enum([
+    'pending_payment',
+    'active',
+    'held',
+    'consumed',
+    'applied',
+    'forfeited',
+    'refund_due',
+    'refunding',
+    'refunded',
+    'refund_failed',
+    'expired',
+  ]),
+  /** The lot it is held by or was used for. */
+  lot: z.object({ lot_id: id(), unit_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
+  auction_opens_at: time,
+  auction_closes_at: time,
+  changed_at: time,
+})
+
+const transactionCard = z.object({
+  transaction_id: id(),
+  unit_id: id(),
+  lot_id: id(),
+  auction_id: id(),
+  unit: unitCard,
+  status: paymentStatus,
+  hammer_price: rupiah,
+  total: rupiah,
+  due_at: time,
+  hammered_at: time,
+  paid_at: time.nullable(),
+})
+
+const transaction = transactionCard.extend({
+  /** In the order to show; NIPL is negative. The sum is `total`. */
+  lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
+  /** `total` in words. */
+  terbilang: z.string(),
+  nipl_number: z.number(),
+  instruction: instruction.nullable(),
+  timeline: z.array(z.object({ code: z.string(), label: z.string(), at: time.nullable() })),
+})
+
+export const moneyEndpoints = defineEndpoints({
+  'GET /customer/nipl': {
+    summary: 'The wallet: every NIPL with its story, and open orders',
+    access: 'customer',
+    query: z.object({ auction_id: idText('Lelang').optional() }),
+    reply: z.object({
+      nipls: z.array(nipl),
+      orders: z.array(niplOrder),
+      /** Rupiah of deposits by what they do now. */
+      balance: z.object({ total: rupiah, free: rupiah, held: rupiah, used: rupiah, returning: rupiah }),
+    }),
+  },
+  'POST /customer/nipl': {
+    summary: 'Order NIPL: creates a virtual account. Idempotent by `client_order_id`',
+    access: 'customer',
+    body: z.strictObject({
+      auction_id: id('Lelang'),
+      quantity: z
+        .number({ error: 'Jumlah harus berupa angka' })
+        .int({ error: 'Jumlah harus bilangan bulat' })
+        .min(1, { error: 'Jumlah paling sedikit 1' })
+        .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` }),
+      payment_method: paymentMethod,
+      client_order_id: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
+        .optional(),
+    }),
+    reply: niplOrder,
+  },
+  'GET /customer/nipl/order/{order_id}': {
+    summary: 'One NIPL order',
+    access: 'customer',
+    params: z.object({ order_id: idText('Pesanan') }),
+    reply: niplOrder,
+  },
+  'GET /customer/transaksi': {
+    summary: 'Own bills, newest first',
+    access: 'customer',
+    query: z.object({ status: paymentStatus.optional(), ...paging }),
+    reply: z.object({
+      transactions: z.array(transactionCard),
+      total: z.number(),
+      totals: z.object({ PENDING: z.number(), PAID: z.number(), EXPIRE: z.number() }),
+    }),
+  },
+  'GET /customer/transaksi/{unit_id}': {
+    summary: 'One bill in detail',
+    access: 'customer',
+    params: z.object({ unit_id: idText('Unit') }),
+    reply: transaction,
+  },
+  'POST /customer/transaksi/{unit_id}/pembayaran': {
+    summary: 'Choose (or change) the bank: gives a virtual account for the bill',
+    access: 'customer',
+    params: z.object({ unit_id: idText('Unit') }),
+    body: z.strictObject({ payment_method: paymentMethod }),
+    reply: transaction,
+  },
+})

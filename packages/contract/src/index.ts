@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import { catalogueEndpoints } from './endpoints/catalogue.ts'
+import { contentEndpoints } from './endpoints/content.ts'
+import { identityEndpoints } from './endpoints/identity.ts'
+import { lotEndpoints } from './endpoints/lot.ts'
+import { moneyEndpoints } from './endpoints/money.ts'
+
+export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
+
+/** Every call of the API under `/api`. Browsers import only its type, so that no schema code reaches them. */
+export const endpoints = {
+  ...identityEndpoints,
+  ...catalogueEndpoints,
+  ...contentEndpoints,
+  ...lotEndpoints,
+  ...moneyEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type CallKey = keyof Endpoints
+
+type Part<K extends CallKey, P extends string, Side extends 'in' | 'out'> = Endpoints[K] extends {
+  [p in P]: infer S extends z.ZodType
+}
+  ? Side extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : never
+
+/** What a caller hands over. Ids in `params` and `query` may be numbers; they travel as text. */
+export type CallInput<K extends CallKey> = ([Part<K, 'params', 'in'>] extends [never]
+  ? { params?: never }
+  : { params: { [F in keyof Part<K, 'params', 'in'>]: string | number } }) &
+  ([Part<K, 'query', 'in'>] extends [never]
+    ? { query?: never }
+    : { query?: { [F in keyof Part<K, 'query', 'in'>]?: string | number | undefined } }) &
+  ([Part<K, 'body', 'in'>] extends [never] ? { body?: never } : { body: Part<K, 'body', 'in'> })
+
+export type Params<K extends CallKey> = Part<K, 'params', 'out'>
+export type Query<K extends CallKey> = Part<K, 'query', 'out'>
+export type Body<K extends CallKey> = Part<K, 'body', 'out'>
+/** What stands under `data` (the whole body where the endpoint has no envelope). */
+export type Reply<K extends CallKey> = Part<K, 'reply', 'out'>

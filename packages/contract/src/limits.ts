@@ -1,0 +1,24 @@
+/** Limits that forms and the server share. Each is named once. */
+
+/** Spec 5: text inputs take at most 255 characters. */
+export const TEXT_MAX = 255
+/** Reliability 2: at least 8; a long passphrase must fit. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** Spec 9: the bell shows the latest five. */
+export const NOTIFICATION_PREVIEW = 5
+/** Spec 9: a request that takes longer is given up. */
+export const REQUEST_TIMEOUT_MS = 10_000
+/** Spec 9: a verification mail may be asked for again after five minutes. */
+export const RESEND_WAIT_MS = 300_000
+/** Largest page a listing gives. */
+export const PAGE_MAX = 100
+/** A bid this many times above the price asks once more before it counts (auction rules 1). */
+export const CONFIRM_ABOVE_PRICE_FACTOR = 2
+/** At most this many NIPL in one order. */
+export const NIPL_ORDER_MAX = 20
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+/** A live frame from a client is never larger. */
+export const LIVE_FRAME_MAX_BYTES = 4096
+/** A lot is announced to watchers at most this often; own messages are never conflated. */
+export const LOT_FRAMES_PER_SECOND = 20

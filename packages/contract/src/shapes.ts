@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
+
+/** Shapes that several calls share. Messages are what a person reads beside the field. */
+
+// Text is refused with NUL or lone surrogates: PostgreSQL cannot store the first, UTF-8 the second.
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+export const text = (label: string, max = TEXT_MAX) =>
+  z
+    .string({ error: `${label} harus berupa teks` })
+    .refine(isStorable, { error: `${label} memuat karakter yang tidak didukung` })
+    .trim()
+    .min(1, { error: `${label} tidak boleh kosong` })
+    .max(max, { error: `${label} paling panjang ${max} karakter` })
+
+export const optionalText = (label: string, max = TEXT_MAX) =>
+  z
+    .string({ error: `${label} harus berupa teks` })
+    .refine(isStorable, { error: `${label} memuat karakter yang tidak didukung` })
+    .trim()
+    .max(max, { error: `${label} paling panjang ${max} karakter` })
+
+/** Spec 5: required, standard pattern, case-insensitive. */
+export const email = text('Email')
+  .refine((value) => /^[^\s@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value), {
+    error: 'Format Email tidak valid',
+  })
+  .transform((value) => value.toLowerCase())
+
+export const password = z
+  .string({ error: 'Password harus berupa teks' })
+  .min(1, { error: 'Password tidak boleh kosong' })
+  .max(PASSWORD_MAX, { error: `Password paling panjang ${PASSWORD_MAX} karakter` })
+  .refine(isStorable, { error: 'Password memuat karakter yang tidak didukung' })
+
+const ID_MAX = 2_147_483_647
+export const id = (label = 'Id') =>
+  z
+    .number({ error: `${label} harus berupa angka` })
+    .int({ error: `${label} harus bilangan bulat` })
+    .min(1, { error: `${label} tidak valid` })
+    .max(ID_MAX, { error: `${label} tidak valid` })
+
+/** Numbers in paths and queries arrive as text: ASCII digits only, no sign, exponent or blank. */
+export const idText = (label = 'Id') =>
+  z
+    .string({ error: `${label} tidak valid` })
+    .regex(/^[1-9][0-9]{0,9}$/, { error: `${label} tidak valid` })
+    .transform(Number)
+    .pipe(id(label))
+
+export const countText = (label: string, from: number, to: number) =>
+  z
+    .string({ error: `${label} tidak valid` })
+    .regex(/^[0-9]{1,16}$/, { error: `${label} harus berupa angka` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(from, { error: `${label} paling kecil ${from}` })
+        .max(to, { error: `${label} paling besar ${to}` }),
+    )
+
+export const idListText = (label: string) =>
+  z
+    .string({ error: `${label} tidak valid` })
+    .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,49}$/, { error: `${label} tidak valid` })
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.array(id(label)))
+
+/** Whole rupiah. */
+export const rupiah = z
+  .number({ error: 'Nilai harus berupa angka' })
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+
+/** A rupiah amount a person sends: positive, whole, exactly representable. */
+export const amount = z
+  .number({ error: 'Nilai harus berupa angka' })
+  .int({ error: 'Nilai harus rupiah bulat' })
+  .min(1, { error: 'Nilai harus lebih dari Rp 0' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'Nilai terlalu besar' })
+
+/** ISO 8601 with `+07:00`. */
+export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/)
+
+export const paging = {
+  page: countText('Halaman', 1, 100_000).optional(),
+  limit: countText('Jumlah per halaman', 1, PAGE_MAX).optional(),
+}
+
+/** `file` goes into `/pictures/{width}/{file}`; widths are 160, 320, 480, 640, 960, 1440. */
+export const picture = z.object({
+  file: z.string(),
+  caption: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** A tiny data URL or a colour, shown until the picture has come. */
+  blur: z.string(),
+})
+
+export const done = z.object({ message: z.string() })
+
+export const auctionKind = z.enum(['time', 'live', 'offline'])
+export const paymentMethod = z.enum(
+  ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '17_VA_DANAMON', '18_VA_NIAGA', '19_VA_PERMATA'],
+  { error: 'Metode pembayaran tidak tersedia' },
+)
+export const paymentStatus = z.enum(['PENDING', 'PAID', 'EXPIRE'])
