@@ -1,0 +1,214 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from './client.ts'
+import { createClient } from './client.ts'
+import { source } from './observable.ts'
+import { createSession, type Session, type User } from './session.ts'
+
+/** A server that says what each test needs; the client speaks to it over real HTTP. */
+type Answer = (request: IncomingMessage, body: string) => { status: number; body: unknown } | 'hang'
+
+const user: User = {
+  customer_id: 7,
+  full_name: 'Budi Santoso',
+  email: 'budi@ketok.test',
+  phone: '+628123456789',
+  seller_type: 'person',
+  profile_image: null,
+  is_prem: false,
+  premium_product_type_ids: [],
+  premium_auction_ids: [],
+  approved: true,
+}
+
+let server: Server
+let answer: Answer
+let seen: string[]
+let session: Session
+let client: Client
+const online = source(true)
+let ended: number
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+
+beforeEach(async () => {
+  seen = []
+  ended = 0
+  online.set(true)
+  server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      seen.push(`${request.method} ${request.url}`)
+      const given = answer(request, body)
+      if (given === 'hang') return
+      response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body))
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  session = createSession(memoryStorage())
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  client = createClient({ base, session, online, onSessionEnded: () => ended++ })
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const signIn = () => session.signedIn({ access_token: 'old', refresh_token: 'r1' }, user)
+const refusal = (status: number, code: string, message: string, facts: object = {}) => ({
+  status,
+  body: { errors: [{ code, message, ...facts }] },
+})
+
+describe('a call', () => {
+  it('fills the path, the query and the bearer header, and gives what stands under data', async () => {
+    signIn()
+    let authorization: string | undefined
+    answer = (request) => {
+      authorization = request.headers.authorization
+      return { status: 200, body: { data: { bid_count: 3 } } }
+    }
+    expect(await client.call('GET /lot/{lot_id}', { params: { lot_id: 27 } })).toEqual({ bid_count: 3 })
+    await client.call('GET /unit', { query: { search: 'avanza & co', page: 2, city: undefined } })
+    expect(seen).toEqual(['GET /api/lot/27', 'GET /api/unit?search=avanza+%26+co&page=2'])
+    expect(authorization).toBe('Bearer old')
+  })
+
+  it('tells the first message, the messages by field and the facts of a refusal', async () => {
+    answer = () => refusal(409, 'bid_too_low', 'Penawaran minimal Rp 500', { minimum: 500, field: 'amount' })
+    await expect(client.call('GET /unit')).rejects.toMatchObject({
+      name: 'CallError',
+      status: 409,
+      code: 'bid_too_low',
+      message: 'Penawaran minimal Rp 500',
+      fields: { amount: 'Penawaran minimal Rp 500' },
+    })
+    const error = await client.call('GET /unit').catch((fault) => fault)
+    expect(error.fact('minimum')).toBe(500)
+  })
+
+  it('is blocked before sending while offline', async () => {
+    online.set(false)
+    await expect(client.call('GET /unit')).rejects.toMatchObject({
+      code: 'offline',
+      message: 'Tidak ada koneksi internet. Mohon periksa koneksi Anda.',
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('gives up after its time with the words of the specification', async () => {
+    answer = () => 'hang'
+    await expect(client.call('GET /unit', undefined, { timeoutMs: 50 })).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'Koneksi timeout. Mohon coba lagi.',
+    })
+  })
+
+  it('reports a server that is gone and a reply that is no JSON', async () => {
+    answer = () => ({ status: 200, body: undefined })
+    await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'bad_reply' })
+    server.closeAllConnections()
+    server.close()
+    await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'network' })
+  })
+})
+
+describe('a 401', () => {
+  const renewing: Answer = (request, body) => {
+    if (request.url === '/api/auth/renew-token')
+      return (JSON.parse(body) as { refresh_token: string }).refresh_token === 'r1'
+        ? { status: 200, body: { data: { access_token: 'new', refresh_token: 'r2' } } }
+        : refusal(401, 'session_ended', 'Sesi telah berakhir')
+    return request.headers.authorization === 'Bearer new'
+      ? { status: 200, body: { data: 'ok' } }
+      : refusal(401, 'session_ended', 'Sesi telah berakhir')
+  }
+
+  it('is answered by one renewal for many calls, each retried once', async () => {
+    signIn()
+    answer = renewing
+    await Promise.all(Array.from({ length: 12 }, () => client.call('GET /customer/nipl')))
+    expect(seen.filter((call) => call.endsWith('renew-token'))).toHaveLength(1)
+    expect(session.tokens()).toEqual({ access_token: 'new', refresh_token: 'r2' })
+  })
+
+  it('takes over a token that another tab has renewed', async () => {
+    signIn()
+    answer = (request, body) => {
+      if (request.headers.authorization === 'Bearer old')
+        session.renewed({ access_token: 'new', refresh_token: 'r2' })
+      return renewing(request, body)
+    }
+    await client.call('GET /customer/nipl')
+    expect(seen.filter((call) => call.endsWith('renew-token'))).toHaveLength(0)
+  })
+
+  it('ends the session when renewal is refused, and tells once', async () => {
+    session.signedIn({ access_token: 'old', refresh_token: 'revoked' }, user)
+    answer = renewing
+    const calls = await Promise.allSettled(Array.from({ length: 5 }, () => client.call('GET /customer/nipl')))
+    for (const call of calls)
+      expect(call).toMatchObject({ status: 'rejected', reason: { message: 'Sesi telah berakhir' } })
+    expect(session.get()).toBeNull()
+    expect(session.tokens()).toBeNull()
+    expect(ended).toBe(1)
+  })
+
+  it('keeps the session when the server only fails to renew it', async () => {
+    signIn()
+    answer = (request, body) =>
+      request.url === '/api/auth/renew-token'
+        ? refusal(500, 'fault', 'Terjadi kesalahan pada server')
+        : renewing(request, body)
+    await expect(client.call('GET /customer/nipl')).rejects.toMatchObject({ code: 'fault' })
+    expect(session.get()).not.toBeNull()
+    expect(ended).toBe(0)
+  })
+
+  it('of a wrong password is no reason to renew', async () => {
+    signIn()
+    answer = () => refusal(401, 'wrong_credentials', 'Email atau password salah')
+    const body = { email: 'budi@ketok.test', password: 'salah' }
+    await expect(client.call('POST /auth/in', { body })).rejects.toMatchObject({ code: 'wrong_credentials' })
+    expect(seen).toEqual(['POST /api/auth/in'])
+  })
+})
+
+describe('signing out', () => {
+  it.each([
+    ['the server agrees', () => ({ status: 200, body: { data: {} } }), true],
+    ['the token has expired', () => refusal(401, 'session_ended', 'Sesi telah berakhir'), true],
+    ['the server fails', () => refusal(500, 'fault', 'Terjadi kesalahan pada server'), false],
+  ])('erases what is stored when %s', async (_, given, succeeds) => {
+    signIn()
+    answer = given
+    const signedOut = client.signOut()
+    if (succeeds) await signedOut
+    else await expect(signedOut).rejects.toMatchObject({ code: 'fault' })
+    expect(session.get()).toBeNull()
+  })
+
+  it('erases what is stored also while offline', async () => {
+    signIn()
+    online.set(false)
+    await expect(client.signOut()).rejects.toMatchObject({ code: 'offline' })
+    expect(session.tokens()).toBeNull()
+  })
+})

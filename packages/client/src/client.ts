@@ -1,0 +1,180 @@
+import type { CallInput, CallKey, Reply } from '@ketok/contract'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
+import type { WireError } from '@ketok/contract/refusals'
+import { CallError } from './call-error.ts'
+import type { Observable } from './observable.ts'
+import type { Session, Tokens } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Spec 9: 10 s unless told. */
+  timeoutMs?: number
+}
+
+export interface ClientParts {
+  /** Where the API is, e.g. `/api`. */
+  base: string
+  session: Session
+  online: Observable<boolean>
+  fetch?: typeof fetch
+  /** Serialises renewal across tabs; the browser's lock manager. */
+  locks?: Pick<LockManager, 'request'> | undefined
+  /** After a failed renewal the session has been cleared; told once. */
+  onSessionEnded?: () => void
+}
+
+export interface Client {
+  call<K extends CallKey>(key: K, input?: CallInput<K>, options?: CallOptions): Promise<Reply<K>>
+  upload<K extends CallKey>(key: K, form: FormData, options?: CallOptions): Promise<Reply<K>>
+  /** Ends the session at the server; local data is erased whatever it answers (spec 7). */
+  signOut(): Promise<void>
+}
+
+/** These answer 401 for reasons of their own: a renewal would not change them. */
+const NEVER_RENEWED = new Set<string>([
+  'POST /auth/in',
+  'POST /auth/renew-token',
+  'POST /auth/customer/sso/google',
+])
+
+export function createClient(parts: ClientParts): Client {
+  const { base, session, online } = parts
+  const send = parts.fetch ?? ((input, init) => fetch(input, init))
+  let renewal: Promise<boolean> | null = null
+
+  async function request(
+    key: string,
+    path: string,
+    body: FormData | string | undefined,
+    token: string | null,
+    options: CallOptions,
+  ): Promise<Response> {
+    // Spec 5: blocked before sending when the browser is offline.
+    if (!online.get()) throw CallError.of('offline')
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (typeof body === 'string') headers['content-type'] = 'application/json'
+    if (token) headers.authorization = `Bearer ${token}`
+    try {
+      return await send(base + path, {
+        method: key.slice(0, key.indexOf(' ')),
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      })
+    } catch (fault) {
+      if (options.signal?.aborted) throw fault
+      throw CallError.of(timeout.aborted ? 'timeout' : online.get() ? 'network' : 'offline')
+    }
+  }
+
+  /** One renewal for however many calls met a 401, in this tab or another. False when the session is over. */
+  function renew(stale: string): Promise<boolean> {
+    renewal ??= exclusively(async () => {
+      const tokens = session.tokens()
+      if (!tokens) return false
+      // Another tab, or an earlier call of this one, has renewed meanwhile.
+      if (tokens.access_token !== stale) return true
+      const reply = await request(
+        'POST /auth/renew-token',
+        '/auth/renew-token',
+        JSON.stringify({ refresh_token: tokens.refresh_token }),
+        null,
+        {},
+      )
+      if (reply.ok) {
+        const { data } = (await reply.json()) as { data: Tokens }
+        session.renewed(data)
+        return true
+      }
+      // Only the server's clear no ends a session; a fault or a full server does not.
+      if (reply.status >= 500 || reply.status === 429) throw await errorOf(reply)
+      session.clear()
+      parts.onSessionEnded?.()
+      return false
+    }).finally(() => {
+      renewal = null
+    })
+    return renewal
+  }
+
+  function exclusively<T>(task: () => Promise<T>): Promise<T> {
+    return parts.locks ? (parts.locks.request('ketok-renewal', task) as Promise<T>) : task()
+  }
+
+  async function exchange<K extends CallKey>(
+    key: K,
+    path: string,
+    body: FormData | string | undefined,
+    options: CallOptions,
+  ): Promise<Reply<K>> {
+    const token = session.tokens()?.access_token ?? null
+    let reply = await request(key, path, body, token, options)
+    if (reply.status === 401 && token && !NEVER_RENEWED.has(key)) {
+      if (!(await renew(token))) throw new CallError('session_ended', 'Sesi telah berakhir', 401)
+      reply = await request(key, path, body, session.tokens()?.access_token ?? null, options)
+    }
+    if (!reply.ok) throw await errorOf(reply)
+    const whole = await readJson(reply)
+    return (key === 'GET /customer/notifikasi' ? whole : whole.data) as Reply<K>
+  }
+
+  return {
+    call(key, input, options = {}) {
+      const given = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+      const path = withQuery(fillPath(key.slice(key.indexOf(' ') + 1), given.params), given.query)
+      const body = given.body === undefined ? undefined : JSON.stringify(given.body)
+      return exchange(key, path, body, options)
+    },
+    upload(key, form, options = {}) {
+      return exchange(key, key.slice(key.indexOf(' ') + 1), form, { timeoutMs: 60_000, ...options })
+    },
+    async signOut() {
+      try {
+        const token = session.tokens()?.access_token ?? null
+        if (token) {
+          const reply = await request('POST /auth/out', '/auth/out', undefined, token, {})
+          // A token that has just expired is as good as signed out here; its family ends by renewal below.
+          if (!reply.ok && reply.status !== 401) throw await errorOf(reply)
+        }
+      } finally {
+        session.clear()
+      }
+    },
+  }
+}
+
+function fillPath(template: string, params: object = {}): string {
+  const values = params as Record<string, string | number>
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function withQuery(path: string, query: object = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function readJson(
+  reply: Response,
+): Promise<{ data?: unknown; errors?: WireError[]; request_id?: string }> {
+  try {
+    return (await reply.json()) as { data?: unknown }
+  } catch {
+    throw new CallError('bad_reply', 'Terjadi kesalahan pada server', reply.status)
+  }
+}
+
+async function errorOf(reply: Response): Promise<CallError> {
+  const body = await readJson(reply)
+  const errors = body.errors ?? []
+  const [first] = errors
+  return new CallError(
+    first?.code ?? 'bad_reply',
+    first?.message ?? 'Terjadi kesalahan pada server',
+    reply.status,
+    errors,
+    body.request_id ?? null,
+  )
+}

@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net'
+import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type WebSocket as Peer, WebSocketServer } from 'ws'
+import { createLive, type Live, type LotFrame } from './live.ts'
+import { createServerClock } from './server-clock.ts'
+
+let server: WebSocketServer
+let peers: Peer[]
+let heard: ClientMessage[]
+let live: Live
+
+const at = '2026-11-21T14:30:00.000+07:00'
+const frame = (seq: number, rowsAfterSeq = seq - 1): LotFrame => ({
+  type: 'lot',
+  rows: [],
+  rows_after_seq: rowsAfterSeq,
+  lot_id: 27,
+  unit_id: 1,
+  auction_id: 1,
+  lot_number: 27,
+  state: 'open',
+  base_price: 100,
+  price: 100 + seq,
+  next_amount: 101 + seq,
+  increment: 1,
+  bid_count: seq,
+  bidder_count: 1,
+  leader: null,
+  opens_at: at,
+  closes_at: at,
+  first_closes_at: at,
+  cap_at: at,
+  extension_count: 0,
+  has_reserve: false,
+  reserve_met: true,
+  seq,
+  server_time: at,
+})
+
+const say = (message: ServerMessage) => peers.at(-1)?.send(JSON.stringify(message))
+
+beforeEach(async () => {
+  peers = []
+  heard = []
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  server.on('connection', (peer) => {
+    peers.push(peer)
+    peer.on('message', (data) => {
+      const message = JSON.parse(String(data)) as ClientMessage
+      heard.push(message)
+      if (message.type === 'hello') say({ type: 'welcome', server_time: at, customer_id: null })
+      if (message.type === 'ping') say({ type: 'pong', id: message.id, server_time: at })
+    })
+  })
+  live = createLive({
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clock: createServerClock(),
+    ticket: async () => 'ticket-1',
+    random: () => 0,
+  })
+})
+
+afterEach(() => {
+  live.close()
+  for (const client of server.clients) client.terminate()
+  server.close()
+})
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 4000 })
+
+describe('the live connection', () => {
+  it('says hello with a ticket, then asks for every watched lot from its seq on', async () => {
+    live.watchLot(27, 5, { onLot: () => {} })
+    live.connect()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard[0]).toEqual({ type: 'hello', ticket: 'ticket-1' })
+    expect(heard).toContainEqual({ type: 'subscribe', lot_id: 27, last_seq: 5 })
+  })
+
+  it('drops repeats and older frames, and tells when rows were missed', async () => {
+    const got: [number, boolean][] = []
+    live.watchLot(27, 5, { onLot: (lot, complete) => got.push([lot.seq, complete]) })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    for (const message of [frame(6), frame(6), frame(5), frame(9, 8), frame(10, 9)]) say(message)
+    await until(() => got.length === 3)
+    expect(got).toEqual([
+      [6, true],
+      [9, false],
+      [10, true],
+    ])
+  })
+
+  it('comes back after a lost line and goes on from the last seq', async () => {
+    const got: number[] = []
+    live.watchLot(27, 0, { onLot: (lot) => got.push(lot.seq) })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    say(frame(1))
+    await until(() => got.length === 1)
+    heard.length = 0
+    peers.at(-1)?.terminate()
+    await until(() => peers.length === 2 && live.status.get() === 'connected')
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', lot_id: 27, last_seq: 1 })
+    say(frame(2))
+    await until(() => got.length === 2)
+  })
+
+  it('gives own messages to everyone who listens', async () => {
+    const own: string[] = []
+    live.onOwn((message) => own.push(message.type))
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    say({ type: 'outbid', lot_id: 27, seq: 3, price: 1, next_amount: 2, closes_at: at })
+    say({ type: 'notice', topic: 'nipl' })
+    await until(() => own.length === 2)
+    expect(own).toEqual(['outbid', 'notice'])
+  })
+
+  it('unsubscribes when the last watcher of a lot leaves', async () => {
+    const first = live.watchLot(27, 0, { onLot: () => {} })
+    const second = live.watchLot(27, 0, { onLot: () => {} })
+    live.connect()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    first()
+    second()
+    await until(() => heard.some((message) => message.type === 'unsubscribe'))
+    expect(heard.filter((message) => message.type === 'subscribe')).toHaveLength(1)
+  })
+})
+
+describe('the server clock', () => {
+  it('trusts the exchange with the least delay, whatever the wall clock says', () => {
+    let monotonic = 1000
+    const clock = createServerClock(
+      () => monotonic,
+      () => 5,
+    )
+    clock.observe(1000, 1200, 50_000)
+    clock.observe(2000, 2020, 51_010)
+    clock.observe(3000, 3900, 52_000)
+    monotonic = 4000
+    expect(clock.now()).toBe(4000 + (51_010 + 10 - 2020))
+    expect(clock.latency.get()).toBe(450)
+  })
+})

@@ -1,0 +1,201 @@
+import type { ClientMessage, PublicLot, ServerMessage } from '@ketok/contract/live'
+import { type Observable, source } from './observable.ts'
+import type { ServerClock } from './server-clock.ts'
+
+export type LiveStatus = 'connecting' | 'connected' | 'waiting'
+export type LotFrame = Extract<ServerMessage, { type: 'lot' }>
+export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>
+
+export interface LotListener {
+  /** A newer state; seqs only rise. `complete` is false when history rows were missed: fetch them afresh. */
+  onLot(frame: LotFrame, complete: boolean): void
+}
+
+export interface LiveParts {
+  url: string
+  clock: ServerClock
+  /** A one-use ticket for a signed-in customer, null for a visitor. Failing is answered by connecting as a visitor later. */
+  ticket(): Promise<string | null>
+  openSocket?: (url: string) => WebSocket
+  random?: () => number
+}
+
+export interface Live {
+  readonly status: Observable<LiveStatus>
+  /** Watches a lot from `lastSeq` on; several watchers share one subscription. */
+  watchLot(lotId: number, lastSeq: number, listener: LotListener): () => void
+  onOwn(listener: (message: OwnMessage) => void): () => void
+  connect(): void
+  close(): void
+  /** Sign-in or sign-out: connect again as somebody else. */
+  reconnect(): void
+}
+
+/** First retry soon, then slower, never in step with everyone else. */
+const RETRY_FIRST_MS = 400
+const RETRY_MAX_MS = 15_000
+const PING_MS = 10_000
+/** Two pings without an answer: the line is dead although the socket looks open. */
+const SILENCE_MS = 25_000
+
+interface Watched {
+  seq: number
+  listeners: Set<LotListener>
+}
+
+export function createLive(parts: LiveParts): Live {
+  const { clock } = parts
+  const openSocket = parts.openSocket ?? ((url: string) => new WebSocket(url))
+  const random = parts.random ?? Math.random
+  const status = source<LiveStatus>('waiting')
+  const watched = new Map<number, Watched>()
+  const ownListeners = new Set<(message: OwnMessage) => void>()
+  const pings = new Map<number, number>()
+  let socket: WebSocket | null = null
+  let wanted = false
+  let attempts = 0
+  let pingId = 0
+  let heardAt = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let pingTimer: ReturnType<typeof setInterval> | undefined
+
+  const send = (message: ClientMessage) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(message))
+  }
+
+  function open(): void {
+    clearTimeout(retryTimer)
+    if (!wanted || socket) return
+    status.set('connecting')
+    const opened = openSocket(parts.url)
+    socket = opened
+    heardAt = clock.monotonic()
+    opened.onopen = async () => {
+      const ticket = await parts.ticket().catch(() => null)
+      if (socket !== opened) return
+      send(ticket ? { type: 'hello', ticket } : { type: 'hello' })
+    }
+    opened.onmessage = (event) => {
+      if (socket !== opened) return
+      heardAt = clock.monotonic()
+      receive(JSON.parse(String(event.data)) as ServerMessage)
+    }
+    opened.onclose = () => lost(opened)
+    // Safari keeps a refused socket in "connecting" without closing it; `error` always comes.
+    opened.onerror = () => opened.close()
+    clearInterval(pingTimer)
+    pingTimer = setInterval(() => {
+      if (clock.monotonic() - heardAt > SILENCE_MS) {
+        opened.close()
+        lost(opened)
+        return
+      }
+      ping()
+    }, PING_MS)
+  }
+
+  function lost(closed: WebSocket): void {
+    if (socket !== closed) return
+    socket = null
+    pings.clear()
+    clearInterval(pingTimer)
+    status.set('waiting')
+    if (!wanted) return
+    const ceiling = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts++)
+    retryTimer = setTimeout(open, ceiling * (0.5 + random() / 2))
+  }
+
+  function ping(): void {
+    pings.set(++pingId, clock.monotonic())
+    send({ type: 'ping', id: pingId })
+  }
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        attempts = 0
+        clock.hint(Date.parse(message.server_time))
+        status.set('connected')
+        ping()
+        for (const [lotId, { seq }] of watched) send({ type: 'subscribe', lot_id: lotId, last_seq: seq })
+        return
+      case 'pong': {
+        const sentAt = pings.get(message.id)
+        pings.delete(message.id)
+        if (sentAt !== undefined) clock.observe(sentAt, clock.monotonic(), Date.parse(message.server_time))
+        return
+      }
+      case 'lot': {
+        const lot = watched.get(message.lot_id)
+        // A repeat or an older frame never moves a screen back.
+        if (!lot || message.seq <= lot.seq) return
+        const complete = message.rows_after_seq <= lot.seq
+        lot.seq = message.seq
+        for (const listener of [...lot.listeners]) listener.onLot(message, complete)
+        return
+      }
+      case 'outbid':
+      case 'leading':
+      case 'notice':
+        for (const listener of [...ownListeners]) listener(message)
+        return
+      case 'subscribed':
+      case 'refused':
+        return
+    }
+  }
+
+  return {
+    status,
+    watchLot(lotId, lastSeq, listener) {
+      let lot = watched.get(lotId)
+      if (!lot) {
+        lot = { seq: lastSeq, listeners: new Set() }
+        watched.set(lotId, lot)
+        if (status.get() === 'connected') send({ type: 'subscribe', lot_id: lotId, last_seq: lastSeq })
+      } else if (lastSeq < lot.seq && status.get() === 'connected') {
+        // The newcomer is behind what others here have seen: ask for the state from where he is.
+        lot.seq = lastSeq
+        send({ type: 'subscribe', lot_id: lotId, last_seq: lastSeq })
+      }
+      lot.listeners.add(listener)
+      return () => {
+        lot.listeners.delete(listener)
+        if (lot.listeners.size > 0 || watched.get(lotId) !== lot) return
+        watched.delete(lotId)
+        send({ type: 'unsubscribe', lot_id: lotId })
+      }
+    },
+    onOwn(listener) {
+      ownListeners.add(listener)
+      return () => ownListeners.delete(listener)
+    },
+    connect() {
+      wanted = true
+      open()
+    },
+    close() {
+      wanted = false
+      clearTimeout(retryTimer)
+      const open = socket
+      if (open) {
+        lost(open)
+        open.close()
+      }
+    },
+    reconnect() {
+      if (!wanted) return
+      const stale = socket
+      socket = null
+      clearInterval(pingTimer)
+      stale?.close()
+      attempts = 0
+      open()
+    },
+  }
+}
+
+/** The newer of two states of one lot; screens keep whichever has the higher seq. */
+export function newerLot<L extends Pick<PublicLot, 'seq'>>(known: L | undefined, arrived: L): L {
+  return known && known.seq >= arrived.seq ? known : arrived
+}

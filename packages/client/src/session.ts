@@ -1,0 +1,92 @@
+import type { Reply } from '@ketok/contract'
+import { type Observable, source } from './observable.ts'
+
+export type User = Reply<'POST /auth/in'>['user']
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** Spec 3, 8 and 9: what is kept, under which key, and erased together. Only `user` is named by the spec. */
+const keys = {
+  token: 'token',
+  refreshToken: 'refresh_token',
+  user: 'user',
+  isPremium: 'is_prem',
+  premiumTypes: 'premium_product_type_ids',
+  premiumAuctions: 'premium_auction_ids',
+  bank: 'bank',
+  userData: 'user_data',
+} as const
+
+export type SessionState = { user: User } | null
+
+/**
+ * The signed-in customer and his tokens. Tokens live in storage, never in memory alone: another tab may have
+ * renewed them a moment ago.
+ */
+export interface Session extends Observable<SessionState> {
+  tokens(): Tokens | null
+  signedIn(tokens: Tokens, user: User): void
+  renewed(tokens: Tokens): void
+  updateUser(user: User): void
+  /** Erases everything listed above, also offline. */
+  clear(): void
+  /** Follows sign-in and sign-out in other tabs. */
+  watch(target: Window): () => void
+}
+
+export function createSession(storage: Storage): Session {
+  const readUser = (): SessionState => {
+    try {
+      const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as User | null
+      return user && storage.getItem(keys.token) ? { user } : null
+    } catch {
+      return null
+    }
+  }
+  const state = source<SessionState>(readUser())
+
+  const storeTokens = (tokens: Tokens) => {
+    storage.setItem(keys.token, tokens.access_token)
+    storage.setItem(keys.refreshToken, tokens.refresh_token)
+  }
+  const storeUser = (user: User) => {
+    storage.setItem(keys.user, JSON.stringify(user))
+    storage.setItem(keys.isPremium, JSON.stringify(user.is_prem))
+    storage.setItem(keys.premiumTypes, JSON.stringify(user.premium_product_type_ids))
+    storage.setItem(keys.premiumAuctions, JSON.stringify(user.premium_auction_ids))
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    tokens() {
+      const access = storage.getItem(keys.token)
+      const refresh = storage.getItem(keys.refreshToken)
+      return access && refresh ? { access_token: access, refresh_token: refresh } : null
+    },
+    signedIn(tokens, user) {
+      storeTokens(tokens)
+      storeUser(user)
+      state.set({ user })
+    },
+    renewed: storeTokens,
+    updateUser(user) {
+      storeUser(user)
+      state.set({ user })
+    },
+    clear() {
+      for (const key of Object.values(keys)) storage.removeItem(key)
+      state.set(null)
+    },
+    watch(target) {
+      const follow = (event: StorageEvent) => {
+        // A null key means that the whole storage was erased.
+        if (event.key === null || event.key === keys.user || event.key === keys.token) state.set(readUser())
+      }
+      target.addEventListener('storage', follow)
+      return () => target.removeEventListener('storage', follow)
+    },
+  }
+}
