@@ -1,0 +1,56 @@
+import type { BidderId, NiplId } from '../ids.ts'
+import type { Instant } from '../instant.ts'
+import type { Rupiah } from '../rupiah.ts'
+import type { Operator } from './events.ts'
+import type { LotTerms, TermsFault } from './terms.ts'
+
+/** Everything that may be asked of a timed lot. Opening and closing wait in the same queue as bids. */
+export type LotCommand =
+  | { readonly type: 'publish'; readonly by: Operator; readonly terms: LotTerms }
+  | { readonly type: 'open' }
+  | PlaceBid
+  | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: Rupiah }
+  | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
+  | { readonly type: 'close' }
+  | { readonly type: 'pause'; readonly by: Operator; readonly reason: string; readonly since: Instant }
+  | { readonly type: 'resume'; readonly by: Operator }
+  | { readonly type: 'withdraw' | 'cancel'; readonly by: Operator; readonly reason: string }
+
+export interface PlaceBid {
+  readonly type: 'place_bid'
+  readonly bidder: BidderId
+  /** The free NIPL that would hold the lot; null when the bidder has none left. The leader needs no second one. */
+  readonly nipl: NiplId | null
+  readonly maximum: Rupiah
+  /** The bidder was asked about an unusually high maximum and meant it. */
+  readonly confirmed: boolean
+}
+
+export type TimedLotRefusal =
+  | { readonly code: 'terms_invalid'; readonly fault: TermsFault }
+  | { readonly code: 'reason_required' }
+  /** The lot is in a situation that does not know this command. */
+  | { readonly code: 'lot_state_forbids'; readonly state: string }
+  | { readonly code: 'lot_not_open_yet'; readonly start: Instant }
+  | { readonly code: 'lot_closed' }
+  | { readonly code: 'lot_paused' }
+  | { readonly code: 'bid_late'; readonly end: Instant; readonly received: Instant }
+  | { readonly code: 'close_too_early'; readonly end: Instant }
+  | { readonly code: 'lot_past_end'; readonly end: Instant }
+  | {
+      readonly code: 'bid_off_grid'
+      readonly base: Rupiah
+      readonly increment: Rupiah
+      /** The nearest amount on the grid that would be accepted. */
+      readonly nearest: Rupiah
+    }
+  | { readonly code: 'bid_too_low'; readonly minimum: Rupiah }
+  | { readonly code: 'bid_too_high'; readonly limit: Rupiah }
+  | { readonly code: 'maximum_not_raised'; readonly maximum: Rupiah; readonly minimum: Rupiah }
+  | { readonly code: 'confirm_required'; readonly maximum: Rupiah; readonly price: Rupiah }
+  | { readonly code: 'no_free_nipl' }
+  | { readonly code: 'not_leading' }
+  | { readonly code: 'maximum_below_price'; readonly price: Rupiah }
+  | { readonly code: 'maximum_not_lowered'; readonly maximum: Rupiah }
+  | { readonly code: 'undo_not_possible' }
+  | { readonly code: 'undo_too_late'; readonly until: Instant }

@@ -1,0 +1,7 @@
+export * from './commands.ts'
+export * from './decide.ts'
+export * from './events.ts'
+export * from './evolve.ts'
+export * from './history.ts'
+export * from './lot.ts'
+export * from './terms.ts'

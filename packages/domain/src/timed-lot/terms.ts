@@ -1,0 +1,65 @@
+import { type Instant, isInstant, MINUTE_MS } from '../instant.ts'
+import { isRupiah, type Rupiah } from '../rupiah.ts'
+
+/** What a lot is sold under. Published terms never change: a correction is a new version (auction-rules 6). */
+export interface LotTerms {
+  readonly version: number
+  /** Harga dasar. */
+  readonly base: Rupiah
+  /** Kelipatan. */
+  readonly increment: Rupiah
+  /** Harga limit, hidden. Never leaves the server. */
+  readonly reserve: Rupiah | null
+  /** W: a change in this last stretch moves the end. */
+  readonly windowMs: number
+  /** X: how long everyone gets to answer after such a change. */
+  readonly extensionMs: number
+  /** C: all extensions together never go beyond the first end plus this. */
+  readonly capMs: number
+  /** A maximum above this many times the current price is asked about again. */
+  readonly confirmFactor: number
+  readonly opensAt: Instant
+  /** The first end; the lot carries the one in force. */
+  readonly closesAt: Instant
+}
+
+/** auction-rules 1: W = X = 2 minutes and C = 60 minutes unless the auction says otherwise. */
+export const DEFAULT_TIMED_RULES = {
+  windowMs: 2 * MINUTE_MS,
+  extensionMs: 2 * MINUTE_MS,
+  capMs: 60 * MINUTE_MS,
+  /** A slipped zero is ten times; three times is still a plausible bid on a cheap lot. */
+  confirmFactor: 3,
+} as const
+
+/** A thousand billion: ten times the dearest thing the house could sell, and far from the end of safe integers. */
+export const LARGEST_AMOUNT = 1_000_000_000_000 as Rupiah
+
+export type TermsFault = 'version' | 'base' | 'increment' | 'reserve' | 'rules' | 'times'
+
+/** The first fault that would make the rules of bidding meaningless, or null. */
+export function faultIn(terms: LotTerms): TermsFault | null {
+  if (!Number.isInteger(terms.version) || terms.version < 1 || terms.version > 0x7fff_ffff) return 'version'
+  if (!isAmount(terms.base)) return 'base'
+  if (!isAmount(terms.increment)) return 'increment'
+  if (terms.reserve !== null && (!isAmount(terms.reserve) || !isOnGrid(terms, terms.reserve)))
+    return 'reserve'
+  if (![terms.windowMs, terms.extensionMs, terms.capMs].every(isDuration) || !(terms.confirmFactor > 1))
+    return 'rules'
+  if (!isInstant(terms.opensAt) || !isInstant(terms.closesAt) || terms.opensAt >= terms.closesAt)
+    return 'times'
+  return null
+}
+
+/** Prices and maxima stand on base + n × increment, so every price can be answered by a whole step. */
+export function isOnGrid({ base, increment }: LotTerms, amount: number): boolean {
+  return amount >= base && (amount - base) % increment === 0
+}
+
+function isAmount(value: number): boolean {
+  return isRupiah(value) && value > 0 && value <= LARGEST_AMOUNT
+}
+
+function isDuration(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff
+}
