@@ -1,0 +1,33 @@
+/** What the server writes into the page (`#ketok-config`): white-label values and public settings. */
+export interface SiteConfig {
+  routeSecret: string
+  googleClientId: string
+  brand: {
+    name: string
+    address: string
+    supportPhone: string
+    supportEmail: string
+    social: { label: string; url: string }[]
+    apps: { label: string; url: string }[]
+  }
+}
+
+const defaults: SiteConfig = {
+  routeSecret: 'ketok',
+  googleClientId: '',
+  brand: {
+    name: 'Ketok',
+    address: 'Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910',
+    supportPhone: '+628119001234',
+    supportEmail: 'halo@ketok.test',
+    social: [],
+    apps: [],
+  },
+}
+
+function read(): SiteConfig {
+  const given = document.getElementById('ketok-config')?.textContent
+  return { ...defaults, ...(given ? (JSON.parse(given) as Partial<SiteConfig>) : {}) }
+}
+
+export const config = read()

@@ -1,0 +1,77 @@
+import {
+  CallError,
+  createClient,
+  createLive,
+  createServerClock,
+  createSession,
+  online,
+  watchBrowser,
+} from '@ketok/client'
+import { QueryClient } from '@tanstack/react-query'
+import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
+
+/** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
+
+export const session = createSession(localStorage)
+export const serverClock = createServerClock()
+
+// A flag without a session (storage half erased) is a signed-out visitor.
+export const store = createStore(localStorage, storedFlag(localStorage) && session.get() !== null)
+
+const endedListeners = new Set<() => void>()
+/** Told once when a renewal was refused: 'Sesi telah berakhir'. */
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener)
+  return () => endedListeners.delete(listener)
+}
+
+export const client = createClient({
+  base: '/api',
+  session,
+  online,
+  locks: navigator.locks,
+  onSessionEnded: () => {
+    for (const listener of endedListeners) listener()
+  },
+})
+
+export const live = createLive({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/realtime`,
+  clock: serverClock,
+  ticket: async () => (session.get() ? (await client.call('POST /customer/realtime-ticket')).ticket : null),
+})
+
+const MAX_RETRIES = 3
+/** Spec 9: 5 minutes of retention, no refetch on focus, 3 retries with exponential backoff up to 30 s. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: 5 * 60_000,
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // Offline calls fail at once with their message; the query is retried when the line is back.
+      networkMode: 'always',
+      retry: (failures, fault) =>
+        failures < MAX_RETRIES && !(fault instanceof CallError && fault.status >= 400 && fault.status < 500),
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Ties the parts together; called once at start. */
+export function startHouse(): void {
+  watchBrowser(window)
+  session.watch(window)
+  let signedInAs = session.get()?.user.customer_id
+  session.subscribe(() => {
+    const customerId = session.get()?.user.customer_id
+    if (customerId === signedInAs) return
+    signedInAs = customerId
+    // Nothing of one customer may be shown to the next.
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'own' })
+    store.dispatch(customerId === undefined ? loggedOut() : loggedIn())
+    live.reconnect()
+  })
+  live.connect()
+}

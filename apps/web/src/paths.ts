@@ -1,0 +1,72 @@
+import { open, seal } from '@ketok/contract/seal'
+import { config } from './config.ts'
+
+/** Every address of the site. Route parameters are sealed (spec 2) here and nowhere else. */
+const sealed = (value: string | number) => seal(config.routeSecret, String(value))
+
+export const paths = {
+  home: '/',
+  catalogue: (query: Record<string, string | number | undefined> = {}) =>
+    withQuery('/schedule-catalogue', query),
+  schedule: '/auction-schedule',
+  consignment: '/consignment-auction',
+  buyNipl: (auctionId?: number) =>
+    withQuery('/buy-nipl', { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),
+  premium: '/premium-auction',
+  about: '/about-us',
+  contact: '/contact-us',
+  faq: '/faq',
+  blogs: '/blogs',
+  blog: (blogId: number) => `/blogs/${sealed(blogId)}`,
+  locations: '/our-locations',
+  terms: '/terms-and-conditions',
+  termsTimed: '/terms-and-conditions-time-auctioned',
+  privacy: '/privacy-policy',
+  procedure: '/procedure',
+  unit: (unitId: number) => `/auction-unit/${sealed(unitId)}`,
+  timeRoom: (auctionId: number, unitId: number) => `/time-auction/${sealed(auctionId)}/${sealed(unitId)}`,
+  liveRoom: (auctionId: number) => `/live-auction/${sealed(auctionId)}`,
+  offlineRoom: (auctionId: number) => `/offline-auction/${sealed(auctionId)}`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verification: (email: string) => `/verification/${sealed(email)}`,
+  setting: '/profile/setting',
+  transactions: '/profile/transaction',
+  transaction: (unitId: number) => `/profile/transaction/${sealed(unitId)}`,
+  favourites: '/profile/favorite',
+  nipl: '/profile/nipl',
+  proxyBids: '/profile/proxy-bid',
+  notifications: '/profile/notification',
+  auctionHistory: '/profile/auction-history',
+} as const
+
+/** The id behind a sealed parameter; null for anything tampered with, which leads to `/`. */
+export function openId(parameter: string | undefined | null): number | null {
+  const text = openText(parameter)
+  return text !== null && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
+}
+
+export function openText(parameter: string | undefined | null): string | null {
+  return parameter ? open(config.routeSecret, parameter) : null
+}
+
+/**
+ * Links in notifications and banners come with plain ids (`/profile/transaction/12`): seals what the routes
+ * expect sealed and leaves the rest alone. Only addresses of this site pass.
+ */
+export function linkFrom(plain: string): string {
+  if (!plain.startsWith('/') || plain.startsWith('//')) return paths.home
+  const [path = '/', query] = plain.split('?', 2)
+  const segments = path.split('/').map((segment) => (/^[0-9]+$/.test(segment) ? sealed(segment) : segment))
+  return query ? `${segments.join('/')}?${query}` : segments.join('/')
+}
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

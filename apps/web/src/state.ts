@@ -1,0 +1,92 @@
+import type { Reply } from '@ketok/contract'
+import { configureStore, createAction, createReducer } from '@reduxjs/toolkit'
+import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux'
+
+/** The client state of spec 3, with its action names. Server data lives in the query cache, filters in the URL. */
+export type ProductType = Reply<'GET /tipe-produk-all'>['product_types'][number]
+export type CountData = Reply<'GET /customer/pengaturan/profile/get-counter'>
+
+export interface ClientState {
+  logged: boolean
+  loginModal: boolean
+  productType: ProductType[]
+  serviceFee: number
+  countData: CountData
+}
+
+export const loggedIn = createAction('LOGGED_IN')
+export const loggedOut = createAction('LOGGED_OUT')
+export const loginModalShow = createAction('LOGIN_MODAL_SHOW')
+export const loginModalHide = createAction('LOGIN_MODAL_HIDE')
+export const setCountData = createAction<CountData>('SET_COUNT_DATA')
+export const setServiceFee = createAction<number>('SET_SERVICE_FEE')
+export const setProductType = createAction<ProductType[]>('SET_PRODUCT_TYPE')
+
+const noCounts: CountData = { user_id: 0, notification_total: 0, nipl_total: 0, proxy_total: 0 }
+
+const initial: ClientState = {
+  logged: false,
+  loginModal: false,
+  productType: [],
+  serviceFee: 0,
+  countData: noCounts,
+}
+
+const reducer = createReducer(initial, (on) => {
+  on.addCase(loggedIn, (state) => {
+    state.logged = true
+    state.loginModal = false
+  })
+  on.addCase(loggedOut, (state) => {
+    state.logged = false
+    state.countData = noCounts
+  })
+  on.addCase(loginModalShow, (state) => {
+    state.loginModal = true
+  })
+  on.addCase(loginModalHide, (state) => {
+    state.loginModal = false
+  })
+  on.addCase(setCountData, (state, action) => {
+    state.countData = action.payload
+  })
+  on.addCase(setServiceFee, (state, action) => {
+    state.serviceFee = action.payload
+  })
+  on.addCase(setProductType, (state, action) => {
+    state.productType = action.payload
+  })
+})
+
+/** Spec 3: only the `logged` flag is kept, under a root key, in the form redux-persist wrote it. */
+const ROOT_KEY = 'persist:root'
+
+export function storedFlag(storage: Storage): boolean {
+  try {
+    const kept = JSON.parse(storage.getItem(ROOT_KEY) ?? '{}') as { logged?: string }
+    return kept.logged === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function createStore(storage: Storage, logged: boolean) {
+  const store = configureStore({ reducer, preloadedState: { ...initial, logged } })
+  let kept: boolean | undefined
+  const keep = () => {
+    const { logged } = store.getState()
+    if (logged === kept) return
+    kept = logged
+    storage.setItem(
+      ROOT_KEY,
+      JSON.stringify({ logged: String(logged), _persist: '{"version":-1,"rehydrated":true}' }),
+    )
+  }
+  keep()
+  store.subscribe(keep)
+  return store
+}
+
+export type Store = ReturnType<typeof createStore>
+export const useClientState: TypedUseSelectorHook<ClientState> = useSelector
+export const useClientDispatch = () => useDispatch<Store['dispatch']>()

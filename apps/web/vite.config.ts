@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    // The server sends hashed files with a year's cache; index.html never.
+    assetsDir: 'assets',
+    sourcemap: false,
+    // Fonts stay files: inlined they would be loaded again with every stylesheet.
+    assetsInlineLimit: 1024,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/realtime', '/pictures'].map((path) => [
+        path,
+        { target: process.env.API_URL ?? 'http://localhost:3000', ws: path === '/realtime' },
+      ]),
+    ),
+  },
+})
