@@ -16,7 +16,7 @@ export interface LotTerms {
   readonly extensionMs: number
   /** C: all extensions together never go beyond the first end plus this. */
   readonly capMs: number
-  /** A maximum above this many times the current price is asked about again. */
+  /** A maximum above this many times the current price is asked about again. A whole number from 2 up. */
   readonly confirmFactor: number
   readonly opensAt: Instant
   /** The first end; the lot carries the one in force. */
@@ -44,7 +44,7 @@ export function faultIn(terms: LotTerms): TermsFault | null {
   if (!isAmount(terms.increment)) return 'increment'
   if (terms.reserve !== null && (!isAmount(terms.reserve) || !isOnGrid(terms, terms.reserve)))
     return 'reserve'
-  if (![terms.windowMs, terms.extensionMs, terms.capMs].every(isDuration) || !(terms.confirmFactor > 1))
+  if (![terms.windowMs, terms.extensionMs, terms.capMs].every(isDuration) || !isFactor(terms.confirmFactor))
     return 'rules'
   if (!isInstant(terms.opensAt) || !isInstant(terms.closesAt) || terms.opensAt >= terms.closesAt)
     return 'times'
@@ -62,4 +62,8 @@ function isAmount(value: number): boolean {
 
 function isDuration(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff
+}
+
+function isFactor(value: number): boolean {
+  return Number.isInteger(value) && value >= 2 && value <= 0xffff_ffff
 }
