@@ -1,0 +1,2 @@
+/** A link in running text or beside a heading. */
+export const linkClass = 'ui-link'

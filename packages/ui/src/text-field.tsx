@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldWords } from './field.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.ts'
+
+/** Every text of the product fits in this unless its field says otherwise (specification, section 9). */
+export const TEXT_MAX_LENGTH = 255
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
+  /** Stands before the text inside the frame: an icon, a currency, a dialling code. */
+  prefix?: ReactNode
+  /** Stands after the text inside the frame. */
+  suffix?: ReactNode
+}
+
+/** A labelled line of text. `type="password"` brings the show and hide toggle. */
+export function TextField({
+  label,
+  hideLabel,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  prefix,
+  suffix,
+  type = 'text',
+  maxLength = TEXT_MAX_LENGTH,
+  ...rest
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+      {(ids) => (
+        <div className="ui-control">
+          {prefix !== undefined && <span className="ui-control-affix">{prefix}</span>}
+          <input
+            {...(isPassword && passwordManners)}
+            {...rest}
+            {...ids}
+            type={isPassword && shown ? 'text' : type}
+            maxLength={maxLength}
+          />
+          {suffix}
+          {isPassword && (
+            <button
+              type="button"
+              className="ui-control-button"
+              aria-label={shown ? 'Sembunyikan password' : 'Tampilkan password'}
+              aria-pressed={shown}
+              aria-controls={ids.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOffIcon aria-hidden="true" /> : <EyeIcon aria-hidden="true" />}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** No autofill suggestions (specification, section 5), and no spelling service that would send the password away. */
+const passwordManners = {
+  autoComplete: 'new-password',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
+export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldWords {}
+
+export function TextAreaField({
+  label,
+  hideLabel,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+      {(ids) => (
+        <div className={classes('ui-control')}>
+          <textarea {...rest} {...ids} />
+        </div>
+      )}
+    </Field>
+  )
+}
