@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
+
+const MARK = 'demo-'
+
+/** Every setting of the server, read once at start. `.env.example` lists the same names; a test holds them together. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  PORT: port(3000),
+  OFFICE_PORT: port(3001),
+  SIMULATOR_PORT: port(3002),
+  PUBLIC_URL: address().optional(),
+  TRUST_PROXY: count(0),
+  DATA_DIR: z.string().min(1).default('.data'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' }),
+  DATABASE_CONNECTIONS: count(20),
+
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' }),
+  MAIL_FROM: z.string().min(3).default('Ketok <halo@ketok.test>'),
+
+  /** PKCS#8 Ed25519 private keys. */
+  SESSION_KEY: pem,
+  RECEIPT_KEY: pem,
+  /** 32 bytes each. */
+  IDENTITY_KEY: key32,
+  SEALING_KEY: key32,
+  /** Goes to every browser: it obfuscates links and protects nothing (reliability 2). */
+  ROUTE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
+
+  SNAP_PROFILE: z.string().min(1).default('simulator'),
+  SNAP_BASE_URL: address().optional(),
+  SNAP_CLIENT_KEY: z.string().min(1),
+  SNAP_CLIENT_SECRET: z.string().min(1),
+  SNAP_PARTNER_ID: z.string().min(1).max(36),
+  SNAP_CHANNEL_ID: z.string().min(1).max(5).default('95221'),
+  SNAP_PRIVATE_KEY: pem,
+  SNAP_PEER_PUBLIC_KEY: pem,
+
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  GOOGLE_ISSUER: address('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: address('https://www.googleapis.com/oauth2/v3/certs'),
+
+  DEMO_CROWD: onOff(false),
+
+  BRAND_NAME: z.string().min(1).default('Ketok'),
+  BRAND_ADDRESS: z.string().min(1).default('Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910'),
+  BRAND_SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+62\d{8,13}$/, { error: 'must be like +628119001234' })
+    .default('+628119001234'),
+  BRAND_SUPPORT_EMAIL: z.email().default('halo@ketok.test'),
+  BRAND_SOCIAL: z.string().default(''),
+  BRAND_APPS: z.string().default(''),
+})
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Config = ReturnType<typeof readConfig>
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
+/** Reads the settings, or throws one error that lists everything wrong with them. */
+export function readConfig(environment: Environment) {
+  // An empty variable is an absent one: env files often leave the name and take the value.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  const problems = result.success ? demoInProduction(result.data) : result.error.issues.map(problem)
+  if (!result.success || problems.length > 0) {
+    throw new Error(
+      `Failed to read the configuration:\n${problems.map((line) => `  ${line}`).join('\n')}\nSee .env.example.`,
+    )
+  }
+  const env = result.data
+  const here = `http://localhost:${env.PORT}`
+  const simulator = `http://localhost:${env.SIMULATOR_PORT}`
+  return {
+    production: env.NODE_ENV === 'production',
+    test: env.NODE_ENV === 'test',
+    logLevel: env.LOG_LEVEL,
+    port: env.PORT,
+    simulatorPort: env.SIMULATOR_PORT,
+    publicUrl: env.PUBLIC_URL ?? here,
+    trustProxy: env.TRUST_PROXY,
+    dataFolder: resolve(env.DATA_DIR),
+    metricsToken: env.METRICS_TOKEN,
+    database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    keys: {
+      session: env.SESSION_KEY,
+      receipt: env.RECEIPT_KEY,
+      identity: env.IDENTITY_KEY,
+      sealing: env.SEALING_KEY,
+      routeSecret: env.ROUTE_SECRET,
+    },
+    snap: {
+      profile: env.SNAP_PROFILE,
+      baseUrl: env.SNAP_BASE_URL ?? `${simulator}/bank`,
+      clientKey: env.SNAP_CLIENT_KEY,
+      clientSecret: env.SNAP_CLIENT_SECRET,
+      partnerId: env.SNAP_PARTNER_ID,
+      channelId: env.SNAP_CHANNEL_ID,
+      privateKey: env.SNAP_PRIVATE_KEY,
+      peerPublicKey: env.SNAP_PEER_PUBLIC_KEY,
+    },
+    google: { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, jwksUrl: env.GOOGLE_JWKS_URL },
+    brand: {
+      name: env.BRAND_NAME,
+      address: env.BRAND_ADDRESS,
+      supportPhone: env.BRAND_SUPPORT_PHONE,
+      supportEmail: env.BRAND_SUPPORT_EMAIL,
+      social: links(env.BRAND_SOCIAL),
+      apps: links(env.BRAND_APPS),
+    },
+  }
+}
+
+function problem(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.')
+  return issue.code === 'invalid_type' && issue.input === undefined
+    ? `${name} is missing`
+    : `${name} ${issue.message}`
+}
+
+/** What the launcher makes for a first look must never guard a real house. */
+function demoInProduction(env: z.output<typeof schema>): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const problems: string[] = []
+  if (env.ROUTE_SECRET.startsWith(MARK)) problems.push('ROUTE_SECRET is the demo secret')
+  if (env.SNAP_CLIENT_KEY.startsWith(MARK)) problems.push('SNAP_CLIENT_KEY is the simulator’s')
+  if (env.SNAP_PROFILE === 'simulator') problems.push('SNAP_PROFILE is the simulator')
+  if (env.SNAP_BASE_URL === undefined) problems.push('SNAP_BASE_URL is missing')
+  if (env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing')
+  if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must begin with https://')
+  if (env.DEMO_CROWD) problems.push('DEMO_CROWD must be off')
+  if (new URL(env.GOOGLE_JWKS_URL).hostname === 'localhost') problems.push('GOOGLE_JWKS_URL is the simulator')
+  return problems
+}
+
+/** `Instagram=https://…,YouTube=https://…` */
+function links(list: string): { label: string; url: string }[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim().split('='))
+    .flatMap(([label = '', ...rest]) => (rest.length === 0 ? [] : [{ label, url: rest.join('=') }]))
+}

@@ -1,0 +1,103 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** Connections at most. The bid path holds few, for it commits in batches. */
+  readonly connections: number
+  /** Told of a connection that broke while it lay idle; the pool replaces it. */
+  readonly onIdleError: (error: Error) => void
+}
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const DATE_ARRAY = 1182
+
+/** Rupiah and sequence numbers are `bigint` in the database and safe integers here; anything larger is a fault. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Failed to read ${text}: larger than a safe integer`)
+  return value
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, safeInteger)
+types.setTypeParser(INT8_ARRAY, (text) => listOf(text).map(safeInteger))
+// A calendar day has no time zone; a Date made of it would have the machine's.
+types.setTypeParser(DATE, (text) => text)
+types.setTypeParser(DATE_ARRAY, (text) => listOf(text))
+
+function listOf(text: string): string[] {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',')
+}
+
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    types,
+    // The reply is numbers and dates of our parsers; a session in another zone would still read `timestamptz` alike.
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'ketok',
+  })
+  pool.on('error', options.onIdleError)
+  return pool
+}
+
+/** The same pool for queries that are written as hand SQL and for those that are built. */
+export function queriesOver<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Serialization failure and deadlock: PostgreSQL chose a victim and asks it to try again. */
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const ATTEMPTS = 4
+
+/**
+ * Runs `work` in one transaction. May run it again when PostgreSQL picked it as the victim of a conflict, so
+ * nothing but the database may change inside; announce after it returned.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, e.g. `23505` for a broken unique constraint. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** Whether `error` is the violation of that unique, check or foreign-key constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.constraint === constraint &&
+    error.code?.startsWith('23') === true
+  )
+}
+
+/** Whether the database could not be reached or went away, so that nobody knows what became of the query. */
+export function lostTheDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlStateOf(error)
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+
+export type Log = pino.Logger
+
+/** Private data that must reach no log, wherever an object that holds it is logged (reliability 3). */
+const PRIVATE = [
+  'authorization',
+  'cookie',
+  'password',
+  'current_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'ticket',
+  'identity_number',
+  'nik',
+  'npwp',
+  'rekening_number',
+  'rekening_owner',
+  'amount',
+  'maximum',
+]
+
+export function openLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[private]',
+    },
+  })
+}

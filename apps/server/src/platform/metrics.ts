@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sameSecret } from './secrets.ts'
+
+/** `GET /metrics` for Prometheus, only to whoever holds the token; without a configured token it does not exist. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  if (token === undefined) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answered = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The template, never the raw path: paths hold tokens and sealed ids.
+    const route = request.routeOptions.url ?? 'unknown'
+    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,100 @@
+import { type Endpoint, endpoints } from '@ketok/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { API_PREFIX } from './routes.ts'
+
+/** `GET /api/openapi.json`: the contract as other programs read it, made from the same table the routes are. */
+export function serveOpenApi(app: FastifyInstance, title: string): void {
+  let text: string | undefined
+  app.get(`${API_PREFIX}/openapi.json`, async (_, reply) => {
+    text ??= JSON.stringify(openApi(title))
+    return reply.type('application/json').send(text)
+  })
+}
+
+const failure = {
+  type: 'object',
+  required: ['errors', 'request_id'],
+  properties: {
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { type: 'string' }, message: { type: 'string' }, field: { type: 'string' } },
+        additionalProperties: true,
+      },
+    },
+    request_id: { type: 'string' },
+  },
+}
+
+export function openApi(title: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = key.split(' ')
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: API_PREFIX }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const reply = jsonSchema(endpoint.reply, 'output')
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access === 'customer' ? { security: [{ customer: [] }] } : {}),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...requestBody(endpoint),
+    responses: {
+      200: content(
+        'Success',
+        endpoint.envelope === false
+          ? reply
+          : { type: 'object', required: ['data'], properties: { data: reply } },
+      ),
+      default: content('Refused or failed', { $ref: '#/components/schemas/Failure' }),
+    },
+  }
+}
+
+function requestBody(endpoint: Endpoint) {
+  if (endpoint.multipart === true) {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (endpoint.body === undefined) return {}
+  const schema = jsonSchema(endpoint.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function content(description: string, schema: unknown) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }))
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  // What JSON Schema cannot say (a refinement) is left out; the server still checks it.
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return plain
+}

@@ -1,0 +1,35 @@
+import type { Refusal } from '@ketok/contract/refusals'
+
+/**
+ * Carries a refusal out of a use case to whoever answers. A refusal is an outcome the caller is told in words; any
+ * other error is a fault, of which he learns only that it happened.
+ */
+export class RefusalError extends Error {
+  readonly refusal: Refusal
+  /** The form field the sentence belongs beside. */
+  readonly field: string | undefined
+
+  constructor(refusal: Refusal, field?: string) {
+    super(refusal.code)
+    this.name = 'RefusalError'
+    this.refusal = refusal
+    this.field = field
+  }
+}
+
+export function refuse(refusal: Refusal, field?: string): never {
+  throw new RefusalError(refusal, field)
+}
+
+/** The value of a decision of `domain`, or its refusal thrown. */
+export function orRefuse<Value>(
+  decided: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Refusal },
+): Value {
+  if (!decided.ok) throw new RefusalError(decided.error)
+  return decided.value
+}
+
+export function orNotFound<Value>(found: Value | null | undefined): Value {
+  if (found === null || found === undefined) throw new RefusalError({ code: 'not_found' })
+  return found
+}

@@ -1,0 +1,157 @@
+import multipart from '@fastify/multipart'
+import {
+  type Body,
+  type CallKey,
+  type Endpoint,
+  endpoints,
+  type Params,
+  type Query,
+  type Reply,
+} from '@ketok/contract'
+import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
+import { InputError } from './errors.ts'
+import { parseJson } from './json.ts'
+import { RefusalError } from './refusal.ts'
+import type { Caller, Session } from './session.ts'
+
+/** What a handler gets: the checked parts of the request and who calls. */
+export type Call<K extends CallKey> = {
+  readonly params: Params<K>
+  readonly query: Query<K>
+  readonly body: Body<K>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+} & ((typeof endpoints)[K]['access'] extends 'customer'
+  ? { readonly customer: Caller }
+  : {
+      /** Who looks at a public page, if signed in. A session that ended makes him a visitor. */
+      readonly visitor: () => Promise<Caller | null>
+    })
+
+export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>
+
+export interface ApiOptions {
+  readonly session: Session
+  /** Whether replies are held against their schemas: in development and tests, loudly. */
+  readonly checksReplies: boolean
+}
+
+export const API_PREFIX = '/api'
+const BODY_LIMIT = 64 * 1024
+
+// The contract words what people commonly get wrong; this words the rest.
+z.config(z.locales.id())
+
+/** The one way to serve a call of the contract. */
+export class Api {
+  readonly app: FastifyInstance
+  readonly #options: ApiOptions
+  readonly #served = new Set<CallKey>()
+
+  constructor(app: FastifyInstance, options: ApiOptions) {
+    this.app = app
+    this.#options = options
+    readBodies(app)
+  }
+
+  /** Calls of the contract that no feature serves. */
+  get unserved(): CallKey[] {
+    return (Object.keys(endpoints) as CallKey[]).filter((key) => !this.#served.has(key))
+  }
+
+  route<K extends CallKey>(key: K, handler: Handler<K>): void {
+    const endpoint: Endpoint = endpoints[key]
+    const [method = '', path = ''] = key.split(' ')
+    this.#served.add(key)
+    this.app.route({
+      method: method as HTTPMethods,
+      url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      handler: async (request, reply) => {
+        const who = await this.#who(endpoint, request)
+        if (request.isMultipart() !== (endpoint.multipart === true)) {
+          if (endpoint.multipart === true || endpoint.body !== undefined) {
+            throw new RefusalError({ code: 'unsupported_type' })
+          }
+        }
+        reply.header('cache-control', 'no-store')
+        const call = {
+          params: checked(endpoint.params, request.params),
+          query: checked(endpoint.query, request.query),
+          body: checked(endpoint.body, request.body),
+          request,
+          reply,
+          ...who,
+        }
+        // The types of `call` follow from `key`, which the compiler cannot see through the table.
+        const answer = await handler(call as unknown as Call<K>)
+        if (this.#options.checksReplies) holdAgainstSchema(key, endpoint, answer)
+        return endpoint.envelope === false ? answer : { data: answer }
+      },
+    })
+  }
+
+  async #who(endpoint: Endpoint, request: FastifyRequest) {
+    const { session } = this.#options
+    const { authorization } = request.headers
+    if (endpoint.access === 'customer') {
+      const customer = await session.authenticate(authorization)
+      if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
+      return { customer }
+    }
+    return {
+      visitor: () =>
+        session.authenticate(authorization).catch((error: unknown) => {
+          if (error instanceof RefusalError) return null
+          throw error
+        }),
+    }
+  }
+}
+
+function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  // An absent body is an empty one: the fields it lacks are then named one by one.
+  const result = schema.safeParse(value ?? {})
+  if (!result.success) throw new InputError(result.error)
+  return result.data
+}
+
+function holdAgainstSchema(key: CallKey, endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.reply.safeParse(answer)
+  if (result.success) return
+  throw new Error(
+    `Failed to answer ${key}: the reply does not fit the contract. Mend the view, or the contract.\n${z.prettifyError(result.error)}`,
+  )
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_: FastifyRequest, bytes: Buffer) => (bytes.length === 0 ? undefined : parseJson(bytes)),
+  )
+  app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 12, fields: 40, fieldSize: 64 * 1024, parts: 52 },
+  })
+}
+
+/**
+ * For protocols whose signatures cover the bytes: inside `routes` every body arrives as the Buffer that was sent,
+ * whatever its type. Not part of the contract, and not under `/api` unless the path says so.
+ */
+export function rawRoutes(app: FastifyInstance, routes: (raw: FastifyInstance) => void): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_: FastifyRequest, bytes: Buffer) => bytes,
+    )
+    routes(raw)
+  })
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import { openPool, queriesOver } from './platform/database.ts'
+import { Jobs } from './platform/jobs.ts'
+import { Limits } from './platform/limits.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { Mail } from './platform/mail.ts'
+import { LocalPublisher, type Publisher } from './platform/publisher.ts'
+import type { Session } from './platform/session.ts'
+import type { Db, Tables } from './tables.ts'
+
+export type { Db } from './tables.ts'
+
+/** What use cases need of the world. Made once at start and passed by hand. */
+export interface Services {
+  readonly config: Config
+  readonly log: Log
+  /** For hand SQL on the bid path; everything else goes through `db`. */
+  readonly pool: pg.Pool
+  readonly db: Db
+  readonly clock: Clock
+  readonly now: Clock['now']
+  readonly jobs: Jobs
+  readonly mail: Mail
+  readonly limits: Limits
+  readonly live: Publisher
+  readonly session: Session
+}
+
+export interface World {
+  readonly log?: Log
+  readonly pool?: pg.Pool
+  /** Made over the pool, because the house's time is the database's. */
+  readonly clock: (pool: pg.Pool) => Clock | Promise<Clock>
+  /** Whether this process does jobs by itself. */
+  readonly works: boolean
+}
+
+export async function openServices(config: Config, world: World): Promise<Services> {
+  const log = world.log ?? openLog(config.logLevel)
+  const pool =
+    world.pool ??
+    openPool({
+      ...config.database,
+      onIdleError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
+    })
+  const db = queriesOver<Tables>(pool)
+  const clock = await world.clock(pool)
+  const jobs = new Jobs({ url: config.database.url, pool, clock, log, works: world.works })
+  const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs })
+  const live = new LocalPublisher((error) => log.error({ err: error }, 'live: a listener failed'))
+  const limits = new Limits(clock)
+  const session: Session = { authenticate: async () => null }
+  return { config, log, pool, db, clock, now: () => clock.now(), jobs, mail, limits, live, session }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  services.mail.close()
+  await services.db.destroy()
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { closeServices, openServices, type Services } from '../services.ts'
+import { TestCaller } from './caller.ts'
+import { HandClock } from './hand-clock.ts'
+import { Letterbox } from './letterbox.ts'
+
+/** Where the clock of every house starts: a Friday morning in Jakarta, no holiday near. */
+export const START = '2026-11-20T10:00:00+07:00'
+
+/** The whole server on a database of its own, with time in the test's hand and nothing of ours replaced. */
+export interface House {
+  readonly services: Services
+  readonly app: FastifyInstance
+  readonly clock: HandClock
+  readonly api: TestCaller
+  readonly mails: Letterbox
+  /** `http://127.0.0.1:…`, for sockets and other clients. */
+  readonly url: string
+  readonly databaseUrl: string
+  /** Does all jobs due by the house's clock; answers how many. */
+  runJobs(): Promise<number>
+  /** Another node over the same database and clock, as if on another machine. */
+  openNode(): Promise<Node>
+}
+
+export interface Node {
+  readonly services: Services
+  readonly app: FastifyInstance
+  readonly api: TestCaller
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  /** Settings that differ from the tests' own, by the names of `config.ts`. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Opened once per test file, at its top level; closes itself after the last test. */
+export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<House> {
+  const database = await copyTemplate()
+  const mails = await Letterbox.open()
+  const folder = mkdtempSync(join(tmpdir(), 'ketok-house-'))
+  const clock = new HandClock(START)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: database.url,
+    DATABASE_CONNECTIONS: '10',
+    DATA_DIR: folder,
+    SMTP_URL: mails.url,
+    ...inject('keys'),
+    ...settings,
+  })
+  const nodes: Node[] = []
+
+  async function openNode(): Promise<Node> {
+    const services = await openServices(config, { clock: () => clock, works: false })
+    const app = await buildApp(services)
+    await services.jobs.start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    let open = true
+    const node: Node = {
+      services,
+      app,
+      url,
+      api: new TestCaller(url),
+      async close() {
+        if (!open) return
+        open = false
+        await app.close()
+        await closeServices(services)
+      },
+    }
+    nodes.push(node)
+    return node
+  }
+
+  afterAll(async () => {
+    for (const node of nodes) await node.close()
+    await mails.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const { services, app, api, url } = await openNode()
+  const runJobs = () => services.jobs.runDue()
+  return { services, app, clock, api, mails, url, databaseUrl: database.url, runJobs, openNode }
+}
+
+async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = inject('templateUrl')
+  const name = `house_${randomBytes(6).toString('hex')}`
+  const onAdmin = async (sql: string) => {
+    const client = new pg.Client(template.replace(/[^/]+$/, 'postgres'))
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await onAdmin(`CREATE DATABASE ${name} TEMPLATE ketok_template STRATEGY file_copy`)
+  return {
+    url: template.replace(/[^/]+$/, name),
+    drop: () => onAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}

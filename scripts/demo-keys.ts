@@ -1,0 +1,37 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+
+/**
+ * Keys for a first look and for tests, as environment variables. The marks let the server refuse them in production.
+ * Both sides of the simulated bank are here, because both belong to us.
+ */
+export function makeDemoKeys(): Record<string, string> {
+  const merchant = rsaPair()
+  const bank = rsaPair()
+  return {
+    SESSION_KEY: ed25519Key(),
+    RECEIPT_KEY: ed25519Key(),
+    IDENTITY_KEY: randomBytes(32).toString('base64'),
+    SEALING_KEY: randomBytes(32).toString('base64'),
+    ROUTE_SECRET: `demo-${randomBytes(16).toString('base64url')}`,
+    SNAP_CLIENT_KEY: `demo-${randomBytes(8).toString('hex')}`,
+    SNAP_CLIENT_SECRET: randomBytes(32).toString('base64url'),
+    SNAP_PARTNER_ID: 'KETOK-DEMO',
+    SNAP_PRIVATE_KEY: merchant.privateKey,
+    SNAP_PEER_PUBLIC_KEY: bank.publicKey,
+    BANK_PRIVATE_KEY: bank.privateKey,
+    BANK_MERCHANT_PUBLIC_KEY: merchant.publicKey,
+  }
+}
+
+function ed25519Key(): string {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function rsaPair(): { privateKey: string; publicKey: string } {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}

@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Account, canRun, postgresAccount } from './account.ts'
+import { type Binaries, postgresBinaries } from './binaries.ts'
+import { stopOrphan } from './orphan.ts'
+
+/** A PostgreSQL of our own, listening on the loopback only. */
+export interface EmbeddedPostgres {
+  readonly folder: string
+  readonly port: number
+  /** The server's process; journeys and chaos kill it. */
+  readonly pid: number
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Where its data should live. Root's choice is honoured only where an unprivileged account can reach it. */
+  readonly folder: string
+  /** `false` for tests: nothing needs to survive the machine, so nothing waits for the disk. */
+  readonly durable: boolean
+  /** Fixed, to come back under the same address after a kill; any free port otherwise. */
+  readonly port?: number
+  readonly settings?: Readonly<Record<string, string>>
+  readonly say?: (line: string) => void
+}
+
+const USER = 'ketok'
+const START_MS = 60_000
+const STOP_MS = 20_000
+
+export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const say = options.say ?? (() => {})
+  const account = postgresAccount()
+  const home = reachableFolder(resolve(options.folder), account, say)
+  const binaries = postgresBinaries(account, home)
+  const folder = join(home, 'cluster')
+  const passwordFile = join(home, 'password')
+
+  if ((await stopOrphan(folder)) === 'stopped')
+    say('Stopped the PostgreSQL an interrupted start had left behind')
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    say('Creating the database cluster')
+    // What an interrupted initdb left has no PG_VERSION yet, or no usable cluster: it holds nothing to keep.
+    rmSync(folder, { recursive: true, force: true })
+    createCluster(binaries, account, folder, passwordFile)
+  }
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const port = options.port ?? (await freePort())
+  const child = await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options)
+
+  return {
+    folder: home,
+    port,
+    pid: child.pid ?? 0,
+    url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stopServer(child),
+  }
+}
+
+/** The wanted folder, or a place beside the system's own data when the account cannot get there. */
+function reachableFolder(wanted: string, account: Account | null, say: (line: string) => void): string {
+  if (account === null) {
+    mkdirSync(wanted, { recursive: true })
+    return wanted
+  }
+  // Tried in the nearest parent that exists, so that nothing is left behind in an unreachable place.
+  const key = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  const places = [wanted, `/var/lib/ketok/${key}`, join(tmpdir(), `ketok-${key}`)]
+  for (const place of places) {
+    try {
+      mkdirSync(place, { recursive: true })
+      chownSync(place, account.uid, account.gid)
+      chmodSync(place, 0o700)
+    } catch {
+      continue
+    }
+    if (canRun(account, 'ls', [place])) {
+      if (place !== wanted) say(`PostgreSQL cannot reach ${wanted}; its data lives in ${place}`)
+      return place
+    }
+    rmSync(place, { recursive: true, force: true })
+  }
+  throw new Error(
+    `Failed to find a folder PostgreSQL can reach (tried ${places.join(', ')}). Set DATA_DIR to one that others may enter.`,
+  )
+}
+
+function createCluster(
+  binaries: Binaries,
+  account: Account | null,
+  folder: string,
+  passwordFile: string,
+): void {
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  if (account !== null) chownSync(passwordFile, account.uid, account.gid)
+  const made = spawnSync(
+    binaries.initdb,
+    [
+      `--pgdata=${folder}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own collation: the same order on every machine, whatever locales it has.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { cwd: '/', ...account, encoding: 'utf8', env: plainEnvironment() },
+  )
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`Failed to create the database cluster in ${folder}:\n${made.error ?? made.stderr}`)
+  }
+}
+
+async function startServer(
+  binaries: Binaries,
+  account: Account | null,
+  folder: string,
+  port: number,
+  logFile: string,
+  options: EmbeddedOptions,
+): Promise<ChildProcess> {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  }
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    // A group of its own: Ctrl-C in the terminal reaches only the launcher, which stops things in order.
+    { cwd: '/', ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: plainEnvironment() },
+  )
+  const log = createWriteStream(logFile, { flags: 'a' })
+  child.stderr?.pipe(log)
+
+  await new Promise<void>((ready, fail) => {
+    let tail = ''
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT')
+      fail(new Error(`Failed to start PostgreSQL within ${START_MS / 1000} s; its log is ${logFile}`))
+    }, START_MS)
+    child.stderr?.on('data', function look(chunk: Buffer) {
+      tail = (tail + chunk).slice(-4000)
+      if (!tail.includes('database system is ready to accept connections')) return
+      clearTimeout(timer)
+      child.stderr?.off('data', look)
+      ready()
+    })
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(new Error(`Failed to start PostgreSQL (exit ${code}); the end of ${logFile}:\n${tail}`))
+    })
+  })
+  return child
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  await new Promise<void>((gone) => {
+    child.once('exit', () => gone())
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGQUIT'), STOP_MS).unref()
+  })
+}
+
+/** Messages in English whatever the user's locale, because the start is recognised by one of them. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * After a kill -9 of whoever started it, PostgreSQL lives on over its folder and would refuse a second server.
+ * Stops it; a lock file whose process is gone, or is somebody else's by now, is removed.
+ */
+export async function stopOrphan(folder: string): Promise<'none' | 'stopped' | 'stale'> {
+  const lock = join(folder, 'postmaster.pid')
+  const pid = pidIn(lock)
+  if (pid === null) return 'none'
+  if (!isPostgresOver(pid, folder)) {
+    rmSync(lock, { force: true })
+    return 'stale'
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 10],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    send(pid, signal)
+    for (let waited = 0; waited < seconds * 20; waited++) {
+      if (!isPostgresOver(pid, folder)) {
+        rmSync(lock, { force: true })
+        return 'stopped'
+      }
+      await sleep(50)
+    }
+  }
+  throw new Error(
+    `Failed to stop the PostgreSQL (process ${pid}) that an earlier start left over ${folder}. End it by hand.`,
+  )
+}
+
+function pidIn(lock: string): number | null {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+function isPostgresOver(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  let command: string
+  try {
+    command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // Without /proc (macOS) the lock file is believed; PostgreSQL wrote it and removes it when it ends well.
+    return process.platform !== 'linux'
+  }
+  return command.includes('postgres') && command.split('\0').includes(folder)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone meanwhile: the next look says so.
+  }
+}
