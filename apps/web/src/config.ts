@@ -2,6 +2,7 @@
 export interface SiteConfig {
   routeSecret: string
   googleClientId: string
+  googleScriptUrl: string
   brand: {
     name: string
     address: string
@@ -15,6 +16,7 @@ export interface SiteConfig {
 const defaults: SiteConfig = {
   routeSecret: 'ketok',
   googleClientId: '',
+  googleScriptUrl: 'https://accounts.google.com/gsi/client',
   brand: {
     name: 'Ketok',
     address: 'Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910',

@@ -1,4 +1,5 @@
 import type { Observable } from '@ketok/client'
+import { type Instant, instant } from '@ketok/domain'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverClock, session } from './house.ts'
 
@@ -12,12 +13,12 @@ export function useUser() {
 }
 
 /** Server time, ticking on its own whole seconds (or every `everyMs`), so that all countdowns change together. */
-export function useServerNow(everyMs = 1000): number {
-  const [now, setNow] = useState(() => serverClock.now())
+export function useServerNow(everyMs = 1000): Instant {
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      const current = serverClock.now()
+      const current = serverNow()
       setNow(current)
       timer = setTimeout(tick, everyMs - (current % everyMs) + 1)
     }
@@ -26,3 +27,6 @@ export function useServerNow(everyMs = 1000): number {
   }, [everyMs])
   return now
 }
+
+/** The server's time now. */
+export const serverNow = (): Instant => instant(Math.floor(serverClock.now()))

@@ -1,0 +1,20 @@
+import { ErrorBox } from '@ketok/ui'
+import { faultWords } from './fault-words.ts'
+
+export interface ComponentErrorProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+}
+
+/** Spec 2: what a part shows that failed to load or to draw. */
+export function ComponentError({ error, onRetry, retryLabel = 'Coba lagi' }: ComponentErrorProps) {
+  const { message, reference } = faultWords(error)
+  return (
+    <ErrorBox
+      detail={reference ? `${message} · ${reference}` : message}
+      retryLabel={retryLabel}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { CallError } from '@ketok/client'
+import { notify } from '@ketok/ui'
+import { useEffect, useRef } from 'react'
+import { config } from '../config.ts'
+import { client, session } from '../house.ts'
+
+interface GoogleIdentity {
+  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void
+  renderButton(parent: HTMLElement, options: Record<string, string | number>): void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+let loading: Promise<GoogleIdentity> | null = null
+
+/** Google's script, fetched only when somebody is about to sign in. */
+function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = config.googleScriptUrl
+    script.async = true
+    script.onload = () =>
+      window.google ? resolve(window.google.accounts.id) : reject(new Error('Google tidak tersedia'))
+    script.onerror = () => reject(new Error('Google tidak tersedia'))
+    document.head.append(script)
+  }).catch((fault: unknown) => {
+    loading = null
+    throw fault
+  })
+  return loading
+}
+
+/** Spec 2: social sign-in below the login steps. Nothing where the house has no client id. */
+export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  const signedIn = useRef(onSignedIn)
+  signedIn.current = onSignedIn
+
+  useEffect(() => {
+    if (!config.googleClientId) return
+    let stillHere = true
+    const signIn = async (idToken: string) => {
+      try {
+        const { user, ...tokens } = await client.call('POST /auth/customer/sso/google', {
+          body: { id_token: idToken },
+        })
+        session.signedIn(tokens, user)
+        notify.success('Login berhasil')
+        signedIn.current?.()
+      } catch (fault) {
+        if (!(fault instanceof CallError)) throw fault
+        notify.error(fault.message)
+      }
+    }
+    loadGoogle().then(
+      (google) => {
+        if (!stillHere || !place.current) return
+        google.initialize({
+          client_id: config.googleClientId,
+          callback: ({ credential }) => void signIn(credential),
+        })
+        google.renderButton(place.current, {
+          type: 'standard',
+          size: 'large',
+          text: 'continue_with',
+          width: 360,
+        })
+      },
+      () => {
+        if (stillHere && place.current)
+          place.current.textContent = 'Masuk dengan Google sedang tidak tersedia.'
+      },
+    )
+    return () => {
+      stillHere = false
+    }
+  }, [])
+
+  if (!config.googleClientId) return null
+  return (
+    <>
+      <p className="my-6 flex items-center gap-4 text-13 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        atau masuk dengan
+      </p>
+      <div ref={place} className="flex min-h-11 justify-center text-13 text-text-2" />
+    </>
+  )
+}

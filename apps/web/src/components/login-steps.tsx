@@ -1,0 +1,142 @@
+import { CallError } from '@ketok/client'
+import { isEmail } from '@ketok/domain'
+import { Button, CheckboxField, linkClass, MailIcon, notify, TextField } from '@ketok/ui'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { config } from '../config.ts'
+import { client, session } from '../house.ts'
+import { paths } from '../paths.ts'
+import { GoogleButton } from './google-button.tsx'
+import { VerificationPending } from './verification-pending.tsx'
+
+export interface LoginStepsProps {
+  /** A link was followed: the modal closes. */
+  onLeave?: (() => void) | undefined
+  /** Signed in: the page goes where one came from. The modal closes by the LOGGED_IN action. */
+  onSignedIn?: (() => void) | undefined
+}
+
+type Step = { at: 'email' } | { at: 'password'; email: string } | { at: 'verification'; email: string }
+
+/** Spec 2, login modal: e-mail, password, and the view of an account that is not verified yet. */
+export default function LoginSteps({ onLeave, onSignedIn }: LoginStepsProps) {
+  const [step, setStep] = useState<Step>({ at: 'email' })
+  const [typedEmail, setTypedEmail] = useState('')
+
+  if (step.at === 'verification') return <VerificationPending email={step.email} sendAtOnce />
+  return (
+    <>
+      <h1 className="text-24 font-bold tracking-tight">Masuk ke {config.brand.name}</h1>
+      {step.at === 'email' ? (
+        <EmailStep
+          typed={typedEmail}
+          onChosen={(email) => {
+            setTypedEmail(email)
+            setStep({ at: 'password', email })
+          }}
+        />
+      ) : (
+        <PasswordStep
+          email={step.email}
+          onChange={() => setStep({ at: 'email' })}
+          onUnverified={() => setStep({ at: 'verification', email: step.email })}
+          onLeave={onLeave}
+          onSignedIn={onSignedIn}
+        />
+      )}
+      <GoogleButton onSignedIn={onSignedIn} />
+      <p className="mt-6 text-center text-14 text-text-2">
+        Belum punya akun?{' '}
+        <Link to={paths.register} onClick={onLeave} className={linkClass}>
+          Daftar
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function EmailStep({ typed, onChosen }: { typed: string; onChosen: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typed } })
+  return (
+    <form noValidate onSubmit={handleSubmit(({ email }) => onChosen(email.trim()))}>
+      <p className="mt-1 mb-6 text-14 text-text-2">Lanjutkan menawar, lihat NIPL dan tagihan Anda.</p>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        error={formState.errors.email?.message}
+        {...register('email', {
+          validate: (email) =>
+            email.trim() === ''
+              ? 'Email tidak boleh kosong'
+              : isEmail(email.trim()) || 'Format Email tidak valid',
+        })}
+      />
+      <Button type="submit" full size="lg" className="mt-4">
+        Selanjutnya
+      </Button>
+    </form>
+  )
+}
+
+interface PasswordStepProps extends LoginStepsProps {
+  email: string
+  onChange: () => void
+  onUnverified: () => void
+}
+
+function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: PasswordStepProps) {
+  const rememberId = useId()
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } })
+
+  const signIn = handleSubmit(async ({ password }) => {
+    try {
+      const { user, ...tokens } = await client.call('POST /auth/in', { body: { email, password } })
+      session.signedIn(tokens, user)
+      notify.success('Login berhasil')
+      onSignedIn?.()
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      // Spec 4: this refusal switches the view; the mail is sent again by it.
+      if (fault.code === 'not_verified') return onUnverified()
+      setError('password', { message: fault.message }, { shouldFocus: true })
+      // Spec 8: server errors are told as a toast too, where no field explains them.
+      if (fault.status === 0 || fault.status >= 500) notify.error(fault.message)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={signIn} className="mt-6">
+      <div className="mb-4 flex min-h-12 items-center gap-3 rounded-control bg-sunken px-4">
+        <MailIcon aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0 flex-1 truncate text-14 font-medium" title={email}>
+          {email}
+        </span>
+        <button type="button" className={`${linkClass} min-h-11 text-14`} onClick={onChange}>
+          Ubah
+        </button>
+      </div>
+      <TextField
+        label="Password"
+        type="password"
+        autoFocus
+        error={formState.errors.password?.message}
+        {...register('password', {
+          validate: (password) => password !== '' || 'Password tidak boleh kosong',
+        })}
+      />
+      <div className="mt-3 flex items-center justify-between gap-4">
+        <CheckboxField id={rememberId} label="Ingat saya" defaultChecked />
+        <Link to={paths.forgotPassword} onClick={onLeave} className={`${linkClass} text-14`}>
+          Lupa Kata Sandi
+        </Link>
+      </div>
+      <Button type="submit" full size="lg" className="mt-4" pending={formState.isSubmitting}>
+        Masuk
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import './app.css'
+import { Toaster } from '@ketok/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient, startHouse, store } from './house.ts'
+import { router } from './routes.tsx'
+import { GlobalFallback } from './shell/global-fallback.tsx'
+import { reportFault } from './shell/report-fault.ts'
+
+// The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.
+startHouse()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('Failed to start: index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={GlobalFallback} onError={reportFault}>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </Provider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,102 @@
+import { buttonClass, Logo, MenuIcon } from '@ketok/ui'
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { config } from '../config.ts'
+import { useUser } from '../observe.ts'
+import { paths } from '../paths.ts'
+import { loginModalShow, useClientDispatch } from '../state.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { mainNavigation } from './links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { OpenAuctions } from './open-auctions.tsx'
+import { SearchBox } from './search-box.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const user = useUser()
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="page-box flex h-14 items-center gap-4 md:h-[68px] md:gap-6">
+        <Link to={paths.home} aria-label={`${config.brand.name}, ke beranda`} className="shrink-0">
+          <Logo name={config.brand.name} />
+        </Link>
+        <div className="hidden min-w-0 flex-1 items-center gap-4 md:flex">
+          <CategoryMenu />
+          <SearchBox className="flex-1" />
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-3">
+          {user ? (
+            <>
+              <NotificationBell />
+              <div className="hidden md:block">
+                <UserMenu user={user} />
+              </div>
+            </>
+          ) : (
+            <SignInButtons />
+          )}
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'transparent', square: true })} md:hidden`}
+            aria-label="Buka menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div className="hidden border-line border-t md:block">
+        <div className="page-box flex h-[46px] items-center">
+          <nav aria-label="Utama" className="flex gap-8">
+            {mainNavigation.map(({ label, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className={({ isActive }) =>
+                  `flex h-[46px] items-center border-b-2 text-14 font-medium ${
+                    isActive ? 'border-brand text-brand' : 'border-transparent hover:text-brand'
+                  }`
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <OpenAuctions />
+        </div>
+      </div>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}
+
+/** Spec 2: 'Masuk' opens the modal on a desktop; on a phone it goes to /login, which remembers where one was. */
+function SignInButtons() {
+  const dispatch = useClientDispatch()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Link to={paths.register} className={`${buttonClass({ variant: 'outline' })} max-md:hidden`}>
+        Daftar
+      </Link>
+      <button
+        type="button"
+        className={`${buttonClass()} max-md:hidden`}
+        onClick={() => dispatch(loginModalShow())}
+      >
+        Masuk
+      </button>
+      <Link
+        to={paths.login}
+        state={{ from: pathname + search }}
+        className={`${buttonClass({ variant: 'outline' })} md:hidden`}
+      >
+        Masuk
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from '../paths.ts'
+
+export interface Link {
+  label: string
+  to: string
+}
+
+/** Spec 2: main navigation, in its order. A link stands here once its page does. */
+export const mainNavigation: Link[] = [
+  { label: 'Katalog Lelang', to: paths.catalogue() },
+  { label: 'Beli NIPL', to: paths.buyNipl() },
+]
+
+/** Spec 2: the user menu; 'Keluar' follows as a command. */
+export const userMenu: Link[] = [
+  { label: 'Pengaturan', to: paths.setting },
+  { label: 'Transaksi', to: paths.transactions },
+  { label: 'Favorit', to: paths.favourites },
+  { label: 'NIPL', to: paths.nipl },
+]
+
+export const footerColumns: { title: string; links: Link[] }[] = [{ title: 'Layanan', links: mainNavigation }]

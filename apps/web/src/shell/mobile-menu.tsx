@@ -1,0 +1,149 @@
+import { Avatar, buttonClass, IconButton, Logo, XIcon } from '@ketok/ui'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { config } from '../config.ts'
+import { useUser } from '../observe.ts'
+import { paths } from '../paths.ts'
+import { mainNavigation, userMenu } from './links.ts'
+import { SearchBox } from './search-box.tsx'
+import { useProductTypes } from './use-product-types.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Spec 2: full screen on a phone: search, categories and the same links. A native dialog traps focus and closes by Esc. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const types = useProductTypes()
+  const signOut = useSignOut()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
+    document.documentElement.style.overflow = open ? 'hidden' : ''
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  }, [open])
+
+  const row = 'flex min-h-12 items-center justify-between border-line border-b text-16 font-medium'
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface"
+    >
+      {open && (
+        <div className="flex min-h-full flex-col">
+          <div className="flex h-14 items-center justify-between border-line border-b px-4">
+            <Link to={paths.home} onClick={onClose} aria-label={`${config.brand.name}, ke beranda`}>
+              <Logo name={config.brand.name} />
+            </Link>
+            <IconButton label="Tutup menu" onClick={onClose}>
+              <XIcon aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="flex flex-col gap-6 px-4 py-4">
+            <SearchBox onSearch={onClose} />
+            {user ? (
+              <p className="flex items-center gap-3 text-16 font-semi">
+                <Avatar name={user.full_name} />
+                <span className="min-w-0 truncate">{user.full_name}</span>
+              </p>
+            ) : (
+              <div className="grid grid-cols-2 gap-3">
+                <Link
+                  to={paths.register}
+                  onClick={onClose}
+                  className={buttonClass({ variant: 'outline', full: true })}
+                >
+                  Daftar
+                </Link>
+                <Link
+                  to={paths.login}
+                  state={{ from: pathname + search }}
+                  onClick={onClose}
+                  className={buttonClass({ full: true })}
+                >
+                  Masuk
+                </Link>
+              </div>
+            )}
+            <nav aria-label="Utama">
+              <ul>
+                {mainNavigation.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={onClose} className={row}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <nav aria-label="Kategori">
+              <h2 className="mb-1 text-13 font-semi text-text-3">Kategori</h2>
+              <ul>
+                {types.map((type) => (
+                  <li key={type.id}>
+                    <Link
+                      to={paths.catalogue({ product_type_id: type.id })}
+                      onClick={onClose}
+                      className={row}
+                    >
+                      {type.name}
+                      <span className="text-14 text-text-3">{type.open_lot_count}</span>
+                    </Link>
+                    {type.product_tags.length > 0 && (
+                      <ul className="flex flex-wrap gap-2 border-line border-b py-2">
+                        {type.product_tags.map((tag) => (
+                          <li key={tag.id}>
+                            <Link
+                              to={paths.catalogue({ product_type_id: type.id, product_tag_ids: tag.id })}
+                              onClick={onClose}
+                              className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-3 text-14"
+                            >
+                              {tag.tag_name}
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {user && (
+              <nav aria-label="Akun">
+                <h2 className="mb-1 text-13 font-semi text-text-3">Akun</h2>
+                <ul>
+                  {userMenu.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} onClick={onClose} className={row}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                  <li>
+                    <button
+                      type="button"
+                      className={`${row} w-full`}
+                      onClick={() => {
+                        onClose()
+                        void signOut()
+                      }}
+                    >
+                      Keluar
+                    </button>
+                  </li>
+                </ul>
+              </nav>
+            )}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

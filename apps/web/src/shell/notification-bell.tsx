@@ -1,0 +1,111 @@
+import { BellIcon, IconButton, linkClass, Popover } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { NotificationItem, NotificationItemSkeleton } from '../components/notification-item.tsx'
+import { client } from '../house.ts'
+import { linkFrom, paths } from '../paths.ts'
+import { entriesOf, useReading } from '../query.ts'
+import { useClientState } from '../state.ts'
+
+/** Spec 2: the bell with its unread count, and the latest five. */
+export function NotificationBell() {
+  const unread = useClientState((state) => state.countData.notification_total)
+  return (
+    <Popover
+      label="Notifikasi"
+      role="dialog"
+      align="end"
+      className="w-[min(24rem,calc(100vw-1rem))] p-0"
+      trigger={({ ref, ...props }) => (
+        <span className="relative" ref={ref}>
+          <IconButton {...props} label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}>
+            <BellIcon aria-hidden="true" />
+          </IconButton>
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-11 font-bold leading-5 text-white"
+            >
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) => <Latest onLeave={close} />}
+    </Popover>
+  )
+}
+
+function Latest({ onLeave }: { onLeave: () => void }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { data, isPending, error, refetch } = useReading('GET /customer/notifikasi', {
+    query: { limit: 5, page: 1, sort: 'created_at-' },
+  })
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/notifikasi') }),
+      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/pengaturan/profile/get-counter') }),
+    ])
+  const readAll = useMutation({
+    mutationFn: () => client.call('GET /customer/notifikasi/read-all'),
+    onSuccess: refresh,
+  })
+  const readOne = useMutation({
+    mutationFn: (id: number) => client.call('POST /customer/notifikasi/{id}/read', { params: { id } }),
+    onSuccess: refresh,
+  })
+  const notifications = data?.data.user_notifications ?? []
+
+  return (
+    <>
+      <div className="flex items-center justify-between border-line border-b px-4 py-3">
+        <h2 className="text-16 font-bold">Notifikasi</h2>
+        <button
+          type="button"
+          className={`${linkClass} text-13 disabled:text-text-3`}
+          disabled={!data?.unread_total || readAll.isPending}
+          onClick={() => readAll.mutate()}
+        >
+          Tandai Semua Dibaca
+        </button>
+      </div>
+      <div className="max-h-[60vh] overflow-y-auto">
+        {isPending && [1, 2, 3].map((row) => <NotificationItemSkeleton key={row} />)}
+        {error && (
+          <p role="alert" className="p-4 text-14 text-text-2">
+            {error.message}{' '}
+            <button type="button" className={linkClass} onClick={() => void refetch()}>
+              Coba lagi
+            </button>
+          </p>
+        )}
+        {data && notifications.length === 0 && (
+          <p className="p-8 text-center text-14 text-text-2">Tidak ada Notifikasi</p>
+        )}
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onOpen={() => {
+              if (!notification.is_read) readOne.mutate(notification.id)
+              if (!notification.link) return
+              onLeave()
+              navigate(linkFrom(notification.link))
+            }}
+          />
+        ))}
+      </div>
+      <div className="border-line border-t p-2 text-center">
+        <Link
+          to={paths.notifications}
+          onClick={onLeave}
+          className={`${linkClass} inline-flex min-h-11 items-center text-14`}
+        >
+          Lihat Selengkapnya
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { NavLink, Outlet } from 'react-router'
+import { userMenu } from './links.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The profile pages: the user menu beside them on a desktop; on a phone the page alone. */
+export function ProfileLayout() {
+  const signOut = useSignOut()
+  const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-14 font-medium'
+  return (
+    <div className="page-box grid gap-8 py-6 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
+      <nav aria-label="Profil" className="hidden md:block">
+        <ul className="sticky top-6 flex flex-col gap-1">
+          {userMenu.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  `${row} ${isActive ? 'bg-brand-50 text-brand' : 'hover:bg-sunken'}`
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={`${row} hover:bg-sunken`} onClick={() => void signOut()}>
+              Keluar
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { notify } from '@ketok/ui'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { onSessionEnded, session } from '../house.ts'
+
+/** Spec 8: a refused renewal ends the session with these words; guards then look again at where one stands. */
+export function SessionNotices() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onSessionEnded(() => notify.error('Sesi telah berakhir', { id: 'session' })), [])
+  useEffect(() => session.subscribe(() => void revalidate()), [revalidate])
+  return null
+}

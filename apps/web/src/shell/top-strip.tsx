@@ -1,0 +1,35 @@
+import { wibTimeToSecond } from '@ketok/domain'
+import { ShieldCheckIcon } from '@ketok/ui'
+import { config } from '../config.ts'
+import { useServerNow } from '../observe.ts'
+
+/** The house's word, and the only clock that counts. */
+export function TopStrip() {
+  return (
+    <div className="hidden bg-brand text-13 text-on-brand md:block">
+      <div className="page-box flex h-9 items-center gap-6">
+        <span className="flex items-center gap-2">
+          <ShieldCheckIcon aria-hidden="true" className="size-4" />
+          Balai lelang berizin, diawasi DJKN
+        </span>
+        <a className="ml-auto hover:underline" href={`mailto:${config.brand.supportEmail}`}>
+          Bantuan
+        </a>
+        <ServerTime />
+      </div>
+    </div>
+  )
+}
+
+export function ServerTime() {
+  const now = useServerNow()
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="size-2 rounded-full bg-success-line" />
+      <span className="text-on-brand-muted">Waktu server</span>
+      <time className="font-bold" dateTime={new Date(now).toISOString()}>
+        {wibTimeToSecond(now)} WIB
+      </time>
+    </span>
+  )
+}

