@@ -55,7 +55,7 @@ create table nipl (
   state text not null check (state in
     ('active', 'consumed', 'applied', 'forfeited', 'refund_due', 'refunding', 'refunded', 'refund_failed')),
   -- The lot it won.
-  lot_id integer unique references lot,
+  lot_id integer references lot,
   -- By when the house sends it back.
   refund_by timestamptz(3),
   created_at timestamptz(3) not null,
@@ -67,4 +67,6 @@ create table nipl (
 create index nipl_of_customer on nipl (customer_id, id desc);
 create index nipl_of_bidder on nipl (auction_id, customer_id, nipl_number);
 create index nipl_of_order on nipl (order_id);
+-- One lot is won once; a lot whose winner defaulted may be won again by another.
+create unique index nipl_of_lot on nipl (lot_id) where state in ('consumed', 'applied');
 create index nipl_active on nipl (auction_id) where state = 'active';

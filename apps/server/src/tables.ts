@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { IdentityTables } from './features/identity/identity.tables.ts'
+import type { BillTables } from './features/bill/bill.tables.ts'
+import type { LedgerTables } from './features/ledger/ledger.tables.ts'
+import type { NiplTables } from './features/nipl/nipl.tables.ts'
+import type { PaymentTables } from './features/payment/payment.tables.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
  * them here.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: grows with each feature
-export interface Tables {}
+export interface Tables
+  extends BillTables,
+    LedgerTables,
+    NiplTables,
+    PaymentTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */
 export type Db = Kysely<Tables>

@@ -1,0 +1,84 @@
+import type { AuctionId, CustomerId, LotId, NiplId, Rupiah, UnitId } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type PaymentStatus = 'PENDING' | 'PAID' | 'EXPIRE'
+
+/** As stored: `held` is `active` with a row in `nipl_hold`, and a NIPL that is not paid has no row at all. */
+export type StoredNiplState =
+  | 'active'
+  | 'consumed'
+  | 'applied'
+  | 'forfeited'
+  | 'refund_due'
+  | 'refunding'
+  | 'refunded'
+  | 'refund_failed'
+
+interface NiplOrderTable {
+  id: GeneratedAlways<number>
+  customer_id: CustomerId
+  auction_id: AuctionId
+  client_order_id: string | null
+  quantity: number
+  price: Rupiah
+  amount: Rupiah
+  status: Generated<PaymentStatus>
+  expires_at: Date
+  created_at: Date
+  paid_at: Date | null
+  expired_at: Date | null
+}
+
+interface NiplNumberTable {
+  auction_id: AuctionId
+  last_number: number
+}
+
+interface NiplTable {
+  id: GeneratedAlways<NiplId>
+  auction_id: AuctionId
+  customer_id: CustomerId
+  order_id: number
+  nipl_number: number
+  price: Rupiah
+  state: StoredNiplState
+  lot_id: LotId | null
+  refund_by: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
+/** Views onto what the catalogue, bidding and identity own. */
+interface AuctionOnSaleView {
+  auction_id: AuctionId
+  name: string
+  audience: 'public' | 'premium'
+  product_type_id: number
+  nipl_price: Rupiah
+  opens_at: Date
+  closes_at: Date
+  cancelled_at: Date | null
+}
+
+interface LotOfNiplView {
+  lot_id: LotId
+  unit_id: UnitId
+  auction_id: AuctionId
+  lot_number: number
+  title: string
+  product_type: string
+}
+
+interface EndedAuctionView {
+  auction_id: AuctionId
+  ended_at: Date
+}
+
+export interface NiplTables {
+  nipl_order: NiplOrderTable
+  nipl_number: NiplNumberTable
+  nipl: NiplTable
+  auction_on_sale: AuctionOnSaleView
+  lot_of_nipl: LotOfNiplView
+  ended_auction: EndedAuctionView
+}

@@ -1,0 +1,16 @@
+/** Spec 3: the values are the public API's and stay; a gateway's own channel names are mapped in its profile. */
+export const paymentMethods = {
+  '06_VA_MANDIRI': { bank: 'Mandiri', bankCode: '008' },
+  '07_VA_BNI': { bank: 'BNI', bankCode: '009' },
+  '08_VA_BRI': { bank: 'BRI', bankCode: '002' },
+  '17_VA_DANAMON': { bank: 'Danamon', bankCode: '011' },
+  '18_VA_NIAGA': { bank: 'CIMB Niaga', bankCode: '022' },
+  '19_VA_PERMATA': { bank: 'Permata', bankCode: '013' },
+} as const
+
+export type PaymentMethod = keyof typeof paymentMethods
+
+export const paymentMethodList = Object.keys(paymentMethods) as PaymentMethod[]
+
+/** Spec 3: all six are labelled alike. */
+export const VIRTUAL_ACCOUNT_LABEL = 'Virtual Account'

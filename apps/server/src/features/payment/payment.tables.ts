@@ -1,0 +1,84 @@
+import type { BillId, CustomerId, Rupiah } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { PaymentMethod } from './payment-methods.ts'
+
+interface PaymentInstructionTable {
+  id: GeneratedAlways<number>
+  gateway: string
+  trx_id: string
+  customer_id: CustomerId
+  nipl_order_id: number | null
+  bill_id: BillId | null
+  payment_method: PaymentMethod
+  amount: Rupiah
+  partner_service_id: string
+  customer_no: string
+  account_name: string
+  state: Generated<'PENDING' | 'PAID' | 'EXPIRE' | 'CANCELLED'>
+  expires_at: Date
+  created_at: Date
+  tried_at: Date | null
+  registered_at: Date | null
+  check_at: Date | null
+  checks: Generated<number>
+}
+
+interface PaymentEventTable {
+  id: GeneratedAlways<number>
+  gateway: string
+  payment_request_id: string
+  instruction_id: number
+  amount: Rupiah
+  paid_at: Date
+  received_at: Date
+  source: 'notification' | 'status' | 'manual'
+  outcome: 'settled' | 'suspense'
+}
+
+interface RefundCaseTable {
+  id: GeneratedAlways<number>
+  payment_event_id: number
+  customer_id: CustomerId
+  amount: Rupiah
+  reason: 'late' | 'paid_already' | 'cancelled'
+  state: Generated<'open'>
+  created_at: Date
+}
+
+interface GatewayMessageTable {
+  partner_id: string
+  external_id: string
+  day: string
+  content_hash: Buffer
+  received_at: Date
+}
+
+interface GatewayTokenTable {
+  token_hash: Buffer
+  gateway: string
+  expires_at: Date
+}
+
+/** View onto what identity owns. */
+interface PayerView {
+  customer_id: CustomerId
+  full_name: string
+  email: string
+  phone: string | null
+  email_verified_at: Date | null
+  approved_at: Date | null
+  barred_at: Date | null
+  is_staff: boolean
+  is_prem: boolean
+  premium_product_type_ids: number[]
+  premium_auction_ids: number[]
+}
+
+export interface PaymentTables {
+  payment_instruction: PaymentInstructionTable
+  payment_event: PaymentEventTable
+  refund_case: RefundCaseTable
+  gateway_message: GatewayMessageTable
+  gateway_token: GatewayTokenTable
+  payer: PayerView
+}
