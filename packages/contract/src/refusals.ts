@@ -58,6 +58,7 @@ export const refusals = {
   lot_not_open: says(409, 'Lot ini belum dibuka untuk penawaran'),
   lot_closed: says(409, 'Lot sudah ditutup'),
   lot_paused: says(409, 'Lelang lot ini sedang dijeda. Waktu akan ditambah'),
+  bid_late: says(409, 'Tawaran terlambat. Lot ini sudah berakhir'),
   bid_too_low: tells(409, (facts: { minimum: number }) => `Penawaran minimal ${rp(facts.minimum)}`),
   off_grid: tells(
     422,
@@ -79,6 +80,10 @@ export const refusals = {
   below_price: tells(
     409,
     (facts: { minimum: number }) => `Maksimum tidak boleh di bawah ${rp(facts.minimum)}`,
+  ),
+  maximum_not_lower: tells(
+    409,
+    (facts: { maximum: number }) => `Maksimum Anda sudah ${rp(facts.maximum)} atau lebih rendah`,
   ),
   undo_too_late: says(409, 'Tawaran tidak bisa dibatalkan lagi'),
   no_nipl: says(403, 'Anda belum memiliki NIPL untuk lelang ini'),

@@ -12,11 +12,11 @@ import type { LotTerms } from './timed-lot/terms.ts'
  * link                previous hash 32 | salt 16 | layout version 1 | type 1 | seq 4 | at 8 | body
  *   1 lot_published   lot 4 | by 4 | terms version 4 | base 8 | increment 8 | W 4 | X 4 | C 4 | confirm factor 4 | opens 8 | closes 8
  *   2 lot_opened      closes 8 | hard close 8
- *   3 bid_placed      bidder 4 | maximum 8 | price 8 | leader 4 | leader's NIPL 4 | reserve met 1 | closes 8 |
- *                     surpassed bidder 4 | surpassed maximum 8   (both 0 when nobody was)
+ *   3 bid_placed      bidder 4 | NIPL 4 | maximum 8 | price 8 | leader 4 | leader's NIPL 4 | reserve met 1 | closes 8 |
+ *                     surpassed bidder 4 | his NIPL 4 | his maximum 8   (all 0 when nobody was)
  *   4 maximum_raised  bidder 4 | maximum 8
  *   5 maximum_lowered bidder 4 | maximum 8 | undone seq 4 (0 when none)
- *   6 bid_undone      bidder 4 | undone seq 4
+ *   6 bid_undone      bidder 4 | NIPL 4 | price 8 | undone seq 4
  *   7 lot_paused      by 4 | since 8 | reason
  *   8 lot_resumed     by 4 | closes 8 | hard close 8
  *   9 lot_closed      result 1 (0 passed, 1 sold, 2 konfirmasi) | price 8 | winner 4 | NIPL 4   (0 when passed)
@@ -75,10 +75,10 @@ const HEAD_SIZE = HASH_SIZE + SALT_SIZE + 1 + 1 + 4 + 8
 const TYPES = {
   lot_published: { code: 1, size: 60 },
   lot_opened: { code: 2, size: 16 },
-  bid_placed: { code: 3, size: 49 },
+  bid_placed: { code: 3, size: 57 },
   maximum_raised: { code: 4, size: 12 },
   maximum_lowered: { code: 5, size: 16 },
-  bid_undone: { code: 6, size: 8 },
+  bid_undone: { code: 6, size: 20 },
   lot_paused: { code: 7, size: 16 },
   lot_resumed: { code: 8, size: 20 },
   lot_closed: { code: 9, size: 17 },
@@ -104,6 +104,7 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
   switch (event.type) {
     case 'bid_placed':
       record.u32(event.bidder)
+      record.u32(event.nipl)
       record.u64(event.maximum)
       record.u64(event.price)
       record.u32(event.leader)
@@ -111,6 +112,7 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
       record.u8(event.reserveMet ? 1 : 0)
       record.u64(event.closesAt)
       record.u32(event.surpassed?.bidder ?? 0)
+      record.u32(event.surpassed?.nipl ?? 0)
       record.u64(event.surpassed?.maximum ?? 0)
       break
     case 'maximum_raised':
@@ -124,6 +126,8 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
       break
     case 'bid_undone':
       record.u32(event.bidder)
+      record.u32(event.nipl)
+      record.u64(event.price)
       record.u32(event.undoes)
       break
     case 'lot_published':

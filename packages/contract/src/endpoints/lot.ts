@@ -24,7 +24,7 @@ export const historyRow = z.object({
   at: time,
   bidder: maskedBidder,
   amount: rupiah,
-  kind: z.enum(['placed', 'automatic', 'beaten_maximum']),
+  kind: z.enum(['placed', 'automatic', 'beaten_maximum', 'undone']),
 })
 
 export const publicLot = z.object({

@@ -31,26 +31,27 @@ export type TimedLotRefusal =
   | { readonly code: 'reason_required' }
   /** The lot is in a situation that does not know this command. */
   | { readonly code: 'lot_state_forbids'; readonly state: string }
-  | { readonly code: 'lot_not_open_yet'; readonly start: Instant }
+  | { readonly code: 'lot_not_open'; readonly start: Instant | null }
   | { readonly code: 'lot_closed' }
   | { readonly code: 'lot_paused' }
   | { readonly code: 'bid_late'; readonly end: Instant; readonly received: Instant }
   | { readonly code: 'close_too_early'; readonly end: Instant }
   | { readonly code: 'lot_past_end'; readonly end: Instant }
+  /** `nearest` is the closest amount below that would be accepted, at least the minimum. */
   | {
-      readonly code: 'bid_off_grid'
+      readonly code: 'off_grid'
       readonly base: Rupiah
       readonly increment: Rupiah
-      /** The nearest amount on the grid that would be accepted. */
+      readonly minimum: Rupiah
       readonly nearest: Rupiah
     }
   | { readonly code: 'bid_too_low'; readonly minimum: Rupiah }
-  | { readonly code: 'bid_too_high'; readonly limit: Rupiah }
-  | { readonly code: 'maximum_not_raised'; readonly maximum: Rupiah; readonly minimum: Rupiah }
-  | { readonly code: 'confirm_required'; readonly maximum: Rupiah; readonly price: Rupiah }
+  | { readonly code: 'amount_too_large'; readonly largest: Rupiah }
+  | { readonly code: 'maximum_not_higher'; readonly maximum: Rupiah; readonly minimum: Rupiah }
+  | { readonly code: 'confirm_required'; readonly amount: Rupiah; readonly price: Rupiah }
   | { readonly code: 'no_free_nipl' }
   | { readonly code: 'not_leading' }
-  | { readonly code: 'maximum_below_price'; readonly price: Rupiah }
-  | { readonly code: 'maximum_not_lowered'; readonly maximum: Rupiah }
-  | { readonly code: 'undo_not_possible' }
-  | { readonly code: 'undo_too_late'; readonly until: Instant }
+  | { readonly code: 'below_price'; readonly minimum: Rupiah }
+  | { readonly code: 'maximum_not_lower'; readonly maximum: Rupiah }
+  /** The five seconds are over, or the bid changed something for others. */
+  | { readonly code: 'undo_too_late' }

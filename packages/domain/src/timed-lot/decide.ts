@@ -1,3 +1,4 @@
+import type { BidderId } from '../ids.ts'
 import { type Instant, laterOf, plus, SECOND_MS } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isRupiah, type Rupiah } from '../rupiah.ts'
@@ -50,7 +51,7 @@ function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): D
   const slip = amountFault(terms, bid.maximum, lowest)
   if (slip) return err(slip)
   if (bid.maximum <= leading.maximum)
-    return err({ code: 'maximum_not_raised', maximum: leading.maximum, minimum: lowest })
+    return err({ code: 'maximum_not_higher', maximum: leading.maximum, minimum: lowest })
   if (mustConfirm(terms, bid, leading.price)) return err(confirmation(bid, leading.price))
 
   if (terms.reserve !== null && leading.price < terms.reserve && terms.reserve <= bid.maximum) {
@@ -59,6 +60,7 @@ function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): D
       seq: lot.seq + 1,
       at,
       bidder: bid.bidder,
+      nipl: leading.nipl,
       maximum: bid.maximum,
       price: terms.reserve,
       leader: bid.bidder,
@@ -94,6 +96,7 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
     seq: lot.seq + 1,
     at,
     bidder: bid.bidder,
+    nipl: bid.nipl,
     maximum: bid.maximum,
     price,
     leader: leads ? bid.bidder : leading.bidder,
@@ -102,7 +105,7 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
     closesAt: extended(lot, at),
     surpassed:
       leads && leading !== null && leading.maximum > leading.price
-        ? { bidder: leading.bidder, maximum: leading.maximum }
+        ? { bidder: leading.bidder, nipl: leading.nipl, maximum: leading.maximum }
         : null,
   }
   return ok(placed)
@@ -129,9 +132,9 @@ function amountFault(terms: LotTerms, maximum: Rupiah, minimum: Rupiah): TimedLo
     if (maximum < terms.base) return { code: 'bid_too_low', minimum }
     const below = maximum - ((maximum - terms.base) % terms.increment)
     const nearest = Math.max(below, minimum) as Rupiah
-    return { code: 'bid_off_grid', base: terms.base, increment: terms.increment, nearest }
+    return { code: 'off_grid', base: terms.base, increment: terms.increment, minimum, nearest }
   }
-  return { code: 'bid_too_high', limit: LARGEST_AMOUNT }
+  return { code: 'amount_too_large', largest: LARGEST_AMOUNT }
 }
 
 function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah): boolean {
@@ -139,7 +142,7 @@ function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah): boolean {
 }
 
 function confirmation(bid: PlaceBid, price: Rupiah): TimedLotRefusal {
-  return { code: 'confirm_required', maximum: bid.maximum, price }
+  return { code: 'confirm_required', amount: bid.maximum, price }
 }
 
 type Command<Type extends LotCommand['type']> = Extract<LotCommand, { type: Type }>
@@ -149,11 +152,10 @@ function lowerMaximum(lot: TimedLot, command: Command<'lower_maximum'>, at: Inst
   if (at >= lot.closesAt) return err({ code: 'bid_late', end: lot.closesAt, received: at })
   const { leading, terms } = lot
   if (leading?.bidder !== command.bidder) return err({ code: 'not_leading' })
-  if (command.maximum < leading.price) return err({ code: 'maximum_below_price', price: leading.price })
+  if (command.maximum < leading.price) return err({ code: 'below_price', minimum: leading.price })
   const slip = amountFault(terms, command.maximum, leading.price)
   if (slip) return err(slip)
-  if (command.maximum >= leading.maximum)
-    return err({ code: 'maximum_not_lowered', maximum: leading.maximum })
+  if (command.maximum >= leading.maximum) return err({ code: 'maximum_not_lower', maximum: leading.maximum })
   return ok({
     type: 'maximum_lowered',
     seq: lot.seq + 1,
@@ -167,14 +169,15 @@ function lowerMaximum(lot: TimedLot, command: Command<'lower_maximum'>, at: Inst
 function undoBid(lot: TimedLot, command: Command<'undo_bid'>, at: Instant): Decision {
   if (lot.state !== 'open') return err(whyNoBids(lot))
   if (at >= lot.closesAt) return err({ code: 'bid_late', end: lot.closesAt, received: at })
-  const { undoable } = lot
-  if (undoable?.bidder !== command.bidder || undoable.seq !== command.seq)
-    return err({ code: 'undo_not_possible' })
-  const until = plus(undoable.at, UNDO_MS)
-  if (at >= until) return err({ code: 'undo_too_late', until })
+  const { undoable, leading } = lot
+  if (undoable === null || leading === null || undoable.bidder !== command.bidder)
+    return err({ code: 'undo_too_late' })
+  if (undoable.seq !== command.seq || at >= plus(undoable.at, UNDO_MS)) return err({ code: 'undo_too_late' })
   const seq = lot.seq + 1
-  if (undoable.maximumBefore === null)
-    return ok({ type: 'bid_undone', seq, at, bidder: command.bidder, undoes: undoable.seq })
+  if (undoable.maximumBefore === null) {
+    const { bidder, nipl, price } = leading
+    return ok({ type: 'bid_undone', seq, at, bidder, nipl, price, undoes: undoable.seq })
+  }
   return ok({
     type: 'maximum_lowered',
     seq,
@@ -183,6 +186,12 @@ function undoBid(lot: TimedLot, command: Command<'undo_bid'>, at: Instant): Deci
     maximum: undoable.maximumBefore,
     undoes: undoable.seq,
   })
+}
+
+/** Until when this bidder may take the last step back; null when he may not. */
+export function undoUntil(lot: TimedLot, bidder: BidderId): Instant | null {
+  if (lot.state !== 'open' || lot.undoable?.bidder !== bidder) return null
+  return plus(lot.undoable.at, UNDO_MS)
 }
 
 function publish(lot: TimedLot, command: Command<'publish'>, at: Instant): Decision {
@@ -196,7 +205,7 @@ function publish(lot: TimedLot, command: Command<'publish'>, at: Instant): Decis
 function open(lot: TimedLot, at: Instant): Decision {
   if (lot.state !== 'published') return err({ code: 'lot_state_forbids', state: lot.state })
   const { opensAt, closesAt: promised, capMs } = lot.terms
-  if (at < opensAt) return err({ code: 'lot_not_open_yet', start: opensAt })
+  if (at < opensAt) return err({ code: 'lot_not_open', start: opensAt })
   const closesAt = at < promised ? promised : plus(at, promised - opensAt)
   return ok({ type: 'lot_opened', seq: lot.seq + 1, at, closesAt, hardCloseAt: plus(closesAt, capMs) })
 }
@@ -249,9 +258,9 @@ function stop(lot: TimedLot, command: Command<'withdraw' | 'cancel'>, at: Instan
 function whyNoBids(lot: Exclude<TimedLot, OpenLot>): TimedLotRefusal {
   switch (lot.state) {
     case 'draft':
-      return { code: 'lot_state_forbids', state: lot.state }
+      return { code: 'lot_not_open', start: null }
     case 'published':
-      return { code: 'lot_not_open_yet', start: lot.terms.opensAt }
+      return { code: 'lot_not_open', start: lot.terms.opensAt }
     case 'paused':
       return { code: 'lot_paused' }
     default:

@@ -42,6 +42,8 @@ export interface LotOpened extends Happened {
 export interface BidPlaced extends Happened {
   readonly type: 'bid_placed'
   readonly bidder: BidderId
+  /** The bidder's NIPL: his number in the history, and what holds the lot if he leads. */
+  readonly nipl: NiplId
   /** Secret while its bidder leads. */
   readonly maximum: Rupiah
   readonly price: Rupiah
@@ -51,7 +53,13 @@ export interface BidPlaced extends Happened {
   readonly reserveMet: boolean
   readonly closesAt: Instant
   /** The maximum that this bid drove out, unless the price had already reached it: the last step of a beaten proxy. */
-  readonly surpassed: { readonly bidder: BidderId; readonly maximum: Rupiah } | null
+  readonly surpassed: Surpassed | null
+}
+
+export interface Surpassed {
+  readonly bidder: BidderId
+  readonly nipl: NiplId
+  readonly maximum: Rupiah
 }
 
 /** The leader's own maximum went up and nobody else is told. */
@@ -73,6 +81,9 @@ export interface MaximumLowered extends Happened {
 export interface BidUndone extends Happened {
   readonly type: 'bid_undone'
   readonly bidder: BidderId
+  readonly nipl: NiplId
+  /** The price that no longer stands. */
+  readonly price: Rupiah
   readonly undoes: number
 }
 
@@ -120,10 +131,11 @@ export function isAnnounced(event: LotEvent): boolean {
   return event.type !== 'maximum_raised' && event.type !== 'maximum_lowered'
 }
 
-export type BidOutcome = 'leading' | 'tied' | 'beaten'
+export type BidOutcome = 'leading' | 'raised' | 'tied' | 'outbid'
 
 /** What the bidder is told. Tied means an earlier maximum of the same amount ("kalah cepat, nilai sama"). */
-export function outcomeOf(bid: BidPlaced): BidOutcome {
+export function outcomeOf(bid: BidPlaced | MaximumRaised): BidOutcome {
+  if (bid.type === 'maximum_raised') return 'raised'
   if (bid.leader === bid.bidder) return 'leading'
-  return bid.price === bid.maximum ? 'tied' : 'beaten'
+  return bid.price === bid.maximum ? 'tied' : 'outbid'
 }

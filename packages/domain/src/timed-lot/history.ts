@@ -1,4 +1,4 @@
-import type { BidderId } from '../ids.ts'
+import type { BidderId, NiplId } from '../ids.ts'
 import type { Instant } from '../instant.ts'
 import type { Rupiah } from '../rupiah.ts'
 import type { LotEvent } from './events.ts'
@@ -6,8 +6,11 @@ import type { LotEvent } from './events.ts'
 /** One line of the room's history: a price that was really bid, by hand or by a proxy. */
 export interface HistoryRow {
   readonly seq: number
+  /** Orders the rows of one event. */
+  readonly row: number
   readonly at: Instant
   readonly bidder: BidderId
+  readonly nipl: NiplId
   readonly amount: Rupiah
   readonly kind: HistoryKind
 }
@@ -16,30 +19,40 @@ export interface HistoryRow {
  * - `placed`: the bidder's own bid now leads at this price.
  * - `automatic`: the leader's proxy answered.
  * - `beaten_maximum`: where a maximum ended ("kalah maks."). A leader's maximum is in no row.
- * - `undone`: a first bid that was taken back.
+ * - `undone`: a first bid was taken back. A row of its own, for a history only grows.
  */
 export type HistoryKind = 'placed' | 'automatic' | 'beaten_maximum' | 'undone'
 
 /** Oldest first. Each event tells its own rows, so any tail of a log gives the tail of its history. */
 export function history(events: readonly LotEvent[]): HistoryRow[] {
-  const undone = new Set<number>()
-  for (const event of events) if (event.type === 'bid_undone') undone.add(event.undoes)
-  return events.flatMap((event) =>
-    undone.has(event.seq) ? rowsOf(event).map((row) => ({ ...row, kind: 'undone' as const })) : rowsOf(event),
-  )
+  return events.flatMap(rowsOf)
 }
 
 /** The rows that one event adds; none for what is silent. */
 export function rowsOf(event: LotEvent): HistoryRow[] {
+  if (event.type === 'bid_undone') {
+    const { seq, at, bidder, nipl, price } = event
+    return [{ seq, row: 0, at, bidder, nipl, amount: price, kind: 'undone' }]
+  }
   if (event.type !== 'bid_placed') return []
-  const { seq, at, bidder, maximum, price, leader, surpassed } = event
+  const { seq, at, bidder, nipl, maximum, price, leader, leaderNipl, surpassed } = event
   if (bidder !== leader) {
     return [
-      { seq, at, bidder, amount: maximum, kind: 'beaten_maximum' },
-      { seq, at, bidder: leader, amount: price, kind: 'automatic' },
+      { seq, row: 0, at, bidder, nipl, amount: maximum, kind: 'beaten_maximum' },
+      { seq, row: 1, at, bidder: leader, nipl: leaderNipl, amount: price, kind: 'automatic' },
     ]
   }
-  const own: HistoryRow = { seq, at, bidder, amount: price, kind: 'placed' }
-  if (surpassed === null) return [own]
-  return [{ seq, at, bidder: surpassed.bidder, amount: surpassed.maximum, kind: 'beaten_maximum' }, own]
+  if (surpassed === null) return [{ seq, row: 0, at, bidder, nipl, amount: price, kind: 'placed' }]
+  return [
+    {
+      seq,
+      row: 0,
+      at,
+      bidder: surpassed.bidder,
+      nipl: surpassed.nipl,
+      amount: surpassed.maximum,
+      kind: 'beaten_maximum',
+    },
+    { seq, row: 1, at, bidder, nipl, amount: price, kind: 'placed' },
+  ]
 }

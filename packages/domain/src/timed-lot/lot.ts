@@ -102,12 +102,24 @@ export function reserveMet(lot: OpenLot | PausedLot): boolean {
   return lot.leading?.reserveMet ?? false
 }
 
-export type Standing = 'leading' | 'outbid' | 'not_in'
+export type Standing = 'none' | 'leading' | 'outbid' | 'won' | 'konfirmasi' | 'lost'
 
 /** Tertinggi, terlampaui or tidak ikut: the one thing a bidder must see at a glance. */
-export function standingOf(lot: OpenLot | PausedLot, bidder: BidderId, hasBid: boolean): Standing {
-  if (lot.leading?.bidder === bidder) return 'leading'
-  return hasBid ? 'outbid' : 'not_in'
+export function standingOf(lot: TimedLot, bidder: BidderId, hasBid: boolean): Standing {
+  switch (lot.state) {
+    case 'open':
+    case 'paused':
+      if (lot.leading?.bidder === bidder) return 'leading'
+      return hasBid ? 'outbid' : 'none'
+    case 'sold':
+    case 'konfirmasi':
+    case 'passed':
+      if (lot.outcome.result !== 'passed' && lot.outcome.winner === bidder)
+        return lot.outcome.result === 'sold' ? 'won' : 'konfirmasi'
+      return hasBid ? 'lost' : 'none'
+    default:
+      return 'none'
+  }
 }
 
 export interface HeldNipl {

@@ -28,8 +28,8 @@ export const DEFAULT_TIMED_RULES = {
   windowMs: 2 * MINUTE_MS,
   extensionMs: 2 * MINUTE_MS,
   capMs: 60 * MINUTE_MS,
-  /** A slipped zero is ten times; three times is still a plausible bid on a cheap lot. */
-  confirmFactor: 3,
+  /** A slipped zero is ten times; nobody doubles a price by small steps. */
+  confirmFactor: 2,
 } as const
 
 /** A thousand billion: ten times the dearest thing the house could sell, and far from the end of safe integers. */

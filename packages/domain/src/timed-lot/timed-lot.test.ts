@@ -24,7 +24,7 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
     { who: 'A', maximum: 108, price: 100, leader: A },
     { who: 'B', maximum: 104, price: 104.5, leader: A },
     { who: 'B', maximum: 108, price: 108, leader: A, note: 'a tie, the earlier stays' },
-    { who: 'B', maximum: 108.2, refused: 'bid_off_grid' },
+    { who: 'B', maximum: 108.2, refused: 'off_grid' },
     { who: 'B', maximum: 112, price: 110, leader: B, note: 'reserve met' },
     { who: 'B', maximum: 120, price: 110, leader: B, note: 'silent, no extension' },
     { who: 'A', maximum: 110, refused: 'bid_too_low', needs: 110.5 },
@@ -132,7 +132,7 @@ describe('the leader’s own maximum', () => {
 
   it('must be higher than before', () => {
     const sale = leadingAt(105)
-    const refusal = { code: 'maximum_not_raised', maximum: million(105), minimum: million(105.5) }
+    const refusal = { code: 'maximum_not_higher', maximum: million(105), minimum: million(105.5) }
     expect(sale.do(bid(A, 105), EARLY)).toEqual(refusal)
     expect(sale.do(bid(A, 104), EARLY)).toEqual(refusal)
     expect(lowestBidOf(sale.open, A)).toBe(million(105.5))
@@ -150,9 +150,9 @@ describe('the leader’s own maximum', () => {
     const sale = leadingAt(105)
     const lower = (amount: number) =>
       sale.do({ type: 'lower_maximum', bidder: A, maximum: million(amount) }, EARLY)
-    expect(lower(102)).toEqual({ code: 'maximum_below_price', price: million(102.5) })
-    expect(lower(105)).toEqual({ code: 'maximum_not_lowered', maximum: million(105) })
-    expect(lower(103.7)?.code).toBe('bid_off_grid')
+    expect(lower(102)).toEqual({ code: 'below_price', minimum: million(102.5) })
+    expect(lower(105)).toEqual({ code: 'maximum_not_lower', maximum: million(105) })
+    expect(lower(103.7)?.code).toBe('off_grid')
     expect(lower(102.5)).toBeNull()
     expect(sale.open.leading?.maximum).toBe(million(102.5))
     expect(sale.do({ type: 'lower_maximum', bidder: B, maximum: million(103) }, EARLY)?.code).toBe(
@@ -162,23 +162,23 @@ describe('the leader’s own maximum', () => {
 })
 
 describe('a slip of the hand', () => {
-  it('is asked about above three times the price, and goes through when meant', () => {
+  it('is asked about above twice the price, and goes through when meant', () => {
     const sale = anOpenSale()
-    expect(sale.do(bid(A, 300), EARLY)).toBeNull()
+    expect(sale.do(bid(A, 200), EARLY)).toBeNull()
     const other = anOpenSale()
-    expect(other.do(bid(A, 300.5), EARLY)).toEqual({
+    expect(other.do(bid(A, 200.5), EARLY)).toEqual({
       code: 'confirm_required',
-      maximum: million(300.5),
+      amount: million(200.5),
       price: million(100),
     })
-    expect(other.do(bid(A, 300.5, { confirmed: true }), EARLY)).toBeNull()
+    expect(other.do(bid(A, 200.5, { confirmed: true }), EARLY)).toBeNull()
   })
 
   it('never passes the largest amount, confirmed or not, nor what is no integer', () => {
     const sale = anOpenSale()
     for (const maximum of [1_000_000_500_000, Number.MAX_SAFE_INTEGER + 1, 1.5, Number.NaN, -1]) {
       const command = { ...bid(A, 100, { confirmed: true }), maximum } as ReturnType<typeof bid>
-      expect(sale.do(command, EARLY)?.code).toBe('bid_too_high')
+      expect(sale.do(command, EARLY)?.code).toBe('amount_too_large')
     }
   })
 
@@ -187,14 +187,17 @@ describe('a slip of the hand', () => {
     sale.do(bid(A, 105), EARLY)
     expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, plus(EARLY, 5 * SECOND_MS - 1))).toBeNull()
     expect(sale.open).toMatchObject({ leading: null, bidCount: 0, seq: 4 })
-    expect(history(sale.events)).toMatchObject([{ bidder: A, amount: million(100), kind: 'undone' }])
+    expect(history(sale.events)).toMatchObject([
+      { seq: 3, bidder: A, amount: million(100), kind: 'placed' },
+      { seq: 4, bidder: A, amount: million(100), kind: 'undone' },
+    ])
   })
 
   it('stays after five seconds', () => {
     const sale = anOpenSale()
     sale.do(bid(A, 105), EARLY)
     const until = plus(EARLY, 5 * SECOND_MS)
-    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, until)).toEqual({ code: 'undo_too_late', until })
+    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, until)).toEqual({ code: 'undo_too_late' })
   })
 
   it('returns to the maximum before a silent raise', () => {
@@ -202,7 +205,7 @@ describe('a slip of the hand', () => {
     sale.do(bid(A, 105), EARLY)
     sale.do(bid(A, 150), EARLY)
     expect(sale.open.leading?.price).toBe(million(110))
-    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 4 }, EARLY)?.code).toBe('undo_not_possible')
+    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 4 }, EARLY)?.code).toBe('undo_too_late')
     sale.do(bid(A, 200), EARLY)
     expect(sale.do({ type: 'undo_bid', bidder: A, seq: 5 }, EARLY)).toBeNull()
     expect(sale.open.leading).toMatchObject({ maximum: million(150), price: million(110) })
@@ -217,14 +220,14 @@ describe('a slip of the hand', () => {
     const sale = anOpenSale()
     for (const command of bids()) sale.do(command, EARLY)
     const undo = { type: 'undo_bid', bidder, seq: sale.lot.seq } as const
-    expect(sale.do(undo, EARLY)?.code).toBe('undo_not_possible')
+    expect(sale.do(undo, EARLY)?.code).toBe('undo_too_late')
   })
 
   it('stays when it moved the end', () => {
     const sale = anOpenSale()
     const late = plus(CLOSES_AT, -1)
     sale.do(bid(A, 105), late)
-    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, late)?.code).toBe('undo_not_possible')
+    expect(sale.do({ type: 'undo_bid', bidder: A, seq: 3 }, late)?.code).toBe('undo_too_late')
   })
 })
 
@@ -314,11 +317,11 @@ describe('an outage', () => {
 describe('before and beside bidding', () => {
   it('takes no bid before the opening', () => {
     const sale = new Sale()
-    expect(sale.do(bid(A, 100), OPENS_AT)?.code).toBe('lot_state_forbids')
+    expect(sale.do(bid(A, 100), OPENS_AT)).toEqual({ code: 'lot_not_open', start: null })
     sale.do({ type: 'publish', by: 'system', terms: someTerms() }, plus(OPENS_AT, -2))
-    expect(sale.do(bid(A, 100), OPENS_AT)).toEqual({ code: 'lot_not_open_yet', start: OPENS_AT })
+    expect(sale.do(bid(A, 100), OPENS_AT)).toEqual({ code: 'lot_not_open', start: OPENS_AT })
     expect(sale.do({ type: 'open' }, plus(OPENS_AT, -1))).toEqual({
-      code: 'lot_not_open_yet',
+      code: 'lot_not_open',
       start: OPENS_AT,
     })
   })
@@ -391,7 +394,7 @@ describe('what others see', () => {
     const sale = anOpenSale()
     for (const command of [bid(A, 108), bid(B, 104), bid(B, 108), bid(B, 109)]) sale.do(command, EARLY)
     const outcomes = sale.events.flatMap((event) => (event.type === 'bid_placed' ? [outcomeOf(event)] : []))
-    expect(outcomes).toEqual(['leading', 'beaten', 'tied', 'leading'])
+    expect(outcomes).toEqual(['leading', 'outbid', 'tied', 'leading'])
   })
 
   it('holds the NIPL of the leader only, and moves it when the lead moves', () => {

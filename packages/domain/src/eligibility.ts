@@ -1,0 +1,78 @@
+import type { AuctionId, CustomerId, ProductTypeId } from './ids.ts'
+import { err, ok, type Result } from './result.ts'
+
+/** What the house knows of a customer who wants to bid. */
+export interface BidderStanding {
+  readonly id: CustomerId
+  readonly emailVerified: boolean
+  readonly approved: boolean
+  /** Barred for default or by decision. */
+  readonly barred: boolean
+  /** Works for the house. Staff have accounts of their own, but a member of staff may also be a customer. */
+  readonly staff: boolean
+  readonly premium: PremiumAccess
+}
+
+export interface PremiumAccess {
+  readonly member: boolean
+  readonly auctionIds: readonly AuctionId[]
+  readonly productTypeIds: readonly ProductTypeId[]
+}
+
+export interface LotAudience {
+  readonly consignor: CustomerId | null
+  readonly auctionId: AuctionId
+  readonly productTypeId: ProductTypeId
+  /** A closed sale, for invited premium customers only. */
+  readonly premium: boolean
+}
+
+export type EligibilityRefusal =
+  | { readonly code: 'email_not_verified' }
+  | { readonly code: 'barred' }
+  | { readonly code: 'not_approved' }
+  | { readonly code: 'staff_may_not_bid' }
+  | { readonly code: 'own_lot' }
+  | { readonly code: 'not_invited' }
+
+/**
+ * auction-rules 0: verified and approved, not barred, not the consignor or staff, and invited where the sale is
+ * closed. The free NIPL is asked for by the lot itself, because a leader needs no second one.
+ */
+export function mayBid(bidder: BidderStanding, lot: LotAudience): Result<void, EligibilityRefusal> {
+  return orNone(
+    standingRefusal(bidder) ??
+      (lot.consignor === bidder.id ? { code: 'own_lot' } : null) ??
+      (maySee(bidder.premium, lot) ? null : { code: 'not_invited' }),
+  )
+}
+
+/** Whoever could never bid is not sold the right to: the same standing counts when buying a NIPL. */
+export function mayBuyNipl(
+  bidder: BidderStanding,
+  auction: Pick<LotAudience, 'auctionId' | 'productTypeId' | 'premium'>,
+): Result<void, EligibilityRefusal> {
+  return orNone(standingRefusal(bidder) ?? (maySee(bidder.premium, auction) ? null : { code: 'not_invited' }))
+}
+
+function standingRefusal(bidder: BidderStanding): EligibilityRefusal | null {
+  if (bidder.staff) return { code: 'staff_may_not_bid' }
+  if (!bidder.emailVerified) return { code: 'email_not_verified' }
+  if (bidder.barred) return { code: 'barred' }
+  if (!bidder.approved) return { code: 'not_approved' }
+  return null
+}
+
+/** A premium sale is open to members who were given this auction or its product type. */
+export function maySee(
+  access: PremiumAccess,
+  sale: Pick<LotAudience, 'auctionId' | 'productTypeId' | 'premium'>,
+): boolean {
+  if (!sale.premium) return true
+  if (!access.member) return false
+  return access.auctionIds.includes(sale.auctionId) || access.productTypeIds.includes(sale.productTypeId)
+}
+
+function orNone(refusal: EligibilityRefusal | null): Result<void, EligibilityRefusal> {
+  return refusal === null ? ok(undefined) : err(refusal)
+}

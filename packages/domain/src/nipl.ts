@@ -1,0 +1,119 @@
+import type { AuctionId, BidderId, LotId, NiplId } from './ids.ts'
+import { err, ok, type Result } from './result.ts'
+import { type Rupiah, rupiah } from './rupiah.ts'
+
+/**
+ * One NIPL is the right to win one lot in one auction (auction-rules 5).
+ * pending_payment → active → held → consumed → applied | forfeited; active → refund_due → refunding → refunded.
+ */
+export type NiplState = keyof typeof NIPL_TRANSITIONS
+
+/**
+ * The states each state may turn into. Final are `applied`, `forfeited`, `refunded`, `expired`.
+ * - `held → active`: its bidder was beaten, or konfirmasi ended without a sale.
+ * - `active → active` is not here: carrying a NIPL to the next auction is a refund that buys a new one.
+ * - `expired → refund_due`: money that came after the deadline is never lost.
+ */
+export const NIPL_TRANSITIONS = {
+  pending_payment: ['active', 'expired'],
+  active: ['held', 'refund_due'],
+  held: ['active', 'consumed'],
+  consumed: ['applied', 'forfeited', 'active'],
+  applied: [],
+  forfeited: [],
+  refund_due: ['refunding'],
+  refunding: ['refunded', 'refund_failed'],
+  refund_failed: ['refunding'],
+  refunded: [],
+  expired: ['refund_due'],
+} as const satisfies Record<string, readonly string[]>
+
+export function niplMay(from: NiplState, to: NiplState): boolean {
+  return (NIPL_TRANSITIONS[from] as readonly string[]).includes(to)
+}
+
+export interface Nipl {
+  readonly id: NiplId
+  readonly auctionId: AuctionId
+  readonly owner: BidderId
+  /** Printed on the stub and on the paddle; unique within the auction. */
+  readonly number: number
+  readonly state: NiplState
+  /** The lot it holds or has won; nothing else has one. */
+  readonly lotId: LotId | null
+}
+
+/** What the customer's wallet calls a NIPL: free, held, used, coming back, or nothing any more. */
+export type NiplPurse = 'waiting' | 'free' | 'held' | 'used' | 'returning' | 'gone'
+
+export const PURSE_OF: Record<NiplState, NiplPurse> = {
+  pending_payment: 'waiting',
+  active: 'free',
+  held: 'held',
+  consumed: 'used',
+  applied: 'used',
+  forfeited: 'gone',
+  refund_due: 'returning',
+  refunding: 'returning',
+  refund_failed: 'returning',
+  refunded: 'gone',
+  expired: 'gone',
+}
+
+/** Which of the bidder's free NIPL a new lead takes: the lowest number, so that everybody can foretell it. */
+export function niplToHold<Candidate extends Pick<Nipl, 'number' | 'state'>>(
+  owned: readonly Candidate[],
+): Candidate | null {
+  let chosen: Candidate | null = null
+  for (const nipl of owned) {
+    if (nipl.state === 'active' && (chosen === null || nipl.number < chosen.number)) chosen = nipl
+  }
+  return chosen
+}
+
+export interface NiplUse {
+  /** Lots the bidder leads now. */
+  readonly leading: number
+  /** Lots whose seller is being asked. */
+  readonly konfirmasi: number
+  readonly wonUnpaid: number
+  /** NIPL bought and paid for this auction that are not refunded, applied or forfeited. */
+  readonly owned: number
+}
+
+/** auction-rules 5: at every moment leading + konfirmasi + won and unpaid ≤ NIPL owned. */
+export function withinNipl({ leading, konfirmasi, wonUnpaid, owned }: NiplUse): boolean {
+  return leading + konfirmasi + wonUnpaid <= owned
+}
+
+/** Price of one NIPL by product type; operators edit it, so it is handed in. */
+export type NiplPrices = ReadonlyMap<string, Rupiah>
+
+export const DEMO_NIPL_PRICES: NiplPrices = new Map([
+  ['Mobil', rupiah(5_000_000)],
+  ['Motor', rupiah(1_000_000)],
+  ['Elektronik', rupiah(200_000)],
+  ['Alat Berat', rupiah(10_000_000)],
+])
+
+/** More than anyone at one sale ever needs; a typing slip beyond it would tie up a fortune. */
+export const MOST_NIPL_PER_ORDER = 20
+
+export type NiplRefusal =
+  | { readonly code: 'nipl_quantity_invalid'; readonly most: number }
+  | { readonly code: 'auction_not_on_sale' }
+  | { readonly code: 'nipl_state_forbids'; readonly state: NiplState }
+
+/** What an order of NIPL costs before the payment fee. */
+export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, NiplRefusal> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_NIPL_PER_ORDER)
+    return err({ code: 'nipl_quantity_invalid', most: MOST_NIPL_PER_ORDER })
+  return ok(rupiah(price * quantity))
+}
+
+export function moveNipl<N extends Pick<Nipl, 'state'>>(
+  nipl: N,
+  to: NiplState,
+): Result<NiplState, NiplRefusal> {
+  return niplMay(nipl.state, to) ? ok(to) : err({ code: 'nipl_state_forbids', state: nipl.state })
+}
