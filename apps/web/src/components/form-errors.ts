@@ -1,0 +1,23 @@
+import { CallError } from '@ketok/client'
+import { notify } from '@ketok/ui'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+/**
+ * Puts a refused call's sentences beside their fields and tells the rest as a toast. What was typed stays.
+ * `names` lists the fields that the form has.
+ */
+export function showErrors<V extends FieldValues>(
+  fault: unknown,
+  setError: UseFormSetError<V>,
+  names: readonly Path<V>[],
+): void {
+  if (!(fault instanceof CallError)) throw fault
+  let first = true
+  for (const [field, message] of Object.entries(fault.fields)) {
+    const name = names.find((known) => known === field)
+    if (!name) continue
+    setError(name, { message }, { shouldFocus: first })
+    first = false
+  }
+  if (first) notify.error(fault.message)
+}

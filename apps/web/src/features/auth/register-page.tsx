@@ -1,0 +1,135 @@
+import { isEmail, normalizePhone } from '@ketok/domain'
+import { Button, CheckboxField, linkClass, RadioCard, TextField } from '@ketok/ui'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { showErrors } from '../../components/form-errors.ts'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { validatePassword } from '../../components/password-faults.ts'
+import { config } from '../../config.ts'
+import { client } from '../../house.ts'
+import { paths } from '../../paths.ts'
+
+interface Fields {
+  seller_type: 'person' | 'company'
+  full_name: string
+  company_name: string
+  email: string
+  phone: string
+  password: string
+  consent: boolean
+}
+
+const names = ['seller_type', 'full_name', 'company_name', 'email', 'phone', 'password', 'consent'] as const
+
+export function Component() {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState, control } = useForm<Fields>({
+    defaultValues: {
+      seller_type: 'person',
+      full_name: '',
+      company_name: '',
+      email: '',
+      phone: '',
+      password: '',
+      consent: false,
+    },
+  })
+  const { errors, isSubmitting } = formState
+  const isCompany = useWatch({ control, name: 'seller_type' }) === 'company'
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async ({ company_name, consent: _, ...fields }) => {
+    try {
+      const { email } = await client.call('POST /auth/customer/registration', {
+        body: { ...fields, ...(isCompany ? { company_name } : {}), consent: true },
+      })
+      navigate(paths.verification(email))
+    } catch (fault) {
+      showErrors(fault, setError, names)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <title>{`Daftar · ${config.brand.name}`}</title>
+      <div>
+        <h1 className="text-24 font-bold tracking-tight">Buat akun {config.brand.name}</h1>
+        <p className="mt-1 text-14 text-text-2">
+          Sudah punya akun?{' '}
+          <Link to={paths.login} className={linkClass}>
+            Masuk
+          </Link>
+        </p>
+      </div>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-2 text-14 font-medium">Mendaftar sebagai</legend>
+        <RadioCard title="Perorangan" value="person" {...register('seller_type')} />
+        <RadioCard title="Perusahaan" value="company" {...register('seller_type')} />
+      </fieldset>
+      {isCompany && (
+        <TextField
+          label="Nama perusahaan"
+          autoComplete="organization"
+          error={errors.company_name?.message}
+          {...register('company_name', {
+            validate: (name) => name.trim() !== '' || 'Nama perusahaan tidak boleh kosong',
+          })}
+        />
+      )}
+      <TextField
+        label={isCompany ? 'Nama lengkap penanggung jawab' : 'Nama lengkap'}
+        hint="Sesuai KTP"
+        autoComplete="name"
+        error={errors.full_name?.message}
+        {...register('full_name', {
+          validate: (name) => name.trim() !== '' || 'Nama lengkap tidak boleh kosong',
+        })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (email) =>
+            email.trim() === ''
+              ? 'Email tidak boleh kosong'
+              : isEmail(email.trim()) || 'Format Email tidak valid',
+        })}
+      />
+      <TextField
+        label="Nomor telepon"
+        hint="Untuk kabar lelang dan pengambilan unit"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        placeholder="0812 3456 7890"
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (phone) =>
+            phone.trim() === ''
+              ? 'Nomor telepon tidak boleh kosong'
+              : normalizePhone(phone) !== null || 'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
+        })}
+      />
+      <NewPasswordField
+        label="Password"
+        value={password}
+        error={errors.password?.message}
+        {...register('password', { validate: validatePassword })}
+      />
+      <CheckboxField
+        label="Saya menyetujui syarat dan ketentuan lelang serta kebijakan privasi"
+        error={errors.consent?.message}
+        {...register('consent', {
+          validate: (given) => given || 'Setujui syarat dan kebijakan privasi untuk mendaftar',
+        })}
+      />
+      <Button type="submit" size="lg" full pending={isSubmitting}>
+        Daftar
+      </Button>
+    </form>
+  )
+}
