@@ -24,6 +24,8 @@ export interface EmbeddedPostgres {
   /** The server's process; journeys and chaos kill it. */
   readonly pid: number
   url(database: string): string
+  /** Told once when it ends without having been stopped. */
+  whenLost(listener: () => void): void
   stop(): Promise<void>
 }
 
@@ -62,12 +64,21 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const port = options.port ?? (await freePort())
   const child = await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options)
 
+  let stopping = false
   return {
     folder: home,
     port,
     pid: child.pid ?? 0,
     url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
-    stop: () => stopServer(child),
+    whenLost: (listener) => {
+      child.once('exit', () => {
+        if (!stopping) listener()
+      })
+    },
+    stop: () => {
+      stopping = true
+      return stopServer(child)
+    },
   }
 }
 

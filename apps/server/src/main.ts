@@ -1,0 +1,48 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
+import { closeServices, openServices } from './services.ts'
+
+const ANCHOR_MS = 15_000
+/** A connection that will not end does not keep the process: balancers and the launcher wait about this long. */
+const STOP_MS = 8_000
+
+const config = readConfig(process.env)
+let anchor: NodeJS.Timeout | undefined
+
+const services = await openServices(config, {
+  works: true,
+  clock: async (pool) => {
+    const clock = await DatabaseClock.over(databaseTimeSource(pool))
+    // While the database is away the local counter carries on; the next anchoring corrects it.
+    anchor = setInterval(() => clock.anchor().catch(() => {}), ANCHOR_MS)
+    return clock
+  },
+})
+const { log } = services
+const app = await buildApp(services)
+await services.jobs.start()
+await app.listen({ port: config.port, host: '0.0.0.0' })
+log.info({ port: config.port, url: config.publicUrl }, 'listening')
+
+let stopping = false
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  setTimeout(() => {
+    log.error('did not stop in time: leaving')
+    process.exit(1)
+  }, STOP_MS).unref()
+  clearInterval(anchor)
+  await app.close()
+  await closeServices(services)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+// A promise nobody awaited failed: state may be half changed, and a fresh process is the only honest one.
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'failed outside any request')
+  process.exit(1)
+})

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
+
+const DATABASE = 'ketok'
+
+/** The house's own PostgreSQL: brought back under the same address if it is killed. */
+export class KeptPostgres {
+  readonly #say: (line: string) => void
+  readonly #wanted: string
+  #postgres: EmbeddedPostgres
+  #stopping = false
+
+  private constructor(wanted: string, postgres: EmbeddedPostgres, say: (line: string) => void) {
+    this.#wanted = wanted
+    this.#say = say
+    this.#postgres = postgres
+    this.#watch()
+  }
+
+  static async open(folder: string, say: (line: string) => void): Promise<KeptPostgres> {
+    const kept = new KeptPostgres(folder, await startPostgres({ folder, durable: true, say }), say)
+    await createDatabase(kept.#postgres)
+    return kept
+  }
+
+  get url(): string {
+    return this.#postgres.url(DATABASE)
+  }
+
+  /** Where its data really lives. */
+  get folder(): string {
+    return this.#postgres.folder
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#postgres.stop()
+  }
+
+  #watch(): void {
+    this.#postgres.whenLost(() => {
+      if (!this.#stopping)
+        this.#revive().catch((error) => this.#say(`PostgreSQL stays down: ${error.message}`))
+    })
+  }
+
+  async #revive(): Promise<void> {
+    this.#say('PostgreSQL ended unexpectedly: starting it again')
+    // Its workers hold the shared memory until they notice that their parent is gone.
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { port } = this.#postgres
+        this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port, say: this.#say })
+        break
+      } catch (error) {
+        if (attempt === 10) throw error
+        await sleep(500)
+      }
+    }
+    if (this.#stopping) await this.#postgres.stop()
+    else this.#watch()
+  }
+}
+
+async function createDatabase(postgres: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client(postgres.url('postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Begins afresh: the cluster goes, wherever it lives. */
+export async function forgetPostgres(folder: string, say: (line: string) => void): Promise<void> {
+  const postgres = await startPostgres({ folder, durable: false, say })
+  await postgres.stop()
+  rmSync(postgres.folder, { recursive: true, force: true })
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Trouble } from './say.ts'
+
+export interface NamedPort {
+  readonly name: string
+  readonly port: number
+  readonly use: string
+}
+
+/** Waits a moment for ports that an interrupted start is just giving back, then says which is taken and what to do. */
+export async function refuseTakenPorts(ports: readonly NamedPort[], patienceMs: number): Promise<void> {
+  const giveUp = Date.now() + patienceMs
+  for (const { name, port, use } of ports) {
+    while (!(await isFree(port))) {
+      if (Date.now() >= giveUp) {
+        throw new Trouble(
+          `Port ${port} (${use}) is taken by another program.\n` +
+            `Stop that program, or choose another port: ${name}=${port + 10} npm start`,
+        )
+      }
+      await sleep(100)
+    }
+  }
+}
+
+/** Tried on all addresses, as the server listens. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen(port, '0.0.0.0', () => probe.close(() => answer(true)))
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
