@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { registerIdentity } from './features/identity/identity.routes.ts'
 import { answerErrors, sendError, sendRefusal } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -15,7 +16,7 @@ import type { Services } from './services.ts'
 type Register = (api: Api, services: Services) => void
 
 /** Every feature of the house, one line each. */
-const features: readonly Register[] = []
+const features: readonly Register[] = [registerIdentity]
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, pool } = services

@@ -1,5 +1,8 @@
+import { createPrivateKey } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { AccessTokens } from './features/identity/access-token.ts'
+import { Sessions } from './features/identity/sessions.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -7,7 +10,6 @@ import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import { LocalPublisher, type Publisher } from './platform/publisher.ts'
-import type { Session } from './platform/session.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type { Db } from './tables.ts'
@@ -25,7 +27,7 @@ export interface Services {
   readonly mail: Mail
   readonly limits: Limits
   readonly live: Publisher
-  readonly session: Session
+  readonly session: Sessions
 }
 
 export interface World {
@@ -51,7 +53,8 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs })
   const live = new LocalPublisher((error) => log.error({ err: error }, 'live: a listener failed'))
   const limits = new Limits(clock)
-  const session: Session = { authenticate: async () => null }
+  const tokens = new AccessTokens(createPrivateKey(config.keys.session), config.publicUrl)
+  const session = new Sessions({ db, clock, live, tokens })
   return { config, log, pool, db, clock, now: () => clock.now(), jobs, mail, limits, live, session }
 }
 

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { IdentityTables } from './features/identity/identity.tables.ts'
 import type { BillTables } from './features/bill/bill.tables.ts'
+import type { IdentityTables } from './features/identity/identity.tables.ts'
 import type { LedgerTables } from './features/ledger/ledger.tables.ts'
+import type { LotTables } from './features/lot/lot.tables.ts'
 import type { NiplTables } from './features/nipl/nipl.tables.ts'
+import type { NotificationTables } from './features/notification/notification.tables.ts'
 import type { PaymentTables } from './features/payment/payment.tables.ts'
+import type { ProfileTables } from './features/profile/profile.tables.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
@@ -11,7 +14,11 @@ import type { PaymentTables } from './features/payment/payment.tables.ts'
  */
 export interface Tables
   extends BillTables,
+    IdentityTables,
+    NotificationTables,
+    ProfileTables,
     LedgerTables,
+    LotTables,
     NiplTables,
     PaymentTables {}
 

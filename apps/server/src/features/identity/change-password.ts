@@ -1,0 +1,29 @@
+import { inTransaction } from '../../platform/database.ts'
+import type { Caller } from '../../platform/session.ts'
+import type { Services } from '../../services.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { customerById, updateCustomer } from './customer.store.ts'
+import { passwordChangedMail } from './identity.mails.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { endSessionsOf } from './session.store.ts'
+
+/** By the owner, who proves himself once more. The other devices are signed out; this one stays. */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  change: { current_password: string; password: string },
+): Promise<void> {
+  const customer = await customerById(services.db, caller.customerId)
+  await confirmPassword(services, customer, change.current_password)
+  refuseWeakPassword(change.password)
+  const passwordHash = await hashPassword(change.password)
+
+  const ended = await inTransaction(services.db, async (tx) => {
+    const at = services.now()
+    await updateCustomer(tx, customer.id, { password_hash: passwordHash })
+    await services.mail.send(tx, passwordChangedMail(services.config, customer, at))
+    return endSessionsOf(tx, customer.id, 'password_change', at, caller.sessionId)
+  })
+  services.session.markEnded(ended)
+}

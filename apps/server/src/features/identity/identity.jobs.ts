@@ -1,0 +1,31 @@
+import { DAY_MS, HOUR_MS, type Instant } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import { jobKind } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { customerByEmail } from './customer.store.ts'
+import type { LinkPurpose } from './identity.tables.ts'
+import { mailLink } from './mail-link.ts'
+import { deleteOneTimeTokensExpiredBefore } from './one-time-token.store.ts'
+import { deleteSessionsExpiredBefore } from './session.store.ts'
+import { deleteVerificationRequestsBefore } from './verification-request.store.ts'
+
+/** Looks the address up behind the answer, which is therefore alike, and as quick, for known and unknown ones. */
+export const mailLinkIfKnown = jobKind<{ email: string; purpose: LinkPurpose }>('mail-link-if-known')
+const sweepIdentity = jobKind('sweep-identity')
+
+export function handleIdentityJobs(services: Services): void {
+  services.jobs.handle(mailLinkIfKnown, async ({ email, purpose }) => {
+    await inTransaction(services.db, async (tx) => {
+      const customer = await customerByEmail(tx, email)
+      if (customer === null) return
+      if (purpose === 'verify_email' && customer.email_verified_at !== null) return
+      await mailLink(services, tx, customer, purpose)
+    })
+  })
+  services.jobs.every(sweepIdentity, '17 3 * * *', async () => {
+    const now = services.now()
+    await deleteSessionsExpiredBefore(services.db, now)
+    await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
+    await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)
+  })
+}

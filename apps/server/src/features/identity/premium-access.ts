@@ -1,0 +1,17 @@
+import type { AuctionId, PremiumAccess, ProductTypeId } from '@ketok/domain'
+import type { Caller } from '../../platform/session.ts'
+import type { Db } from '../../tables.ts'
+import { customerById } from './customer.store.ts'
+
+const NONE: PremiumAccess = { member: false, auctionIds: [], productTypeIds: [] }
+
+/** Which closed sales whoever looks at a page is invited to. */
+export async function premiumAccessOf(db: Db, caller: Caller | null): Promise<PremiumAccess> {
+  if (caller === null) return NONE
+  const customer = await customerById(db, caller.customerId)
+  return {
+    member: customer.is_prem,
+    auctionIds: customer.premium_auction_ids as AuctionId[],
+    productTypeIds: customer.premium_product_type_ids as ProductTypeId[],
+  }
+}

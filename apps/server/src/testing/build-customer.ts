@@ -1,0 +1,40 @@
+import type { CustomerId } from '@ketok/domain'
+import { insertCustomer, type NewCustomer } from '../features/identity/customer.store.ts'
+import { hashPassword } from '../features/identity/password-hash.ts'
+import { startSession, type TokenPair } from '../features/identity/start-session.ts'
+import type { House } from './house.ts'
+
+export interface TestCustomer extends TokenPair {
+  readonly id: CustomerId
+  readonly email: string
+}
+
+export interface CustomerTraits extends Partial<Omit<NewCustomer, 'password_hash'>> {
+  /** Without one he is signed in all the same, and cannot sign in again. */
+  readonly password?: string
+}
+
+let count = 0
+
+/** Verified, approved and signed in, unless told otherwise. */
+export async function aCustomer(house: House, traits: CustomerTraits = {}): Promise<TestCustomer> {
+  const { services } = house
+  const { password, ...rest } = traits
+  const now = new Date(services.now())
+  count++
+  const customer = await insertCustomer(services.db, {
+    email: `pelanggan${count}@ketok.test`,
+    password_hash: password === undefined ? null : await hashPassword(password),
+    full_name: 'Budi Santoso',
+    seller_type: 'person',
+    phone: `+6281200${String(count).padStart(6, '0')}`,
+    email_verified_at: now,
+    approved_at: now,
+    created_at: now,
+    ...rest,
+  })
+  if (customer === null) throw new Error(`Failed to build a customer: ${rest.email} exists already`)
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
+  const tokens = await startSession(services, services.db, customer, origin)
+  return { ...tokens, id: customer.id, email: customer.email }
+}
