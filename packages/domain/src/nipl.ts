@@ -18,7 +18,7 @@ export const NIPL_TRANSITIONS = {
   pending_payment: ['active', 'expired'],
   active: ['held', 'refund_due'],
   held: ['active', 'consumed'],
-  consumed: ['applied', 'forfeited', 'active'],
+  consumed: ['applied', 'forfeited'],
   applied: [],
   forfeited: [],
   refund_due: ['refunding'],
