@@ -1,0 +1,112 @@
+import { Button, notify, SelectField, TextField } from '@ketok/ui'
+import { useForm } from 'react-hook-form'
+import { showErrors } from '../../components/form-errors.ts'
+import { useReading } from '../../query.ts'
+import type { Profile } from './setting-page.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface Fields {
+  bank_id: string
+  rekening_number: string
+  rekening_owner: string
+  bank_office: string
+  current_password: string
+}
+
+const names = ['bank_id', 'rekening_number', 'rekening_owner', 'bank_office', 'current_password'] as const
+
+/** Changing an account on file asks for the password again (reliability 2). */
+export function BankForm({ profile }: { profile: Profile }) {
+  const { data } = useReading('GET /customer/bank', { query: { limit: 100 } })
+  const isOnFile = profile.rekening_number_masked !== null
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Fields>({
+    defaultValues: {
+      bank_id: profile.bank_id === null ? '' : String(profile.bank_id),
+      rekening_number: '',
+      rekening_owner: profile.rekening_owner ?? '',
+      bank_office: profile.bank_office ?? '',
+      current_password: '',
+    },
+  })
+  const { errors, isSubmitting } = formState
+  const save = useSaveProfile()
+
+  const submit = handleSubmit(
+    async ({ bank_id, rekening_number, current_password, bank_office, ...texts }) => {
+      try {
+        await save({
+          ...texts,
+          ...(bank_office.trim() ? { bank_office } : {}),
+          bank_id: Number(bank_id),
+          ...(rekening_number.trim() ? { rekening_number: rekening_number.trim() } : {}),
+          ...(isOnFile ? { current_password } : {}),
+        })
+        setValue('rekening_number', '')
+        setValue('current_password', '')
+        notify.success('Rekening disimpan')
+      } catch (fault) {
+        showErrors(fault, setError, names)
+      }
+    },
+  )
+
+  const banks = (data?.banks ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  // Before the list has come, the bank on file must still be shown as chosen.
+  if (banks.length === 0 && profile.bank_id !== null)
+    banks.push({ value: String(profile.bank_id), label: profile.bank_name ?? '' })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        key={banks.length}
+        label="Bank"
+        placeholder="Pilih bank"
+        options={banks}
+        error={errors.bank_id?.message}
+        {...register('bank_id', { validate: (bank) => bank !== '' || 'Pilih bank' })}
+      />
+      <TextField
+        label="Nomor rekening"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        placeholder={profile.rekening_number_masked ?? ''}
+        hint={isOnFile ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
+        error={errors.rekening_number?.message}
+        {...register('rekening_number', {
+          validate: (number) => isOnFile || number.trim() !== '' || 'Nomor rekening tidak boleh kosong',
+        })}
+      />
+      <TextField
+        label="Nama pemilik rekening"
+        error={errors.rekening_owner?.message}
+        {...register('rekening_owner', {
+          validate: (name) => name.trim() !== '' || 'Nama pemilik rekening tidak boleh kosong',
+        })}
+      />
+      <TextField
+        label="Cabang bank"
+        optional
+        error={errors.bank_office?.message}
+        {...register('bank_office')}
+      />
+      {isOnFile && (
+        <TextField
+          className="sm:col-span-2"
+          label="Password saat ini"
+          type="password"
+          hint="Diminta agar hanya Anda yang bisa mengganti rekening."
+          error={errors.current_password?.message}
+          {...register('current_password', {
+            validate: (password) => password !== '' || 'Password tidak boleh kosong',
+          })}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" pending={isSubmitting}>
+          Simpan rekening
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, notify, TextField } from '@ketok/ui'
+import { useForm, useWatch } from 'react-hook-form'
+import { showErrors } from '../../components/form-errors.ts'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { validatePassword } from '../../components/password-faults.ts'
+import { client } from '../../house.ts'
+
+export function PasswordForm() {
+  const { register, handleSubmit, setError, reset, formState, control } = useForm({
+    defaultValues: { current_password: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit(async (body) => {
+    try {
+      await client.call('POST /customer/pengaturan/reset-password', { body })
+      reset()
+      notify.success('Password telah diganti')
+    } catch (fault) {
+      showErrors(fault, setError, ['current_password', 'password'])
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-[440px] gap-5">
+      <TextField
+        label="Password lama"
+        type="password"
+        error={errors.current_password?.message}
+        {...register('current_password', {
+          validate: (typed) => typed !== '' || 'Password tidak boleh kosong',
+        })}
+      />
+      <NewPasswordField
+        label="Password baru"
+        value={password}
+        error={errors.password?.message}
+        {...register('password', { validate: validatePassword })}
+      />
+      <div>
+        <Button type="submit" variant="outline" pending={isSubmitting}>
+          Ganti password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,227 @@
+import { birthDays, birthMonths, birthYears, normalizePhone, wibClock } from '@ketok/domain'
+import { Button, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
+import { useForm, useWatch } from 'react-hook-form'
+import { showErrors } from '../../components/form-errors.ts'
+import { serverNow } from '../../observe.ts'
+import { CityField } from './city-field.tsx'
+import type { Profile } from './setting-page.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface Fields {
+  full_name: string
+  company_name: string
+  phone: string
+  gender: string
+  birth_date: string
+  day: string
+  month: string
+  year: string
+  identity_number: string
+  npwp: string
+  identity_address: string
+  current_address: string
+  city_id: number | null
+}
+
+const names = [
+  'full_name',
+  'company_name',
+  'phone',
+  'gender',
+  'birth_date',
+  'identity_number',
+  'npwp',
+  'identity_address',
+  'current_address',
+  'city_id',
+] as const
+
+const options = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }))
+const notEmpty = (label: string) => (value: string) => value.trim() !== '' || `${label} tidak boleh kosong`
+
+/** Numbers already on file are shown masked and travel only when they are typed anew. */
+export function PersonForm({ profile }: { profile: Profile }) {
+  const [year = '', month = '', day = ''] = (profile.birth_date ?? '').split('-')
+  const form = useForm<Fields>({
+    defaultValues: {
+      full_name: profile.full_name,
+      company_name: profile.company_name ?? '',
+      phone: profile.phone,
+      gender: profile.gender ?? '',
+      birth_date: '',
+      day: day.replace(/^0/, ''),
+      month: month.replace(/^0/, ''),
+      year,
+      identity_number: '',
+      npwp: '',
+      identity_address: profile.identity_address ?? '',
+      current_address: profile.current_address ?? '',
+      city_id: profile.city_id,
+    },
+  })
+  const { register, handleSubmit, setError, setValue, formState, control } = form
+  const { errors, isSubmitting } = formState
+  const birth = useWatch({ control, name: ['year', 'month'] })
+  const save = useSaveProfile()
+  const isCompany = profile.seller_type === 'company'
+
+  const submit = handleSubmit(async (fields) => {
+    const {
+      day,
+      month,
+      year,
+      birth_date: _,
+      identity_number,
+      npwp,
+      gender,
+      company_name,
+      city_id,
+      ...texts
+    } = fields
+    const chosen = [year, month, day].filter(Boolean).length
+    if (chosen > 0 && chosen < 3) {
+      setError('birth_date', { message: 'Pilih tanggal, bulan, dan tahun lahir' })
+      return
+    }
+    try {
+      await save({
+        ...texts,
+        ...(isCompany ? { company_name } : {}),
+        ...(chosen === 3 ? { birth_date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` } : {}),
+        ...(gender === 'male' || gender === 'female' ? { gender } : {}),
+        ...(identity_number.trim() ? { identity_number: identity_number.trim() } : {}),
+        ...(npwp.trim() ? { npwp: npwp.trim() } : {}),
+        ...(city_id === null ? {} : { city_id }),
+      })
+      setValue('identity_number', '')
+      setValue('npwp', '')
+      notify.success('Profil disimpan')
+    } catch (fault) {
+      showErrors(fault, setError, names)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      {isCompany && (
+        <TextField
+          className="sm:col-span-2"
+          label="Nama perusahaan"
+          autoComplete="organization"
+          error={errors.company_name?.message}
+          {...register('company_name', { validate: notEmpty('Nama perusahaan') })}
+        />
+      )}
+      <TextField
+        label="Nama lengkap"
+        autoComplete="name"
+        error={errors.full_name?.message}
+        {...register('full_name', { validate: notEmpty('Nama lengkap') })}
+      />
+      <TextField
+        label="Nomor telepon"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (phone) =>
+            normalizePhone(phone) !== null || 'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
+        })}
+      />
+      <SelectField
+        label="Jenis kelamin"
+        placeholder="Pilih"
+        options={[
+          { value: 'male', label: 'Laki-laki' },
+          { value: 'female', label: 'Perempuan' },
+        ]}
+        error={errors.gender?.message}
+        {...register('gender')}
+      />
+      <fieldset>
+        <legend className="mb-2 text-14 font-medium">Tanggal lahir</legend>
+        <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
+          <SelectField
+            label="Tanggal"
+            hideLabel
+            placeholder="Tgl"
+            options={options(birthDays(Number(birth[0]) || undefined, Number(birth[1]) || undefined))}
+            {...register('day')}
+          />
+          <SelectField
+            label="Bulan"
+            hideLabel
+            placeholder="Bulan"
+            options={birthMonths().map(({ value, label }) => ({ value: String(value), label }))}
+            {...register('month')}
+          />
+          <SelectField
+            label="Tahun"
+            hideLabel
+            placeholder="Tahun"
+            options={options(birthYears(wibClock(serverNow()).year))}
+            {...register('year')}
+          />
+        </div>
+        {errors.birth_date && (
+          <p role="alert" className="mt-1 text-13 text-danger-text">
+            {errors.birth_date.message}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        label="NIK"
+        inputMode="numeric"
+        maxLength={16}
+        autoComplete="off"
+        placeholder={profile.identity_number_masked ?? '16 angka pada KTP'}
+        hint={profile.identity_number_masked ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
+        error={errors.identity_number?.message}
+        {...register('identity_number', {
+          validate: (nik) => nik.trim() === '' || /^[0-9]{16}$/.test(nik.trim()) || 'NIK harus 16 angka',
+        })}
+      />
+      <TextField
+        label="NPWP"
+        optional={!isCompany}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        placeholder={profile.npwp_masked ?? '15 atau 16 angka'}
+        hint={profile.npwp_masked ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
+        error={errors.npwp?.message}
+        {...register('npwp')}
+      />
+      <TextAreaField
+        className="sm:col-span-2"
+        label="Alamat sesuai KTP"
+        rows={2}
+        maxLength={255}
+        error={errors.identity_address?.message}
+        {...register('identity_address', { validate: notEmpty('Alamat sesuai KTP') })}
+      />
+      <TextAreaField
+        className="sm:col-span-2"
+        label="Alamat sekarang"
+        rows={2}
+        maxLength={255}
+        autoComplete="street-address"
+        error={errors.current_address?.message}
+        {...register('current_address', { validate: notEmpty('Alamat sekarang') })}
+      />
+      <CityField
+        className="sm:col-span-2"
+        chosen={profile.city_name}
+        error={errors.city_id?.message}
+        onChoose={(cityId) => setValue('city_id', cityId, { shouldDirty: true })}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" pending={isSubmitting}>
+          Simpan data diri
+        </Button>
+      </div>
+    </form>
+  )
+}
