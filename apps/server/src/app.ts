@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { registerAuction } from './features/auction/auction.routes.ts'
+import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { registerContent } from './features/content/content.routes.ts'
+import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
 import { answerErrors, sendError, sendRefusal } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
@@ -16,7 +20,7 @@ import type { Services } from './services.ts'
 type Register = (api: Api, services: Services) => void
 
 /** Every feature of the house, one line each. */
-const features: readonly Register[] = [registerIdentity]
+const features: readonly Register[] = [registerAuction, registerCatalogue, registerContent, registerFavourite, registerIdentity]
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, pool } = services

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { AuctionTables } from './features/auction/auction.tables.ts'
 import type { BillTables } from './features/bill/bill.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
+import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
+import type { ContentTables } from './features/content/content.tables.ts'
+import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { LedgerTables } from './features/ledger/ledger.tables.ts'
 import type { LotTables } from './features/lot/lot.tables.ts'
 import type { NiplTables } from './features/nipl/nipl.tables.ts'
@@ -13,7 +17,11 @@ import type { ProfileTables } from './features/profile/profile.tables.ts'
  * them here.
  */
 export interface Tables
-  extends BillTables,
+  extends AuctionTables,
+    BillTables,
+    CatalogueTables,
+    ContentTables,
+    FavouriteTables,
     IdentityTables,
     NotificationTables,
     ProfileTables,

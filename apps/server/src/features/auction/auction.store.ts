@@ -1,0 +1,95 @@
+import type { PremiumAccess } from '@ketok/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+import type { AuctionKind, Audience } from './auction.tables.ts'
+
+export interface AuctionRow {
+  id: number
+  kind: AuctionKind
+  audience: Audience
+  name: string
+  product_type_id: number
+  opens_at: Date
+  closes_at: Date
+  nipl_price: number
+  open_house: { from: string; until: string }[]
+  cancelled_at: Date | null
+  branch_id: number
+  branch_name: string
+  branch_city: string
+  pool_id: number
+  pool_name: string
+  pool_city: string
+  pool_address: string
+  lot_count: number
+  open_lot_count: number
+  ended_lot_count: number
+}
+
+export interface AuctionWish {
+  readonly viewer: PremiumAccess
+  readonly now: Date
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly productTypeId?: number | undefined
+  readonly kind?: AuctionKind | undefined
+  readonly state?: 'open' | 'upcoming' | 'closed' | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const AUCTION = sql`
+  select auction.id, auction.kind, auction.audience, auction.name, auction.product_type_id, auction.opens_at,
+    -- Extensions move the end of the auction with the end of its last lot.
+    greatest(auction.closes_at, lots.last_closes_at) as closes_at,
+    auction.nipl_price, auction.open_house, auction.cancelled_at,
+    branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
+    pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
+    lots.lot_count, lots.open_lot_count, lots.ended_lot_count
+  from auction
+  join branch on branch.id = auction.branch_id
+  join pool on pool.id = auction.pool_id
+  cross join lateral (
+    select count(*) filter (where now_.state <> 'withdrawn') as lot_count,
+      count(*) filter (where now_.state in ('open', 'paused')) as open_lot_count,
+      count(*) filter (where now_.state in ('sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled'))
+        as ended_lot_count,
+      max(now_.closes_at) as last_closes_at
+    from lot join lot_now now_ on now_.lot_id = lot.id
+    where lot.auction_id = auction.id
+  ) lots`
+
+export async function auctionById(db: Db, id: number): Promise<AuctionRow | undefined> {
+  const { rows } = await sql<AuctionRow>`${AUCTION} where auction.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Those that can be looked forward to come first to come; results come last to come. */
+export async function findAuctions(
+  db: Db,
+  { viewer, now, from, until, productTypeId, kind, state, limit, offset }: AuctionWish,
+): Promise<{ auctions: AuctionRow[]; total: number }> {
+  const ofType = viewer.member ? [...viewer.productTypeIds] : []
+  const ofAuction = viewer.member ? [...viewer.auctionIds] : []
+  const newestFirst = state === 'closed'
+  const matching = sql`
+    from (${AUCTION}) auction
+    where (audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))
+      and (${from ?? null}::timestamptz is null or closes_at >= ${from ?? null})
+      and (${until ?? null}::timestamptz is null or opens_at < ${until ?? null})
+      and (${productTypeId ?? null}::integer is null or product_type_id = ${productTypeId ?? null})
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and case ${state ?? null}::text
+        when 'open' then cancelled_at is null and opens_at <= ${now} and closes_at > ${now}
+        when 'upcoming' then cancelled_at is null and opens_at > ${now}
+        when 'closed' then cancelled_at is null and closes_at <= ${now}
+        else true end`
+  const [{ rows }, total] = await Promise.all([
+    sql<AuctionRow>`
+      select * ${matching}
+      order by ${newestFirst ? sql`closes_at desc, id desc` : sql`opens_at, id`}
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
+  ])
+  return { auctions: rows, total: total.rows[0]?.total ?? 0 }
+}

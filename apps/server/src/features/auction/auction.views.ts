@@ -1,0 +1,31 @@
+import type { Reply } from '@ketok/contract'
+import { type Instant, wibIso } from '@ketok/domain'
+import type { AuctionRow } from './auction.store.ts'
+
+export type AuctionCard = Reply<'GET /lelang/{auction_id}'>
+
+export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
+  return {
+    auction_id: row.id,
+    name: row.name,
+    kind: row.kind,
+    product_type_id: row.product_type_id,
+    branch: { id: row.branch_id, name: row.branch_name, city: row.branch_city },
+    pool: { id: row.pool_id, name: row.pool_name, city: row.pool_city, address: row.pool_address },
+    opens_at: wibIso(row.opens_at.getTime() as Instant),
+    closes_at: wibIso(row.closes_at.getTime() as Instant),
+    lot_count: row.lot_count,
+    open_lot_count: row.open_lot_count,
+    nipl_price: row.nipl_price,
+    open_house: row.open_house.map(({ from, until }) => ({ from, until })),
+    state: stateOf(row, now),
+  }
+}
+
+function stateOf(row: AuctionRow, now: Instant): AuctionCard['state'] {
+  if (row.cancelled_at !== null) return 'cancelled'
+  if (row.opens_at.getTime() > now) return 'scheduled'
+  // Lots that all ended early close the auction; a lot that still runs keeps it open beyond its planned end.
+  const over = row.lot_count > 0 && row.ended_lot_count >= row.lot_count
+  return over || (row.closes_at.getTime() <= now && row.open_lot_count === 0) ? 'closed' : 'open'
+}

@@ -1,0 +1,68 @@
+import type { Reply } from '@ketok/contract'
+import { type Instant, wibIso } from '@ketok/domain'
+import type { CardRow, SimilarRow, UnitRow } from './catalogue.store.ts'
+import type { StoredDocument, StoredPicture } from './catalogue.tables.ts'
+import { dayInWords } from './sheet.ts'
+
+export type UnitCard = Reply<'GET /unit'>['units'][number]
+
+export function isoOf(at: Date): string {
+  return wibIso(at.getTime() as Instant)
+}
+
+export function pictureView({ file, caption, width, height, blur }: StoredPicture): StoredPicture {
+  return { file, caption, width, height, blur }
+}
+
+export function unitCard(row: CardRow): UnitCard {
+  return {
+    unit_id: row.unit_id,
+    lot_id: row.lot_id,
+    auction_id: row.auction_id,
+    lot_number: row.lot_number,
+    title: row.title,
+    year: row.year,
+    city: row.city,
+    grade: row.grade,
+    product_type_id: row.product_type_id,
+    picture: pictureView(row.picture),
+    kind: row.kind,
+    state: row.state,
+    base_price: row.base_price,
+    price: row.price,
+    increment: row.increment,
+    bid_count: row.bid_count,
+    extension_count: row.extension_count,
+    opens_at: isoOf(row.opens_at),
+    closes_at: isoOf(row.closes_at),
+    seq: row.seq,
+  }
+}
+
+export function inspectionView(inspection: UnitRow['inspection']) {
+  if (inspection === null) return null
+  const { inspected_at, inspector, point_count, parts } = inspection
+  return {
+    inspected_at,
+    inspector,
+    point_count,
+    parts: parts.map(({ name, grade, score, note }) => ({ name, grade, score, note })),
+  }
+}
+
+export function documentView({ name, ready }: StoredDocument): { name: string; promise: string } {
+  if (ready === 'at_pickup') return { name, promise: 'Siap saat ambil unit' }
+  if (ready === 'none') return { name, promise: 'Tidak ada' }
+  return { name, promise: `Paling lambat ${dayInWords(ready)}` }
+}
+
+export function similarView(row: SimilarRow) {
+  return {
+    unit_id: row.unit_id,
+    title: row.year === null || row.title.includes(String(row.year)) ? row.title : `${row.title} ${row.year}`,
+    odometer_km: row.odometer_km,
+    grade: row.grade,
+    closed_at: isoOf(row.sold_at),
+    hammer_price: row.hammer_price,
+  }
+}

@@ -1,0 +1,94 @@
+/** Slots in ascending order of a key; equal keys stand in order of lot id, so that every node shows the same order. */
+export class SlotOrder {
+  #order = new Int32Array(64)
+  #length = 0
+  #keys = new Float64Array(64).fill(Number.NaN)
+  readonly #lotIds: (slot: number) => number
+
+  constructor(lotIds: (slot: number) => number) {
+    this.#lotIds = lotIds
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  at(position: number): number {
+    return this.#order[position] as number
+  }
+
+  key(slot: number): number {
+    return this.#keys[slot] as number
+  }
+
+  /** Puts slots in their (new) places. Few are moved one by one; many are sorted together. */
+  put(changes: readonly { readonly slot: number; readonly key: number }[]): void {
+    const moving = changes.filter(({ slot, key }) => this.#keys[slot] !== key)
+    if (moving.length * 50 < this.#length) {
+      for (const { slot, key } of moving) {
+        this.#remove(slot)
+        this.#insert(slot, key)
+      }
+      return
+    }
+    for (const { slot, key } of moving) {
+      if (!this.#holds(slot)) this.#append(slot)
+      this.#setKey(slot, key)
+    }
+    this.#order.subarray(0, this.#length).sort((a, b) => this.#compare(this.key(a), this.#lotIds(a), b))
+  }
+
+  /** The first position whose entry is not before (`key`, `lotId`). */
+  positionOf(key: number, lotId: number): number {
+    let low = 0
+    let high = this.#length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(key, lotId, this.at(middle)) > 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #compare(key: number, lotId: number, slot: number): number {
+    return key - this.key(slot) || lotId - this.#lotIds(slot)
+  }
+
+  #holds(slot: number): boolean {
+    return slot < this.#keys.length && !Number.isNaN(this.key(slot))
+  }
+
+  #remove(slot: number): void {
+    if (!this.#holds(slot)) return
+    const position = this.positionOf(this.key(slot), this.#lotIds(slot))
+    this.#order.copyWithin(position, position + 1, this.#length)
+    this.#length -= 1
+  }
+
+  #insert(slot: number, key: number): void {
+    const position = this.positionOf(key, this.#lotIds(slot))
+    this.#append(slot)
+    this.#order.copyWithin(position + 1, position, this.#length - 1)
+    this.#order[position] = slot
+    this.#setKey(slot, key)
+  }
+
+  #append(slot: number): void {
+    if (this.#length === this.#order.length) {
+      const wider = new Int32Array(this.#length * 2)
+      wider.set(this.#order)
+      this.#order = wider
+    }
+    this.#order[this.#length] = slot
+    this.#length += 1
+  }
+
+  #setKey(slot: number, key: number): void {
+    if (slot >= this.#keys.length) {
+      const wider = new Float64Array(Math.max(slot + 1, this.#keys.length * 2)).fill(Number.NaN)
+      wider.set(this.#keys)
+      this.#keys = wider
+    }
+    this.#keys[slot] = key
+  }
+}

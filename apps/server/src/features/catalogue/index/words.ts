@@ -1,0 +1,119 @@
+/** How text becomes words that can be looked up, and how a misspelt word finds its way. */
+
+/** What people type for what the house writes. */
+const SYNONYMS: Record<string, string> = {
+  matic: 'otomatis',
+  matik: 'otomatis',
+  automatic: 'otomatis',
+  at: 'otomatis',
+  mt: 'manual',
+  solar: 'diesel',
+  ev: 'listrik',
+  hp: 'ponsel',
+  handphone: 'ponsel',
+  smartphone: 'ponsel',
+  notebook: 'laptop',
+  tv: 'televisi',
+  keluarga: 'mpv',
+  jip: 'suv',
+  jeep: 'suv',
+  scooter: 'skuter',
+  skutik: 'skuter',
+  pickup: 'pikap',
+  truck: 'truk',
+  beko: 'ekskavator',
+  excavator: 'ekskavator',
+  backhoe: 'ekskavator',
+  jkt: 'jakarta',
+  sby: 'surabaya',
+  bdg: 'bandung',
+}
+
+/** Words that say nothing about a unit: "mobil di Bekasi", "lot 027". */
+const SILENT = new Set(['di', 'dan', 'yang', 'untuk', 'lot', 'nomor', 'no', 'bekas', 'unit', 'lelang'])
+
+export function wordsOf(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  return words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
+}
+
+/** The words of a query, each of which must be found. */
+export function askedWords(query: string): string[] {
+  const words = wordsOf(query)
+  const telling = words.filter((word) => !SILENT.has(word))
+  return (telling.length > 0 ? telling : words).map((word) => SYNONYMS[word] ?? word)
+}
+
+/** Letters that Indonesian ears and keyboards take for each other: Avansa, Inova, Ekspander, Porce. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph|v/g, 'f')
+    .replace(/x/g, 'ks')
+    .replace(/[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** How many slips a word of this length may carry before it is another word. */
+function slipsAllowed(length: number): number {
+  if (length < 4) return 0
+  return length < 7 ? 1 : 2
+}
+
+/**
+ * The words of `vocabulary` that `word` means: itself and what begins with it; failing that what sounds like it;
+ * failing that the fewest slips of the keyboard away.
+ */
+export function meant(word: string, vocabulary: Iterable<string>): string[] {
+  const all = [...vocabulary]
+  const beginning =
+    word.length < 2 ? all.filter((known) => known === word) : all.filter((known) => known.startsWith(word))
+  if (beginning.length > 0 || /^\d+$/.test(word)) return beginning
+
+  const sound = soundOf(word)
+  const alike = sound.length < 3 ? [] : all.filter((known) => soundOf(known).startsWith(sound))
+  if (alike.length > 0) return alike
+
+  let fewest = slipsAllowed(word.length)
+  if (fewest === 0) return []
+  let nearest: string[] = []
+  for (const known of all) {
+    const slips = slipsBetween(sound, soundOf(known), fewest)
+    if (slips > fewest) continue
+    if (slips < fewest) nearest = []
+    fewest = slips
+    nearest.push(known)
+  }
+  return nearest
+}
+
+/** Edit distance with neighbouring letters swapped counting once; anything above `limit` is only known to be above. */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let slips = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      )
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (row > 1 && column > 1 && swapped) slips = Math.min(slips, (beforeLast[column - 2] as number) + 1)
+      current.push(slips)
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    beforeLast = last
+    last = current
+  }
+  return last[b.length] as number
+}

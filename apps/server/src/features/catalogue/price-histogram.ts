@@ -1,0 +1,35 @@
+import { type Rupiah, rupiah } from '@ketok/domain'
+
+const BARS_MAX = 20
+
+export interface Bar {
+  readonly from: Rupiah
+  readonly to: Rupiah
+  readonly count: number
+}
+
+/** Prices, ascending, as bars of equal, round width: 1, 2, 2.5 or 5 times a power of ten. */
+export function priceHistogram(prices: Iterable<number>): Bar[] {
+  const sorted = [...prices]
+  const lowest = sorted[0]
+  const highest = sorted.at(-1)
+  if (lowest === undefined || highest === undefined) return []
+  const width = roundWidth(Math.max((highest - lowest) / (BARS_MAX - 1), 1))
+  const first = Math.floor(lowest / width)
+  const counts = new Array<number>(Math.floor(highest / width) - first + 1).fill(0)
+  for (const price of sorted) {
+    const bar = Math.floor(price / width) - first
+    counts[bar] = (counts[bar] as number) + 1
+  }
+  return counts.map((count, bar) => ({
+    from: rupiah((first + bar) * width),
+    to: rupiah((first + bar + 1) * width),
+    count,
+  }))
+}
+
+/** Never under 1,000 rupiah, so that every edge is whole. */
+function roundWidth(atLeast: number): number {
+  const power = 10 ** Math.max(Math.floor(Math.log10(atLeast)), 3)
+  return [1, 2, 2.5, 5, 10].map((step) => step * power).find((width) => width >= atLeast) ?? 10 * power
+}

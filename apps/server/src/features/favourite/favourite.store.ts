@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+
+export async function addFavourite(db: Db, customerId: number, unitId: number, at: Date): Promise<void> {
+  await db
+    .insertInto('favourite')
+    .values({ customer_id: customerId, unit_id: unitId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFavourite(db: Db, customerId: number, unitId: number): Promise<void> {
+  await db
+    .deleteFrom('favourite')
+    .where('customer_id', '=', customerId)
+    .where('unit_id', '=', unitId)
+    .execute()
+}
+
+export async function favouriteUnitIds(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourite')
+    .select('unit_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('unit_id', 'desc')
+    .execute()
+  return rows.map(({ unit_id }) => unit_id)
+}
+
+export async function countFavourites(db: Db, unitId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from favourite where unit_id = ${unitId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
