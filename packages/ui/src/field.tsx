@@ -9,6 +9,8 @@ export interface FieldWords {
   /** The sentence under the field when its value is refused; absent or empty means fine. */
   error?: string | undefined
   hint?: ReactNode
+  /** At the right of the label line: a link, a sum. */
+  labelAside?: ReactNode
   /** Adds "(opsional)" to the label. */
   optional?: boolean | undefined
 }
@@ -30,6 +32,7 @@ export function Field({
   id: givenId,
   label,
   hideLabel,
+  labelAside,
   error,
   hint,
   optional,
@@ -43,10 +46,13 @@ export function Field({
   const describedBy = classes(error && errorId, hint !== undefined && hintId)
   return (
     <div className={classes('ui-field', className)}>
-      <label htmlFor={id} className={hideLabel ? 'ui-hidden' : 'ui-field-label'}>
-        {label}
-        {optional && <span className="ui-field-optional"> (opsional)</span>}
-      </label>
+      <div className={hideLabel ? 'ui-hidden' : 'ui-field-head'}>
+        <label htmlFor={id} className="ui-field-label">
+          {label}
+          {optional && <span className="ui-field-optional"> (opsional)</span>}
+        </label>
+        {labelAside}
+      </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

@@ -21,22 +21,25 @@ export function Pagination({ page, total, pageSize, onPage, hrefOf, label = 'Hal
   const last = pageCount(total, pageSize)
   if (last <= 1) return null
 
-  const to = (target: number) => ({
-    href: hrefOf(target),
-    onClick(event: MouseEvent) {
-      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-      if (opensElsewhere) return
-      event.preventDefault()
-      onPage(target)
-    },
-  })
+  const goTo = (target: number) => (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+    if (opensElsewhere) return
+    event.preventDefault()
+    onPage(target)
+  }
 
   return (
     <nav aria-label={label}>
       <ul className="ui-pages">
         {page > 1 && (
           <li>
-            <a {...to(page - 1)} className="ui-page" aria-label="Halaman sebelumnya" rel="prev">
+            <a
+              href={hrefOf(page - 1)}
+              onClick={goTo(page - 1)}
+              className="ui-page"
+              aria-label="Halaman sebelumnya"
+              rel="prev"
+            >
               <ChevronLeftIcon aria-hidden="true" />
             </a>
           </li>
@@ -45,7 +48,8 @@ export function Pagination({ page, total, pageSize, onPage, hrefOf, label = 'Hal
           typeof shown === 'number' ? (
             <li key={shown}>
               <a
-                {...to(shown)}
+                href={hrefOf(shown)}
+                onClick={goTo(shown)}
                 className="ui-page"
                 aria-label={`Halaman ${shown}`}
                 aria-current={shown === page ? 'page' : undefined}
@@ -61,7 +65,13 @@ export function Pagination({ page, total, pageSize, onPage, hrefOf, label = 'Hal
         )}
         {page < last && (
           <li>
-            <a {...to(page + 1)} className="ui-page" aria-label="Halaman berikutnya" rel="next">
+            <a
+              href={hrefOf(page + 1)}
+              onClick={goTo(page + 1)}
+              className="ui-page"
+              aria-label="Halaman berikutnya"
+              rel="next"
+            >
               <ChevronRightIcon aria-hidden="true" />
             </a>
           </li>
@@ -73,8 +83,10 @@ export function Pagination({ page, total, pageSize, onPage, hrefOf, label = 'Hal
 
 /** First, last, and the neighbours; a gap stands for two pages or more, never for one. */
 export function pagesAround(page: number, last: number): (number | 'before' | 'after')[] {
-  const from = page - 1 <= 3 ? 1 : page - 1
-  const to = page + 1 >= last - 2 ? last : page + 1
+  const first = Math.min(page - 1, last - 2)
+  const final = Math.max(page + 1, 3)
+  const from = first <= 3 ? 1 : first
+  const to = final >= last - 2 ? last : final
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return [
     ...(from > 1 ? [1, 'before' as const] : []),

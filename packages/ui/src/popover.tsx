@@ -65,7 +65,7 @@ export function Popover({
   useLayoutEffect(() => {
     const box = panel.current
     if (!open || !box) return
-    if ('showPopover' in box) box.showPopover()
+    if (hasTopLayer()) box.showPopover()
     const place = () => hang(box, button.current, align)
     place()
     window.addEventListener('resize', place)
@@ -115,11 +115,12 @@ export function Popover({
         open,
       )}
       {open && (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: every role it can have takes a name
         <div
           ref={panel}
           id={id}
-          popover="manual"
-          role={role}
+          popover={hasTopLayer() ? 'manual' : undefined}
+          role={role ?? 'group'}
           aria-label={label}
           className={classes('ui-popover-panel', className)}
         >
@@ -128,6 +129,11 @@ export function Popover({
       )}
     </>
   )
+}
+
+/** Browsers before 2024 have none; there the panel is fixed above the page, which looks the same unless it is clipped. */
+function hasTopLayer(): boolean {
+  return 'showPopover' in HTMLElement.prototype
 }
 
 const GAP_PX = 6

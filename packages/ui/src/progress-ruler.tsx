@@ -31,6 +31,7 @@ export function ProgressRuler({
   const ring = mark === undefined ? undefined : at(mark)
   const passed = mark !== undefined && mark < value
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the browser's meter cannot hold the drawing
     <div
       role="meter"
       aria-label={label}
@@ -64,23 +65,22 @@ const SMALL_PER_LARGE = 5
 
 const Ticks = memo(function Ticks({ divisions }: { divisions: number }) {
   const count = divisions * SMALL_PER_LARGE
+  const ticks = Array.from({ length: count + 1 }, (_, index) => ({
+    x: `${(index / count) * 100}%`,
+    isLarge: index % SMALL_PER_LARGE === 0,
+  }))
   return (
     <svg className="ui-ruler-ticks" aria-hidden="true">
-      {Array.from({ length: count + 1 }, (_, index) => {
-        const isLarge = index % SMALL_PER_LARGE === 0
-        const x = `${(index / count) * 100}%`
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
-          <line
-            key={index}
-            x1={x}
-            x2={x}
-            y1={isLarge ? 0 : 6}
-            y2={12}
-            className={isLarge ? 'ui-ruler-major' : undefined}
-          />
-        )
-      })}
+      {ticks.map(({ x, isLarge }) => (
+        <line
+          key={x}
+          x1={x}
+          x2={x}
+          y1={isLarge ? 0 : 6}
+          y2={12}
+          className={isLarge ? 'ui-ruler-major' : undefined}
+        />
+      ))}
     </svg>
   )
 })

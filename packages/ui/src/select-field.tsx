@@ -21,6 +21,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'childr
 export function SelectField({
   label,
   hideLabel,
+  labelAside,
   error,
   hint,
   optional,
@@ -32,7 +33,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+    <Field {...{ label, hideLabel, labelAside, error, hint, optional, id, className }}>
       {(ids) => (
         <div className={classes('ui-control', compact && 'ui-control-compact')}>
           <select {...rest} {...ids}>

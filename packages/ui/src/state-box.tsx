@@ -32,7 +32,7 @@ export function StateBox({ tone, title, children, icon, className }: StateBoxPro
   const Icon = icon ?? iconOf[tone]
   return (
     <div role="status" className={classes('ui-state', `ui-state-${tone}`, className)}>
-      <Icon aria-hidden="true" />
+      <Icon aria-hidden="true" className="size-6" />
       <div>
         <div className="ui-state-title">{title}</div>
         {children !== undefined && <div className="ui-state-note">{children}</div>}

@@ -1,5 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { classes } from './classes.ts'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { MinusIcon, PlusIcon } from './icons.ts'
 
@@ -17,14 +16,13 @@ export interface StepperProps
   format?: ((value: number) => string) | undefined
   increaseLabel?: string | undefined
   decreaseLabel?: string | undefined
-  /** At the right of the label line. */
-  aside?: ReactNode
 }
 
 /** A whole number with − and +, which can also be typed freely; what is typed is never corrected under one's hands. */
 export function Stepper({
   label,
   hideLabel,
+  labelAside,
   error,
   hint,
   optional,
@@ -38,7 +36,6 @@ export function Stepper({
   format = String,
   increaseLabel = 'Tambah',
   decreaseLabel = 'Kurangi',
-  aside,
   disabled,
   ...rest
 }: StepperProps) {
@@ -72,45 +69,42 @@ export function Stepper({
   }
 
   return (
-    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+    <Field {...{ label, hideLabel, labelAside, error, hint, optional, id, className }}>
       {(ids) => (
-        <>
-          {aside}
-          <div className={classes('ui-control ui-stepper')}>
-            <button
-              type="button"
-              className="ui-control-button"
-              aria-label={decreaseLabel}
-              aria-controls={ids.id}
-              disabled={disabled || (value !== null && value <= min)}
-              onClick={() => onChange(lowered)}
-            >
-              <MinusIcon aria-hidden="true" />
-            </button>
-            <input
-              autoComplete="off"
-              inputMode="numeric"
-              {...rest}
-              {...ids}
-              ref={input}
-              type="text"
-              disabled={disabled}
-              value={text}
-              onChange={(event) => typed(event.target)}
-              onKeyDown={stepByKey}
-            />
-            <button
-              type="button"
-              className="ui-control-button"
-              aria-label={increaseLabel}
-              aria-controls={ids.id}
-              disabled={disabled || (value !== null && value >= max)}
-              onClick={() => onChange(raised)}
-            >
-              <PlusIcon aria-hidden="true" />
-            </button>
-          </div>
-        </>
+        <div className="ui-control ui-stepper">
+          <button
+            type="button"
+            className="ui-control-button"
+            aria-label={decreaseLabel}
+            aria-controls={ids.id}
+            disabled={disabled || (value !== null && value <= min)}
+            onClick={() => onChange(lowered)}
+          >
+            <MinusIcon aria-hidden="true" />
+          </button>
+          <input
+            autoComplete="off"
+            inputMode="numeric"
+            {...rest}
+            {...ids}
+            ref={input}
+            type="text"
+            disabled={disabled}
+            value={text}
+            onChange={(event) => typed(event.target)}
+            onKeyDown={stepByKey}
+          />
+          <button
+            type="button"
+            className="ui-control-button"
+            aria-label={increaseLabel}
+            aria-controls={ids.id}
+            disabled={disabled || (value !== null && value >= max)}
+            onClick={() => onChange(raised)}
+          >
+            <PlusIcon aria-hidden="true" />
+          </button>
+        </div>
       )}
     </Field>
   )

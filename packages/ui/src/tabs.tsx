@@ -24,11 +24,12 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
   function move(event: KeyboardEvent) {
     const now = tabs.findIndex((tab) => tab.id === value)
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key]
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
-    if (!tab) return
+    if (next === undefined) return
+    const index = (next + tabs.length) % tabs.length
+    const button = list.current?.children[index]
     event.preventDefault()
-    onChange(tab.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus()
+    if (button instanceof HTMLElement) button.focus()
+    if (tabs[index]) onChange(tabs[index].id)
   }
 
   return (
@@ -40,7 +41,6 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
             type="button"
             role="tab"
             id={`${id}-${tab.id}`}
-            data-tab={tab.id}
             className="ui-tab"
             aria-selected={tab.id === value}
             aria-controls={`${id}-panel`}
@@ -52,11 +52,11 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable to be scrolled and read */}
       <div
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable, to be read and scrolled
         tabIndex={0}
         className="ui-tab-panel"
       >

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { classes } from './classes.ts'
 import { Field, type FieldWords } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.ts'
 
@@ -17,6 +16,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 export function TextField({
   label,
   hideLabel,
+  labelAside,
   error,
   hint,
   optional,
@@ -31,7 +31,7 @@ export function TextField({
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+    <Field {...{ label, hideLabel, labelAside, error, hint, optional, id, className }}>
       {(ids) => (
         <div className="ui-control">
           {prefix !== undefined && <span className="ui-control-affix">{prefix}</span>}
@@ -74,6 +74,7 @@ export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldWor
 export function TextAreaField({
   label,
   hideLabel,
+  labelAside,
   error,
   hint,
   optional,
@@ -82,9 +83,9 @@ export function TextAreaField({
   ...rest
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hideLabel, error, hint, optional, id, className }}>
+    <Field {...{ label, hideLabel, labelAside, error, hint, optional, id, className }}>
       {(ids) => (
-        <div className={classes('ui-control')}>
+        <div className="ui-control">
           <textarea {...rest} {...ids} />
         </div>
       )}

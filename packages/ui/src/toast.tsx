@@ -4,6 +4,9 @@ import { useNow } from './now.ts'
 /** Specification, section 9. */
 export const TOAST_MS = 4000
 
+/** Time to fade; the theme's 160 ms and a little. */
+const LEAVING_MS = 200
+
 export interface ToastChoices {
   /** The same id replaces a toast instead of adding one. */
   id?: string | undefined
@@ -44,7 +47,7 @@ export const notify = {
           />
         </>
       ),
-      { duration: seconds * 1000 },
+      { duration: seconds * 1000, removeDelay: LEAVING_MS },
     )
   },
   dismiss(id?: string): void {
@@ -53,7 +56,7 @@ export const notify = {
 }
 
 function options({ id, durationMs = TOAST_MS }: ToastChoices) {
-  return { duration: durationMs, ...(id !== undefined && { id }) }
+  return { duration: durationMs, removeDelay: LEAVING_MS, ...(id !== undefined && { id }) }
 }
 
 function UndoButton({ label, until, onPress }: { label: string; until: number; onPress: () => void }) {

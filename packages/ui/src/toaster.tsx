@@ -64,7 +64,7 @@ function ToastBar({ shown }: { shown: Toast }) {
         aria-label="Tutup pemberitahuan"
         onClick={() => toast.dismiss(shown.id)}
       >
-        <XIcon aria-hidden="true" />
+        <XIcon aria-hidden="true" className="size-4.5" />
       </button>
     </div>
   )

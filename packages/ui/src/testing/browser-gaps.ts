@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// jsdom draws nothing and has no top layer: these stand in for what the browser itself does, and only for that.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+    const first = this.querySelector<HTMLElement>('[autofocus], input, button')
+    first?.focus()
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open')
+  }
+}
+
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
+
+afterEach(cleanup)

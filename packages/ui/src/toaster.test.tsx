@@ -1,0 +1,82 @@
+import './testing/browser-gaps.ts'
+import { act, render, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Modal } from './modal.tsx'
+import { notify } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  act(() => toast.remove())
+  vi.useRealTimers()
+})
+
+const say = (action: () => void) => act(action)
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('shows a success for four seconds', () => {
+  render(<Toaster />)
+  say(() => notify.success('Login berhasil'))
+  expect(screen.getByRole('status').textContent).toContain('Login berhasil')
+  pass(3900)
+  expect(screen.queryByText('Login berhasil')).not.toBeNull()
+  pass(100)
+  pass(200)
+  expect(screen.queryByText('Login berhasil')).toBeNull()
+})
+
+it('interrupts for errors', () => {
+  render(<Toaster />)
+  say(() => notify.error('Koneksi timeout. Mohon coba lagi.'))
+  expect(screen.getByRole('alert').textContent).toContain('Koneksi timeout. Mohon coba lagi.')
+})
+
+it('falls back to the texts of the specification', () => {
+  render(<Toaster />)
+  say(() => {
+    notify.success()
+    notify.error()
+  })
+  expect(screen.getByText('success')).toBeTruthy()
+  expect(screen.getByText('failed')).toBeTruthy()
+})
+
+it('keeps at most three and dismisses the oldest', () => {
+  render(<Toaster />)
+  for (const text of ['satu', 'dua', 'tiga', 'empat']) say(() => notify.notice(text))
+  pass(1100)
+  expect(screen.queryByText('satu')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(3)
+})
+
+it('replaces a toast of the same id', () => {
+  render(<Toaster />)
+  say(() => notify.error('Tidak ada koneksi', { id: 'net' }))
+  say(() => notify.error('Masih tidak ada koneksi', { id: 'net' }))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+it('offers to take back and counts the seconds left', () => {
+  const undone = vi.fn()
+  render(<Toaster />)
+  say(() => notify.undo('Dihapus dari favorit', { onUndo: undone, seconds: 5 }))
+  expect(screen.getByRole('button', { name: 'Batalkan' }).textContent).toBe('Batalkan 5')
+  pass(2000)
+  expect(screen.getByRole('button', { name: 'Batalkan' }).textContent).toBe('Batalkan 3')
+  say(() => screen.getByRole('button', { name: 'Batalkan' }).click())
+  expect(undone).toHaveBeenCalledOnce()
+})
+
+it('speaks from inside an open dialog, since everything behind it is inert', () => {
+  render(
+    <>
+      <Toaster />
+      <Modal open title="Masuk" onClose={vi.fn()}>
+        isi
+      </Modal>
+    </>,
+  )
+  say(() => notify.error('Email atau password salah'))
+  expect(screen.getByRole('alert').closest('dialog')).not.toBeNull()
+})
