@@ -1,0 +1,127 @@
+import { LetterSquare, Picture, Skeleton, Tag } from '@ketok/ui'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { pictureUrl } from '../picture-url.ts'
+import { FavouriteHeart } from './favourite-heart.tsx'
+import { LotPrice, priceLabel } from './lot-price.tsx'
+import { LotClock, LotStrip } from './lot-strip.tsx'
+import type { UnitCard } from './lot-time.ts'
+
+/** 'LOT 027' */
+export const lotLabel = (lotNumber: number) => `LOT ${String(lotNumber).padStart(3, '0')}`
+
+const CARD_WIDTHS = [320, 480, 640] as const
+
+/** The whole card is one link, the heart a button of its own (look.md 7). */
+export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?: boolean; sizes?: string }) {
+  return (
+    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand hover:border-line-strong">
+      <div className="relative">
+        <Picture
+          src={pictureUrl(card.picture.file)}
+          alt={`${card.title}, ${card.picture.caption}`}
+          blur={card.picture.blur}
+          widths={CARD_WIDTHS}
+          sizes={sizes ?? '(min-width: 1280px) 296px, (min-width: 768px) 33vw, 92vw'}
+          eager={eager}
+        />
+        <Tag className="absolute top-3 left-0">{lotLabel(card.lot_number)}</Tag>
+      </div>
+      <div className="flex grow flex-col px-4 pt-3 pb-3">
+        <h3 className="truncate text-15 font-semi" title={card.title}>
+          <Link
+            to={paths.unit(card.unit_id)}
+            className="outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:shadow-[inset_var(--focus)]"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex min-h-6 items-center gap-2 text-13 text-text-2">
+          <span className="truncate">
+            {card.year !== null && `${card.year} · `}
+            {card.city}
+          </span>
+          {card.grade && (
+            <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="ml-auto" />
+          )}
+        </p>
+        <p className="mt-2 flex justify-between text-12 text-text-3">
+          <span>{priceLabel(card)}</span>
+          {card.bid_count > 0 && <span>{card.bid_count} tawaran</span>}
+        </p>
+        <LotPrice lot={card} className="w-fit max-w-full truncate text-20" />
+      </div>
+      <LotStrip lot={card} />
+      <div className="absolute top-1 right-1 z-[1]">
+        <FavouriteHeart unitId={card.unit_id} title={card.title} />
+      </div>
+    </article>
+  )
+}
+
+/** The phone's catalogue: five lots a screen. */
+export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolean }) {
+  return (
+    <article className="relative flex border-line border-b bg-surface">
+      <div className="relative w-[40%] max-w-[200px] shrink-0">
+        <Picture
+          src={pictureUrl(card.picture.file)}
+          alt={`${card.title}, ${card.picture.caption}`}
+          blur={card.picture.blur}
+          widths={[160, 320, 480]}
+          sizes="160px"
+          ratio="156 / 133"
+          eager={eager}
+          className="h-full"
+        />
+        <Tag className="absolute top-2 left-0">{lotLabel(card.lot_number)}</Tag>
+      </div>
+      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-3 pl-3.5">
+        <div>
+          <h3 className="truncate pr-9 text-15 font-semi" title={card.title}>
+            <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
+              {card.title}
+            </Link>
+          </h3>
+          <p className="flex items-center gap-2 text-13 text-text-2">
+            <span className="truncate">
+              {card.year !== null && `${card.year} · `}
+              {card.city}
+            </span>
+            {card.grade && (
+              <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="ml-auto" />
+            )}
+          </p>
+        </div>
+        <div>
+          <LotPrice lot={card} className="text-18" />
+          <p className="truncate text-12 text-text-3">
+            {priceLabel(card)}
+            {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-2 text-13 text-text-2">
+          <span aria-hidden="true">Sisa</span>
+          <LotClock lot={card} />
+        </div>
+      </div>
+      <div className="absolute top-0 right-0 z-[1]">
+        <FavouriteHeart unitId={card.unit_id} title={card.title} />
+      </div>
+    </article>
+  )
+}
+
+export function LotCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="aspect-[4/3] bg-photo" />
+      <div className="px-4 pt-3 pb-3">
+        <Skeleton width="75%" height={18} />
+        <Skeleton width="45%" height={14} />
+        <Skeleton width="60%" height={24} className="mt-4 block" />
+      </div>
+      <div className="h-11 border-line border-t" />
+    </div>
+  )
+}

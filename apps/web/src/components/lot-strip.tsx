@@ -1,0 +1,24 @@
+import { TimeStrip } from '@ketok/ui'
+import { useServerNow } from '../observe.ts'
+import { lotTime, type TimedLot } from './lot-time.ts'
+
+/** The running time of a lot on the server's clock. */
+export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'xl' }) {
+  const { tone, label, value, elapsed } = lotTime(lot, useServerNow())
+  return <TimeStrip tone={tone} label={label} value={value} elapsed={elapsed} size={size} />
+}
+
+/** The same as a single figure, for narrow rows: dark in the last two minutes. */
+export function LotClock({ lot }: { lot: TimedLot }) {
+  const { tone, label, value } = lotTime(lot, useServerNow())
+  const ground =
+    tone === 'closing' ? 'bg-ink text-white px-2' : tone === 'extended' ? 'bg-brand-50 text-brand px-2' : ''
+  return (
+    <span
+      className={`inline-flex h-8 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground}`}
+    >
+      <span className="sr-only">{label} </span>
+      {value}
+    </span>
+  )
+}

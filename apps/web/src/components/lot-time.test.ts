@@ -1,0 +1,55 @@
+import { instant, parseIso } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { lotTime, type TimedLot } from './lot-time.ts'
+
+const lot = (changes: Partial<TimedLot> = {}): TimedLot => ({
+  kind: 'time',
+  state: 'open',
+  price: 178_500_000,
+  opens_at: '2026-11-21T10:00:00.000+07:00',
+  closes_at: '2026-11-21T14:33:50.000+07:00',
+  extension_count: 0,
+  ...changes,
+})
+const at = (time: string) => parseIso(`2026-11-21T${time}+07:00`) ?? instant(0)
+
+describe('the time of a lot says', () => {
+  it.each([
+    ['calmly how much is left', lot(), '14:21:42.000', { tone: 'calm', label: 'Sisa waktu', value: '12.08' }],
+    ['hours and minutes from an hour on', lot(), '13:27:50.000', { tone: 'calm', value: '1 j 06 m' }],
+    [
+      'that it closes in the last two minutes',
+      lot(),
+      '14:32:08.000',
+      { tone: 'closing', label: 'Menutup', value: '01.42' },
+    ],
+    [
+      'that it was extended, just after it was',
+      lot({ extension_count: 2 }),
+      '14:31:52.000',
+      { tone: 'extended', label: 'Diperpanjang 2×', value: '01.58' },
+    ],
+    ['zero once the end has passed', lot(), '14:33:51.000', { tone: 'closing', value: '00.00', elapsed: 1 }],
+    [
+      'the hammer price of a sold lot',
+      lot({ state: 'sold' }),
+      '15:00:00.000',
+      { tone: 'closed', value: 'Ketok Rp 178.500.000' },
+    ],
+    [
+      'that nobody bought it',
+      lot({ state: 'passed' }),
+      '15:00:00.000',
+      { label: 'Ditutup 14.33 WIB', value: 'Tidak terjual' },
+    ],
+    [
+      'when it opens today',
+      lot({ state: 'scheduled' }),
+      '09:00:00.000',
+      { label: 'Dibuka', value: '10.00 WIB' },
+    ],
+    ['that it is paused', lot({ state: 'paused' }), '14:00:00.000', { tone: 'paused', label: 'Dijeda' }],
+  ])('%s', (_, given, now, expected) => {
+    expect(lotTime(given, at(now))).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Reply } from '@ketok/contract'
+import {
+  countdown,
+  formatRupiah,
+  type Instant,
+  parseIso,
+  rupiah,
+  wibDate,
+  wibTime,
+  wibTimeToSecond,
+} from '@ketok/domain'
+import type { TimeTone } from '@ketok/ui'
+
+export type UnitCard = Reply<'GET /unit'>['units'][number]
+
+/** What the time strip of a lot says now. Wording of look.md 7, the same on cards, rows, pages and rooms. */
+export interface LotTime {
+  tone: TimeTone
+  label: string
+  value: string
+  /** 0 to 1 of the time from opening to closing; absent where no time runs. */
+  elapsed?: number
+}
+
+export type TimedLot = Pick<
+  UnitCard,
+  'state' | 'price' | 'opens_at' | 'closes_at' | 'extension_count' | 'kind'
+>
+
+/** Times of the wire are ISO 8601 with offset; anything else is a fault of the server. */
+export function at(time: string): Instant {
+  const parsed = parseIso(time)
+  if (parsed === null) throw new Error(`Failed to read the time "${time}": not ISO 8601`)
+  return parsed
+}
+
+export function lotTime(lot: TimedLot, now: Instant): LotTime {
+  const opensAt = at(lot.opens_at)
+  const closesAt = at(lot.closes_at)
+  switch (lot.state) {
+    case 'sold':
+      return { tone: 'closed', label: 'Terjual', value: `Ketok ${formatRupiah(rupiah(lot.price ?? 0))}` }
+    case 'konfirmasi':
+      return { tone: 'closed', label: 'Ditutup', value: 'Konfirmasi penjual' }
+    case 'passed':
+      return { tone: 'closed', label: `Ditutup ${wibTime(closesAt)}`, value: 'Tidak terjual' }
+    case 'withdrawn':
+      return { tone: 'closed', label: 'Lot', value: 'Ditarik' }
+    case 'cancelled':
+      return { tone: 'closed', label: 'Lelang', value: 'Dibatalkan' }
+    case 'paused':
+      return { tone: 'paused', label: 'Dijeda', value: 'Waktu akan ditambah' }
+    case 'scheduled':
+      return {
+        tone: 'calm',
+        label: opensAt > now ? 'Dibuka' : 'Segera dibuka',
+        value: openingWords(opensAt, now),
+      }
+    case 'open': {
+      const left = countdown(closesAt, now)
+      const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
+      // Server time has passed the end, its verdict is on the way.
+      if (left.tone === 'over') return { tone: 'closing', label: 'Menutup', value: left.text, elapsed: 1 }
+      if (left.tone === 'last_minutes') {
+        // Two minutes are all there is now: the line shows how much of them has gone.
+        const gone = 1 - (closesAt - now) / LAST_MINUTES_MS
+        return lot.extension_count > 0 && closesAt - now > LAST_MINUTES_MS - FRESH_MS
+          ? {
+              tone: 'extended',
+              label: `Diperpanjang ${lot.extension_count}×`,
+              value: left.text,
+              elapsed: gone,
+            }
+          : { tone: 'closing', label: 'Menutup', value: left.text, elapsed: gone }
+      }
+      return { tone: 'calm', label: 'Sisa waktu', value: left.text, elapsed }
+    }
+  }
+}
+
+const LAST_MINUTES_MS = 120_000
+/** How long an extension is told as news before the strip turns dark again. */
+const FRESH_MS = 10_000
+
+function openingWords(opensAt: Instant, now: Instant): string {
+  const isToday = wibDate(opensAt) === wibDate(now)
+  return isToday ? wibTime(opensAt) : `${wibDate(opensAt)}, ${wibTime(opensAt)}`
+}
+
+/** '14.33.50 WIB' */
+export const closingTime = (time: Instant) => `${wibTimeToSecond(time)} WIB`

@@ -1,0 +1,39 @@
+import type { PublicLot } from '@ketok/contract/live'
+import { describe, expect, it } from 'vitest'
+import type { UnitCard } from './lot-time.ts'
+import { cardAfter, mapCards } from './use-live-lots.ts'
+
+const card = { lot_id: 27, seq: 5, price: 100, title: 'Avanza', opens_at: '', closes_at: '' } as UnitCard
+const frame = (seq: number, price: number) =>
+  ({ lot_id: 27, seq, price, state: 'open', bid_count: 9 }) as PublicLot
+
+describe('a card on screen', () => {
+  it('follows a newer frame', () => {
+    expect(cardAfter(card, frame(6, 120))).toMatchObject({
+      seq: 6,
+      price: 120,
+      bid_count: 9,
+      title: 'Avanza',
+    })
+  })
+
+  it.each([
+    ['a repeat', frame(5, 120)],
+    ['an older frame, so that no price falls', frame(4, 90)],
+    ['a frame of another lot', { ...frame(9, 500), lot_id: 28 }],
+  ])('is not changed by %s', (_, arrived) => {
+    expect(cardAfter(card, arrived)).toBe(card)
+  })
+})
+
+describe('cached replies', () => {
+  it('are changed wherever the card stands and are the same object where it does not', () => {
+    const other = { total: 1, units: [{ ...card, lot_id: 28 }] }
+    const reply = { total: 2, units: [card], nested: { next_lots: [card] }, pages: [other] }
+    const changed = mapCards(reply, (known) => cardAfter(known, frame(6, 120)))
+    expect(changed.units[0]?.price).toBe(120)
+    expect(changed.nested.next_lots[0]?.price).toBe(120)
+    expect(changed.pages[0]).toBe(other)
+    expect(mapCards(other, (known) => cardAfter(known, frame(6, 120)))).toBe(other)
+  })
+})
