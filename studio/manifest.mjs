@@ -1,0 +1,58 @@
+/** Writes manifest.json of a folder of finished pictures: `node manifest.mjs FOLDER`. */
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { CAPTIONS, readName, SUITS } from './names.mjs'
+
+const folder = process.argv[2]
+
+/** A 12-pixel picture, shown stretched until the real one is there. */
+async function blurOf(file) {
+  const tiny = await sharp(join(folder, file)).resize(12).webp({ quality: 30, alphaQuality: 0 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+async function describe(file) {
+  const { width, height } = await sharp(join(folder, file)).metadata()
+  return { file, width, height, blur: await blurOf(file) }
+}
+
+const order = Object.keys(CAPTIONS)
+const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).sort()
+const site = await Promise.all(files.filter((file) => file.startsWith('site-')).map(describe))
+const pictures = await Promise.all(
+  files
+    .filter((file) => !file.startsWith('site-'))
+    .map(async (file) => {
+      const name = readName(file)
+      const { width, height, blur } = await describe(file)
+      const suits = SUITS[name.subject]
+      return { file, ...name, caption: CAPTIONS[name.view], width, height, ...(suits && { suits }), blur }
+    }),
+)
+pictures.sort(
+  (a, b) =>
+    a.subject.localeCompare(b.subject) ||
+    a.paint.localeCompare(b.paint) ||
+    order.indexOf(a.view) - order.indexOf(b.view) ||
+    (a.odometer ?? 0) - (b.odometer ?? 0),
+)
+
+/** `site-banner-1.webp` has its phone crop beside it, `site-banner-1-phone.webp`. */
+const named = (kind) => site.filter(({ file }) => file.startsWith(`site-${kind}`))
+const banners = named('banner')
+  .filter(({ file }) => !file.endsWith('-phone.webp'))
+  .map((banner) => ({ ...banner, phone: banner.file.replace('.webp', '-phone.webp') }))
+const categories = named('category').map((each) => ({ ...each, category: each.file.slice(14, -5) }))
+const manifest = { pictures, banners, categories, side: named('side')[0]?.file ?? null, blogs: named('blog') }
+
+const lines = (list) => `[\n${list.map((each) => `    ${JSON.stringify(each)}`).join(',\n')}\n  ]`
+const fields = Object.entries(manifest).map(
+  ([key, value]) => `  "${key}": ${Array.isArray(value) && value.length > 0 ? lines(value) : JSON.stringify(value)}`,
+)
+await writeFile(join(folder, 'manifest.json'), `{\n${fields.join(',\n')}\n}\n`)
+
+const bytes = (await Promise.all(files.map((file) => stat(join(folder, file))))).reduce((sum, { size }) => sum + size, 0)
+const sets = Map.groupBy(pictures, ({ subject, paint }) => `${subject} ${paint}`)
+for (const [set, list] of sets) if (!list[0].suits && list.length < 6) console.log(`fewer than six views: ${set} (${list.length})`)
+console.log(`${pictures.length} pictures, ${sets.size} sets, ${site.length} for the site, ${(bytes / 1e6).toFixed(1)} MB`)

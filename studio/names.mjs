@@ -1,0 +1,80 @@
+/**
+ * What the pictures are called. A file is `<subject>-<paint>-<view>.webp`; everything the manifest says is read
+ * from that name and from the file itself, so the list cannot drift from the folder.
+ */
+
+/** Indonesian caption of each view, in the order in which a lot shows its pictures. */
+export const CAPTIONS = {
+  q34: 'Depan kiri',
+  front: 'Depan',
+  side: 'Samping kiri',
+  r34: 'Belakang kiri',
+  rear: 'Belakang',
+  q34r: 'Depan kanan',
+  r34r: 'Belakang kanan',
+  right: 'Samping kanan',
+  left34: 'Serong kiri',
+  right34: 'Serong kanan',
+  wheel: 'Roda depan kiri',
+  bed: 'Bak',
+  back: 'Belakang',
+  screen: 'Layar menyala',
+  top: 'Dari atas',
+  open: 'Terbuka',
+  closed: 'Tertutup',
+  ports: 'Lubang sambungan',
+  keyboard: 'Papan ketik',
+  camera: 'Kamera',
+  panel: 'Panel kendali',
+  drum: 'Tabung',
+  inside: 'Bagian dalam',
+  remote: 'Remote',
+  lens: 'Lensa',
+  box: 'Kelengkapan',
+  label: 'Label nomor seri',
+  indoor: 'Unit dalam',
+  outdoor: 'Unit luar',
+  detail: 'Detail',
+  engine: 'Mesin',
+  bucket: 'Bucket',
+  track: 'Roda rantai',
+  cab: 'Kabin operator',
+  fork: 'Garpu',
+  blade: 'Bilah',
+  dash: 'Kabin',
+  steering: 'Kemudi',
+  seats: 'Jok depan',
+  rearseats: 'Jok belakang',
+  engineside: 'Ruang mesin, samping',
+  odometer: 'Odometer',
+  hourmeter: 'Hour meter',
+  stnk: 'STNK (contoh)',
+  bpkb: 'BPKB (contoh)',
+  invoice: 'Faktur (contoh)',
+  key: 'Kunci',
+  papers: 'STNK dan kunci (contoh)',
+}
+
+const CARS = ['mpv', 'suv', 'hatch', 'sedan', 'pickup', 'van']
+const TRUCKS = ['truck', 'dropside']
+const MOTORCYCLES = ['scooter', 'bebek', 'sport', 'naked']
+const MACHINES = ['excavator', 'loader', 'forklift', 'bulldozer']
+
+/** Pictures that several subjects share, and whose lots may carry them. */
+export const SUITS = {
+  cabin: CARS,
+  engine: [...CARS, ...TRUCKS],
+  odometer: [...CARS, ...TRUCKS],
+  truckcabin: TRUCKS,
+  meter: MOTORCYCLES,
+  hours: MACHINES,
+  papers: [...CARS, ...TRUCKS, ...MOTORCYCLES],
+}
+
+/** `odometer-dark-031204.webp`: the reading stands where other pictures name their view. */
+export function readName(file) {
+  const [subject, paint, last] = file.replace(/\.webp$/, '').split('-')
+  if (/^\d+$/.test(last)) return { subject, paint, view: subject === 'hours' ? 'hourmeter' : 'odometer', odometer: Number(last) }
+  if (!(last in CAPTIONS)) throw new Error(`${file}: no caption for the view "${last}"`)
+  return { subject, paint, view: last }
+}
