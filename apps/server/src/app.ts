@@ -5,6 +5,8 @@ import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
+import { registerNotifications } from './features/notification/notification.routes.ts'
+import { registerProfile } from './features/profile/profile.routes.ts'
 import { answerErrors, sendError, sendRefusal } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -20,7 +22,15 @@ import type { Services } from './services.ts'
 type Register = (api: Api, services: Services) => void
 
 /** Every feature of the house, one line each. */
-const features: readonly Register[] = [registerAuction, registerCatalogue, registerContent, registerFavourite, registerIdentity]
+const features: readonly Register[] = [
+  registerAuction,
+  registerCatalogue,
+  registerContent,
+  registerFavourite,
+  registerIdentity,
+  registerNotifications,
+  registerProfile,
+]
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, pool } = services

@@ -39,9 +39,18 @@ export interface IdentityFileTable {
   created_at: Date
 }
 
+/** A view: `0067_counter.sql`. */
+export interface StandingNiplView {
+  nipl_id: number
+  customer_id: CustomerId
+  free: boolean
+  behind_maximum: boolean
+}
+
 export interface ProfileTables {
   city: CityTable
   bank: BankTable
   customer_profile: CustomerProfileTable
   identity_file: IdentityFileTable
+  standing_nipl: StandingNiplView
 }

@@ -1,0 +1,39 @@
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { customerById } from '../identity/customers.ts'
+import { countUnread } from '../notification/count-unread.ts'
+import { banks, cities } from './choice.store.ts'
+import { countNiplAndProxies } from './counter.store.ts'
+import { profileOf } from './profile.store.ts'
+import { profileView } from './profile.views.ts'
+import { saveIdentityPhoto } from './save-identity-file.ts'
+import { saveProfile } from './save-profile.ts'
+import { saveProfileImage } from './save-profile-image.ts'
+import { uploadedFile, uploads } from './uploaded-image.ts'
+
+export function registerProfile(api: Api, services: Services): void {
+  const { db, config, limits } = services
+
+  api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
+    profileView(await customerById(db, customerId), await profileOf(db, customerId), config.keys.identity),
+  )
+  api.route('PUT /customer/pengaturan/profile', ({ customer, body }) => saveProfile(services, customer, body))
+  api.route('PUT /customer/pengaturan/profile/profile-image', async ({ customer, request }) => {
+    limits.take(uploads, customer.customerId)
+    return saveProfileImage(services, customer, await uploadedFile(request))
+  })
+  api.route('PUT /customer/pengaturan/profile/identity-file', async ({ customer, request }) => {
+    limits.take(uploads, customer.customerId)
+    return saveIdentityPhoto(services, customer, await uploadedFile(request))
+  })
+  api.route('GET /customer/pengaturan/profile/get-counter', async ({ customer: { customerId } }) => {
+    const [unread, { nipl, proxy }] = await Promise.all([
+      countUnread(db, customerId),
+      countNiplAndProxies(db, customerId),
+    ])
+    return { user_id: customerId, notification_total: unread, nipl_total: nipl, proxy_total: proxy }
+  })
+
+  api.route('GET /customer/city', async ({ query }) => ({ cities: await cities(db, query) }))
+  api.route('GET /customer/bank', async ({ query }) => ({ banks: await banks(db, query) }))
+}

@@ -1,0 +1,65 @@
+import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
+import { HOUR_MS } from '@ketok/domain'
+import type { FastifyRequest } from 'fastify'
+import sharp, { type Sharp } from 'sharp'
+import type { Limit } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refusal.ts'
+
+/** Reliability 3: uploads 10 an hour. */
+export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }
+
+/** A small file can name a huge picture; this bounds the memory it is unpacked to. */
+const PIXELS_MAX = 25_000_000
+const MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
+
+/** The part called `file`, whatever it claims to be. */
+export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  const part = await request.file().catch(brokenOff)
+  if (part === undefined || part.fieldname !== 'file') {
+    part?.file.resume()
+    refuse({ code: 'upload_invalid', reason: 'Pilih berkas yang akan diunggah' }, 'file')
+  }
+  const bytes = await part.toBuffer().catch(brokenOff)
+  if (bytes.length === 0) refuse({ code: 'upload_invalid', reason: 'Berkas kosong' }, 'file')
+  return bytes
+}
+
+/** What is too large or no form at all says so itself; the rest is a body that ended in the middle. */
+function brokenOff(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, 'file')
+}
+
+/**
+ * A picture to be encoded anew: what comes out has no camera data (GPS!), no second meaning for other programs and no
+ * scripts. The type is told by the first bytes, never by name or header.
+ */
+export async function readImage(bytes: Buffer): Promise<Sharp> {
+  if (!isPhoto(bytes)) {
+    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
+  }
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+  const { width, height } = await image.metadata().catch(unreadable)
+  if (width * height > PIXELS_MAX) {
+    refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
+  }
+  return image.autoOrient()
+}
+
+export function unreadable(): never {
+  refuse(
+    {
+      code: 'upload_invalid',
+      reason: `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`,
+    },
+    'file',
+  )
+}
+
+function isPhoto(bytes: Buffer): boolean {
+  const starts = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
+  const jpeg = starts('ffd8ff')
+  const png = starts('89504e470d0a1a0a')
+  const webp = starts('52494646') && starts('57454250', 8)
+  return jpeg || png || webp
+}
