@@ -68,7 +68,7 @@ export function OverlaySections() {
           <Logo name="ketok" hideWord size={40} />
           <h2 className="mt-5 text-24">Masuk ke Ketok</h2>
           <p className="mb-5 text-text-2">Lanjutkan menawar, lihat NIPL dan tagihan Anda.</p>
-          <TextField label="Email" type="email" defaultValue="budi@ketok.test" autoFocus />
+          <TextField label="Email" type="email" defaultValue="budi@ketok.test" />
           <Button full size="lg" className="mt-4" onClick={() => notify.error('Email atau password salah')}>
             Selanjutnya
           </Button>

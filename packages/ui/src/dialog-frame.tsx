@@ -15,7 +15,10 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps focus, makes the page inert and gives the focus back. */
+/**
+ * The browser's own modal dialog: it traps focus, makes the page inert and gives the focus back. The focus begins at
+ * the first control, or at what carries `data-autofocus`.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -38,6 +41,8 @@ function OpenDialog({
     // Unmounting skips the browser's own return of focus, so it is kept here.
     const cameFrom = document.activeElement
     element.showModal()
+    // React keeps `autoFocus` to itself, so the browser does not know of it.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const closed = dialogOpened(element)
     return () => {
       closed()

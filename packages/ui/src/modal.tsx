@@ -36,17 +36,18 @@ export function Modal({
       label={label}
     >
       <div className={classes('ui-modal-panel', size !== 'md' && `ui-modal-${size}`)}>
-        {!hideCloseButton && (
-          <IconButton label="Tutup" className="ui-modal-close" onClick={onClose}>
-            <XIcon aria-hidden="true" />
-          </IconButton>
-        )}
         {hasTitle && (
           <div className="ui-modal-head">
             <h2 id={titleId}>{title}</h2>
           </div>
         )}
         <div className="ui-modal-body">{children}</div>
+        {/* Last, so that the focus begins in the content. */}
+        {!hideCloseButton && (
+          <IconButton label="Tutup" className="ui-modal-close" onClick={onClose}>
+            <XIcon aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </DialogFrame>
   )

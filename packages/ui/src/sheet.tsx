@@ -21,7 +21,10 @@ export function Sheet({ open, onClose, title, action, foot, children }: SheetPro
     <DialogFrame {...{ open, onClose }} labelledBy={titleId} className="ui-sheet">
       <div className="ui-sheet-panel">
         <div className="ui-sheet-head">
-          <h2 id={titleId}>{title}</h2>
+          {/* The focus begins here: in a field it would raise the phone's keyboard over the sheet. */}
+          <h2 id={titleId} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
           {action}
           <IconButton label="Tutup" onClick={onClose}>
             <XIcon aria-hidden="true" />

@@ -56,7 +56,12 @@ export function Table<Row>({
   }
 
   return (
-    <div className={classes('ui-table-box', className)}>
+    // A table wider than the phone is scrolled by keyboard too; selectable rows bring their own stops.
+    <section
+      aria-label={caption}
+      className={classes('ui-table-box', className)}
+      {...(!onSelect && { tabIndex: 0 })}
+    >
       <table className={classes('ui-table', dense && 'ui-table-dense')} role={onSelect && 'grid'}>
         <caption>{caption}</caption>
         <thead>
@@ -91,7 +96,7 @@ export function Table<Row>({
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   )
 }
 
