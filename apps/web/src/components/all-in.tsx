@@ -1,0 +1,55 @@
+import type { Reply } from '@ketok/contract'
+import { allInPrice, type Charges, formatRupiah, rupiah, type ServiceFeeBand } from '@ketok/domain'
+
+type WireCharges = Reply<'GET /unit/{unit_id}'>['charges']
+
+/** The charges of the wire as the rules know them. */
+function chargesOf(wire: WireCharges): Charges {
+  return {
+    serviceFee: wire.service_fee.map(
+      ({ above, flat, basis_points }): ServiceFeeBand =>
+        flat === null
+          ? { above: rupiah(above), flat: null, basisPoints: basis_points ?? 0 }
+          : { above: rupiah(above), flat: rupiah(flat), basisPoints: null },
+    ),
+    taxes: [{ code: 'ppn_jasa', name: 'PPN jasa', rate: wire.tax_basis_points, on: 'service_fee' }],
+    paymentFee: rupiah(wire.payment_fee),
+    nipl: rupiah(wire.nipl_price),
+  }
+}
+
+/** What a winner at `amount` would transfer, and its parts. Shown before every bid; the bill is made by the server. */
+export const allInOf = (wire: WireCharges, amount: number) => allInPrice(rupiah(amount), chargesOf(wire))
+
+export interface AllInLinesProps {
+  charges: WireCharges
+  amount: number
+  /** 'Harga kini', 'Harga bila menang' … */
+  amountLabel: string
+}
+
+export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
+  const price = allInOf(charges, amount)
+  const rate = charges.tax_basis_points / 100
+  const rows: [string, string][] = [
+    [amountLabel, formatRupiah(price.hammerPrice)],
+    ['Biaya layanan', formatRupiah(price.serviceFee)],
+    [`PPN jasa ${String(rate).replace('.', ',')}%`, formatRupiah(price.taxTotal)],
+    ['Biaya pembayaran', formatRupiah(price.paymentFee)],
+    ['NIPL dipotong', `− ${formatRupiah(price.niplApplied)}`],
+  ]
+  return (
+    <dl className="text-14">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-text-2">{label}</dt>
+          <dd className="font-semi whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t pt-3">
+        <dt className="font-bold">Dibayar bila menang</dt>
+        <dd className="figure text-18">{formatRupiah(price.total)}</dd>
+      </div>
+    </dl>
+  )
+}
