@@ -87,7 +87,7 @@ export function MarkSections() {
             <LetterSquare key={letter} letter={letter} label={`Nilai ${letter}`} size="md" />
           ))}
         </div>
-        <div className="mt-4 flex items-center gap-3">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           <Avatar name="Budi Santoso" />
           <Avatar name="Budi Santoso" size="lg" />
           <CountBadge count={3} />
