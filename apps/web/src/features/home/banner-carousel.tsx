@@ -1,0 +1,76 @@
+import type { Reply } from '@ketok/contract'
+import { ArrowRightIcon, buttonClass, Carousel, Picture } from '@ketok/ui'
+import { Link } from 'react-router'
+import { linkFrom } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+import { useReading } from '../../query.ts'
+
+type Banner = Reply<'GET /banner'>['banners'][number]
+
+/** Its room is kept from the start; the first slide is the page's first picture. */
+export function BannerCarousel() {
+  const { data } = useReading('GET /banner', { query: { placement: 'home' } })
+  const banners = data?.banners ?? []
+  return (
+    <div className="h-[322px] overflow-hidden rounded-panel bg-brand md:h-[430px]">
+      {banners.length > 0 && (
+        <Carousel
+          label="Sorotan"
+          advanceMs={7000}
+          loop
+          showDots
+          slides={banners.map((banner, index) => ({
+            key: banner.id,
+            content: <Slide banner={banner} isFirst={index === 0} />,
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  return (
+    <div className="relative h-[322px] bg-brand text-on-brand md:h-[430px]">
+      <Picture
+        src={pictureUrl(banner.picture.file)}
+        alt={banner.picture.caption}
+        widths={[640, 960, 1440]}
+        sizes="(min-width: 1024px) 824px, 100vw"
+        ratio="auto"
+        eager={isFirst}
+        className={`absolute inset-0 h-full w-full ${banner.picture_phone ? 'max-md:hidden' : ''}`}
+      />
+      {banner.picture_phone && (
+        <Picture
+          src={pictureUrl(banner.picture_phone.file)}
+          alt={banner.picture_phone.caption}
+          widths={[480, 640, 960]}
+          sizes="100vw"
+          ratio="auto"
+          eager={isFirst}
+          className="absolute inset-0 h-full w-full md:hidden"
+        />
+      )}
+      <div className="absolute inset-0 flex max-w-[640px] flex-col items-start p-5 md:p-11">
+        <p className="text-14 font-semi text-on-brand-muted">{banner.eyebrow}</p>
+        <p className="mt-2 max-w-[440px] text-20 font-bold leading-snug tracking-tight text-balance md:text-30">
+          {banner.title}
+        </p>
+        <p className="mt-2 max-w-[440px] text-13 text-on-brand-muted md:text-16">{banner.subtitle}</p>
+        <div className="flex flex-wrap gap-3 max-md:mt-auto md:mt-6">
+          {banner.actions.map(({ label, link }, index) => (
+            <Link
+              key={link}
+              to={linkFrom(link)}
+              className={`${buttonClass({ variant: index === 0 ? 'light' : 'transparent' })} ${index > 0 ? 'border border-brand-300 text-on-brand max-md:hidden' : ''}`}
+            >
+              {label}
+              {index === 0 && <ArrowRightIcon aria-hidden="true" className="size-4" />}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatRupiah } from '@ketok/domain'
+import { Picture, Skeleton } from '@ketok/ui'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { priceOf } from '../../components/lot-price.tsx'
+import { LotClock } from '../../components/lot-strip.tsx'
+import { useLiveLots } from '../../components/use-live-lots.ts'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+import { useReading } from '../../query.ts'
+
+const SHOWN = 6
+
+/** The lots that end next, prices and clocks moving. */
+export function ClosingSoon() {
+  const { data, error, refetch } = useReading('GET /unit', {
+    query: { sort: 'closes_at', kind: 'time', limit: SHOWN },
+  })
+  const cards = data?.units ?? []
+  useLiveLots(cards)
+  if (error) return <ComponentError error={error} onRetry={() => void refetch()} />
+  return (
+    <section
+      aria-labelledby="menutup"
+      className="overflow-hidden rounded-panel border border-line bg-surface max-lg:-mx-(--page-x) max-lg:rounded-none max-lg:border-x-0"
+    >
+      <div className="flex h-[52px] items-center justify-between border-line border-b px-4">
+        <h2 id="menutup" className="text-16 font-bold">
+          Menutup sebentar lagi
+        </h2>
+        <span className="flex items-center gap-2 text-13 text-text-2">
+          <span aria-hidden="true" className="size-2 rounded-full bg-success" />
+          harga langsung
+        </span>
+      </div>
+      <ul>
+        {data
+          ? cards.map((card) => (
+              <li key={card.unit_id} className="border-line border-b last:border-b-0">
+                <Link
+                  to={paths.unit(card.unit_id)}
+                  className="flex h-[63px] items-center gap-3 px-4 hover:bg-sunken"
+                >
+                  <Picture
+                    src={pictureUrl(card.picture.file)}
+                    alt=""
+                    blur={card.picture.blur}
+                    widths={[160, 320]}
+                    sizes="60px"
+                    className="w-[60px] shrink-0 rounded-chip"
+                    eager
+                  />
+                  <span className="min-w-0 grow">
+                    <span className="block truncate text-14 font-medium">
+                      {card.title}
+                      {card.year !== null && ` ${card.year}`}
+                    </span>
+                    <span className="block truncate text-13 text-text-2">
+                      Lot {String(card.lot_number).padStart(3, '0')} ·{' '}
+                      <strong className="font-semi text-text">{formatRupiah(priceOf(card))}</strong>
+                    </span>
+                  </span>
+                  <LotClock lot={card} />
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: SHOWN }, (_, row) => row).map((row) => (
+              <li
+                key={row}
+                className="flex h-[63px] items-center gap-3 border-line border-b px-4 last:border-b-0"
+              >
+                <Skeleton width={60} height={45} />
+                <Skeleton width={180} height={16} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

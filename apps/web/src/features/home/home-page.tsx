@@ -1,0 +1,28 @@
+import { config } from '../../config.ts'
+import { Articles } from './articles.tsx'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { Categories } from './categories.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { NextAuctions } from './next-auctions.tsx'
+import { OpenLots } from './open-lots.tsx'
+import { Proof } from './proof.tsx'
+
+export function Component() {
+  return (
+    <div className="page-box flex flex-col gap-10 pt-4 md:gap-14 md:pt-6">
+      <title>{`${config.brand.name} · Lelang mobil, motor, alat berat, dan elektronik`}</title>
+      <h1 className="sr-only">{config.brand.name}, balai lelang daring</h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <BannerCarousel />
+        <ClosingSoon />
+        <Categories />
+      </div>
+      <OpenLots />
+      <NextAuctions />
+      <HowItWorks />
+      <Proof />
+      <Articles />
+    </div>
+  )
+}
