@@ -32,8 +32,9 @@ function asText(letter: Letter, brand: Config['brand']): string {
   ].join('\n\n')
 }
 
-const INK = '#101828'
-const MUTED = '#475467'
+const INK = '#121926'
+const MUTED = '#4B5565'
+const BRAND = '#0B3D45'
 
 // Tables and inline styles, because mail programs drop style sheets and know no flexbox.
 function asHtml(letter: Letter, brand: Config['brand']): string {
@@ -42,15 +43,15 @@ function asHtml(letter: Letter, brand: Config['brand']): string {
   const button =
     letter.button === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${INK};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>` +
+      : `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">Jika tombol tidak bisa dibuka, salin tautan ini ke peramban Anda:<br><a href="${escapeHtml(letter.button.link)}" style="color:${MUTED};word-break:break-all">${escapeHtml(letter.button.link)}</a></p>`
   return `<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f2f4f7;font-family:'Plus Jakarta Sans',Arial,sans-serif">
+<body style="margin:0;padding:24px 12px;background:#EEF2F6;font-family:'Plus Jakarta Sans',Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border-radius:12px">
-<tr><td style="padding:24px 32px;border-bottom:1px solid #eaecf0;font-size:20px;font-weight:700;color:${INK}">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:24px 32px;border-bottom:1px solid #E3E8EF;font-size:20px;font-weight:700;color:${INK}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:32px">
 ${paragraph(`Halo ${letter.name},`)}
 ${letter.paragraphs.map((text) => paragraph(text)).join('\n')}
@@ -58,7 +59,7 @@ ${button}
 ${paragraph(letter.footnote, `font-size:14px;line-height:20px;color:${MUTED};`)}
 ${paragraph(`Salam, Tim ${brand.name}`, 'margin:0;')}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #eaecf0;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(brand.name)} · ${escapeHtml(brand.address)}<br>${escapeHtml(brand.supportEmail)} · ${escapeHtml(brand.supportPhone)}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #E3E8EF;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(brand.name)} · ${escapeHtml(brand.address)}<br>${escapeHtml(brand.supportEmail)} · ${escapeHtml(brand.supportPhone)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -17,7 +17,7 @@ const LONGEST_SIDE = 2400
 const MEDIA_TYPE = 'image/webp'
 
 /** Apart from all other uploads: nothing serves this folder. */
-const identityFolder = (dataFolder: string) => join(dataFolder, 'identity')
+const identityFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'identity')
 const aboutFile = (customerId: CustomerId) => `customer ${customerId} identity file`
 const aboutKey = (customerId: CustomerId) => `customer ${customerId} identity file key`
 

@@ -1,0 +1,22 @@
+export interface Settings {
+  readonly port: number
+  readonly smtpPort: number
+  /** The house's public address: what pages link back to. */
+  readonly site: string
+}
+
+/** From the same environment as the server's, so that both sides always agree on addresses. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const port = (name: string, fallback: number) => {
+    const text = environment[name] || String(fallback)
+    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+      throw new Error(`Failed to read the settings: ${name} must be a port number, not ${text}`)
+    }
+    return Number(text)
+  }
+  return {
+    port: port('SIMULATOR_PORT', 3002),
+    smtpPort: port('SIMULATOR_SMTP_PORT', 3025),
+    site: environment.PUBLIC_URL || `http://localhost:${port('PORT', 3000)}`,
+  }
+}

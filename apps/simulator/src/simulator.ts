@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Desk, registerFrontPage } from './front-page.ts'
+import { registerMail } from './mail/mail.routes.ts'
+import { type MailServer, openMailServer } from './mail/mail-server.ts'
+import { Mailbox } from './mail/mailbox.ts'
+import type { Settings } from './settings.ts'
+
+export interface Simulator {
+  readonly app: FastifyInstance
+  readonly url: string
+  readonly smtpPort: number
+  close(): Promise<void>
+}
+
+const DESKS: readonly Desk[] = [
+  {
+    path: '/mail',
+    name: 'Kotak surat',
+    about: 'Semua email yang dikirim balai lelang, untuk alamat mana pun',
+  },
+]
+
+/** The outside world over real protocols: what the house talks to, and pages for a person to stand in for it. */
+export async function openSimulator(settings: Settings): Promise<Simulator> {
+  const app = Fastify({ forceCloseConnections: true })
+  const mailbox = new Mailbox()
+  registerFrontPage(app, DESKS, settings.site)
+  registerMail(app, mailbox)
+
+  const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
+  await app.listen({ port: settings.port, host: '0.0.0.0' })
+  return {
+    app,
+    url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    smtpPort: mailServer.port,
+    async close() {
+      await app.close()
+      await mailServer.close()
+    },
+  }
+}
