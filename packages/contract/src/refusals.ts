@@ -97,6 +97,10 @@ export const refusals = {
   wrong_kind: says(409, 'Lot ini tidak dilelang dengan cara ini'),
 
   // Money
+  nipl_quantity_invalid: tells(
+    422,
+    (facts: { most: number }) => `Jumlah NIPL paling sedikit 1 dan paling banyak ${facts.most}`,
+  ),
   auction_not_on_sale: says(409, 'NIPL untuk lelang ini sudah tidak dijual'),
   payment_amount_out_of_range: tells(
     422,

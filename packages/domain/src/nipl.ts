@@ -99,13 +99,20 @@ export const DEMO_NIPL_PRICES: NiplPrices = new Map([
 /** More than anyone at one sale ever needs; a typing slip beyond it would tie up a fortune. */
 export const MOST_NIPL_PER_ORDER = 20
 
-export type NiplRefusal =
-  | { readonly code: 'nipl_quantity_invalid'; readonly most: number }
-  | { readonly code: 'auction_not_on_sale' }
-  | { readonly code: 'nipl_state_forbids'; readonly state: NiplState }
+export interface NiplQuantityInvalid {
+  readonly code: 'nipl_quantity_invalid'
+  readonly most: number
+}
+
+export interface NiplStateForbids {
+  readonly code: 'nipl_state_forbids'
+  readonly state: NiplState
+}
+
+export type NiplRefusal = NiplQuantityInvalid | NiplStateForbids
 
 /** What an order of NIPL costs before the payment fee. */
-export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, NiplRefusal> {
+export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, NiplQuantityInvalid> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_NIPL_PER_ORDER)
     return err({ code: 'nipl_quantity_invalid', most: MOST_NIPL_PER_ORDER })
   return ok(rupiah(price * quantity))
@@ -114,6 +121,6 @@ export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, 
 export function moveNipl<N extends Pick<Nipl, 'state'>>(
   nipl: N,
   to: NiplState,
-): Result<NiplState, NiplRefusal> {
+): Result<NiplState, NiplStateForbids> {
   return niplMay(nipl.state, to) ? ok(to) : err({ code: 'nipl_state_forbids', state: nipl.state })
 }
