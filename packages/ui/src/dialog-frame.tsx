@@ -54,7 +54,10 @@ function OpenDialog({
   // A second Esc in a row closes the element without asking; the caller's state has to hear of it.
   useEffect(() => {
     const element = dialog.current
-    const closedByItself = () => onClose()
+    const closedByItself = () => {
+      // The event comes late: by then the element may be open again (React mounts twice in development).
+      if (!element?.open) onClose()
+    }
     element?.addEventListener('close', closedByItself)
     return () => element?.removeEventListener('close', closedByItself)
   }, [onClose])

@@ -58,6 +58,26 @@ it('keeps the caret behind the digit that was typed', async () => {
   expect(field().selectionStart).toBe('Rp 1.9'.length)
 })
 
+it('deletes the digit beside a separator, on the side the key works', async () => {
+  render(<Amount start={178_000} />)
+  field().focus()
+  field().setSelectionRange('Rp 178.'.length, 'Rp 178.'.length)
+  await userEvent.keyboard('{Backspace}')
+  expect(field().value).toBe('Rp 17.000')
+  field().setSelectionRange('Rp 17'.length, 'Rp 17'.length)
+  await userEvent.keyboard('{Delete}')
+  expect(field().value).toBe('Rp 1.700')
+})
+
+it('keeps the caret where it was when a letter is typed', async () => {
+  render(<Amount start={178_000} />)
+  field().focus()
+  field().setSelectionRange(4, 4)
+  await userEvent.keyboard('x')
+  expect(field().value).toBe('Rp 178.000')
+  expect(field().selectionStart).toBe(4)
+})
+
 it('never makes a number that is no longer exact', async () => {
   render(<Amount start={null} />)
   await userEvent.type(field(), '99999999999999999999')

@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { MinusIcon, PlusIcon } from './icons.ts'
 
@@ -41,6 +48,8 @@ export function Stepper({
 }: StepperProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
+  // A letter changes nothing, yet the browser has moved the caret: draw again to put it back.
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   const text = value === null ? '' : format(value)
 
   useLayoutEffect(() => {
@@ -54,11 +63,22 @@ export function Stepper({
   const raised = value === null ? min : Math.max(min, Math.min(max, value + sizeAt(value)))
   const lowered = value === null ? min : Math.max(min, Math.min(max, value - sizeAt(value)))
 
-  function typed(field: HTMLInputElement) {
+  function typed(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.target
     const caret = field.selectionStart ?? field.value.length
-    digitsBeforeCaret.current = digitsOf(field.value.slice(0, caret)).length
-    const digits = digitsOf(field.value).slice(0, MOST_DIGITS)
+    let before = digitsOf(field.value.slice(0, caret))
+    let after = digitsOf(field.value.slice(caret))
+    const tookOnlySigns = before + after === digitsOf(text) && field.value.length < text.length
+    if (tookOnlySigns) {
+      // What was deleted stands only in the format and would come back; the digit beside it was meant.
+      const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
+      if (forward) after = after.slice(1)
+      else before = before.slice(0, -1)
+    }
+    digitsBeforeCaret.current = before.length
+    const digits = (before + after).slice(0, MOST_DIGITS)
     onChange(digits === '' ? null : Number(digits))
+    redraw()
   }
 
   function stepByKey(event: KeyboardEvent) {
@@ -91,7 +111,7 @@ export function Stepper({
             type="text"
             disabled={disabled}
             value={text}
-            onChange={(event) => typed(event.target)}
+            onChange={typed}
             onKeyDown={stepByKey}
           />
           <button
