@@ -38,6 +38,8 @@ export async function claim(dataFolder: string): Promise<{ release: () => void; 
 export function whenAbandoned(gone: () => void): void {
   const startedBy = (process.env.KETOK_STARTED_BY ?? '').split(',').filter(Boolean).map(Number)
   if (process.connected) process.once('disconnect', gone)
+  // Listening keeps the process alive, which is not the channel's business.
+  process.channel?.unref()
   setInterval(() => {
     if (!startedBy.every(isAlive)) gone()
   }, 1_000).unref()

@@ -15,6 +15,6 @@ export async function command(main: () => Promise<void>): Promise<void> {
     await main()
   } catch (error) {
     console.error(error instanceof Trouble ? `\n${error.message}` : error)
-    process.exitCode = 1
+    process.exit(1)
   }
 }

@@ -18,7 +18,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   const code = await new Promise((done) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
       cwd: SITE,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     vite.stdout.on('data', (chunk: Buffer) => output.push(chunk))

@@ -22,6 +22,7 @@ const services = await openServices(config, {
 const { log } = services
 const app = await buildApp(services)
 await services.jobs.start()
+await services.lots.start()
 await app.listen({ port: config.port, host: '0.0.0.0' })
 log.info({ port: config.port, url: config.publicUrl }, 'listening')
 
@@ -37,9 +38,13 @@ async function stop(signal: string): Promise<void> {
   clearInterval(anchor)
   await app.close()
   await closeServices(services)
+  process.exit(0)
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+// The launcher is gone, by whatever signal: without it nobody would stop this process.
+process.once('disconnect', () => stop('disconnect'))
+process.channel?.unref()
 
 // A promise nobody awaited failed: state may be half changed, and a fresh process is the only honest one.
 process.on('unhandledRejection', (error) => {

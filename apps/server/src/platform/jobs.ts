@@ -46,7 +46,8 @@ const RETRY_SECONDS_MAX = 600
 /** Longer than all time-outs inside any one job together. */
 const EXPIRE_SECONDS = 120
 const KEEP_DONE_SECONDS = 3_600
-const POLL_SECONDS = 2
+/** A new job wakes its worker at once; a timed one, or one to be tried again, is found within this time. */
+const POLL_SECONDS = 1
 const STOP_MS = 5_000
 
 /**
@@ -154,16 +155,20 @@ export class Jobs {
   async #work(): Promise<void> {
     for (const [name, { run, cron }] of this.#handled) {
       if (cron !== undefined) await this.#boss.schedule(name, cron, {}, { tz: ZONE })
-      await this.#boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await run(job.data)
-          } catch (error) {
-            this.#options.log.error({ err: error, job: name, job_id: job.id }, 'jobs: a job failed')
-            throw error
+      await this.#boss.work<object>(
+        name,
+        { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
+        async (jobs) => {
+          for (const job of jobs) {
+            try {
+              await run(job.data)
+            } catch (error) {
+              this.#options.log.error({ err: error, job: name, job_id: job.id }, 'jobs: a job failed')
+              throw error
+            }
           }
-        }
-      })
+        },
+      )
     }
   }
 }

@@ -24,7 +24,8 @@ export async function serveSite(
   { folder = DIST, config, own }: SiteOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    app.log.warn(`no built site in ${folder}: only the API is served`)
+    app.log.info(`no built site in ${folder}: only the API is served`)
+    app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, { code: 'not_found' }))
     return
   }
   const page = withConfig(await readFile(join(folder, 'index.html'), 'utf8'), config)

@@ -29,7 +29,7 @@ export interface House {
   /** Does all jobs due by the house's clock; answers how many. */
   runJobs(): Promise<number>
   /** Another node over the same database and clock, as if on another machine. */
-  openNode(): Promise<Node>
+  openNode(settings?: Settings): Promise<Node>
 }
 
 export interface Node {
@@ -40,9 +40,11 @@ export interface Node {
   close(): Promise<void>
 }
 
+/** What differs from the tests' own settings, by the names of `config.ts`. */
+export type Settings = Readonly<Record<string, string>>
+
 export interface HouseOptions {
-  /** Settings that differ from the tests' own, by the names of `config.ts`. */
-  readonly settings?: Readonly<Record<string, string>>
+  readonly settings?: Settings
 }
 
 /** Opened once per test file, at its top level; closes itself after the last test. */
@@ -51,7 +53,7 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
   const mails = await Letterbox.open()
   const folder = mkdtempSync(join(tmpdir(), 'ketok-house-'))
   const clock = new HandClock(START)
-  const config = readConfig({
+  const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     PUBLIC_URL: 'http://localhost:3000',
@@ -61,10 +63,11 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     SMTP_URL: mails.url,
     ...inject('keys'),
     ...settings,
-  })
+  }
   const nodes: Node[] = []
 
-  async function openNode(): Promise<Node> {
+  async function openNode(own: Settings = {}): Promise<Node> {
+    const config = readConfig({ ...environment, ...own })
     const services = await openServices(config, { clock: () => clock, works: false })
     const app = await buildApp(services)
     await services.jobs.start()

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, inject, it } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+
+const given = (): Record<string, string> => ({
+  ...inject('keys'),
+  DATABASE_URL: 'postgres://localhost/ketok',
+  SMTP_URL: 'smtp://localhost:25',
+})
+
+describe('the configuration', () => {
+  it('is what .env.example says, name by name', () => {
+    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(settingNames.toSorted())
+  })
+
+  it('has the defaults .env.example says', () => {
+    const shown = [...example.matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
+    const readBy = (environment: Record<string, string>) => readConfig({ ...given(), ...environment })
+    expect(readBy(Object.fromEntries(shown))).toEqual(readBy({}))
+  })
+
+  it('lists everything wrong at once', () => {
+    const read = () =>
+      readConfig({ ...given(), DATABASE_URL: '', PORT: 'http', IDENTITY_KEY: 'short', SNAP_PRIVATE_KEY: 'x' })
+    expect(read).toThrow(/PORT must be a port number/)
+    expect(read).toThrow(/DATABASE_URL is missing/)
+    expect(read).toThrow(/IDENTITY_KEY must be/)
+    expect(read).toThrow(/SNAP_PRIVATE_KEY must be a PEM key/)
+  })
+
+  it('takes an empty setting for an absent one', () => {
+    expect(readConfig({ ...given(), PORT: '' }).port).toBe(3000)
+  })
+
+  it('reads PEM keys with real newlines, written-out newlines and in base64', () => {
+    const pem = given().SESSION_KEY ?? ''
+    const forms = [pem, pem.replaceAll('\n', '\\n'), Buffer.from(pem).toString('base64')]
+    for (const form of forms) {
+      expect(readConfig({ ...given(), SESSION_KEY: form }).keys.session).toBe(pem)
+    }
+  })
+
+  it('refuses demo keys and the simulator in production', () => {
+    const read = () => readConfig({ ...given(), NODE_ENV: 'production', PUBLIC_URL: 'http://ketok.id' })
+    expect(read).toThrow(/ROUTE_SECRET is the demo secret/)
+    expect(read).toThrow(/SNAP_CLIENT_KEY is the simulator/)
+    expect(read).toThrow(/SNAP_PROFILE is the simulator/)
+    expect(read).toThrow(/PUBLIC_URL must begin with https/)
+  })
+
+  it('reads lists of links', () => {
+    const { brand } = readConfig({
+      ...given(),
+      BRAND_SOCIAL: 'Instagram=https://i.test/?a=b, YouTube=https://y.test',
+    })
+    expect(brand.social).toEqual([
+      { label: 'Instagram', url: 'https://i.test/?a=b' },
+      { label: 'YouTube', url: 'https://y.test' },
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Instant } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { type Limit, Limits } from './limits.ts'
+
+const fivePerMinute: Limit = { name: 'login', burst: 5, everyMs: 12_000 }
+
+function aCounter() {
+  let now = 1_000_000
+  const limits = new Limits({ now: () => now as Instant })
+  return { limits, wait: (ms: number) => (now += ms) }
+}
+
+function refusalOf(act: () => void): unknown {
+  try {
+    act()
+  } catch (error) {
+    return (error as { refusal: unknown }).refusal
+  }
+  return null
+}
+
+function takeMany(limits: Limits, limit: Limit, key: string, times: number) {
+  for (let n = 0; n < times; n++) limits.take(limit, key)
+}
+
+describe('a limit', () => {
+  it('allows the burst and refuses the next with the seconds to wait', () => {
+    const { limits } = aCounter()
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    expect(refusalOf(() => limits.take(fivePerMinute, 'budi'))).toEqual({
+      code: 'rate_limited',
+      retry_after: 12,
+    })
+  })
+
+  it('allows one more when the told seconds have passed, not a millisecond before', () => {
+    const { limits, wait } = aCounter()
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    wait(11_999)
+    expect(refusalOf(() => limits.take(fivePerMinute, 'budi'))).toEqual({
+      code: 'rate_limited',
+      retry_after: 1,
+    })
+    wait(1)
+    expect(refusalOf(() => limits.take(fivePerMinute, 'budi'))).toBeNull()
+  })
+
+  it('counts each key and each limit for itself', () => {
+    const { limits } = aCounter()
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    expect(refusalOf(() => limits.take(fivePerMinute, 'sari'))).toBeNull()
+    expect(refusalOf(() => limits.take({ ...fivePerMinute, name: 'forgot' }, 'budi'))).toBeNull()
+  })
+
+  it('is whole again after a rest', () => {
+    const { limits, wait } = aCounter()
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    wait(60_000)
+    expect(refusalOf(() => takeMany(limits, fivePerMinute, 'budi', 5))).toBeNull()
+  })
+
+  it('forgets after a success', () => {
+    const { limits } = aCounter()
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    limits.forget(fivePerMinute, 'budi')
+    expect(refusalOf(() => takeMany(limits, fivePerMinute, 'budi', 5))).toBeNull()
+  })
+
+  it('refuses forever to one who never pauses only where it grows, and never beyond its most', () => {
+    const { limits, wait } = aCounter()
+    const growing: Limit = { ...fivePerMinute, growsToMs: 900_000 }
+    takeMany(limits, growing, 'thief', 5)
+    const waits = Array.from({ length: 10 }, () => {
+      const refused = refusalOf(() => limits.take(growing, 'thief')) as { retry_after: number }
+      wait(1_000)
+      return refused.retry_after
+    })
+    expect(waits.slice(0, 4)).toEqual([24, 48, 96, 192])
+    expect(Math.max(...waits)).toBe(900)
+  })
+})

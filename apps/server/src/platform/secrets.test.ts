@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { randomToken, sameSecret, seal, tokenHash, unseal } from './secrets.ts'
+
+const key = randomBytes(32)
+
+describe('sealing', () => {
+  it('opens what it sealed', () => {
+    expect(unseal(seal(Buffer.from('3174…'), key, 'nik:1'), key, 'nik:1').toString()).toBe('3174…')
+  })
+
+  it('never seals twice alike', () => {
+    expect(seal(Buffer.from('a'), key, 'x')).not.toEqual(seal(Buffer.from('a'), key, 'x'))
+  })
+
+  it.each([
+    ['at another place', (sealed: Buffer) => unseal(sealed, key, 'nik:2')],
+    ['under another key', (sealed: Buffer) => unseal(sealed, randomBytes(32), 'nik:1')],
+    ['cut short', (sealed: Buffer) => unseal(sealed.subarray(0, -1), key, 'nik:1')],
+    ['empty', () => unseal(Buffer.alloc(0), key, 'nik:1')],
+  ])('does not open %s', (_, open) => {
+    expect(() => open(seal(Buffer.from('3174…'), key, 'nik:1'))).toThrow()
+  })
+
+  it('does not open when any bit was changed', () => {
+    const sealed = seal(Buffer.from('abc'), key, 'x')
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => unseal(changed, key, 'x')).toThrow()
+    }
+  })
+})
+
+describe('tokens', () => {
+  it('are 32 random bytes that fit a link', () => {
+    expect(randomToken()).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(randomToken()).not.toBe(randomToken())
+  })
+
+  it('are recognised by their hash', () => {
+    const token = randomToken()
+    expect(tokenHash(token)).toEqual(tokenHash(token))
+    expect(tokenHash(token)).not.toEqual(tokenHash(randomToken()))
+  })
+
+  it('are compared whole', () => {
+    expect(sameSecret('abc', 'abc')).toBe(true)
+    expect(sameSecret('abc', 'abd')).toBe(false)
+    expect(sameSecret('abc', 'ab')).toBe(false)
+  })
+})
