@@ -7,7 +7,7 @@ import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
-import { answerErrors, sendError, sendRefusal } from './platform/errors.ts'
+import { answerErrors, sendError } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMetrics } from './platform/metrics.ts'
@@ -49,7 +49,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sendHeaders(app, { production: config.production, google: config.google.clientId !== '' })
   answerErrors(app)
   logRequests(app)
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, { code: 'not_found' }))
   serveMetrics(app, config.metricsToken)
   serveHealth(app, { pool, migrations: await readMigrations(), log })
   serveOpenApi(app, `${config.brand.name} API`)
