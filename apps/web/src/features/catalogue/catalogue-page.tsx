@@ -1,0 +1,282 @@
+import {
+  Breadcrumb,
+  Button,
+  EmptyState,
+  LayoutGridIcon,
+  ListIcon,
+  Pagination,
+  SelectField,
+  Sheet,
+  SlidersHorizontalIcon,
+} from '@ketok/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
+import { useLiveLots } from '../../components/use-live-lots.ts'
+import { config } from '../../config.ts'
+import { paths } from '../../paths.ts'
+import { activeFilters, type FilterName, sorts } from './catalogue-filters.ts'
+import { FilterChips, without } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { PAGE_SIZE, useCatalogue } from './use-catalogue.ts'
+
+type View = 'grid' | 'rows'
+
+export function Component() {
+  const { filters, page, result, setFilters, setPage, hrefOf } = useCatalogue()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  // Rows on a phone, where five lots fit a screen; a grid on a desktop. Either on request.
+  const [view, setView] = useState<View>(() => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'rows'))
+  const { data, error, isPlaceholderData, isFetchingNextPage, refetch, fetchNextPage } = result
+  const first = data?.pages[0]
+  const cards = data?.pages.flatMap(({ units }) => units) ?? []
+  useLiveLots(cards)
+
+  const active = activeFilters(filters)
+  const typeName = first?.facets.product_type_id?.find(
+    ({ value }) => value === filters.product_type_id,
+  )?.label
+  const title = filters.search ? `Hasil “${filters.search}”` : (typeName ?? 'Katalog Lelang')
+  const found = first && (
+    <>
+      <strong className="font-bold text-text">{first.total}</strong>
+      {first.total === first.total_unfiltered ? ' lot' : ` dari ${first.total_unfiltered} lot cocok`}
+    </>
+  )
+  const sortField = (
+    <SelectField
+      label="Urutkan"
+      hideLabel
+      compact
+      options={sorts}
+      value={filters.sort ?? 'closes_at'}
+      onChange={(event) => setFilters({ ...filters, sort: event.target.value })}
+    />
+  )
+  const panel = (
+    <FilterPanel
+      filters={filters}
+      facets={first?.facets}
+      histogram={first?.price_histogram}
+      onChange={setFilters}
+    />
+  )
+
+  return (
+    <div className="page-box pb-6">
+      <title>{`${title} · ${config.brand.name}`}</title>
+      <div className="hidden py-4 md:block">
+        <Breadcrumb
+          items={[
+            { key: 'home', link: <Link to={paths.home}>Beranda</Link> },
+            { key: 'catalogue', link: <span>Katalog Lelang</span> },
+          ]}
+        />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[264px_minmax(0,1fr)]">
+        <aside aria-label="Saringan" className="hidden lg:block">
+          <div className="mb-4 flex min-h-11 items-center justify-between">
+            <h2 className="text-16 font-bold">Saring</h2>
+            {active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
+          </div>
+          {panel}
+        </aside>
+
+        <section aria-labelledby="judul" aria-busy={isPlaceholderData}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-lg:pt-4">
+            <div className="min-w-0">
+              <h1 id="judul" className="truncate text-24 font-bold tracking-tight">
+                {title}
+              </h1>
+              <p role="status" className="min-h-6 text-14 text-text-2">
+                {found}
+              </p>
+            </div>
+            <div className="flex items-center gap-2 max-lg:w-full">
+              <Button
+                variant="outline"
+                className="lg:hidden"
+                aria-haspopup="dialog"
+                onClick={() => setFiltersOpen(true)}
+              >
+                <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
+                Saring{active.length > 0 && ` (${active.length})`}
+              </Button>
+              <div className="max-lg:grow">{sortField}</div>
+              <ViewSwitch view={view} onChange={setView} />
+            </div>
+          </div>
+          <FilterChips
+            filters={filters}
+            facets={first?.facets}
+            onChange={setFilters}
+            className="mt-3 overflow-x-auto max-md:-mx-(--page-x) max-md:px-(--page-x) md:flex-wrap"
+          />
+
+          <div className={`mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
+            {error ? (
+              <ComponentError error={error} onRetry={() => void refetch()} />
+            ) : first && cards.length === 0 ? (
+              <NothingFound
+                narrowest={active.at(-1)}
+                search={filters.search}
+                onDrop={(name) => setFilters(without(filters, name))}
+                onClear={() => setFilters({})}
+              />
+            ) : view === 'grid' ? (
+              <ul className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3">
+                {first
+                  ? cards.map((card, index) => (
+                      <li key={card.unit_id} className="grid min-w-0">
+                        <LotCard
+                          card={card}
+                          eager={index < 3}
+                          sizes="(min-width: 1280px) 304px, (min-width: 480px) 46vw, 92vw"
+                        />
+                      </li>
+                    ))
+                  : Array.from({ length: 9 }, (_, tile) => tile).map((tile) => (
+                      <li key={tile}>
+                        <LotCardSkeleton />
+                      </li>
+                    ))}
+              </ul>
+            ) : (
+              <ul className="border-line border-t max-md:-mx-(--page-x) md:overflow-hidden md:rounded-card md:border-x">
+                {first
+                  ? cards.map((card, index) => (
+                      <li key={card.unit_id}>
+                        <LotRow card={card} eager={index < 5} />
+                      </li>
+                    ))
+                  : Array.from({ length: 6 }, (_, row) => row).map((row) => (
+                      <li
+                        key={row}
+                        aria-hidden="true"
+                        className="flex h-[134px] border-line border-b bg-surface"
+                      >
+                        <div className="w-[40%] max-w-[200px] bg-photo" />
+                      </li>
+                    ))}
+              </ul>
+            )}
+          </div>
+
+          {first && first.total > 0 && (
+            <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+              <div className="flex items-center gap-4 max-md:w-full max-md:flex-col">
+                {result.hasNextPage && (
+                  <Button
+                    variant="outline"
+                    className="min-w-[220px]"
+                    pending={isFetchingNextPage}
+                    onClick={() => void fetchNextPage()}
+                  >
+                    Muat lebih banyak
+                  </Button>
+                )}
+                <p className="text-14 text-text-2">
+                  Menampilkan {cards.length} dari {first.total}
+                </p>
+              </div>
+              {first.total > PAGE_SIZE && (
+                <Pagination
+                  page={page}
+                  total={first.total}
+                  pageSize={PAGE_SIZE}
+                  onPage={setPage}
+                  hrefOf={hrefOf}
+                />
+              )}
+            </div>
+          )}
+        </section>
+      </div>
+
+      <Sheet
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        title="Saring"
+        action={active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
+        foot={
+          <Button full size="lg" onClick={() => setFiltersOpen(false)}>
+            {first ? `Lihat ${first.total} lot` : 'Lihat lot'}
+          </Button>
+        }
+      >
+        {panel}
+      </Sheet>
+    </div>
+  )
+}
+
+const keepSearch = (filters: Partial<Record<FilterName, string>>) =>
+  filters.search ? { search: filters.search } : {}
+
+function ClearAll({ onClear }: { onClear: () => void }) {
+  return (
+    <button type="button" className="min-h-11 text-14 font-medium text-brand" onClick={onClear}>
+      Hapus semua
+    </button>
+  )
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const choices = [
+    { value: 'grid', label: 'Tampilkan sebagai kisi', Icon: LayoutGridIcon },
+    { value: 'rows', label: 'Tampilkan sebagai baris', Icon: ListIcon },
+  ] as const
+  return (
+    <fieldset className="flex overflow-hidden rounded-control border border-line-control">
+      <legend className="sr-only">Tampilan</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={view === value}
+          aria-label={label}
+          onClick={() => onChange(value)}
+          className={`grid size-11 place-items-center border-line-control not-first:border-l ${view === value ? 'bg-brand-50 text-brand' : 'bg-surface text-text-2'}`}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface NothingFoundProps {
+  narrowest: FilterName | undefined
+  search: string | undefined
+  onDrop: (name: FilterName) => void
+  onClear: () => void
+}
+
+function NothingFound({ narrowest, search, onDrop, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title="Belum ada lot yang cocok"
+      action={
+        narrowest ? (
+          <>
+            <Button size="sm" onClick={() => onDrop(narrowest)}>
+              Lepas saringan terakhir
+            </Button>
+            <Button size="sm" variant="outline" onClick={onClear}>
+              Hapus semua
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={onClear}>
+            Lihat semua lot
+          </Button>
+        )
+      }
+    >
+      {search
+        ? `Tidak ada lot untuk “${search}”. Coba kata yang lebih umum atau ejaan lain.`
+        : 'Coba lepas salah satu saringan.'}
+    </EmptyState>
+  )
+}

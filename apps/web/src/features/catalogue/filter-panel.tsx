@@ -1,0 +1,226 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiahShort } from '@ketok/domain'
+import { CheckboxField, ChoiceChip, RangeField, TextField } from '@ketok/ui'
+import { useEffect, useState } from 'react'
+import { type Filters, type ListFilter, listOf, toggled, withType } from './catalogue-filters.ts'
+
+type Result = Reply<'GET /unit'>
+type Facet = Result['facets'][string]
+
+export interface FilterPanelProps {
+  filters: Filters
+  facets: Result['facets'] | undefined
+  histogram: Result['price_histogram'] | undefined
+  onChange: (filters: Filters) => void
+}
+
+export function FilterPanel({ filters, facets = {}, histogram, onChange }: FilterPanelProps) {
+  return (
+    <div className="divide-y divide-line">
+      <Group title="Jenis">
+        {(facets.product_type_id ?? []).map((type) => {
+          const isChosen = filters.product_type_id === type.value
+          return (
+            <div key={type.value}>
+              <CheckboxField
+                label={type.label}
+                count={type.count}
+                checked={isChosen}
+                onChange={() => onChange(withType(filters, isChosen ? undefined : type.value))}
+              />
+              {isChosen &&
+                (facets.product_tag_ids ?? []).map((tag) => (
+                  <CheckboxField
+                    key={tag.value}
+                    className="pl-6"
+                    label={tag.label}
+                    count={tag.count}
+                    checked={listOf(filters.product_tag_ids).includes(tag.value)}
+                    onChange={() => onChange(toggled(filters, 'product_tag_ids', tag.value))}
+                  />
+                ))}
+            </div>
+          )
+        })}
+      </Group>
+      <Group title="Harga kini">
+        <PriceFilter
+          key={`${filters.price_from}-${filters.price_to}`}
+          filters={filters}
+          histogram={histogram ?? []}
+          onChange={onChange}
+        />
+      </Group>
+      <Group title="Nilai inspeksi">
+        <div className="flex flex-wrap gap-2">
+          {['A', 'B', 'C', 'D', 'E'].map((grade) => (
+            <ChoiceChip
+              key={grade}
+              pressed={listOf(filters.grade).includes(grade)}
+              aria-label={`Nilai ${grade}`}
+              onClick={() => onChange(toggled(filters, 'grade', grade))}
+            >
+              {grade}
+            </ChoiceChip>
+          ))}
+        </div>
+      </Group>
+      <Choices title="Transmisi" name="transmission" {...{ facets, filters, onChange }} />
+      <Choices title="Bahan bakar" name="fuel" {...{ facets, filters, onChange }} />
+      <Group title="Tahun">
+        <YearFilter key={`${filters.year_from}-${filters.year_to}`} filters={filters} onChange={onChange} />
+      </Group>
+      <Choices title="Lokasi unit" name="city" {...{ facets, filters, onChange }} />
+      <Choices title="Cara lelang" name="kind" {...{ facets, filters, onChange }} />
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="py-4 first:pt-0">
+      <legend className="float-left mb-2 w-full text-14 font-semi">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+const SHOWN_AT_FIRST = 6
+
+interface ChoicesProps {
+  title: string
+  name: ListFilter
+  facets: Result['facets']
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+function Choices({ title, name, facets, filters, onChange }: ChoicesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = listOf(filters[name])
+  const facet = withChosen(facets[name] ?? [], chosen)
+  if (facet.length === 0) return null
+  return (
+    <Group title={title}>
+      {facet.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map(({ value, label, count }) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          count={count}
+          checked={chosen.includes(value)}
+          onChange={() => onChange(toggled(filters, name, value))}
+        />
+      ))}
+      {facet.length > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          className="min-h-11 text-14 font-medium text-brand"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Lebih sedikit' : `${facet.length - SHOWN_AT_FIRST} lainnya`}
+        </button>
+      )}
+    </Group>
+  )
+}
+
+/** What is chosen stays to be seen and taken back, also when nothing matches it any more. */
+function withChosen(facet: Facet, chosen: string[]): Facet {
+  const missing = chosen.filter((value) => !facet.some((known) => known.value === value))
+  return [...facet, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+}
+
+interface RangeProps {
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+function PriceFilter({
+  filters,
+  histogram,
+  onChange,
+}: RangeProps & { histogram: Result['price_histogram'] }) {
+  const least = histogram[0]?.from ?? 0
+  const most = histogram.at(-1)?.to ?? 0
+  const chosen = (): [number, number] => [
+    Math.max(least, Number(filters.price_from ?? least)),
+    Math.min(most, Number(filters.price_to ?? most)),
+  ]
+  const [range, setRange] = useState(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends move with the histogram; the choice is the address's
+  useEffect(() => setRange(chosen()), [least, most])
+  const highest = Math.max(1, ...histogram.map(({ count }) => count))
+  const apply = ([low, high]: [number, number]) => {
+    const { price_from: _, price_to: __, ...others } = filters
+    onChange({
+      ...others,
+      ...(low > least ? { price_from: String(low) } : {}),
+      ...(high < most ? { price_to: String(high) } : {}),
+    })
+  }
+  if (most <= least) return <p className="text-13 text-text-3">Semua lot berharga sama.</p>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handles inside carry the roles; letting go applies the choice
+    <div onPointerUp={() => apply(range)} onKeyUp={() => apply(range)}>
+      <RangeField
+        label="Harga"
+        min={least}
+        max={most}
+        step={Math.max(1, Math.round((most - least) / 100))}
+        value={range}
+        onChange={setRange}
+        format={(value) => `Rp ${formatRupiahShort(value)}`}
+        bars={histogram.map(({ count }) => count / highest)}
+      />
+      <p className="mt-2 flex justify-between text-13 text-text-2">
+        <span>Rp {formatRupiahShort(range[0])}</span>
+        <span>Rp {formatRupiahShort(range[1])}</span>
+      </p>
+    </div>
+  )
+}
+
+function YearFilter({ filters, onChange }: RangeProps) {
+  const [from, setFrom] = useState(filters.year_from ?? '')
+  const [to, setTo] = useState(filters.year_to ?? '')
+  const isYear = (text: string) => text === '' || /^(19|20)[0-9]{2}$/.test(text)
+  const apply = () => {
+    if (!isYear(from) || !isYear(to)) return
+    if (from === (filters.year_from ?? '') && to === (filters.year_to ?? '')) return
+    const { year_from: _, year_to: __, ...others } = filters
+    onChange({ ...others, ...(from ? { year_from: from } : {}), ...(to ? { year_to: to } : {}) })
+  }
+  const field = { inputMode: 'numeric', maxLength: 4, onBlur: apply } as const
+  return (
+    <form
+      className="grid grid-cols-2 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextField
+        label="Dari tahun"
+        hideLabel
+        placeholder="Dari"
+        {...field}
+        value={from}
+        error={isYear(from) ? undefined : 'Empat angka'}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        label="Sampai tahun"
+        hideLabel
+        placeholder="Sampai"
+        {...field}
+        value={to}
+        error={isYear(to) ? undefined : 'Empat angka'}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <button type="submit" className="sr-only">
+        Terapkan tahun
+      </button>
+    </form>
+  )
+}

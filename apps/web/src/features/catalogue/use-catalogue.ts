@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { client } from '../../house.ts'
+import { callQuery, type Filters, readFilters, writeFilters } from './catalogue-filters.ts'
+
+export const PAGE_SIZE = 24
+
+/** Filters and page from the address, the units from the call; "Muat lebih banyak" adds pages after the first. */
+export function useCatalogue() {
+  const [query, setQuery] = useSearchParams()
+  const filters = useMemo(() => readFilters(query), [query])
+  const page = Math.min(100_000, Math.max(1, Number(query.get('page')) || 1))
+
+  const result = useInfiniteQuery({
+    queryKey: ['public', 'GET /unit', filters, page],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /unit', { query: callQuery(filters, pageParam, PAGE_SIZE) }, { signal }),
+    initialPageParam: page,
+    getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
+    // The old result stays, dimmed, until the new one is there: nothing jumps while filters change.
+    placeholderData: keepPreviousData,
+  })
+
+  return {
+    filters,
+    page,
+    result,
+    /** A change of filters begins at the first page. */
+    setFilters: (next: Filters) => setQuery(writeFilters(next), { preventScrollReset: true }),
+    setPage(next: number) {
+      const changed = writeFilters(filters)
+      if (next > 1) changed.set('page', String(next))
+      setQuery(changed)
+    },
+    hrefOf(next: number) {
+      const changed = writeFilters(filters)
+      if (next > 1) changed.set('page', String(next))
+      return `?${changed}`
+    },
+  }
+}
