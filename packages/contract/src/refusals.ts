@@ -1,3 +1,5 @@
+import { formatRupiah } from '@ketok/domain'
+
 /**
  * Every refusal the API speaks: code for machines, status, and the Indonesian sentence for people.
  * Rules refuse in `domain` with the same codes; a code without words does not compile.
@@ -12,8 +14,6 @@ const tells = <Facts extends object>(status: number, message: (facts: Facts) => 
   status,
   message,
 })
-
-const rp = (amount: number) => `Rp ${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
 
 export const refusals = {
   // Requests
@@ -59,31 +59,34 @@ export const refusals = {
   lot_closed: says(409, 'Lot sudah ditutup'),
   lot_paused: says(409, 'Lelang lot ini sedang dijeda. Waktu akan ditambah'),
   bid_late: says(409, 'Tawaran terlambat. Lot ini sudah berakhir'),
-  bid_too_low: tells(409, (facts: { minimum: number }) => `Penawaran minimal ${rp(facts.minimum)}`),
+  bid_too_low: tells(409, (facts: { minimum: number }) => `Penawaran minimal ${formatRupiah(facts.minimum)}`),
   off_grid: tells(
     422,
     (facts: { increment: number; minimum: number }) =>
-      `Penawaran harus kelipatan ${rp(facts.increment)}, minimal ${rp(facts.minimum)}`,
+      `Penawaran harus kelipatan ${formatRupiah(facts.increment)}, minimal ${formatRupiah(facts.minimum)}`,
   ),
   maximum_not_higher: tells(
     409,
     (facts: { maximum: number }) =>
-      `Anda sudah tertinggi. Maksimum baru harus lebih dari ${rp(facts.maximum)}`,
+      `Anda sudah tertinggi. Maksimum baru harus lebih dari ${formatRupiah(facts.maximum)}`,
   ),
   confirm_required: tells(
     409,
     (facts: { amount: number; price: number }) =>
-      `${rp(facts.amount)} jauh di atas harga kini ${rp(facts.price)}. Tawar lagi untuk memastikan`,
+      `${formatRupiah(facts.amount)} jauh di atas harga kini ${formatRupiah(facts.price)}. Tawar lagi untuk memastikan`,
   ),
-  amount_too_large: tells(422, (facts: { largest: number }) => `Penawaran paling besar ${rp(facts.largest)}`),
+  amount_too_large: tells(
+    422,
+    (facts: { largest: number }) => `Penawaran paling besar ${formatRupiah(facts.largest)}`,
+  ),
   not_leading: says(409, 'Anda bukan penawar tertinggi di lot ini'),
   below_price: tells(
     409,
-    (facts: { minimum: number }) => `Maksimum tidak boleh di bawah ${rp(facts.minimum)}`,
+    (facts: { minimum: number }) => `Maksimum tidak boleh di bawah ${formatRupiah(facts.minimum)}`,
   ),
   maximum_not_lower: tells(
     409,
-    (facts: { maximum: number }) => `Maksimum Anda sudah ${rp(facts.maximum)} atau lebih rendah`,
+    (facts: { maximum: number }) => `Maksimum Anda sudah ${formatRupiah(facts.maximum)} atau lebih rendah`,
   ),
   undo_too_late: says(409, 'Tawaran tidak bisa dibatalkan lagi'),
   no_nipl: says(403, 'Anda belum memiliki NIPL untuk lelang ini'),
@@ -105,7 +108,7 @@ export const refusals = {
   payment_amount_out_of_range: tells(
     422,
     (facts: { minimum: number; maximum: number }) =>
-      `Metode ini menerima ${rp(facts.minimum)} sampai ${rp(facts.maximum)}. Pilih bank lain`,
+      `Metode ini menerima ${formatRupiah(facts.minimum)} sampai ${formatRupiah(facts.maximum)}. Pilih bank lain`,
   ),
   gateway_unavailable: says(503, 'Bank sedang tidak dapat dihubungi. Pesanan Anda tersimpan, coba lagi'),
   bill_not_payable: says(409, 'Tagihan ini sudah lunas atau lewat jatuh tempo'),

@@ -24,7 +24,7 @@ export function isBirthDate(date: CalendarDate, today: CalendarDate): boolean {
   return ageOn(date, today) >= 0
 }
 
-/** Civil code and practice: a bidder must be of age to be bound by a bid. */
+/** An identity card is issued from this age on, and nobody bids without one. */
 export const LEAST_AGE = 17
 
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
