@@ -67,6 +67,7 @@ function EmailStep({ typed, onChosen }: { typed: string; onChosen: (email: strin
         inputMode="email"
         autoComplete="username"
         autoFocus
+        data-autofocus
         error={formState.errors.email?.message}
         {...register('email', {
           validate: (email) =>
@@ -123,6 +124,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
         label="Password"
         type="password"
         autoFocus
+        data-autofocus
         error={formState.errors.password?.message}
         {...register('password', {
           validate: (password) => password !== '' || 'Password tidak boleh kosong',
