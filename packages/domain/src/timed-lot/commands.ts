@@ -1,7 +1,8 @@
 import type { BidderId, NiplId } from '../ids.ts'
 import type { Instant } from '../instant.ts'
+import type { Result } from '../result.ts'
 import type { Rupiah } from '../rupiah.ts'
-import type { Operator } from './events.ts'
+import type { LotEvent, Operator } from './events.ts'
 import type { LotTerms, TermsFault } from './terms.ts'
 
 /** Everything that may be asked of a timed lot. Opening and closing wait in the same queue as bids. */
@@ -16,6 +17,8 @@ export type LotCommand =
   | { readonly type: 'resume'; readonly by: Operator }
   | { readonly type: 'withdraw' | 'cancel'; readonly by: Operator; readonly reason: string }
 
+export type CommandOf<Type extends LotCommand['type']> = Extract<LotCommand, { readonly type: Type }>
+
 export interface PlaceBid {
   readonly type: 'place_bid'
   readonly bidder: BidderId
@@ -25,6 +28,9 @@ export interface PlaceBid {
   /** The bidder was asked about an unusually high maximum and meant it. */
   readonly confirmed: boolean
 }
+
+/** One event, or one refusal. */
+export type Decision = Result<LotEvent, TimedLotRefusal>
 
 export type TimedLotRefusal =
   | { readonly code: 'terms_invalid'; readonly fault: TermsFault }
