@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerAuction } from './features/auction/auction.routes.ts'
+import { registerBill } from './features/bill/bill.routes.ts'
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
+import { registerLots } from './features/lot/lot.routes.ts'
+import { registerNipl } from './features/nipl/nipl.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
+import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
@@ -24,11 +28,15 @@ type Register = (api: Api, services: Services) => void
 /** Every feature of the house, one line each. */
 const features: readonly Register[] = [
   registerAuction,
+  registerBill,
   registerCatalogue,
   registerContent,
   registerFavourite,
   registerIdentity,
+  registerLots,
+  registerNipl,
   registerNotifications,
+  registerPayment,
   registerProfile,
 ]
 

@@ -3,6 +3,9 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { AccessTokens } from './features/identity/access-token.ts'
 import { Sessions } from './features/identity/sessions.ts'
+import { Lots } from './features/lot/lots.ts'
+import { openGateway } from './features/payment/open-gateway.ts'
+import type { PaymentGateway } from './features/payment/payment-gateway.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -28,6 +31,10 @@ export interface Services {
   readonly limits: Limits
   readonly live: Publisher
   readonly session: Sessions
+  /** The queues before the lots of this process. */
+  readonly lots: Lots
+  /** Where virtual accounts come from. */
+  readonly gateway: PaymentGateway
 }
 
 export interface World {
@@ -55,10 +62,14 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const limits = new Limits(clock)
   const tokens = new AccessTokens(createPrivateKey(config.keys.session), config.publicUrl)
   const session = new Sessions({ db, clock, live, tokens })
-  return { config, log, pool, db, clock, now: () => clock.now(), jobs, mail, limits, live, session }
+  const lots = new Lots({ db, clock, log, live, receiptKey: config.keys.receipt })
+  const now = () => clock.now()
+  const gateway = openGateway(config.snap, now)
+  return { config, log, pool, db, clock, now, jobs, mail, limits, live, session, lots, gateway }
 }
 
 export async function closeServices(services: Services): Promise<void> {
+  await services.lots.stop()
   await services.jobs.stop()
   services.mail.close()
   await services.db.destroy()

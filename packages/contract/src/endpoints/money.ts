@@ -54,6 +54,8 @@ export const nipl = z.object({
   lot: z.object({ lot_id: id(), unit_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
   auction_opens_at: time,
   auction_closes_at: time,
+  /** By when the house sends it back, once it is owed back. */
+  refund_by: time.nullable(),
   changed_at: time,
 })
 

@@ -43,10 +43,13 @@ interface ServiceFeeBandTable {
   basis_points: number | null
 }
 
-interface ServiceTaxRateTable {
+interface TaxLineTable {
   valid_from: string
+  position: number
+  code: string
+  name: string
   basis_points: number
-  label: string
+  charged_on: 'service_fee' | 'hammer_price'
 }
 
 interface PaymentMethodChargeTable {
@@ -60,6 +63,7 @@ interface PaymentMethodChargeTable {
 interface HolidayTable {
   day: string
   name: string
+  collective_leave: Generated<boolean>
   estimate: Generated<boolean>
 }
 
@@ -68,7 +72,7 @@ export interface BillTables {
   bill_line: BillLineTable
   strike: StrikeTable
   service_fee_band: ServiceFeeBandTable
-  service_tax_rate: ServiceTaxRateTable
+  tax_line: TaxLineTable
   payment_method_charge: PaymentMethodChargeTable
   holiday: HolidayTable
 }

@@ -9,7 +9,7 @@ export type Account =
   | 'deposit'
   | 'consignor'
   | 'service_fee'
-  | 'service_tax'
+  | 'tax'
   | 'payment_fee'
   | 'forfeit'
   | 'suspense'

@@ -37,10 +37,11 @@ interface PaymentEventTable {
 
 interface RefundCaseTable {
   id: GeneratedAlways<number>
-  payment_event_id: number
+  payment_event_id: number | null
+  bill_id: BillId | null
   customer_id: CustomerId
   amount: Rupiah
-  reason: 'late' | 'paid_already' | 'cancelled'
+  reason: 'late' | 'paid_already' | 'cancelled' | 'nipl_excess'
   state: Generated<'open'>
   created_at: Date
 }

@@ -13,7 +13,7 @@ interface Sent {
   readonly timeoutMs: number
 }
 
-interface Answer {
+export interface SnapAnswer {
   readonly responseCode: string
   readonly responseMessage: string
   readonly [field: string]: unknown
@@ -42,7 +42,7 @@ export class SnapClient {
   }
 
   /** The answer of a success; `GatewayRefused` for a clear no, `GatewayUnreachable` when nobody knows. */
-  async send(sent: Sent): Promise<Answer> {
+  async send(sent: Sent): Promise<SnapAnswer> {
     try {
       return await this.#sendOnce(sent)
     } catch (error) {
@@ -51,7 +51,7 @@ export class SnapClient {
     }
   }
 
-  async #sendOnce({ method, path, body, timeoutMs }: Sent): Promise<Answer> {
+  async #sendOnce({ method, path, body, timeoutMs }: Sent): Promise<SnapAnswer> {
     const bytes = Buffer.from(JSON.stringify(body))
     const url = new URL(this.#credentials.baseUrl + path)
     const timestamp = snapTime(this.#now())
@@ -68,7 +68,7 @@ export class SnapClient {
         'X-SIGNATURE': signature,
         'X-PARTNER-ID': this.#credentials.partnerId,
         'X-EXTERNAL-ID': newExternalId(this.#now()),
-        'CHANNEL-ID': this.#profile.channelId,
+        'CHANNEL-ID': this.#credentials.channelId,
       })
     } catch (error) {
       if (token !== null && error instanceof GatewayRefused && error.responseCode.startsWith('401'))
@@ -99,7 +99,7 @@ async function exchange(
   body: Buffer<ArrayBuffer>,
   timeoutMs: number,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<SnapAnswer> {
   let status: number
   let text: string
   try {
@@ -136,7 +136,7 @@ async function textUpTo(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function readAnswer(text: string): Answer | null {
+function readAnswer(text: string): SnapAnswer | null {
   try {
     const answer: unknown = JSON.parse(text)
     return isAnswer(answer) ? answer : null
@@ -145,7 +145,7 @@ function readAnswer(text: string): Answer | null {
   }
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is SnapAnswer {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -9,7 +9,7 @@ import {
   type VirtualAccount,
 } from '../payment-gateway.ts'
 import { type PaymentMethod, paymentMethodList } from '../payment-methods.ts'
-import { SnapClient } from './snap-client.ts'
+import { type SnapAnswer, SnapClient } from './snap-client.ts'
 import type { SnapCredentials, SnapProfile } from './snap-profile.ts'
 import { caseOf } from './snap-response.ts'
 import {
@@ -106,7 +106,7 @@ export class SnapGateway implements PaymentGateway {
     }
   }
 
-  async #create(request: AccountRequest) {
+  async #create(request: AccountRequest): Promise<SnapAnswer> {
     const phone = snapPhone(request.phone)
     return this.#client.send({
       method: 'POST',
@@ -147,7 +147,7 @@ export class SnapGateway implements PaymentGateway {
     return { additionalInfo: this.#profile.additionalInfo(method, this.#partnerId) }
   }
 
-  #registered(asked: VirtualAccount, answer: { readonly virtualAccountData?: unknown }): VirtualAccount {
+  #registered(asked: VirtualAccount, answer: SnapAnswer): VirtualAccount {
     const { partnerServiceId, customerNo } = (answer.virtualAccountData ?? {}) as Echo
     return {
       trxId: asked.trxId,

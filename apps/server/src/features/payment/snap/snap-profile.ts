@@ -23,7 +23,6 @@ export interface SnapProfile {
   readonly requestSignature: 'hmac' | 'rsa'
   /** How theirs are. With `hmac+token` they fetch the token from us first. */
   readonly inboundSignature: 'hmac+token' | 'rsa'
-  readonly channelId: string
   /** Under `/payments/{id}`; literal, because the path is signed. */
   readonly notificationPaths: readonly string[]
   readonly accounts: { readonly [method in PaymentMethod]?: AccountNumbering }
@@ -36,6 +35,7 @@ export interface SnapCredentials {
   readonly clientKey: string
   readonly clientSecret: string
   readonly partnerId: string
+  readonly channelId: string
   readonly privateKey: KeyObject
   readonly peerPublicKey: KeyObject
 }
@@ -49,3 +49,4 @@ export const STANDARD_PATHS: SnapProfile['paths'] = {
 }
 
 export const STANDARD_NOTIFICATION = '/v1.0/transfer-va/payment'
+export const STANDARD_INQUIRY = '/v1.0/transfer-va/inquiry'

@@ -27,7 +27,6 @@ const standard = {
   paths: STANDARD_PATHS,
   requestSignature: 'hmac',
   inboundSignature: 'hmac+token',
-  channelId: '95231',
   notificationPaths: [STANDARD_NOTIFICATION],
   accounts,
   additionalInfo: () => ({}),
@@ -53,7 +52,6 @@ const doku: SnapProfile = {
     inquireAccount: null,
     status: '/orders/v1.0/transfer-va/status',
   },
-  channelId: 'SDK',
   additionalInfo: (method) => ({ channel: dokuChannels[method] }),
 }
 

@@ -15,7 +15,7 @@ const AMOUNT = /^(0|[1-9]\d{0,15})\.(\d{2})$/
 /** Null for anything that is not whole rupiah: there are no smaller coins, so cents are a mistake. */
 export function readSnapAmount(amount: { readonly value: string; readonly currency: string }): Rupiah | null {
   const parts = AMOUNT.exec(amount.value)
-  if (!parts || parts[2] !== '00' || amount.currency !== 'IDR') return null
+  if (parts?.[2] !== '00' || amount.currency !== 'IDR') return null
   const value = Number(parts[1])
   return isRupiah(value) ? value : null
 }

@@ -1,0 +1,30 @@
+import type { BillId } from '@ketok/domain'
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { expireBill, sweepBills } from './bill.jobs.ts'
+import { choosePayment } from './choose-payment.ts'
+import { endBill, endDueBills } from './expire-bill.ts'
+import { findPaymentFees, findServiceFee } from './find-fees.ts'
+import { findTransactions } from './find-transactions.ts'
+import { getTransaction } from './get-transaction.ts'
+import { recordHammer } from './record-hammer.ts'
+
+export function registerBill(api: Api, services: Services): void {
+  api.route('GET /customer/transaksi', ({ customer, query }) =>
+    findTransactions(services, customer.customerId, query),
+  )
+  api.route('GET /customer/transaksi/{unit_id}', ({ customer, params }) =>
+    getTransaction(services, customer.customerId, params.unit_id),
+  )
+  api.route('POST /customer/transaksi/{unit_id}/pembayaran', async ({ customer, params, body }) => {
+    await choosePayment(services, customer.customerId, params.unit_id, body.payment_method)
+    return getTransaction(services, customer.customerId, params.unit_id)
+  })
+  api.route('GET /service-fee', () => findServiceFee(services))
+  api.route('GET /bank/service-fee', ({ query }) => findPaymentFees(services, query))
+  services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
+    if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
+  })
+  services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
+  services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
+}

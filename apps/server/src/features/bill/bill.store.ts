@@ -1,0 +1,228 @@
+import { type BillId, type CustomerId, dateOfDay, type Instant, type Rupiah, wibDay } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+import type { BillTables } from './bill.tables.ts'
+
+export type BillRow = Selectable<BillTables['bill']>
+export type BillLineRow = Selectable<BillTables['bill_line']>
+
+/** 'YYYY-MM-DD' in Jakarta: dated tables change at midnight there. */
+function dayText(at: Instant): string {
+  const { year, month, day } = dateOfDay(wibDay(at))
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+export async function methodChargesAt(
+  db: Db,
+  at: Instant,
+): Promise<Selectable<BillTables['payment_method_charge']>[]> {
+  return db
+    .selectFrom('payment_method_charge')
+    .distinctOn('payment_method')
+    .selectAll()
+    .where('valid_from', '<=', dayText(at))
+    .orderBy('payment_method')
+    .orderBy('valid_from', 'desc')
+    .execute()
+}
+
+/** For every product type that has a table, the rows of its newest; null is the table of all others. */
+export async function serviceFeeBandsAt(
+  db: Db,
+  at: Instant,
+): Promise<Selectable<BillTables['service_fee_band']>[]> {
+  const day = dayText(at)
+  return db
+    .selectFrom('service_fee_band as band')
+    .selectAll('band')
+    .where('valid_from', '=', (eb) =>
+      eb
+        .selectFrom('service_fee_band as newer')
+        .select((inner) => inner.fn.max('newer.valid_from').as('valid_from'))
+        .where('newer.valid_from', '<=', day)
+        .where(sql<boolean>`newer.product_type is not distinct from band.product_type`),
+    )
+    .orderBy('product_type')
+    .orderBy('above')
+    .execute()
+}
+
+export async function productTypeName(db: Db, id: number): Promise<string | null> {
+  const found = await db.selectFrom('product_type').select('name').where('id', '=', id).executeTakeFirst()
+  return found?.name ?? null
+}
+
+export async function productTypes(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
+}
+
+export async function taxLinesAt(db: Db, at: Instant): Promise<Selectable<BillTables['tax_line']>[]> {
+  const day = dayText(at)
+  return db
+    .selectFrom('tax_line')
+    .selectAll()
+    .where('valid_from', '=', (eb) =>
+      eb
+        .selectFrom('tax_line as newer')
+        .select((inner) => inner.fn.max('newer.valid_from').as('valid_from'))
+        .where('newer.valid_from', '<=', day),
+    )
+    .orderBy('position')
+    .execute()
+}
+
+export async function holidayDays(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('holiday').select('day').execute()
+  return rows.map(({ day }) => day)
+}
+
+export interface NewBill
+  extends Pick<
+    BillRow,
+    'lot_id' | 'unit_id' | 'auction_id' | 'customer_id' | 'nipl_id' | 'hammer_price' | 'total'
+  > {
+  readonly hammeredAt: Instant
+  readonly dueAt: Instant
+}
+
+/** Null when the lot has its bill already. */
+export async function insertBill(tx: Db, { hammeredAt, dueAt, ...bill }: NewBill): Promise<BillRow | null> {
+  const inserted = await tx
+    .insertInto('bill')
+    .values({ ...bill, hammered_at: new Date(hammeredAt), due_at: new Date(dueAt) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export type NewLine = Pick<BillLineRow, 'code' | 'label' | 'amount'>
+
+export async function insertLines(tx: Db, billId: BillId, lines: readonly NewLine[]): Promise<void> {
+  await tx
+    .insertInto('bill_line')
+    .values(
+      lines.map(({ code, label, amount }, position) => ({ bill_id: billId, position, code, label, amount })),
+    )
+    .execute()
+}
+
+/** With the payment fee of another bank. */
+export async function replaceLines(
+  tx: Db,
+  billId: BillId,
+  lines: readonly NewLine[],
+  total: Rupiah,
+): Promise<void> {
+  await tx.deleteFrom('bill_line').where('bill_id', '=', billId).execute()
+  await insertLines(tx, billId, lines)
+  await tx.updateTable('bill').set({ total }).where('id', '=', billId).execute()
+}
+
+export async function linesOf(db: Db, billId: BillId): Promise<BillLineRow[]> {
+  return db.selectFrom('bill_line').selectAll().where('bill_id', '=', billId).orderBy('position').execute()
+}
+
+export async function billById(db: Db, id: BillId): Promise<BillRow | null> {
+  return (await db.selectFrom('bill').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function lockBill(tx: Db, id: BillId): Promise<BillRow | null> {
+  return (await tx.selectFrom('bill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function markPaid(tx: Db, id: BillId, paidAt: Instant): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ status: 'PAID', paid_at: new Date(paidAt) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markExpired(tx: Db, id: BillId, at: Instant): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ status: 'EXPIRE', expired_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function billsDue(db: Db, now: Instant, limit: number): Promise<BillId[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('due_at', '<=', new Date(now))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The customer's newest bill for a unit: one that was won again after a default has two. */
+export async function billOfUnit(db: Db, customerId: CustomerId, unitId: number): Promise<BillRow | null> {
+  const found = await db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('unit_id', '=', unitId as BillRow['unit_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface BillPage {
+  readonly status: BillRow['status'] | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function billsOf(
+  db: Db,
+  customerId: CustomerId,
+  { status, limit, offset }: BillPage,
+): Promise<BillRow[]> {
+  return db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as BillRow['status']))
+    .orderBy('hammered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countBills(db: Db, customerId: CustomerId): Promise<Record<BillRow['status'], number>> {
+  const rows = await db
+    .selectFrom('bill')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .groupBy('status')
+    .execute()
+  const totals = { PENDING: 0, PAID: 0, EXPIRE: 0 }
+  for (const { status, count } of rows) totals[status] = count
+  return totals
+}
+
+/** Answers how many the customer has now. */
+export async function addStrike(
+  tx: Db,
+  customerId: CustomerId,
+  billId: BillId,
+  at: Instant,
+): Promise<number> {
+  await tx
+    .insertInto('strike')
+    .values({ customer_id: customerId, bill_id: billId, at: new Date(at) })
+    .onConflict((conflict) => conflict.column('bill_id').doNothing())
+    .execute()
+  const { count } = await tx
+    .selectFrom('strike')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,71 @@
+import type { Reply } from '@ketok/contract'
+import { instant, terbilangRupiah, wibIso } from '@ketok/domain'
+import type { UnitCard } from '../catalogue/cards-of.ts'
+import type { InstructionRow } from '../payment/payment.store.ts'
+import { instructionView } from '../payment/payment.views.ts'
+import type { BillLineRow, BillRow } from './bill.store.ts'
+
+type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>
+type WireCard = Reply<'GET /customer/transaksi'>['transactions'][number]
+
+const time = (at: Date) => wibIso(instant(at.getTime()))
+const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
+
+export function transactionCard(bill: BillRow, unit: UnitCard): WireCard {
+  return {
+    transaction_id: bill.id,
+    unit_id: bill.unit_id,
+    lot_id: bill.lot_id,
+    auction_id: bill.auction_id,
+    unit,
+    status: bill.status,
+    hammer_price: bill.hammer_price,
+    total: bill.total,
+    due_at: time(bill.due_at),
+    hammered_at: time(bill.hammered_at),
+    paid_at: timeOrNull(bill.paid_at),
+  }
+}
+
+export interface TransactionParts {
+  readonly bill: BillRow
+  readonly unit: UnitCard
+  readonly lines: readonly BillLineRow[]
+  readonly niplNumber: number
+  readonly instruction: InstructionRow | null
+}
+
+export function transactionView({
+  bill,
+  unit,
+  lines,
+  niplNumber,
+  instruction,
+}: TransactionParts): WireTransaction {
+  // Nobody could pay to an account the bank does not know yet.
+  const shown = instruction !== null && instruction.registered_at !== null ? instruction : null
+  return {
+    ...transactionCard(bill, unit),
+    lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
+    terbilang: terbilangRupiah(bill.total),
+    nipl_number: niplNumber,
+    instruction: shown === null ? null : instructionView(shown),
+    timeline: timeline(bill, shown),
+  }
+}
+
+function timeline(bill: BillRow, instruction: InstructionRow | null): WireTransaction['timeline'] {
+  const end =
+    bill.status === 'EXPIRE'
+      ? { code: 'expired', label: 'Wanprestasi, jaminan NIPL hangus', at: timeOrNull(bill.expired_at) }
+      : { code: 'paid', label: 'Lunas', at: timeOrNull(bill.paid_at) }
+  return [
+    { code: 'hammered', label: 'Lot dimenangkan dan tagihan terbit', at: time(bill.hammered_at) },
+    {
+      code: 'bank_chosen',
+      label: 'Bank pembayaran dipilih',
+      at: timeOrNull(instruction?.created_at ?? null),
+    },
+    end,
+  ]
+}

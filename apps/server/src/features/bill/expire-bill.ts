@@ -1,0 +1,66 @@
+import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { barCustomer } from '../identity/bar-customer.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { lotsOf } from '../nipl/nipl.store.ts'
+import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import { askForPayment } from '../payment/ask-for-payment.ts'
+import type { News } from '../payment/payables.ts'
+import { closeInstructionsOfBill, instructionOfBill } from '../payment/payment.store.ts'
+import { addStrike, type BillRow, billById, billsDue, lockBill, markExpired } from './bill.store.ts'
+import { billWrittenBack, depositForfeited } from './bill-journals.ts'
+import { billedAt } from './settle-bill.ts'
+
+/**
+ * Unpaid at its deadline a bill is a default: the NIPL is forfeited and the winner gets a strike. The bank is asked
+ * first; while it does not answer nobody loses a deposit, and the sweep comes back. Safe to run twice.
+ */
+export async function endBill(services: Services, billId: BillId): Promise<void> {
+  const { db, now, live } = services
+  const bill = await billById(db, billId)
+  if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
+  const instruction = await instructionOfBill(db, billId)
+  if (instruction !== null) await askForPayment(services, instruction)
+
+  const news = await inTransaction(db, async (tx) => {
+    const locked = await lockBill(tx, billId)
+    return locked?.status === 'PENDING' ? recordDefault(services, tx, locked) : null
+  })
+  if (news !== null) announceNews(live, news)
+}
+
+async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<News> {
+  const at = now()
+  await markExpired(tx, bill.id, at)
+  const nipl = await forfeitNipl(tx, bill.nipl_id, at)
+  const billed = await billedAt(tx, bill, at)
+  await postJournal(tx, depositForfeited(billed))
+  await postJournal(tx, billWrittenBack(billed))
+  await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
+  const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
+  if (strikes >= STRIKES_TO_BAR) await barCustomer(tx, bill.customer_id, at)
+  const [lot] = await lotsOf(tx, [bill.lot_id])
+  const barred =
+    strikes >= STRIKES_TO_BAR
+      ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
+      : ''
+  const news: News = {
+    customerId: bill.customer_id,
+    topic: 'transaction',
+    title: 'Wanprestasi: tagihan lewat jatuh tempo',
+    description: `Tagihan ${formatRupiah(bill.total)} untuk ${lot?.title ?? 'lot Anda'} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barred}`,
+    link: `/profile/transaction/${bill.unit_id}`,
+  }
+  await notify(tx, news.customerId, { ...news, at })
+  return news
+}
+
+const BATCH = 100
+
+export async function endDueBills(services: Services): Promise<void> {
+  for (const billId of await billsDue(services.db, services.now(), BATCH)) await endBill(services, billId)
+}

@@ -1,0 +1,24 @@
+import type { Reply } from '@ketok/contract'
+import type { CustomerId } from '@ketok/domain'
+import { orNotFound } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import { cardsOf } from '../catalogue/cards-of.ts'
+import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import { instructionOfBill } from '../payment/payment.store.ts'
+import { billOfUnit, linesOf } from './bill.store.ts'
+import { transactionView } from './bill.views.ts'
+
+export async function getTransaction(
+  { db }: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
+  const bill = orNotFound(await billOfUnit(db, customerId, unitId))
+  const [[unit], lines, nipl, instruction] = await Promise.all([
+    cardsOf(db, [bill.lot_id]),
+    linesOf(db, bill.id),
+    niplOfBill(db, bill.nipl_id),
+    instructionOfBill(db, bill.id),
+  ])
+  return transactionView({ bill, unit: orNotFound(unit), lines, niplNumber: nipl.nipl_number, instruction })
+}

@@ -1,0 +1,74 @@
+import { type BillId, formatRupiah, instant, type Rupiah, rupiah } from '@ketok/domain'
+import { orNotFound } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { lotsOf } from '../nipl/nipl.store.ts'
+import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { cancelInstruction } from '../payment/payment.jobs.ts'
+import { closeInstructionsOfBill, insertRefundCase } from '../payment/payment.store.ts'
+import { type BillRow, linesOf, lockBill, markPaid } from './bill.store.ts'
+import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
+
+export async function billPayable(services: Services, tx: Db, billId: BillId): Promise<LockedPayable> {
+  const bill = orNotFound(await lockBill(tx, billId))
+  return {
+    status: bill.status,
+    amount: bill.total,
+    deadline: instant(bill.due_at.getTime()),
+    settle: (payment) => settle(services, tx, bill, payment),
+  }
+}
+
+async function settle(services: Services, tx: Db, bill: BillRow, payment: Settlement): Promise<News> {
+  const { method, paidAt, at, instructionId } = payment
+  await markPaid(tx, bill.id, paidAt)
+  await applyNipl(tx, bill.nipl_id, at)
+  const billed = await billedAt(tx, bill, at)
+  await postJournal(tx, depositApplied(billed))
+  await postJournal(tx, billPaid(billed, rupiah(bill.total), method))
+  const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
+  for (const { id } of closed) {
+    if (id !== instructionId) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
+  }
+  const [lot] = await lotsOf(tx, [bill.lot_id])
+  return {
+    customerId: bill.customer_id,
+    topic: 'transaction',
+    title: 'Tagihan lunas',
+    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${lot?.title ?? 'lot Anda'} kami terima. Terima kasih.`,
+    link: `/profile/transaction/${bill.unit_id}`,
+  }
+}
+
+/** A NIPL that covers the whole bill: nothing is transferred, and what it had more goes back. */
+export async function settleByDeposit(
+  tx: Db,
+  { bill, billed, niplExcess }: { bill: BillRow; billed: Billed; niplExcess: Rupiah },
+): Promise<void> {
+  const { at } = billed
+  await markPaid(tx, bill.id, at)
+  await applyNipl(tx, bill.nipl_id, at)
+  await postJournal(tx, depositApplied(billed))
+  if (niplExcess === 0) return
+  await insertRefundCase(tx, {
+    of: { billId: bill.id },
+    customerId: bill.customer_id,
+    amount: niplExcess,
+    reason: 'nipl_excess',
+    at,
+  })
+}
+
+/** What the journals of a bill need to know of it. */
+export async function billedAt(tx: Db, bill: BillRow, at: Billed['at']): Promise<Billed> {
+  const nipl = await niplOfBill(tx, bill.nipl_id)
+  return {
+    billId: bill.id,
+    niplId: bill.nipl_id,
+    niplPrice: rupiah(nipl.price),
+    lines: await linesOf(tx, bill.id),
+    at,
+  }
+}

@@ -1,0 +1,44 @@
+import { formatRupiah } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import type { Services } from '../../services.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import { askForPayment } from '../payment/ask-for-payment.ts'
+import type { News } from '../payment/payables.ts'
+import { instructionsOfOrders, setInstructionState } from '../payment/payment.store.ts'
+import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
+
+/** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
+export async function endNiplOrder(services: Services, orderId: number): Promise<void> {
+  const { db, now } = services
+  const order = await orderById(db, orderId)
+  if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
+  const [instruction] = await instructionsOfOrders(db, [orderId])
+  if (instruction !== undefined) await askForPayment(services, instruction)
+
+  const news = await inTransaction(db, async (tx): Promise<News | null> => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked.status !== 'PENDING') return null
+    const at = now()
+    await markOrderExpired(tx, orderId, at)
+    if (instruction !== undefined) await setInstructionState(tx, instruction.id, 'EXPIRE')
+    const told: News = {
+      customerId: locked.customer_id,
+      topic: 'nipl',
+      title: 'Pesanan NIPL berakhir',
+      description: `Pembayaran ${formatRupiah(locked.amount)} tidak kami terima sampai batas waktunya. Pesan lagi bila masih ingin ikut lelang.`,
+      link: '/profile/nipl',
+    }
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  })
+  if (news !== null) announceNews(services.live, news)
+}
+
+const BATCH = 100
+
+export async function endDueNiplOrders(services: Services): Promise<void> {
+  for (const orderId of await ordersDue(services.db, services.now(), BATCH)) {
+    await endNiplOrder(services, orderId)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Query, Reply } from '@ketok/contract'
+import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
+import type { Services } from '../../services.ts'
+import { instructionsOfOrders } from '../payment/payment.store.ts'
+import { auctionsOf, lotsOf, niplsOf, numbersOfOrders, ordersToShow } from './nipl.store.ts'
+import { balanceOf, niplViews, orderView } from './nipl.views.ts'
+
+/** Orders that ended stay in sight this long. */
+const ENDED_SHOWN_MS = 3 * DAY_MS
+
+export async function findWallet(
+  { db, now }: Services,
+  customerId: CustomerId,
+  query: Query<'GET /customer/nipl'>,
+): Promise<Reply<'GET /customer/nipl'>> {
+  const auctionId = query.auction_id as AuctionId | undefined
+  const [nipls, orders] = await Promise.all([
+    niplsOf(db, customerId, auctionId),
+    ordersToShow(db, customerId, auctionId, plus(now(), -ENDED_SHOWN_MS)),
+  ])
+  const orderIds = orders.map(({ id }) => id)
+  const [auctions, lots, instructions, numbers] = await Promise.all([
+    auctionsOf(
+      db,
+      [...nipls, ...orders].map(({ auction_id }) => auction_id),
+    ),
+    lotsOf(
+      db,
+      nipls.flatMap(({ lot_id, held_by }) => lot_id ?? held_by ?? []),
+    ),
+    instructionsOfOrders(db, orderIds),
+    numbersOfOrders(db, orderIds),
+  ])
+  const auctionById = new Map(auctions.map((auction) => [auction.auction_id, auction]))
+  return {
+    nipls: niplViews({ nipls, auctions: auctionById, lots: new Map(lots.map((lot) => [lot.lot_id, lot])) }),
+    orders: orders.flatMap((order) => {
+      const instruction = instructions.find(({ nipl_order_id }) => nipl_order_id === order.id)
+      // Nobody could pay to an account the bank does not know; it appears as soon as the bank answers.
+      if (instruction === undefined || (order.status === 'PENDING' && instruction.registered_at === null))
+        return []
+      return orderView({
+        order,
+        auctionName: auctionById.get(order.auction_id)?.name ?? '',
+        instruction,
+        niplNumbers: numbers
+          .filter(({ order_id }) => order_id === order.id)
+          .map(({ nipl_number }) => nipl_number),
+      })
+    }),
+    balance: balanceOf(nipls),
+  }
+}

@@ -1,0 +1,327 @@
+import type { AuctionId, CustomerId, Instant, LotId, NiplId, Rupiah } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+import type { NiplTables, StoredNiplState } from './nipl.tables.ts'
+
+export type OrderRow = Selectable<NiplTables['nipl_order']>
+export type NiplRow = Selectable<NiplTables['nipl']>
+export type AuctionOnSale = Selectable<NiplTables['auction_on_sale']>
+export type LotOfNipl = Selectable<NiplTables['lot_of_nipl']>
+
+export async function auctionOnSale(db: Db, auctionId: number): Promise<AuctionOnSale | null> {
+  const found = await db
+    .selectFrom('auction_on_sale')
+    .selectAll()
+    .where('auction_id', '=', auctionId as AuctionId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function auctionsOf(db: Db, ids: readonly AuctionId[]): Promise<AuctionOnSale[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('auction_on_sale')
+    .selectAll()
+    .where('auction_id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+export async function lotsOf(db: Db, ids: readonly LotId[]): Promise<LotOfNipl[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('lot_of_nipl')
+    .selectAll()
+    .where('lot_id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+export interface NewOrder {
+  readonly customerId: CustomerId
+  readonly auctionId: AuctionId
+  readonly clientOrderId: string | null
+  readonly quantity: number
+  readonly price: Rupiah
+  readonly amount: Rupiah
+  readonly expiresAt: Instant
+  readonly createdAt: Instant
+}
+
+/** Null when this customer ordered under the same mark before. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | null> {
+  const inserted = await tx
+    .insertInto('nipl_order')
+    .values({
+      customer_id: order.customerId,
+      auction_id: order.auctionId,
+      client_order_id: order.clientOrderId,
+      quantity: order.quantity,
+      price: order.price,
+      amount: order.amount,
+      expires_at: new Date(order.expiresAt),
+      created_at: new Date(order.createdAt),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'client_order_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export async function orderByMark(db: Db, customerId: CustomerId, mark: string): Promise<OrderRow | null> {
+  const found = await db
+    .selectFrom('nipl_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('client_order_id', '=', mark)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Another's is as unknown as one that does not exist. */
+export async function orderOf(db: Db, customerId: CustomerId, id: number): Promise<OrderRow | null> {
+  const found = await db
+    .selectFrom('nipl_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function orderById(db: Db, id: number): Promise<OrderRow | null> {
+  return (await db.selectFrom('nipl_order').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
+  return tx.selectFrom('nipl_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function countPendingOrders(db: Db, customerId: CustomerId): Promise<number> {
+  const { count } = await db
+    .selectFrom('nipl_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Open ones, and those that ended lately, so that a page that waited sees how. */
+export async function ordersToShow(
+  db: Db,
+  customerId: CustomerId,
+  auctionId: AuctionId | undefined,
+  endedSince: Instant,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('nipl_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PENDING'),
+        eb('expired_at', '>=', new Date(endedSince)),
+        eb('paid_at', '>=', new Date(endedSince)),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function markOrderPaid(tx: Db, id: number, paidAt: Instant): Promise<void> {
+  await tx
+    .updateTable('nipl_order')
+    .set({ status: 'PAID', paid_at: new Date(paidAt) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markOrderExpired(tx: Db, id: number, at: Instant): Promise<void> {
+  await tx
+    .updateTable('nipl_order')
+    .set({ status: 'EXPIRE', expired_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function ordersDue(db: Db, now: Instant, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('nipl_order')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '<=', new Date(now))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the next numbers of an auction; answers the first. */
+export async function takeNumbers(tx: Db, auctionId: AuctionId, quantity: number): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('nipl_number')
+    .values({ auction_id: auctionId, last_number: quantity })
+    .onConflict((conflict) =>
+      conflict.column('auction_id').doUpdateSet((eb) => ({
+        last_number: eb('nipl_number.last_number', '+', quantity),
+      })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number - quantity + 1
+}
+
+export async function insertNipls(
+  tx: Db,
+  order: OrderRow,
+  firstNumber: number,
+  at: Instant,
+): Promise<{ id: NiplId; nipl_number: number }[]> {
+  return tx
+    .insertInto('nipl')
+    .values(
+      Array.from({ length: order.quantity }, (_, index) => ({
+        auction_id: order.auction_id,
+        customer_id: order.customer_id,
+        order_id: order.id,
+        nipl_number: firstNumber + index,
+        price: order.price,
+        state: 'active' as const,
+        created_at: new Date(at),
+        changed_at: new Date(at),
+      })),
+    )
+    .returning(['id', 'nipl_number'])
+    .execute()
+}
+
+export async function lockNipl(tx: Db, id: NiplId): Promise<NiplRow> {
+  return tx.selectFrom('nipl').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function niplById(db: Db, id: NiplId): Promise<NiplRow> {
+  return db.selectFrom('nipl').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function setNiplState(
+  tx: Db,
+  id: NiplId,
+  state: StoredNiplState,
+  at: Instant,
+  lotId?: LotId,
+): Promise<void> {
+  await tx
+    .updateTable('nipl')
+    .set({ state, changed_at: new Date(at), ...(lotId === undefined ? {} : { lot_id: lotId }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A NIPL with the lot that holds it now. */
+export interface HeldNiplRow extends NiplRow {
+  readonly held_by: LotId | null
+}
+
+export async function niplsOf(
+  db: Db,
+  customerId: CustomerId,
+  auctionId: AuctionId | undefined,
+): Promise<HeldNiplRow[]> {
+  return db
+    .selectFrom('nipl')
+    .leftJoin('nipl_hold', 'nipl_hold.nipl_id', 'nipl.id')
+    .selectAll('nipl')
+    .select('nipl_hold.lot_id as held_by')
+    .where('customer_id', '=', customerId)
+    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .orderBy('nipl.id', 'desc')
+    .execute() as Promise<HeldNiplRow[]>
+}
+
+export async function numbersOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; nipl_number: number }[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('nipl')
+    .select(['order_id', 'nipl_number'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('nipl_number')
+    .execute()
+}
+
+/** Auctions that are over and where somebody still has a free NIPL. */
+export async function endedAuctionsWithFreeNipl(
+  db: Db,
+  limit: number,
+): Promise<{ auction_id: AuctionId; ended_at: Date }[]> {
+  return db
+    .selectFrom('ended_auction')
+    .selectAll()
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('nipl')
+          .select(sql`1`.as('one'))
+          .whereRef('nipl.auction_id', '=', 'ended_auction.auction_id')
+          .where('nipl.state', '=', 'active')
+          .where((inner) =>
+            inner.not(
+              inner.exists(
+                inner
+                  .selectFrom('nipl_hold')
+                  .select(sql`1`.as('one'))
+                  .whereRef('nipl_hold.nipl_id', '=', 'nipl.id'),
+              ),
+            ),
+          ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+}
+
+/** Answers whose NIPL it were. Holds keep theirs until their lot lets go. */
+export async function makeRefundDue(
+  tx: Db,
+  auctionId: AuctionId,
+  refundBy: Instant,
+  at: Instant,
+): Promise<{ id: NiplId; customer_id: CustomerId }[]> {
+  // Locked in order of id, as bidding locks them; what became held meanwhile stays.
+  await tx
+    .selectFrom('nipl')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .updateTable('nipl')
+    .set({ state: 'refund_due', refund_by: new Date(refundBy), changed_at: new Date(at) })
+    .where('auction_id', '=', auctionId)
+    .where('state', '=', 'active')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('nipl_hold').select(sql`1`.as('one')).whereRef('nipl_hold.nipl_id', '=', 'nipl.id'),
+        ),
+      ),
+    )
+    .returning(['id', 'customer_id'])
+    .execute()
+}
+
+/** NIPL that can still be bid with, held or free: the count beside the menu. */
+export async function countUsable(db: Db, customerId: CustomerId): Promise<number> {
+  const { count } = await db
+    .selectFrom('nipl')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,91 @@
+import type { Reply } from '@ketok/contract'
+import { type AuctionId, instant, type LotId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
+import type { InstructionRow } from '../payment/payment.store.ts'
+import { instructionView } from '../payment/payment.views.ts'
+import type { AuctionOnSale, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
+
+type Wallet = Reply<'GET /customer/nipl'>
+type WireOrder = Reply<'POST /customer/nipl'>
+
+const time = (at: Date) => wibIso(instant(at.getTime()))
+
+export interface OrderParts {
+  readonly order: OrderRow
+  readonly auctionName: string
+  readonly instruction: InstructionRow
+  readonly niplNumbers: readonly number[]
+}
+
+export function orderView({ order, auctionName, instruction, niplNumbers }: OrderParts): WireOrder {
+  const paying = instructionView(instruction)
+  return {
+    order_id: order.id,
+    auction_id: order.auction_id,
+    auction_name: auctionName,
+    quantity: order.quantity,
+    status: order.status,
+    virtual_account_no: paying.virtual_account_no,
+    amount: order.amount,
+    expires_at: time(order.expires_at),
+    instruction: paying,
+    created_at: time(order.created_at),
+    paid_at: order.paid_at === null ? null : time(order.paid_at),
+    nipl_numbers: [...niplNumbers],
+  }
+}
+
+/** As the wallet tells it: an active NIPL with a hold is held. */
+function stateOf(nipl: HeldNiplRow) {
+  return nipl.state === 'active' && nipl.held_by !== null ? 'held' : nipl.state
+}
+
+export interface WalletParts {
+  readonly nipls: readonly HeldNiplRow[]
+  readonly auctions: ReadonlyMap<AuctionId, AuctionOnSale>
+  readonly lots: ReadonlyMap<LotId, LotOfNipl>
+}
+
+export function niplViews({ nipls, auctions, lots }: WalletParts): Wallet['nipls'] {
+  return nipls.flatMap((nipl) => {
+    const auction = auctions.get(nipl.auction_id)
+    if (auction === undefined) return []
+    const state = stateOf(nipl)
+    const lotId = nipl.lot_id ?? (state === 'held' ? nipl.held_by : null)
+    const lot = lotId === null ? undefined : lots.get(lotId)
+    return {
+      nipl_id: nipl.id,
+      nipl_number: nipl.nipl_number,
+      auction_id: nipl.auction_id,
+      auction_name: auction.name,
+      price: nipl.price,
+      state,
+      lot:
+        lot === undefined
+          ? null
+          : { lot_id: lot.lot_id, unit_id: lot.unit_id, lot_number: lot.lot_number, title: lot.title },
+      auction_opens_at: time(auction.opens_at),
+      auction_closes_at: time(auction.closes_at),
+      refund_by: nipl.refund_by === null ? null : time(nipl.refund_by),
+      changed_at: time(nipl.changed_at),
+    }
+  })
+}
+
+/** Deposits by what they do now; what is gone (forfeited, sent back) is no deposit any more, nor is what a paid bill took. */
+export function balanceOf(nipls: readonly HeldNiplRow[]): Wallet['balance'] {
+  const balance = { total: 0, free: 0, held: 0, used: 0, returning: 0 }
+  for (const nipl of nipls) {
+    const state = stateOf(nipl)
+    const purse = PURSE_OF[state]
+    if (state === 'applied' || purse === 'gone' || purse === 'waiting') continue
+    balance[purse] += nipl.price
+    balance.total += nipl.price
+  }
+  return {
+    total: rupiah(balance.total),
+    free: rupiah(balance.free),
+    held: rupiah(balance.held),
+    used: rupiah(balance.used),
+    returning: rupiah(balance.returning),
+  }
+}

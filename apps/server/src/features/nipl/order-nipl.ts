@@ -1,0 +1,109 @@
+import type { Body, Reply } from '@ketok/contract'
+import {
+  type AuctionId,
+  type CustomerId,
+  DAY_MS,
+  type Instant,
+  instant,
+  mayBuyNipl,
+  maySee,
+  niplOrderPrice,
+  type PremiumAccess,
+  type ProductTypeId,
+  plus,
+  rupiah,
+} from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { openInstruction } from '../payment/open-instruction.ts'
+import { type Payer, payerById } from '../payment/payment.store.ts'
+import { getNiplOrder } from './get-nipl-order.ts'
+import { expireNiplOrder } from './nipl.jobs.ts'
+import { type AuctionOnSale, auctionOnSale, insertOrder, orderByMark } from './nipl.store.ts'
+
+/** A virtual account lives a day, and never longer than the sale it is for. */
+const ORDER_LIFE_MS = DAY_MS
+
+const ORDERS: Limit = { name: 'nipl_order', burst: 20, everyMs: 15_000 }
+
+/**
+ * Saves the order with its account number first, then has the gateway register it: when the bank does not answer
+ * the order stands, and asking again (by the same mark, or by looking at the order) tries the same account again.
+ */
+export async function orderNipl(
+  services: Services,
+  customerId: CustomerId,
+  body: Body<'POST /customer/nipl'>,
+): Promise<Reply<'POST /customer/nipl'>> {
+  services.limits.take(ORDERS, customerId)
+  const orderId = await inTransaction(services.db, (tx) => saveOrder(services, tx, customerId, body))
+  return getNiplOrder(services, customerId, orderId)
+}
+
+async function saveOrder(
+  services: Services,
+  tx: Db,
+  customerId: CustomerId,
+  body: Body<'POST /customer/nipl'>,
+): Promise<number> {
+  const mark = body.client_order_id ?? null
+  const before = mark === null ? null : await orderByMark(tx, customerId, mark)
+  if (before !== null) return before.id
+
+  const now = services.now()
+  const auction = orNotFound(await auctionOnSale(tx, body.auction_id))
+  const payer = await payerById(tx, customerId)
+  mayOrder(auction, payer, now)
+  const price = rupiah(auction.nipl_price)
+  const order = await insertOrder(tx, {
+    customerId,
+    auctionId: auction.auction_id,
+    clientOrderId: mark,
+    quantity: body.quantity,
+    price,
+    amount: orRefuse(niplOrderPrice(price, body.quantity)),
+    expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), auction.closes_at.getTime())),
+    createdAt: now,
+  })
+  // The same mark came twice at once: the other request's order is this one's.
+  if (order === null) return orNotFound(await orderByMark(tx, customerId, mark ?? '')).id
+  const expiresAt = instant(order.expires_at.getTime())
+  await openInstruction(services, tx, {
+    customerId,
+    subject: { niplOrderId: order.id },
+    method: body.payment_method,
+    amount: order.amount,
+    expiresAt,
+  })
+  await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)
+  return order.id
+}
+
+function mayOrder(auction: AuctionOnSale, payer: Payer, now: Instant): void {
+  const premium: PremiumAccess = {
+    member: payer.is_prem,
+    auctionIds: payer.premium_auction_ids as AuctionId[],
+    productTypeIds: payer.premium_product_type_ids as ProductTypeId[],
+  }
+  const sale = {
+    auctionId: auction.auction_id,
+    productTypeId: auction.product_type_id as ProductTypeId,
+    premium: auction.audience === 'premium',
+  }
+  // A closed sale is unknown to whoever is not invited.
+  if (!maySee(premium, sale)) refuse({ code: 'not_found' })
+  const standing = {
+    id: payer.customer_id,
+    emailVerified: payer.email_verified_at !== null,
+    approved: payer.approved_at !== null,
+    barred: payer.barred_at !== null,
+    staff: payer.is_staff,
+    premium,
+  }
+  orRefuse(mayBuyNipl(standing, sale))
+  if (auction.cancelled_at !== null || now >= auction.closes_at.getTime())
+    refuse({ code: 'auction_not_on_sale' })
+}

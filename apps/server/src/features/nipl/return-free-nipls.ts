@@ -1,0 +1,47 @@
+import { addWorkingDays, atWib, type Instant, instant, wibDate, wibDay } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import type { Services } from '../../services.ts'
+import { housesHolidays } from '../bill/house-holidays.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { auctionsOf, endedAuctionsWithFreeNipl, makeRefundDue } from './nipl.store.ts'
+
+/** What the house promises: back on the account by the end of the fifth working day. */
+const REFUND_WORKING_DAYS = 5
+const OFFICE_ENDS = 17
+const BATCH = 20
+
+/** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back. */
+export async function returnFreeNiplsOfEndedAuctions(services: Services): Promise<void> {
+  const { db, now, live } = services
+  for (const { auction_id, ended_at } of await endedAuctionsWithFreeNipl(db, BATCH)) {
+    const holidays = await housesHolidays(db)
+    const refundBy = atWib(
+      addWorkingDays(wibDay(instant(ended_at.getTime())), REFUND_WORKING_DAYS, holidays),
+      OFFICE_ENDS,
+    )
+    const told = await inTransaction(db, async (tx): Promise<News[]> => {
+      const at = now()
+      const nipls = await makeRefundDue(tx, auction_id, refundBy, at)
+      const [auction] = await auctionsOf(tx, [auction_id])
+      const owners = Map.groupBy(nipls, ({ customer_id }) => customer_id)
+      const news = [...owners].map(([customerId, own]) =>
+        refundNews(customerId, own.length, auction?.name ?? 'Lelang', refundBy),
+      )
+      for (const each of news) await notify(tx, each.customerId, { ...each, at })
+      return news
+    })
+    for (const news of told) announceNews(live, news)
+  }
+}
+
+function refundNews(customerId: News['customerId'], count: number, auction: string, refundBy: Instant): News {
+  return {
+    customerId,
+    topic: 'nipl',
+    title: 'Jaminan Anda akan dikembalikan',
+    description: `${auction} sudah selesai. ${count} NIPL yang tidak terpakai dikembalikan paling lambat ${wibDate(refundBy)} ke rekening di profil Anda.`,
+    link: '/profile/nipl',
+  }
+}

@@ -1,0 +1,9 @@
+import type { Publisher } from '../../platform/publisher.ts'
+import { announceNotification } from '../notification/notify.ts'
+import type { News } from './payables.ts'
+
+/** After the commit: open pages of the customer fetch his wallet or bills afresh, and the bell rings. */
+export function announceNews(live: Publisher, news: News): void {
+  live.announce(`customer:${news.customerId}`, { type: 'notice', topic: news.topic })
+  announceNotification(live, news.customerId, news)
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { BillId, CustomerId, Instant, Rupiah } from '@ketok/domain'
+import { refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { chargeOf } from '../bill/payment-method-charges.ts'
+import { accountName } from './account-name.ts'
+import { type InstructionRow, insertInstruction, payerById } from './payment.store.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+export interface ToPay {
+  readonly customerId: CustomerId
+  /** What the money is for; exactly one. */
+  readonly subject: { readonly niplOrderId: number } | { readonly billId: BillId }
+  readonly method: PaymentMethod
+  readonly amount: Rupiah
+  readonly expiresAt: Instant
+}
+
+/** Letters and digits nobody confuses when read out. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const ATTEMPTS = 5
+
+/**
+ * Numbers a virtual account for something to be paid and saves it; the gateway hears of it after the commit, by
+ * `registerInstruction`. So nothing is lost when the gateway hangs, and every try asks for the same account.
+ */
+export async function openInstruction(services: Services, tx: Db, toPay: ToPay): Promise<InstructionRow> {
+  const { gateway, config, now } = services
+  const { method, amount, customerId, subject, expiresAt } = toPay
+  if (!gateway.methods.includes(method)) refuse({ code: 'invalid_input' }, 'payment_method')
+  const charge = await chargeOf(tx, method, now())
+  if (amount < charge.amountMin || amount > charge.amountMax)
+    refuse(
+      { code: 'payment_amount_out_of_range', minimum: charge.amountMin, maximum: charge.amountMax },
+      'payment_method',
+    )
+  const payer = await payerById(tx, customerId)
+  const prefix = 'billId' in subject ? `BILL-${subject.billId}` : `NIPL-${subject.niplOrderId}`
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const opened = await insertInstruction(tx, {
+      gateway: gateway.id,
+      trxId: `${prefix}-${randomCode(8)}`,
+      customerId,
+      niplOrderId: 'niplOrderId' in subject ? subject.niplOrderId : null,
+      billId: 'billId' in subject ? subject.billId : null,
+      method,
+      amount,
+      ...gateway.newAccount(method),
+      accountName: accountName(config.brand.name, payer.full_name),
+      expiresAt,
+      createdAt: now(),
+    })
+    if (opened !== null) return opened
+  }
+  throw new Error(`Failed to number an account of ${method}: ${ATTEMPTS} numbers in a row were taken`)
+}
+
+function randomCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}

@@ -1,0 +1,331 @@
+import type { BillId, CustomerId, Instant, Rupiah } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import { tokenHash } from '../../platform/secrets.ts'
+import type { Db } from '../../tables.ts'
+import type { PaymentTables } from './payment.tables.ts'
+import type { VirtualAccount } from './payment-gateway.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+export type InstructionRow = Selectable<PaymentTables['payment_instruction']>
+export type EventRow = Selectable<PaymentTables['payment_event']>
+export type Payer = Selectable<PaymentTables['payer']>
+
+export interface NewInstruction {
+  readonly gateway: string
+  readonly trxId: string
+  readonly customerId: CustomerId
+  readonly niplOrderId: number | null
+  readonly billId: BillId | null
+  readonly method: PaymentMethod
+  readonly amount: Rupiah
+  readonly partnerServiceId: string
+  readonly customerNo: string
+  readonly accountName: string
+  readonly expiresAt: Instant
+  readonly createdAt: Instant
+}
+
+/** Null when somebody has that account number already. */
+export async function insertInstruction(tx: Db, made: NewInstruction): Promise<InstructionRow | null> {
+  const inserted = await tx
+    .insertInto('payment_instruction')
+    .values({
+      gateway: made.gateway,
+      trx_id: made.trxId,
+      customer_id: made.customerId,
+      nipl_order_id: made.niplOrderId,
+      bill_id: made.billId,
+      payment_method: made.method,
+      amount: made.amount,
+      partner_service_id: made.partnerServiceId,
+      customer_no: made.customerNo,
+      account_name: made.accountName,
+      expires_at: new Date(made.expiresAt),
+      created_at: new Date(made.createdAt),
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'partner_service_id', 'customer_no']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export async function instructionById(db: Db, id: number): Promise<InstructionRow | null> {
+  const found = await db.selectFrom('payment_instruction').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionByTrxId(
+  db: Db,
+  gateway: string,
+  trxId: string,
+): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('trx_id', '=', trxId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionByAccount(
+  db: Db,
+  gateway: string,
+  { partnerServiceId, customerNo }: Pick<VirtualAccount, 'partnerServiceId' | 'customerNo'>,
+): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('partner_service_id', '=', partnerServiceId)
+    .where('customer_no', '=', customerNo)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionsOfOrders(db: Db, orderIds: readonly number[]): Promise<InstructionRow[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payment_instruction').selectAll().where('nipl_order_id', 'in', orderIds).execute()
+}
+
+/** The account a bill is to be paid to; a paid bill's is the one it was paid to. */
+export async function instructionOfBill(db: Db, billId: BillId): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .where('state', 'in', ['PENDING', 'PAID'])
+    .orderBy(sql`(state = 'PAID')::int`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function markTried(db: Db, id: number, at: Instant): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set({ tried_at: new Date(at) })
+    .where('id', '=', id)
+    .where('tried_at', 'is', null)
+    .execute()
+}
+
+export async function markRegistered(
+  db: Db,
+  id: number,
+  account: VirtualAccount,
+  at: Instant,
+  checkAt: Instant,
+): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set({
+      partner_service_id: account.partnerServiceId,
+      customer_no: account.customerNo,
+      registered_at: new Date(at),
+      check_at: new Date(checkAt),
+    })
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .execute()
+}
+
+export async function lockInstruction(tx: Db, id: number): Promise<InstructionRow> {
+  return tx
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setInstructionState(
+  tx: Db,
+  id: number,
+  state: 'PAID' | 'EXPIRE' | 'CANCELLED',
+): Promise<void> {
+  await tx.updateTable('payment_instruction').set({ state, check_at: null }).where('id', '=', id).execute()
+}
+
+/** The accounts of a bill that are still open, as when it is settled or runs out. */
+export async function closeInstructionsOfBill(
+  tx: Db,
+  billId: BillId,
+  state: 'EXPIRE' | 'CANCELLED',
+): Promise<InstructionRow[]> {
+  return tx
+    .updateTable('payment_instruction')
+    .set({ state, check_at: null })
+    .where('bill_id', '=', billId)
+    .where('state', '=', 'PENDING')
+    .returningAll()
+    .execute()
+}
+
+export async function instructionsToCheck(db: Db, now: Instant, limit: number): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('state', '=', 'PENDING')
+    .where('check_at', '<=', new Date(now))
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function checkAgainAt(db: Db, id: number, at: Instant): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set((eb) => ({ check_at: new Date(at), checks: eb('checks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute()
+}
+
+/** Orders saved whose account the gateway never confirmed, older than `before` so that a running call is left alone. */
+export async function unregisteredInstructions(
+  db: Db,
+  before: Instant,
+  now: Instant,
+  limit: number,
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .select('id')
+    .where('state', '=', 'PENDING')
+    .where('registered_at', 'is', null)
+    .where('created_at', '<=', new Date(before))
+    .where('expires_at', '>', new Date(now))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function eventByRequest(
+  db: Db,
+  gateway: string,
+  paymentRequestId: string,
+): Promise<EventRow | null> {
+  const found = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('payment_request_id', '=', paymentRequestId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface NewEvent {
+  readonly gateway: string
+  readonly paymentRequestId: string
+  readonly instructionId: number
+  readonly amount: Rupiah
+  readonly paidAt: Instant
+  readonly receivedAt: Instant
+  readonly source: EventRow['source']
+  readonly outcome: EventRow['outcome']
+}
+
+export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
+  const { id } = await tx
+    .insertInto('payment_event')
+    .values({
+      gateway: event.gateway,
+      payment_request_id: event.paymentRequestId,
+      instruction_id: event.instructionId,
+      amount: event.amount,
+      paid_at: new Date(event.paidAt),
+      received_at: new Date(event.receivedAt),
+      source: event.source,
+      outcome: event.outcome,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewRefundCase {
+  /** Money that came, or what a NIPL left over beside its bill. */
+  readonly of: { readonly paymentEventId: number } | { readonly billId: BillId }
+  readonly customerId: CustomerId
+  readonly amount: Rupiah
+  readonly reason: 'late' | 'paid_already' | 'cancelled' | 'nipl_excess'
+  readonly at: Instant
+}
+
+export async function insertRefundCase(tx: Db, refund: NewRefundCase): Promise<void> {
+  await tx
+    .insertInto('refund_case')
+    .values({
+      payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
+      bill_id: 'billId' in refund.of ? refund.of.billId : null,
+      customer_id: refund.customerId,
+      amount: refund.amount,
+      reason: refund.reason,
+      created_at: new Date(refund.at),
+    })
+    .execute()
+}
+
+export interface MessageKey {
+  readonly partnerId: string
+  readonly externalId: string
+  /** YYYY-MM-DD in Jakarta. */
+  readonly day: string
+}
+
+/** Remembers a message; answers the content first seen under its key. */
+export async function rememberMessage(
+  tx: Db,
+  { partnerId, externalId, day }: MessageKey,
+  contentHash: Buffer,
+  at: Instant,
+): Promise<Buffer> {
+  await tx
+    .insertInto('gateway_message')
+    .values({
+      partner_id: partnerId,
+      external_id: externalId,
+      day,
+      content_hash: contentHash,
+      received_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { content_hash } = await tx
+    .selectFrom('gateway_message')
+    .select('content_hash')
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', externalId)
+    .where('day', '=', sql<string>`${day}::date`)
+    .executeTakeFirstOrThrow()
+  return content_hash
+}
+
+export async function keepToken(db: Db, gateway: string, token: string, expiresAt: Instant): Promise<void> {
+  await db
+    .insertInto('gateway_token')
+    .values({ token_hash: tokenHash(token), gateway, expires_at: new Date(expiresAt) })
+    .execute()
+}
+
+export async function tokenHolds(db: Db, gateway: string, token: string, at: Instant): Promise<boolean> {
+  const found = await db
+    .selectFrom('gateway_token')
+    .select('gateway')
+    .where('token_hash', '=', tokenHash(token))
+    .where('gateway', '=', gateway)
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function forgetTokens(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('gateway_token').where('expires_at', '<', new Date(before)).execute()
+}
+
+export async function payerById(db: Db, customerId: CustomerId): Promise<Payer> {
+  return db.selectFrom('payer').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+}

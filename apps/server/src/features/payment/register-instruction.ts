@@ -1,0 +1,66 @@
+import { type Instant, instant, MINUTE_MS, plus } from '@ketok/domain'
+import { refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import {
+  type InstructionRow,
+  instructionById,
+  markRegistered,
+  markTried,
+  payerById,
+} from './payment.store.ts'
+import { GatewayRefused, GatewayUnreachable, type VirtualAccount } from './payment-gateway.ts'
+
+/** A notification comes within seconds; asking sooner than this would only load the gateway. */
+const FIRST_CHECK_MS = 2 * MINUTE_MS
+
+export function accountOf(instruction: InstructionRow): VirtualAccount {
+  return {
+    trxId: instruction.trx_id,
+    method: instruction.payment_method,
+    partnerServiceId: instruction.partner_service_id,
+    customerNo: instruction.customer_no,
+  }
+}
+
+/**
+ * Has the gateway register an account that is saved, unless it did already. Every try names the same `trxId`, so
+ * that it may be tried by the buyer and by the sweep at once. Refuses `gateway_unavailable`; the order stays.
+ */
+export async function registerInstruction(services: Services, id: number): Promise<InstructionRow> {
+  const { db, gateway, now, log } = services
+  const instruction = await instructionById(db, id)
+  if (instruction === null) throw new Error(`Failed to register instruction ${id}: there is none`)
+  if (instruction.registered_at !== null || instruction.state !== 'PENDING') return instruction
+  await markTried(db, id, now())
+  const account = await createAccount(services, instruction).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefused)) throw error
+    const said = error instanceof GatewayRefused ? error.message : String(error.cause ?? error.message)
+    log.warn(
+      { gateway: gateway.id, instruction_id: id, said },
+      'payment: the gateway did not register an account',
+    )
+    return refuse({ code: 'gateway_unavailable' })
+  })
+  const at: Instant = now()
+  await markRegistered(db, id, account, at, plus(at, FIRST_CHECK_MS))
+  const registered = await instructionById(db, id)
+  return registered ?? instruction
+}
+
+async function createAccount(
+  { db, gateway }: Services,
+  instruction: InstructionRow,
+): Promise<VirtualAccount> {
+  const payer = await payerById(db, instruction.customer_id)
+  return gateway.create(
+    {
+      ...accountOf(instruction),
+      amount: instruction.amount,
+      name: instruction.account_name,
+      email: payer.email,
+      phone: payer.phone,
+      expiresAt: instant(instruction.expires_at.getTime()),
+    },
+    instruction.tried_at !== null,
+  )
+}
