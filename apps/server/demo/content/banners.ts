@@ -1,0 +1,51 @@
+import { formatRupiah, type Instant, wibDate, wibTime } from '@ketok/domain'
+import { niplPriceOf } from '../auctions/plan.ts'
+import type { LoadedAuction } from '../load-catalogue.ts'
+
+export interface BannerText {
+  readonly eyebrow: string
+  readonly title: string
+  readonly subtitle: string
+  readonly actions: readonly { readonly label: string; readonly link: string }[]
+}
+
+export const AUTH_BANNER: BannerText = {
+  eyebrow: 'Lelang kendaraan dan elektronik',
+  title: 'Setiap tawaran bisa dibuktikan',
+  subtitle: 'Harga berjalan, waktu server, dan riwayat tawaran terbuka untuk semua penawar.',
+  actions: [],
+}
+
+/** In the order of the library's banner pictures; each speaks of a sale that is really on. */
+export function homeBanners(auctions: readonly LoadedAuction[], now: Instant): BannerText[] {
+  const shown = auctions.filter(({ plan }) => plan.audience === 'public' && plan.firstEnd > now)
+  const first = (of: (auction: LoadedAuction) => boolean) => shown.find(of)
+  const sales: (readonly [LoadedAuction | undefined, string, string])[] = [
+    [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'Lelang waktu · Mobil', 'mobil'],
+    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja', 'unit alat berat'],
+    [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor', 'motor'],
+    [first(({ plan }) => plan.kind === 'live'), 'Lelang langsung', 'unit'],
+  ]
+  return sales.flatMap(([auction, eyebrow, noun]) =>
+    auction === undefined ? [] : [saleBanner(auction, eyebrow, noun, now)],
+  )
+}
+
+function saleBanner(
+  { id, plan, lots }: LoadedAuction,
+  eyebrow: string,
+  noun: string,
+  now: Instant,
+): BannerText {
+  const when = plan.opensAt <= now ? plan.firstEnd : plan.opensAt
+  const verb = plan.opensAt <= now ? 'mulai ditutup' : 'dibuka'
+  return {
+    eyebrow,
+    title: `${lots.length} ${noun} di ${plan.name}`,
+    subtitle: `${verb[0]?.toUpperCase()}${verb.slice(1)} ${wibDate(when)}, ${wibTime(when)} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
+    actions: [
+      { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
+      { label: 'Jadwal lelang', link: '/auction-schedule' },
+    ],
+  }
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import type { StoredPicture } from '../src/features/catalogue/catalogue.tables.ts'
+import type { Chance } from './chance.ts'
+
+/** A picture of the library as its manifest lists it. */
+interface LibraryPicture extends StoredPicture {
+  readonly subject: string
+  readonly paint: string
+  readonly view: string
+  /** What the dial shows, on pictures of one. */
+  readonly odometer?: number
+  /** Subjects whose lots may carry this picture beside their own: a cabin, an engine bay, papers. */
+  readonly suits?: readonly string[]
+}
+
+type SitePicture = Omit<StoredPicture, 'caption'>
+
+interface Manifest {
+  readonly pictures: readonly LibraryPicture[]
+  readonly banners: readonly (SitePicture & { readonly phone: string })[]
+  readonly categories: readonly (SitePicture & { readonly category: string })[]
+  readonly side: string | null
+  readonly blogs: readonly SitePicture[]
+}
+
+const manifest: Manifest = JSON.parse(
+  readFileSync(new URL('pictures/manifest.json', import.meta.url), 'utf8'),
+)
+
+export const { banners, categories, side, blogs } = manifest
+
+/** The pictures of one lot and what they show of it. */
+export interface Portrait {
+  readonly paint: string
+  readonly pictures: readonly StoredPicture[]
+  /** The kilometres or hours on its dial, where there is a picture of one. */
+  readonly reading: number | null
+}
+
+/** Angles a lot may be introduced with, best first: seen from the front, from the side, from behind. */
+const FIRST_VIEWS = [
+  'q34',
+  'q34r',
+  'left34',
+  'right34',
+  'side',
+  'right',
+  'front',
+  'r34',
+  'r34r',
+  'screen',
+  'open',
+  'back',
+  'top',
+]
+/** Machines age by the hour. */
+const DIALS = ['odometer', 'meter', 'hours']
+
+/** Deals out the library so that lots differ: by paint and first angle, and each dial reading only once. */
+export class PictureLibrary {
+  readonly #chance: Chance
+  readonly #dealt = new Map<string, number>()
+  readonly #readings = new Set<string>()
+
+  constructor(chance: Chance) {
+    this.#chance = chance
+  }
+
+  /** The first of these subjects that there are pictures of. */
+  subject(names: readonly string[]): string | null {
+    return names.find((name) => manifest.pictures.some(({ subject }) => subject === name)) ?? null
+  }
+
+  /** `dial`: the least and the most the dial of such a unit could show. */
+  deal(subject: string, dial: { readonly from: number; readonly to: number }): Portrait {
+    const looks = this.#looks(subject)
+    const least = Math.min(...looks.map(({ key }) => this.#dealt.get(key) ?? 0))
+    const fresh = looks.filter(({ key }) => (this.#dealt.get(key) ?? 0) === least)
+    // The best angles first: a lot is introduced from behind only when its front is taken.
+    const best = Math.min(...fresh.map(({ rank }) => rank))
+    const { paint, view, key } = this.#chance.oneOf(fresh.filter(({ rank }) => rank === best))
+    this.#dealt.set(key, least + 1)
+
+    const own = manifest.pictures.filter((picture) => picture.subject === subject && picture.paint === paint)
+    const first = own.filter((picture) => picture.view === view)
+    const others = own.filter((picture) => picture.view !== view)
+    const reading = this.#dialOf(subject, dial)
+    const shared = this.#sharedOf(subject)
+    return {
+      paint,
+      pictures: [...first, ...others, ...shared, ...(reading === null ? [] : [reading])].map(stored),
+      reading: reading?.odometer ?? null,
+    }
+  }
+
+  #looks(subject: string) {
+    const own = manifest.pictures.filter((picture) => picture.subject === subject)
+    return own.flatMap(({ paint, view }) => {
+      const rank = FIRST_VIEWS.indexOf(view)
+      return rank < 0 ? [] : [{ paint, view, rank, key: `${subject} ${paint} ${view}` }]
+    })
+  }
+
+  #dialOf(subject: string, { from, to }: { from: number; to: number }): LibraryPicture | null {
+    const dials = manifest.pictures.filter(
+      (picture) =>
+        DIALS.includes(picture.subject) &&
+        picture.suits?.includes(subject) &&
+        picture.odometer !== undefined &&
+        picture.odometer >= from &&
+        picture.odometer <= to &&
+        !this.#readings.has(picture.file),
+    )
+    if (dials.length === 0) return null
+    const dial = this.#chance.oneOf(dials)
+    this.#readings.add(dial.file)
+    return dial
+  }
+
+  /** One look of each thing that suits: one cabin, one engine bay, one set of papers. */
+  #sharedOf(subject: string): LibraryPicture[] {
+    const suiting = manifest.pictures.filter(
+      (picture) => picture.suits?.includes(subject) && !DIALS.includes(picture.subject),
+    )
+    const kinds = Map.groupBy(suiting, (picture) => picture.subject)
+    return [...kinds.values()].flatMap((pictures) => {
+      const paint = this.#chance.oneOf([...new Set(pictures.map((picture) => picture.paint))])
+      return pictures.filter((picture) => picture.paint === paint)
+    })
+  }
+}
+
+export function stored({ file, caption, width, height, blur }: StoredPicture): StoredPicture {
+  return { file, caption, width, height, blur }
+}
+
+export function sitePicture(picture: SitePicture, caption: string): StoredPicture {
+  return stored({ ...picture, caption })
+}
+
+/** The size and blur of a site picture that the manifest names by its file only. */
+export function sitePictureByFile(
+  file: string,
+  like: SitePicture | undefined,
+  caption: string,
+): StoredPicture {
+  return {
+    file,
+    caption,
+    width: like?.width ?? 720,
+    height: like?.height ?? 900,
+    blur: like?.blur ?? '#0B3D45',
+  }
+}

@@ -1,0 +1,223 @@
+import { DAY_MS, type Instant, plus, wibClock } from '@ketok/domain'
+import type { Insertable } from 'kysely'
+import type { CatalogueTables, StoredDocument } from '../../src/features/catalogue/catalogue.tables.ts'
+import type { SheetFacts } from '../../src/features/catalogue/sheet.ts'
+import type { Chance } from '../chance.ts'
+import type { PictureLibrary, Portrait } from '../picture-library.ts'
+import { colourOf } from './colours.ts'
+import { inspect } from './inspect.ts'
+import type { DeviceModel, MachineModel, Model, RoadModel, TypeName } from './models.ts'
+import { roundTo, stepFor } from './price.ts'
+
+export type NewUnit = Insertable<CatalogueTables['unit']>
+
+export interface MadeUnit {
+  readonly model: Model
+  /** Everything but the type's id. */
+  readonly columns: Omit<NewUnit, 'product_type_id'>
+  /** What a dealer would pay. */
+  readonly worth: number
+}
+
+export interface Stand {
+  readonly city: string
+  /** The letter of its number plates. */
+  readonly plate: string
+  readonly now: Instant
+  /** When it is sold: documents are promised from then. */
+  readonly soldAt: Instant
+}
+
+/** A unit of the model as it would come into the pool. */
+export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, stand: Stand): MadeUnit {
+  const subject = library.subject(model.subject)
+  if (subject === null) throw new Error(`Failed to make a ${model.model}: the picture library lacks its body`)
+  const thisYear = wibClock(stand.now).year
+  const year = Math.min(chance.whole(...model.years), thisYear)
+  const age = Math.max(thisYear - year, 0) + chance.next()
+  const portrait = library.deal(subject, usualReading(model, age))
+  const reading = portrait.reading ?? roundTo(chance.between(...spanOf(usualReading(model, age))), 1)
+  const wear = Math.min(0.95, age * 0.055 + usage(model, reading, age) * 0.18 + chance.between(0, 0.18))
+  const { inspection, grade, score } = inspect(
+    chance,
+    model.type,
+    wear,
+    plus(stand.now, -chance.whole(2, 9) * DAY_MS),
+  )
+  const worth = worthOf(model, age, score)
+  return {
+    model,
+    worth,
+    columns: {
+      consignor_id: null,
+      title: titleOf(model),
+      year,
+      brand: model.brand,
+      model: model.model,
+      variant: model.variant,
+      city: stand.city,
+      grade,
+      transmission: 'transmission' in model ? transmissionOf(model) : null,
+      fuel: 'fuel' in model ? model.fuel : model.type === 'Alat Berat' ? 'Diesel' : null,
+      odometer_km: isRoad(model) ? reading : null,
+      sheet: JSON.stringify(sheetOf(chance, model, { portrait, reading, year, stand })),
+      inspection: JSON.stringify(inspection),
+      documents: JSON.stringify(documentsOf(chance, model, stand)),
+      pictures: JSON.stringify(portrait.pictures),
+    },
+  }
+}
+
+export function isRoad(model: Model): model is RoadModel {
+  return model.type === 'Mobil' || model.type === 'Motor' || model.type === 'Pikap & Truk'
+}
+
+function isMachine(model: Model): model is MachineModel {
+  return model.type === 'Alat Berat'
+}
+
+function titleOf({ brand, model, variant }: Model): string {
+  return `${brand} ${model} ${variant}`
+}
+
+/** Filters know two gearboxes; the sheet's model says which automatic it is. */
+function transmissionOf({ transmission }: RoadModel): string {
+  return transmission === 'Manual' ? 'Manual' : 'Otomatis'
+}
+
+/** Kilometres or hours a year: little, much. */
+const YEARLY: Record<TypeName, readonly [number, number]> = {
+  Mobil: [6_000, 19_000],
+  Motor: [3_000, 11_000],
+  'Pikap & Truk': [14_000, 34_000],
+  'Alat Berat': [700, 1_600],
+  Elektronik: [0, 0],
+  'Peralatan Rumah': [0, 0],
+}
+
+function usualReading({ type }: Model, age: number): { from: number; to: number } {
+  const [little, much] = YEARLY[type]
+  const years = Math.max(age, 0.8)
+  return { from: Math.round(little * years), to: Math.round(much * years) }
+}
+
+function spanOf({ from, to }: { from: number; to: number }): [number, number] {
+  return [from, to]
+}
+
+/** 0 sparing, 1 hard use. */
+function usage(model: Model, reading: number, age: number): number {
+  const { from, to } = usualReading(model, age)
+  return to === 0 ? 0.5 : Math.min(1, Math.max(0, (reading - from) / (to - from)))
+}
+
+/** Things lose most in their first year; good condition keeps a tenth. */
+function worthOf(model: Model, age: number, score: number): number {
+  const yearly = model.type === 'Elektronik' ? 0.76 : model.type === 'Peralatan Rumah' ? 0.8 : 0.91
+  const first = model.type === 'Elektronik' || model.type === 'Peralatan Rumah' ? 0.72 : 0.86
+  const value = model.newPrice * 1_000_000 * first * yearly ** age * (0.8 + score / 450)
+  return roundTo(value, stepFor(value))
+}
+
+interface Particulars {
+  readonly portrait: Portrait
+  readonly reading: number
+  readonly year: number
+  readonly stand: Stand
+}
+
+function sheetOf(chance: Chance, model: Model, particulars: Particulars): SheetFacts {
+  if (isRoad(model)) return roadSheet(chance, model, particulars)
+  if (isMachine(model)) return machineSheet(chance, model, particulars)
+  return deviceSheet(chance, model, particulars)
+}
+
+function roadSheet(chance: Chance, model: RoadModel, { portrait, year, stand }: Particulars): SheetFacts {
+  const taxUntil = plus(stand.now, chance.whole(-60, 330) * DAY_MS)
+  const { month, day } = wibClock(taxUntil)
+  // The plate is renewed every fifth year on the day the yearly tax falls due.
+  const stnkYear = wibClock(taxUntil).year + ((((year + 5 - wibClock(taxUntil).year) % 5) + 5) % 5)
+  return {
+    colour: colourOf(portrait.paint),
+    ...(model.engineCc === undefined ? {} : { engine_cc: model.engineCc }),
+    plate: plateOf(chance, stand.plate, model.type),
+    stnk_until: isoDay(stnkYear, month, day),
+    tax_until: isoDay(wibClock(taxUntil).year, month, day),
+    bpkb: chance.happens(0.9) ? 'Ada, asli' : 'Menyusul',
+    invoice: chance.happens(0.8) ? 'Ada' : 'Tidak ada',
+    form_a: 'Tidak ada',
+    keys: chance.happens(0.7) ? 2 : 1,
+    ...(model.payloadKg === undefined
+      ? {}
+      : {
+          payload_kg: model.payloadKg,
+          kir_until: dayText(plus(stand.now, chance.whole(-30, 170) * DAY_MS)),
+        }),
+  }
+}
+
+function machineSheet(chance: Chance, model: MachineModel, { portrait, reading }: Particulars): SheetFacts {
+  return {
+    colour: colourOf(portrait.paint),
+    hour_meter: reading,
+    operating_weight_kg: model.weightKg,
+    ...(model.bucketM3 === undefined ? {} : { bucket_m3: model.bucketM3 }),
+    ...(model.capacity === undefined ? {} : { capacity: model.capacity }),
+    serial: `${model.brand.slice(0, 3).toUpperCase()}${chance.whole(10_000, 99_999)}`,
+    invoice: chance.happens(0.8) ? 'Ada' : 'Tidak ada',
+    form_a: chance.happens(0.6) ? 'Ada' : 'Tidak ada',
+    keys: 1,
+  }
+}
+
+function deviceSheet(chance: Chance, model: DeviceModel, { portrait }: Particulars): SheetFacts {
+  return {
+    colour: colourOf(portrait.paint),
+    ...(model.capacity === undefined ? {} : { capacity: model.capacity }),
+    ...(model.memory === undefined ? {} : { memory: model.memory }),
+    ...(model.screen === undefined ? {} : { screen: model.screen }),
+    ...(model.powerWatt === undefined ? {} : { power_watt: model.powerWatt }),
+    serial: `${model.brand.slice(0, 2).toUpperCase()}${chance.whole(1_000_000, 9_999_999)}`,
+    condition: chance.oneOf(['Bekas kantor', 'Bekas sewa', 'Retur pelanggan', 'Bekas pajangan']),
+    completeness: chance.oneOf(model.completeness),
+    warranty: chance.happens(0.2) ? 'Garansi resmi tersisa 3 bulan' : 'Tanpa garansi',
+  }
+}
+
+/** Plates of cars begin with 1 or 2, of motorcycles with 3 to 6, of haulers with 8 or 9. */
+function plateOf(chance: Chance, region: string, type: RoadModel['type']): string {
+  const first = { Mobil: [1, 2], Motor: [3, 6], 'Pikap & Truk': [8, 9] }[type] as [number, number]
+  const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+  const suffix = Array.from({ length: 3 }, () => letters[chance.whole(0, letters.length - 1)]).join('')
+  return `${region} ${chance.whole(...first)}${chance.whole(100, 999)} ${suffix}`
+}
+
+function documentsOf(chance: Chance, model: Model, stand: Stand): StoredDocument[] {
+  const promised = dayText(plus(stand.soldAt, chance.whole(9, 14) * DAY_MS))
+  if (isRoad(model)) {
+    return [
+      { name: 'STNK', ready: 'at_pickup' },
+      { name: 'BPKB', ready: promised },
+      { name: 'Faktur dan kuitansi', ready: promised },
+      ...(model.payloadKg === undefined ? [] : [{ name: 'Buku KIR', ready: 'at_pickup' }]),
+    ]
+  }
+  if (isMachine(model)) {
+    return [
+      { name: 'Invoice pembelian', ready: promised },
+      { name: 'Surat keterangan pelepasan hak', ready: promised },
+      { name: 'Form A', ready: chance.happens(0.6) ? promised : 'none' },
+    ]
+  }
+  return [{ name: 'Kuitansi lelang', ready: 'at_pickup' }]
+}
+
+function dayText(at: Instant): string {
+  const { year, month, day } = wibClock(at)
+  return isoDay(year, month, day)
+}
+
+function isoDay(year: number, month: number, day: number): string {
+  const safeDay = month === 2 ? Math.min(day, 28) : day
+  return `${year}-${String(month).padStart(2, '0')}-${String(safeDay).padStart(2, '0')}`
+}
