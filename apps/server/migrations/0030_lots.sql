@@ -106,9 +106,10 @@ create table lot_result (
 );
 create index lot_result_of_winner on lot_result (winner_id) where winner_id is not null;
 
--- When bidding was last possible. A gap is an outage: lots that would have ended in it get the time back.
-create table bidding_heartbeat (
-  only_row boolean primary key default true check (only_row),
+-- Each node that takes bids says every second that it lives. When none did for a while there was an outage: lots that
+-- would have ended in it get the time back.
+create table bidding_node (
+  id text primary key,
   beat_at timestamptz(3) not null
 );
 create table bidding_outage (

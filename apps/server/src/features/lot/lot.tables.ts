@@ -77,8 +77,8 @@ export interface LotResultTable {
   at: Date
 }
 
-export interface BiddingHeartbeatTable {
-  only_row: Generated<boolean>
+export interface BiddingNodeTable {
+  id: string
   beat_at: Date
 }
 
@@ -94,6 +94,6 @@ export interface LotTables {
   nipl_hold: NiplHoldTable
   bid_refusal: BidRefusalTable
   lot_result: LotResultTable
-  bidding_heartbeat: BiddingHeartbeatTable
+  bidding_node: BiddingNodeTable
   bidding_outage: BiddingOutageTable
 }

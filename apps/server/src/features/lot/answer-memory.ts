@@ -1,0 +1,65 @@
+import type { Refusal } from '@ketok/contract/refusals'
+import type { BidderId } from '@ketok/domain'
+import type { LotEventRow } from './lot-event-row.ts'
+
+/** What a bidder was told, for ever. */
+export type Answer =
+  | { readonly accepted: true; readonly row: LotEventRow; readonly signature: string }
+  | { readonly accepted: false; readonly refusal: Refusal }
+
+/** A slow phone repeats within a minute or two; older repeats are looked up. */
+const RECENT_MAX = 20_000
+
+/**
+ * Answers of one lot by question. The recent ones whole; of all others that ever were, 32 bits each, so that a new
+ * question is known to be new without asking the database.
+ */
+export class AnswerMemory {
+  readonly #recent = new Map<string, Answer | Promise<Answer>>()
+  readonly #older = new Set<number>()
+
+  static key(bidder: BidderId, clientBidId: string): string {
+    return `${bidder}:${clientBidId}`
+  }
+
+  get(key: string): Answer | Promise<Answer> | undefined {
+    return this.#recent.get(key)
+  }
+
+  /** False when the question was certainly never answered through this node or before it started. */
+  mayHold(key: string): boolean {
+    return this.#older.has(hash32(key))
+  }
+
+  remember(key: string, answer: Answer | Promise<Answer>): void {
+    this.#recent.set(key, answer)
+    if (this.#recent.size > RECENT_MAX) this.#forgetOldest()
+  }
+
+  /** Nothing came of it: the question may be asked again. */
+  forget(key: string): void {
+    this.#recent.delete(key)
+  }
+
+  knowOlder(key: string): void {
+    this.#older.add(hash32(key))
+  }
+
+  #forgetOldest(): void {
+    for (const [key, answer] of this.#recent) {
+      if (answer instanceof Promise) continue
+      this.#recent.delete(key)
+      this.#older.add(hash32(key))
+      return
+    }
+  }
+}
+
+/** FNV-1a. Two questions with one hash cost a look-up, nothing more. */
+function hash32(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}

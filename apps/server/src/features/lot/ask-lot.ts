@@ -1,0 +1,26 @@
+import type { Reply } from '@ketok/contract'
+import type { BidderId, LotId } from '@ketok/domain'
+import type { Limit } from '../../platform/limits.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Asked } from './batch.ts'
+import { bidAnswer } from './lot.views.ts'
+
+/** Reliability 3: ten bids a second, twenty after a pause. */
+const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
+
+/** Puts a bidder's question before the lot and words the answer. */
+export async function askLot(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+  clientBidId: string,
+  asked: Asked,
+): Promise<Reply<'POST /customer/lot/{lot_id}/bid'>> {
+  services.limits.take(BIDS, bidder)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  if (mailbox.standing.sheet.kind !== 'time') refuse({ code: 'wrong_kind' })
+  const answer = await mailbox.ask(bidder, clientBidId, asked)
+  if (!answer.accepted) refuse(answer.refusal)
+  return bidAnswer(mailbox.standing, services.lots.receipts, answer)
+}

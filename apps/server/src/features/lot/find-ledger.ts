@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import type { Reply } from '@ketok/contract'
+import { genesisBytes, type LedgerEvent, type LotId, ledgerEvent, wibIso } from '@ketok/domain'
+import { orNotFound } from '../../platform/refusal.ts'
+import type { Caller } from '../../platform/session.ts'
+import type { Services } from '../../services.ts'
+import { visibleLot } from './find-lot.ts'
+import { eventsAfter } from './lot.store.ts'
+import { eventOf } from './lot-event-row.ts'
+
+const ENDED: readonly string[] = ['sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled']
+
+/** The whole log with its hashes, for anyone's verifier; not before the end, because it holds every maximum. */
+export async function findLedger(
+  services: Services,
+  lotId: LotId,
+  visitor: () => Promise<Caller | null>,
+): Promise<Reply<'GET /lot/{lot_id}/ledger'>> {
+  const { sheet, lot } = await visibleLot(services, lotId, visitor)
+  orNotFound(ENDED.includes(lot.state) ? lot : null)
+  const rows = await eventsAfter(services.db, lotId, 0)
+  const genesis = hash('sha256', genesisBytes({ lotId, termsVersion: sheet.terms.version }), 'buffer')
+  let previous: Buffer = genesis
+  const events = rows.map((row) => {
+    const link = {
+      seq: row.seq,
+      type: row.type,
+      at: wibIso(row.at),
+      payload: payload(ledgerEvent(eventOf(lotId, row)), row.salt),
+      previous_hash: previous.toString('hex'),
+      hash: row.hash.toString('hex'),
+    }
+    previous = row.hash
+    return link
+  })
+  return {
+    lot_id: lotId,
+    genesis: genesis.toString('hex'),
+    events,
+    root: previous.toString('hex'),
+    public_key: services.lots.receipts.publicKey,
+  }
+}
+
+/** The event as the domain knows it, so that a verifier can hand it to `linkBytes`; times are epoch milliseconds. */
+function payload(event: LedgerEvent, salt: Buffer): Record<string, unknown> {
+  return { ...event, salt: salt.toString('hex') }
+}

@@ -1,0 +1,172 @@
+import type {
+  BidderId,
+  Instant,
+  LotEvent,
+  LotId,
+  LotTerms,
+  NiplId,
+  Operator,
+  Outcome,
+  Rupiah,
+} from '@ketok/domain'
+
+/** An event of the log as its row in `lot_event`. Times are epoch milliseconds. */
+export interface LotEventRow {
+  readonly seq: number
+  readonly type: LotEvent['type']
+  readonly at: Instant
+  readonly bidder_id: BidderId | null
+  /** The NIPL the bidder bid with. */
+  readonly nipl_id: NiplId | null
+  readonly client_bid_id: string | null
+  readonly maximum: Rupiah | null
+  /** The four below are true after every event of a bidder, also where the event itself is silent about them. */
+  readonly price: Rupiah | null
+  readonly leader_id: BidderId | null
+  readonly leader_nipl_id: NiplId | null
+  readonly closes_at: Instant | null
+  readonly reserve_met: boolean | null
+  readonly surpassed_bidder_id: BidderId | null
+  readonly surpassed_nipl_id: NiplId | null
+  readonly surpassed_maximum: Rupiah | null
+  readonly facts: LotEventFacts | null
+  readonly salt: Buffer
+  readonly hash: Buffer
+}
+
+/** What only some types have. */
+export interface LotEventFacts {
+  readonly by?: Operator
+  readonly terms?: LotTerms
+  readonly reason?: string
+  readonly since?: Instant
+  readonly hard_close_at?: Instant
+  readonly outcome?: Outcome
+  readonly undoes?: number | null
+  readonly undone_price?: Rupiah
+  /** The bid may be taken back for a few seconds. */
+  readonly undoable?: true
+}
+
+/** The event a row tells. Rows are written by `append_lot_events` only, so what a type needs is there. */
+export function eventOf(lotId: LotId, row: LotEventRow): LotEvent {
+  const { seq, at } = row
+  const facts = row.facts ?? {}
+  switch (row.type) {
+    case 'bid_placed':
+      return {
+        type: 'bid_placed',
+        seq,
+        at,
+        bidder: row.bidder_id as BidderId,
+        nipl: row.nipl_id as NiplId,
+        maximum: row.maximum as Rupiah,
+        price: row.price as Rupiah,
+        leader: row.leader_id as BidderId,
+        leaderNipl: row.leader_nipl_id as NiplId,
+        reserveMet: row.reserve_met === true,
+        closesAt: row.closes_at as Instant,
+        surpassed:
+          row.surpassed_bidder_id === null
+            ? null
+            : {
+                bidder: row.surpassed_bidder_id,
+                nipl: row.surpassed_nipl_id as NiplId,
+                maximum: row.surpassed_maximum as Rupiah,
+              },
+      }
+    case 'maximum_raised':
+      return {
+        type: 'maximum_raised',
+        seq,
+        at,
+        bidder: row.bidder_id as BidderId,
+        maximum: row.maximum as Rupiah,
+      }
+    case 'maximum_lowered':
+      return {
+        type: 'maximum_lowered',
+        seq,
+        at,
+        bidder: row.bidder_id as BidderId,
+        maximum: row.maximum as Rupiah,
+        undoes: facts.undoes ?? null,
+      }
+    case 'bid_undone':
+      return {
+        type: 'bid_undone',
+        seq,
+        at,
+        bidder: row.bidder_id as BidderId,
+        nipl: row.nipl_id as NiplId,
+        price: facts.undone_price as Rupiah,
+        undoes: facts.undoes as number,
+      }
+    case 'lot_published':
+      return {
+        type: 'lot_published',
+        seq,
+        at,
+        lotId,
+        by: facts.by as Operator,
+        terms: facts.terms as LotTerms,
+      }
+    case 'lot_opened':
+      return {
+        type: 'lot_opened',
+        seq,
+        at,
+        closesAt: row.closes_at as Instant,
+        hardCloseAt: facts.hard_close_at as Instant,
+      }
+    case 'lot_paused':
+      return {
+        type: 'lot_paused',
+        seq,
+        at,
+        by: facts.by as Operator,
+        reason: facts.reason as string,
+        since: facts.since as Instant,
+      }
+    case 'lot_resumed':
+      return {
+        type: 'lot_resumed',
+        seq,
+        at,
+        by: facts.by as Operator,
+        closesAt: row.closes_at as Instant,
+        hardCloseAt: facts.hard_close_at as Instant,
+      }
+    case 'lot_closed':
+      return { type: 'lot_closed', seq, at, outcome: facts.outcome as Outcome }
+    case 'lot_withdrawn':
+    case 'lot_cancelled':
+      return { type: row.type, seq, at, by: facts.by as Operator, reason: facts.reason as string }
+  }
+}
+
+/** What of an event has no column of its own. */
+export function factsOf(event: LotEvent): LotEventFacts | null {
+  switch (event.type) {
+    case 'lot_published':
+      return { by: event.by, terms: event.terms }
+    case 'lot_opened':
+      return { hard_close_at: event.hardCloseAt }
+    case 'lot_paused':
+      return { by: event.by, reason: event.reason, since: event.since }
+    case 'lot_resumed':
+      return { by: event.by, hard_close_at: event.hardCloseAt }
+    case 'lot_closed':
+      return { outcome: event.outcome }
+    case 'lot_withdrawn':
+    case 'lot_cancelled':
+      return { by: event.by, reason: event.reason }
+    case 'bid_undone':
+      return { undoes: event.undoes, undone_price: event.price }
+    case 'maximum_lowered':
+      return event.undoes === null ? null : { undoes: event.undoes }
+    case 'bid_placed':
+    case 'maximum_raised':
+      return null
+  }
+}

@@ -1,0 +1,359 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Refusal } from '@ketok/contract/refusals'
+import { type BidderId, decide, type Instant, type NiplId, type Rupiah } from '@ketok/domain'
+import { RefusalError } from '../../platform/refusal.ts'
+import { type Answer, AnswerMemory } from './answer-memory.ts'
+import { type Asked, type BatchDecision, decideBatch, type Step } from './batch.ts'
+import { readBidders } from './bidders.ts'
+import { commitBatch } from './commit-batch.ts'
+import { catchUp } from './load-standing.ts'
+import { type AppendOutcome, acceptedBid, lotSeq, refusedBid } from './lot.store.ts'
+import type { LotEventRow } from './lot-event-row.ts'
+import { announceEvents, lotTopic } from './lot-news.ts'
+import { spoken } from './lot-refusal.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+
+/** Beyond it a new bid is better told to come back than answered too late. */
+const QUEUE_MAX = 5_000
+const BATCH_MAX = 1_000
+/** Each attempt means that another node was first; so many in a row is a storm between nodes. */
+const ATTEMPTS_MAX = 20
+/** Stands for a NIPL where only the amount is looked at. */
+const ANY_NIPL = 1 as NiplId
+
+interface Waiting extends Step {
+  readonly bidder: BidderId | null
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The one queue before a lot, in this process. While a batch is being committed, what arrives waits and is the next
+ * batch: no timer; on a quiet lot a batch is one bid. Another process may have a mailbox for the same lot; the
+ * database lets only one of them append at a given seq, and the other looks again.
+ */
+export class LotMailbox {
+  readonly standing: LotStanding
+  readonly #parts: MailboxParts
+  /** The `nodes.alone()` of when the lot was read. */
+  readonly #readAlone: number | null
+  readonly #answers = new AnswerMemory()
+  #waiting: Waiting[] = []
+  #working: Promise<void> | null = null
+  #stale = false
+  #due = false
+  /** When it was last needed, on the process's own counter. */
+  usedAt = performance.now()
+
+  constructor(standing: LotStanding, parts: MailboxParts, readAlone: number | null) {
+    this.standing = standing
+    this.#parts = parts
+    this.#readAlone = readAlone
+  }
+
+  /** Whether nobody else can have changed the lot or answered for it since it was read. */
+  get isSure(): boolean {
+    return this.#readAlone !== null && this.#parts.nodes.alone() === this.#readAlone
+  }
+
+  get isIdle(): boolean {
+    return this.#working === null
+  }
+
+  /** A question answered before this process started: looked up when it comes again. */
+  knowOlder(bidder: BidderId, clientBidId: string): void {
+    this.#answers.knowOlder(AnswerMemory.key(bidder, clientBidId))
+  }
+
+  /** A bidder's question. The same question gets the same answer for ever. */
+  ask(bidder: BidderId, clientBidId: string, asked: Asked): Answer | Promise<Answer> {
+    const key = AnswerMemory.key(bidder, clientBidId)
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    if (!this.#answers.mayHold(key) && this.isSure) return this.#answer(bidder, clientBidId, key, asked)
+    return this.#remember(
+      key,
+      this.#lookUp(bidder, clientBidId).then(
+        (found) => found ?? this.#enqueue({ asked, clientBidId, bidder }),
+      ),
+    )
+  }
+
+  /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
+  command(bidder: BidderId | null, asked: Asked): Promise<Answer> {
+    return this.#enqueue({ asked, clientBidId: null, bidder })
+  }
+
+  /** Opens or closes the lot if it is time. */
+  async wake(): Promise<void> {
+    this.#due = true
+    await this.#work()
+  }
+
+  /** Reads what other nodes appended, unless there are none. */
+  async refresh(): Promise<void> {
+    if (this.isSure || this.#working !== null) return
+    const { sheet, lot } = this.standing
+    if ((await lotSeq(this.#parts.db, sheet.lotId)) === lot.seq) return
+    this.#stale = true
+    await this.#work()
+  }
+
+  /** Until nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#working !== null) await this.#working
+  }
+
+  #answer(bidder: BidderId, clientBidId: string, key: string, asked: Asked): Answer | Promise<Answer> {
+    const refusal = this.#refusalAtOnce(asked)
+    if (refusal === null) return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }))
+    if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
+    const answer = this.#refused(bidder, clientBidId, refusal)
+    this.#answers.remember(key, answer)
+    return answer
+  }
+
+  /** Also while pending, so that a repeat waits for the same answer. */
+  #remember(key: string, answer: Promise<Answer>): Promise<Answer> {
+    this.#answers.remember(key, answer)
+    answer.then(
+      (given) => this.#answers.remember(key, given),
+      () => this.#answers.forget(key),
+    )
+    return answer
+  }
+
+  async #lookUp(bidder: BidderId, clientBidId: string): Promise<Answer | null> {
+    const { db } = this.#parts
+    const { lotId } = this.standing.sheet
+    const row = await acceptedBid(db, lotId, bidder, clientBidId)
+    if (row !== null) return this.#accepted(row)
+    const refusal = await refusedBid(db, lotId, bidder, clientBidId)
+    return refusal === null ? null : { accepted: false, refusal }
+  }
+
+  /**
+   * What is true of committed state and stays true: amounts off the grid, a price that only rises, a lot that ended.
+   * In a race nearly all bids end here, without the database. A closed sale asks first who wants to know.
+   */
+  #refusalAtOnce(asked: Asked): Refusal | null {
+    const { lot, sheet } = this.standing
+    if (asked.type !== 'place_bid' || sheet.premium) return null
+    switch (lot.state) {
+      case 'sold':
+      case 'konfirmasi':
+      case 'passed':
+      case 'withdrawn':
+      case 'cancelled':
+        return { code: 'lot_closed' }
+      case 'open': {
+        if (lot.leading === null || lot.leading.bidder === asked.bidder) return null
+        // A first bid that may still be taken back would free its price again.
+        if (lot.undoable !== null && lot.undoable.maximumBefore === null) return null
+        if (this.#parts.clock.now() >= lot.closesAt) return null
+        const maximum = asked.maximum as Rupiah
+        const bid = {
+          type: 'place_bid',
+          bidder: asked.bidder,
+          nipl: ANY_NIPL,
+          maximum,
+          confirmed: true,
+        } as const
+        const decided = decide(lot, bid, lot.at)
+        return decided.ok ? null : spoken(decided.error)
+      }
+      default:
+        return null
+    }
+  }
+
+  #enqueue(step: Pick<Waiting, 'asked' | 'clientBidId' | 'bidder'>): Promise<Answer> {
+    if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#waiting.push({ ...step, resolve, reject })
+    })
+    void this.#work()
+    return answer
+  }
+
+  #work(): Promise<void> {
+    this.usedAt = performance.now()
+    this.#working ??= this.#empty()
+    return this.#working
+  }
+
+  async #empty(): Promise<void> {
+    try {
+      while (this.#waiting.length > 0 || this.#due || this.#stale) {
+        const batch = this.#waiting.splice(0, BATCH_MAX)
+        await this.#handle(batch).catch((error: unknown) => this.#fail(batch, error))
+      }
+    } finally {
+      this.#working = null
+    }
+  }
+
+  #fail(batch: readonly Waiting[], error: unknown): void {
+    if (batch.length === 0) {
+      this.#parts.log.error(
+        { err: error, lot_id: this.standing.sheet.lotId },
+        'lot: could not open, close or refresh',
+      )
+    }
+    for (const waiting of batch) waiting.reject(error)
+  }
+
+  async #handle(batch: readonly Waiting[]): Promise<void> {
+    this.#due = false
+    let open = batch
+    if (this.#stale) open = await this.#catchUp(open)
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const { standing } = this
+      const bidders = await readBidders(this.#parts.db, standing.sheet, bidderIds(open))
+      for (const bidder of bidders.values()) standing.know(bidder)
+      const now = this.#parts.clock.now()
+      const due = await this.#dueCommands(now)
+      const decision = decideBatch(standing, [...due, ...open], bidders, now)
+      const leaderBefore = standing.columns.leaderId
+      const { outcome, signatures } = await this.#makeTrue(decision)
+      if (outcome === 'appended') {
+        this.#answerAll(open, decision, due.length, signatures)
+        if (decision.events.length > 0) {
+          announceEvents(this.#parts.live, standing, decision.events, leaderBefore)
+          this.#parts.onMoved(standing)
+        }
+        return
+      }
+      if (outcome === 'answered_before') open = await this.#answerKnown(open)
+      if (outcome !== 'nipl_taken') open = await this.#catchUp(open)
+      if (open.length === 0) return
+    }
+    throw new RefusalError({ code: 'busy' })
+  }
+
+  /** Signs while the database writes. Refusals alone need no commit, but state that is not behind. */
+  async #makeTrue(
+    decision: BatchDecision,
+  ): Promise<{ outcome: AppendOutcome; signatures: Map<number, string> }> {
+    const signatures = new Map<number, string>()
+    const { standing } = this
+    if (decision.rows.length === 0) {
+      const current =
+        decision.outcomes.length === 0 ||
+        this.isSure ||
+        (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
+      return { outcome: current ? 'appended' : 'moved', signatures }
+    }
+    const committed = commitBatch(this.#parts, standing, decision).then(
+      (outcome) => () => outcome,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    // The statement leaves in this turn; only then is there time to sign.
+    await nextTurn()
+    for (const row of decision.rows) if (row.client_bid_id !== null) signatures.set(row.seq, this.#sign(row))
+    return { outcome: (await committed)(), signatures }
+  }
+
+  #answerAll(
+    open: readonly Waiting[],
+    decision: BatchDecision,
+    skip: number,
+    signatures: ReadonlyMap<number, string>,
+  ): void {
+    for (const [index, waiting] of open.entries()) {
+      const outcome = decision.outcomes[skip + index]
+      if (outcome === undefined) throw new Error('Failed to answer: a step of the batch has no outcome')
+      if (outcome.accepted) {
+        waiting.resolve({
+          accepted: true,
+          row: outcome.row,
+          signature: signatures.get(outcome.row.seq) ?? '',
+        })
+      } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
+        waiting.resolve(this.#refused(waiting.bidder, waiting.clientBidId, outcome.refusal))
+      } else {
+        waiting.resolve(outcome)
+      }
+    }
+  }
+
+  #refused(bidderId: BidderId, clientBidId: string, refusal: Refusal): Answer {
+    const { refusals, clock } = this.#parts
+    refusals.write({ lotId: this.standing.sheet.lotId, bidderId, clientBidId, refusal, at: clock.now() })
+    return { accepted: false, refusal }
+  }
+
+  #accepted(row: LotEventRow): Answer {
+    return { accepted: true, row, signature: this.#sign(row) }
+  }
+
+  #sign(row: LotEventRow): string {
+    const { lotId, terms } = this.standing.sheet
+    return this.#parts.receipts.sign(lotId, terms.version, row)
+  }
+
+  /** Reads what another node appended; answers the questions that it answered, and returns the others. */
+  async #catchUp(open: readonly Waiting[]): Promise<readonly Waiting[]> {
+    this.#stale = false
+    const rows = await catchUp(this.#parts.db, this.standing)
+    if (rows.length === 0) return open
+    const answered = new Map<string, LotEventRow>()
+    for (const row of rows) {
+      if (row.bidder_id === null || row.client_bid_id === null) continue
+      const key = AnswerMemory.key(row.bidder_id, row.client_bid_id)
+      answered.set(key, row)
+      this.#answers.knowOlder(key)
+    }
+    const { lotId } = this.standing.sheet
+    this.#parts.live.announce(lotTopic(lotId), { seq: this.standing.columns.announcedSeq })
+    this.#parts.onMoved(this.standing)
+    return open.filter((waiting) => {
+      const row = keyOf(waiting) === null ? undefined : answered.get(keyOf(waiting) as string)
+      if (row !== undefined) waiting.resolve(this.#accepted(row))
+      return row === undefined
+    })
+  }
+
+  async #answerKnown(open: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const unanswered: Waiting[] = []
+    for (const waiting of open) {
+      const { bidder, clientBidId } = waiting
+      const found = bidder === null || clientBidId === null ? null : await this.#lookUp(bidder, clientBidId)
+      if (found === null) unanswered.push(waiting)
+      else waiting.resolve(found)
+    }
+    return unanswered
+  }
+
+  /** Opening and closing stand before the bids of the same moment. */
+  async #dueCommands(now: Instant): Promise<Step[]> {
+    const { lot, sheet } = this.standing
+    if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
+      return [{ asked: { type: 'open' }, clientBidId: null }]
+    }
+    if (lot.state !== 'open' || now < lot.closesAt) return []
+    const outage = await this.#parts.nodes.outageAcross(lot.closesAt)
+    if (outage === null) return [{ asked: { type: 'close' }, clientBidId: null }]
+    const pause = { type: 'pause', by: 'system', reason: OUTAGE_REASON, since: outage.since } as const
+    return [
+      { asked: pause, clientBidId: null },
+      { asked: { type: 'resume', by: 'system' }, clientBidId: null },
+    ]
+  }
+}
+
+/** Shown to bidders. */
+const OUTAGE_REASON = 'Layanan terganggu. Waktu lot ditambah'
+
+function keyOf({ bidder, clientBidId }: Waiting): string | null {
+  return bidder === null || clientBidId === null ? null : AnswerMemory.key(bidder, clientBidId)
+}
+
+function bidderIds(open: readonly Waiting[]): BidderId[] {
+  const ids = new Set<BidderId>()
+  for (const { bidder } of open) if (bidder !== null) ids.add(bidder)
+  return [...ids]
+}

@@ -1,0 +1,65 @@
+import type { ServerMessage } from '@ketok/contract/live'
+import { type BidderId, type LotEvent, wibIso } from '@ketok/domain'
+import type { Publisher } from '../../platform/publisher.ts'
+import type { LotStanding } from './lot-standing.ts'
+
+/** The topic `lot:…` says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
+export interface LotNews {
+  readonly seq: number
+}
+
+export const lotTopic = (lotId: number) => `lot:${lotId}`
+export const customerTopic = (customerId: number) => `customer:${customerId}`
+
+/**
+ * Tells what became true: each change of leader to both whom it concerns, then the lot to everyone. Deliberately
+ * not one message a batch: who was outbid twice is told twice (reliability I15).
+ */
+export function announceEvents(
+  live: Publisher,
+  standing: LotStanding,
+  events: readonly LotEvent[],
+  leaderBefore: BidderId | null,
+): void {
+  const { lotId, terms } = standing.sheet
+  let leader = leaderBefore
+  let heard = false
+  for (const event of events) {
+    switch (event.type) {
+      case 'bid_placed': {
+        heard = true
+        const closes_at = wibIso(event.closesAt)
+        const { seq, price } = event
+        if (leader !== null && leader !== event.leader) {
+          const next_amount = price + terms.increment
+          own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount, closes_at })
+        }
+        if (event.leader === event.bidder) {
+          const { maximum } = event
+          own(live, event.leader, { type: 'leading', lot_id: lotId, seq, price, maximum, closes_at })
+        }
+        leader = event.leader
+        break
+      }
+      case 'maximum_raised':
+      case 'maximum_lowered': {
+        const { seq, maximum } = event
+        const closes_at = wibIso(standing.columns.closesAt)
+        const price = standing.columns.price ?? terms.base
+        own(live, event.bidder, { type: 'leading', lot_id: lotId, seq, price, maximum, closes_at })
+        break
+      }
+      case 'bid_undone':
+        heard = true
+        leader = null
+        break
+      default:
+        heard = true
+    }
+  }
+  if (heard) live.announce(lotTopic(lotId), { seq: standing.columns.announcedSeq } satisfies LotNews)
+}
+
+function own(live: Publisher, customerId: BidderId, message: ServerMessage): void {
+  live.announce(customerTopic(customerId), message)
+}

@@ -1,0 +1,135 @@
+import type { PublicLot, HistoryRow as WireRow } from '@ketok/contract/live'
+import {
+  type BidderId,
+  type HistoryRow,
+  type Instant,
+  type LotEvent,
+  type NiplId,
+  rowsOf,
+  type TimedLot,
+  wibIso,
+} from '@ketok/domain'
+import type { Bidder } from './bidders.ts'
+import type { LotColumns, LotSheet } from './lot.store.ts'
+import type { LotEventRow } from './lot-event-row.ts'
+
+/** How many rows of history a frame or a newcomer gets; whoever lacks more fetches them. */
+export const RECENT_ROWS = 40
+
+/** A lot as committed, with what its screens show. Moves only forward, and only after the commit. */
+export class LotStanding {
+  readonly sheet: LotSheet
+  readonly names: Map<BidderId, string>
+  readonly niplNumbers: Map<NiplId, number>
+  lot: TimedLot
+  hash: Buffer
+  fence: number
+  columns: LotColumns
+  /** Oldest first, complete after `rowsAfter`. */
+  #rows: HistoryRow[] = []
+  #rowsAfter: number
+  /** Everyone who has bid. */
+  readonly #bidders: Set<BidderId>
+
+  constructor(start: {
+    sheet: LotSheet
+    lot: TimedLot
+    hash: Buffer
+    fence: number
+    columns: LotColumns
+    names: Map<BidderId, string>
+    niplNumbers: Map<NiplId, number>
+    /** The latest events, oldest first, complete after `rowsAfter`. */
+    latest: readonly LotEvent[]
+    rowsAfter: number
+  }) {
+    this.sheet = start.sheet
+    this.lot = start.lot
+    this.hash = start.hash
+    this.fence = start.fence
+    this.columns = start.columns
+    this.names = start.names
+    this.niplNumbers = start.niplNumbers
+    this.#rowsAfter = start.rowsAfter
+    this.#bidders = new Set(start.names.keys())
+    for (const event of start.latest) this.#addRows(event)
+  }
+
+  /** Events that are durable, and where the lot stands after them. */
+  advance(events: readonly LotEvent[], to: { lot: TimedLot; hash: Buffer; columns: LotColumns }): void {
+    for (const event of events) {
+      this.#addRows(event)
+      if ('bidder' in event) this.#bidders.add(event.bidder)
+    }
+    this.lot = to.lot
+    this.hash = to.hash
+    this.columns = to.columns
+  }
+
+  /** A bidder's name and number may be needed from now on; he counts only once he has bid. */
+  know({ id, nipl, tag }: Bidder): void {
+    if (nipl === null || tag === null) return
+    this.names.set(id, tag.name)
+    this.niplNumbers.set(nipl, tag.nipl_number)
+  }
+
+  bidderCountWith(rows: readonly LotEventRow[]): number {
+    const newcomers = new Set<BidderId>()
+    for (const { bidder_id: id } of rows) if (id !== null && !this.#bidders.has(id)) newcomers.add(id)
+    return this.#bidders.size + newcomers.size
+  }
+
+  /** Rows after a seq, and the seq after which they are complete: later than asked when too many were missed. */
+  rowsSince(seq: number): { rows: WireRow[]; after: number } {
+    const after = Math.max(seq, this.#rowsAfter)
+    const rows = this.#rows.filter((row) => row.seq > after)
+    return { rows: rows.map((row) => this.wireRow(row)), after }
+  }
+
+  wireRow({ seq, row, at, bidder, nipl, amount, kind }: HistoryRow): WireRow {
+    return { seq, row, at: wibIso(at), bidder: this.tag(bidder, nipl), amount, kind }
+  }
+
+  tag(bidder: BidderId, nipl: NiplId): { name: string; nipl_number: number } {
+    return { name: this.names.get(bidder) ?? '***', nipl_number: this.niplNumbers.get(nipl) ?? 0 }
+  }
+
+  publicLot(now: Instant): PublicLot {
+    const { sheet, columns } = this
+    const { terms } = sheet
+    const held = columns.hold
+    return {
+      lot_id: sheet.lotId,
+      unit_id: sheet.unitId,
+      auction_id: sheet.auctionId,
+      lot_number: sheet.lotNumber,
+      state: columns.state,
+      base_price: terms.base,
+      price: columns.price,
+      next_amount: columns.price === null ? terms.base : columns.price + terms.increment,
+      increment: terms.increment,
+      bid_count: columns.bidCount,
+      bidder_count: columns.bidderCount,
+      leader: columns.leaderId === null || held === null ? null : this.tag(columns.leaderId, held),
+      opens_at: wibIso(columns.opensAt),
+      closes_at: wibIso(columns.closesAt),
+      first_closes_at: wibIso(terms.closesAt),
+      cap_at: wibIso(columns.capAt),
+      extension_count: columns.extensionCount,
+      has_reserve: terms.reserve !== null,
+      reserve_met: columns.reserveMet,
+      seq: columns.announcedSeq,
+      server_time: wibIso(now),
+    }
+  }
+
+  #addRows(event: LotEvent): void {
+    this.#rows.push(...rowsOf(event))
+    const excess = this.#rows.length - RECENT_ROWS
+    // Trimmed seldom: shifting an array for each of thousands of bids costs more than keeping a few more rows.
+    if (excess < RECENT_ROWS) return
+    const last = this.#rows[excess - 1] as HistoryRow
+    this.#rowsAfter = last.seq
+    this.#rows = this.#rows.slice(excess).filter((row) => row.seq > last.seq)
+  }
+}

@@ -1,0 +1,600 @@
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  type AuctionId,
+  type BidderId,
+  DEFAULT_TIMED_RULES,
+  type Instant,
+  type LotId,
+  type LotTerms,
+  type NiplId,
+  type ProductTypeId,
+  type Rupiah,
+  type TimedLot,
+} from '@ketok/domain'
+import { CompiledQuery, sql } from 'kysely'
+import { sqlStateOf } from '../../platform/database.ts'
+import type { Db } from '../../tables.ts'
+import { arrayLiteral, byteaElement, quoted } from './array-literal.ts'
+import type { LotStateName } from './lot.tables.ts'
+import type { LotEventFacts, LotEventRow } from './lot-event-row.ts'
+
+/** What of a lot never changes while it is sold: who may bid, under which terms. */
+export interface LotSheet {
+  readonly lotId: LotId
+  readonly unitId: number
+  readonly auctionId: AuctionId
+  readonly productTypeId: ProductTypeId
+  readonly lotNumber: number
+  readonly kind: 'time' | 'live' | 'offline'
+  readonly premium: boolean
+  readonly consignorId: BidderId | null
+  readonly terms: LotTerms
+}
+
+export async function lotSheet(db: Db, lotId: LotId): Promise<LotSheet | null> {
+  const row = await db
+    .selectFrom('lot')
+    .innerJoin('auction', 'auction.id', 'lot.auction_id')
+    .innerJoin('unit', 'unit.id', 'lot.unit_id')
+    .select([
+      'lot.id',
+      'lot.unit_id',
+      'lot.auction_id',
+      'auction.product_type_id',
+      'lot.lot_number',
+      'auction.kind',
+      'auction.audience',
+      'unit.consignor_id',
+      'lot.base_price',
+      'lot.increment',
+      'lot.reserve',
+      'lot.opens_at',
+      'lot.closes_at',
+      'lot.window_ms',
+      'lot.extension_ms',
+      'lot.cap_ms',
+      'lot.terms_version',
+    ])
+    .where('lot.id', '=', lotId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    lotId,
+    unitId: row.unit_id,
+    auctionId: row.auction_id as AuctionId,
+    productTypeId: row.product_type_id as ProductTypeId,
+    lotNumber: row.lot_number,
+    kind: row.kind,
+    premium: row.audience === 'premium',
+    consignorId: row.consignor_id as BidderId | null,
+    terms: {
+      version: row.terms_version,
+      base: row.base_price as Rupiah,
+      increment: row.increment as Rupiah,
+      reserve: row.reserve as Rupiah | null,
+      windowMs: row.window_ms,
+      extensionMs: row.extension_ms,
+      capMs: row.cap_ms,
+      confirmFactor: DEFAULT_TIMED_RULES.confirmFactor,
+      opensAt: row.opens_at.getTime() as Instant,
+      closesAt: row.closes_at.getTime() as Instant,
+    },
+  }
+}
+
+/** Where the log of a lot ends. */
+export interface LotHead {
+  readonly seq: number
+  readonly fence: number
+  readonly hash: Buffer
+  readonly lot: TimedLot
+  readonly columns: LotColumns
+}
+
+export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
+  const row = await db
+    .selectFrom('lot_state')
+    .leftJoin('nipl_hold', 'nipl_hold.lot_id', 'lot_state.lot_id')
+    .selectAll('lot_state')
+    .select('nipl_hold.nipl_id as hold')
+    .where('lot_state.lot_id', '=', lotId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    seq: row.seq,
+    fence: row.fence,
+    hash: row.head,
+    lot: row.snapshot as TimedLot,
+    columns: {
+      state: row.state,
+      announcedSeq: row.announced_seq,
+      price: row.price as Rupiah | null,
+      leaderId: row.leader_id as BidderId | null,
+      reserveMet: row.reserve_met,
+      bidCount: row.bid_count,
+      bidderCount: row.bidder_count,
+      extensionCount: row.extension_count,
+      opensAt: row.opens_at.getTime() as Instant,
+      closesAt: row.closes_at.getTime() as Instant,
+      capAt: row.cap_at.getTime() as Instant,
+      hold: row.hold as NiplId | null,
+    },
+  }
+}
+
+export async function lotSeq(db: Db, lotId: LotId): Promise<number> {
+  const row = await db.selectFrom('lot_state').select('seq').where('lot_id', '=', lotId).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/**
+ * After a commit whose outcome nobody knows: waits for whatever still holds the lot, and raises the fence, so that a
+ * statement still on its way can not land after others were told that it did not.
+ */
+export async function settleLot(db: Db, lotId: LotId): Promise<{ seq: number; hash: Buffer; fence: number }> {
+  const row = await db
+    .updateTable('lot_state')
+    .set((eb) => ({ fence: eb('fence', '+', 1) }))
+    .where('lot_id', '=', lotId)
+    .returning(['seq', 'head', 'fence'])
+    .executeTakeFirstOrThrow()
+  return { seq: row.seq, hash: row.head, fence: row.fence }
+}
+
+const EVENT_COLUMNS = [
+  'seq',
+  'type',
+  'at',
+  'bidder_id',
+  'nipl_id',
+  'client_bid_id',
+  'maximum',
+  'price',
+  'leader_id',
+  'leader_nipl_id',
+  'reserve_met',
+  'closes_at',
+  'surpassed_bidder_id',
+  'surpassed_nipl_id',
+  'surpassed_maximum',
+  'facts',
+  'salt',
+  'hash',
+] as const
+
+export async function eventsAfter(db: Db, lotId: LotId, seq: number): Promise<LotEventRow[]> {
+  const rows = await db
+    .selectFrom('lot_event')
+    .select(EVENT_COLUMNS)
+    .where('lot_id', '=', lotId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toEventRow)
+}
+
+/** The latest bids that everybody heard of, newest first. */
+export async function latestBids(
+  db: Db,
+  lotId: LotId,
+  limit: number,
+  beforeSeq: number | null,
+): Promise<LotEventRow[]> {
+  const rows = await db
+    .selectFrom('lot_event')
+    .select(EVENT_COLUMNS)
+    .where('lot_id', '=', lotId)
+    .where('type', 'in', ['bid_placed', 'bid_undone'])
+    .$if(beforeSeq !== null, (query) => query.where('seq', '<', beforeSeq as number))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toEventRow)
+}
+
+/** The event that answered this question of this bidder, if it was accepted. */
+export async function acceptedBid(
+  db: Db,
+  lotId: LotId,
+  bidderId: BidderId,
+  clientBidId: string,
+): Promise<LotEventRow | null> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select(EVENT_COLUMNS)
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .where('client_bid_id', '=', clientBidId)
+    .executeTakeFirst()
+  return row === undefined ? null : toEventRow(row)
+}
+
+/** Whether that event was taken back by its bidder. */
+export async function wasUndone(db: Db, lotId: LotId, bidderId: BidderId, seq: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select('seq')
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .where('seq', '>', seq)
+    .where(sql<boolean>`(facts ->> 'undoes')::integer = ${seq}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function refusedBid(
+  db: Db,
+  lotId: LotId,
+  bidderId: BidderId,
+  clientBidId: string,
+): Promise<Refusal | null> {
+  const row = await db
+    .selectFrom('bid_refusal')
+    .select('refusal')
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .where('client_bid_id', '=', clientBidId)
+    .executeTakeFirst()
+  return row === undefined ? null : (row.refusal as Refusal)
+}
+
+export interface AnsweredQuestion {
+  readonly bidderId: BidderId
+  readonly clientBidId: string
+}
+
+/** Every question about this lot that has an answer. */
+export async function answeredQuestions(db: Db, lotId: LotId): Promise<AnsweredQuestion[]> {
+  const accepted = db
+    .selectFrom('lot_event')
+    .select(['bidder_id as bidderId', 'client_bid_id as clientBidId'])
+    .where('lot_id', '=', lotId)
+    .where('client_bid_id', 'is not', null)
+  const refused = db
+    .selectFrom('bid_refusal')
+    .select(['bidder_id as bidderId', 'client_bid_id as clientBidId'])
+    .where('lot_id', '=', lotId)
+  return (await accepted.unionAll(refused).execute()) as AnsweredQuestion[]
+}
+
+export interface RefusalRow extends AnsweredQuestion {
+  readonly lotId: LotId
+  readonly refusal: Refusal
+  readonly at: Instant
+}
+
+export async function insertRefusals(db: Db, rows: readonly RefusalRow[]): Promise<void> {
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `INSERT INTO bid_refusal (lot_id, bidder_id, client_bid_id, refusal, at)
+       SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::jsonb[], $5::timestamptz[])
+       ON CONFLICT DO NOTHING`,
+      [
+        arrayLiteral(rows, (row) => row.lotId),
+        arrayLiteral(rows, (row) => row.bidderId),
+        arrayLiteral(rows, (row) => row.clientBidId),
+        arrayLiteral(rows, (row) => quoted(JSON.stringify(row.refusal))),
+        arrayLiteral(rows, (row) => new Date(row.at).toISOString()),
+      ],
+    ),
+  )
+}
+
+/** What the bid path must know of a customer, as of now. */
+export interface BidderRow {
+  readonly id: BidderId
+  readonly full_name: string
+  readonly email_verified: boolean
+  readonly approved: boolean
+  readonly barred: boolean
+  readonly is_staff: boolean
+  readonly is_prem: boolean
+  readonly premium_product_type_ids: ProductTypeId[]
+  readonly premium_auction_ids: AuctionId[]
+  /** His lowest NIPL of this auction that no other lot holds; the one this lot holds comes first. */
+  readonly nipl_id: NiplId | null
+  readonly nipl_number: number | null
+  readonly owns_nipl: boolean
+}
+
+/** Written for one round trip a batch: everything that decides who of these may bid on this lot. */
+const BIDDERS = `
+SELECT customer.id, full_name, email_verified_at IS NOT NULL AS email_verified, approved_at IS NOT NULL AS approved,
+  barred_at IS NOT NULL AS barred, is_staff, is_prem, premium_product_type_ids, premium_auction_ids,
+  usable.id AS nipl_id, usable.nipl_number,
+  EXISTS (SELECT FROM nipl WHERE nipl.auction_id = $2 AND nipl.customer_id = customer.id AND nipl.state = 'active') AS owns_nipl
+FROM customer
+LEFT JOIN LATERAL (
+  SELECT nipl.id, nipl.nipl_number FROM nipl LEFT JOIN nipl_hold ON nipl_hold.nipl_id = nipl.id
+  WHERE nipl.auction_id = $2 AND nipl.customer_id = customer.id AND nipl.state = 'active'
+    AND (nipl_hold.lot_id IS NULL OR nipl_hold.lot_id = $1)
+  ORDER BY nipl_hold.lot_id NULLS LAST, nipl.nipl_number LIMIT 1
+) AS usable ON true
+WHERE customer.id = ANY($3)`
+
+export async function biddersOn(
+  db: Db,
+  lotId: LotId,
+  auctionId: AuctionId,
+  bidders: readonly BidderId[],
+): Promise<BidderRow[]> {
+  const { rows } = await db.executeQuery<BidderRow>(
+    CompiledQuery.raw(BIDDERS, [lotId, auctionId, arrayLiteral(bidders, (id) => id)]),
+  )
+  return rows
+}
+
+export interface BidderTagRow {
+  readonly bidder_id: BidderId
+  readonly full_name: string
+  readonly nipl_id: NiplId
+  readonly nipl_number: number
+}
+
+/** Everyone who bid on the lot, with the NIPL he bid with. */
+export async function bidderTags(db: Db, lotId: LotId): Promise<BidderTagRow[]> {
+  const { rows } = await sql<BidderTagRow>`
+    SELECT bidder_id, full_name, nipl_id, nipl_number
+    FROM (SELECT DISTINCT bidder_id, nipl_id FROM lot_event WHERE lot_id = ${lotId} AND nipl_id IS NOT NULL) AS bids
+    JOIN customer ON customer.id = bids.bidder_id
+    JOIN nipl ON nipl.id = bids.nipl_id`.execute(db)
+  return rows
+}
+
+/** The bidder's last own maximum on the lot; null when he never bid or took his only bid back. */
+export async function ownMaximum(db: Db, lotId: LotId, bidderId: BidderId): Promise<Rupiah | null> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select('maximum')
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.maximum ?? null) as Rupiah | null
+}
+
+export interface OwnNiplRow {
+  readonly nipl_number: number
+  readonly state: string
+  readonly held_by: LotId | null
+}
+
+export async function ownNipls(db: Db, auctionId: AuctionId, bidderId: BidderId): Promise<OwnNiplRow[]> {
+  const rows = await db
+    .selectFrom('nipl')
+    .leftJoin('nipl_hold', 'nipl_hold.nipl_id', 'nipl.id')
+    .select(['nipl.nipl_number', 'nipl.state', 'nipl_hold.lot_id as held_by'])
+    .where('nipl.auction_id', '=', auctionId)
+    .where('nipl.customer_id', '=', bidderId)
+    .orderBy('nipl.nipl_number')
+    .execute()
+  return rows.map((row) => ({ ...row, held_by: row.held_by as LotId | null }))
+}
+
+export interface LotColumns {
+  readonly state: LotStateName
+  readonly announcedSeq: number
+  readonly price: Rupiah | null
+  readonly leaderId: BidderId | null
+  readonly reserveMet: boolean
+  readonly bidCount: number
+  readonly bidderCount: number
+  readonly extensionCount: number
+  readonly opensAt: Instant
+  readonly closesAt: Instant
+  readonly capAt: Instant
+  /** The NIPL that the lot holds after it. */
+  readonly hold: NiplId | null
+}
+
+export interface Append {
+  readonly lotId: LotId
+  readonly expectedSeq: number
+  readonly expectedFence: number
+  readonly at: Instant
+  readonly rows: readonly LotEventRow[]
+  /** NIPL that lead at any position of the batch and that the lot does not hold yet. */
+  readonly takenNipls: readonly NiplId[]
+  readonly lot: TimedLot
+  readonly columns: LotColumns
+}
+
+export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before'
+
+const APPEND = `SELECT append_lot_events(${Array.from({ length: 34 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`
+
+/** KT001: see `append_lot_events`. */
+const NIPL_TAKEN = 'KT001'
+
+/**
+ * Appends, or changes nothing and says why. Inside a transaction any outcome but `appended` must roll it back.
+ * `moved`: another node was first. `nipl_taken`: a leader of the batch lost the right since it was read.
+ * `answered_before`: one of the questions was answered by another node.
+ */
+export async function append(db: Db, { rows, columns, ...rest }: Append): Promise<AppendOutcome> {
+  const end = isoOf()
+  const parameters = [
+    rest.lotId,
+    rest.expectedSeq,
+    rest.expectedFence,
+    new Date(rest.at).toISOString(),
+    arrayLiteral(rows, (row) => row.type),
+    arrayLiteral(rows, (row) => row.bidder_id),
+    arrayLiteral(rows, (row) => row.nipl_id),
+    arrayLiteral(rows, (row) => row.client_bid_id),
+    arrayLiteral(rows, (row) => row.maximum),
+    arrayLiteral(rows, (row) => row.price),
+    arrayLiteral(rows, (row) => row.leader_id),
+    arrayLiteral(rows, (row) => row.leader_nipl_id),
+    arrayLiteral(rows, (row) => row.reserve_met),
+    arrayLiteral(rows, (row) => (row.closes_at === null ? null : end(row.closes_at))),
+    arrayLiteral(rows, (row) => row.surpassed_bidder_id),
+    arrayLiteral(rows, (row) => row.surpassed_nipl_id),
+    arrayLiteral(rows, (row) => row.surpassed_maximum),
+    arrayLiteral(rows, (row) => (row.facts === null ? null : quoted(JSON.stringify(row.facts)))),
+    arrayLiteral(rows, (row) => byteaElement(row.salt)),
+    arrayLiteral(rows, (row) => byteaElement(row.hash)),
+    arrayLiteral(rest.takenNipls, (id) => id),
+    columns.hold,
+    JSON.stringify(rest.lot),
+    columns.state,
+    columns.announcedSeq,
+    columns.price,
+    columns.leaderId,
+    columns.reserveMet,
+    columns.bidCount,
+    columns.bidderCount,
+    columns.extensionCount,
+    end(columns.opensAt),
+    end(columns.closesAt),
+    end(columns.capAt),
+  ]
+  try {
+    const { rows: answer } = await db.executeQuery<{ appended: boolean }>(
+      CompiledQuery.raw(APPEND, parameters),
+    )
+    return answer[0]?.appended === true ? 'appended' : 'moved'
+  } catch (error) {
+    if (sqlStateOf(error) === NIPL_TAKEN) return 'nipl_taken'
+    if (brokenConstraint(error) === 'lot_event_answer') return 'answered_before'
+    // The same hold taken by two lots at the same moment: the loser looks again.
+    if (brokenConstraint(error) === 'nipl_hold_pkey') return 'nipl_taken'
+    throw error
+  }
+}
+
+function brokenConstraint(error: unknown): string | undefined {
+  return sqlStateOf(error) === '23505' ? (error as { constraint?: string }).constraint : undefined
+}
+
+/** The end moves seldom, and writing a date costs more than comparing a number. */
+function isoOf(): (at: Instant) => string {
+  let last = Number.NaN
+  let text = ''
+  return (at) => {
+    if (at !== last) {
+      last = at
+      text = new Date(at).toISOString()
+    }
+    return text
+  }
+}
+
+/** The first event of a log. */
+export async function insertLot(
+  tx: Db,
+  lotId: LotId,
+  row: LotEventRow,
+  lot: TimedLot,
+  columns: LotColumns,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('lot_state')
+    .values({
+      lot_id: lotId,
+      seq: row.seq,
+      head: row.hash,
+      last_at: new Date(row.at),
+      snapshot: JSON.stringify(lot),
+      state: columns.state,
+      announced_seq: columns.announcedSeq,
+      price: columns.price,
+      leader_id: columns.leaderId,
+      opens_at: new Date(columns.opensAt),
+      closes_at: new Date(columns.closesAt),
+      cap_at: new Date(columns.capAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false
+  await tx
+    .insertInto('lot_event')
+    .values({
+      lot_id: lotId,
+      seq: row.seq,
+      type: row.type,
+      at: new Date(row.at),
+      facts: row.facts === null ? null : JSON.stringify(row.facts),
+      salt: row.salt,
+      hash: row.hash,
+      bidder_id: null,
+      nipl_id: null,
+      client_bid_id: null,
+      maximum: null,
+      price: null,
+      leader_id: null,
+      leader_nipl_id: null,
+      reserve_met: null,
+      closes_at: null,
+      surpassed_bidder_id: null,
+      surpassed_nipl_id: null,
+      surpassed_maximum: null,
+    })
+    .execute()
+  return true
+}
+
+export async function insertResult(
+  tx: Db,
+  lotId: LotId,
+  result: {
+    result: 'sold' | 'konfirmasi' | 'passed'
+    winnerId: BidderId | null
+    niplId: NiplId | null
+    price: Rupiah | null
+    at: Instant
+  },
+): Promise<void> {
+  await tx
+    .insertInto('lot_result')
+    .values({
+      lot_id: lotId,
+      result: result.result,
+      winner_id: result.winnerId,
+      nipl_id: result.niplId,
+      price: result.price,
+      at: new Date(result.at),
+    })
+    .execute()
+}
+
+export interface DueLot {
+  readonly lotId: LotId
+  readonly at: Instant
+}
+
+/** Lots that open or close until then, those missed included. */
+export async function lotsDueUntil(db: Db, until: Instant): Promise<DueLot[]> {
+  const opening = db
+    .selectFrom('lot_state')
+    .select(['lot_id', 'opens_at as due_at'])
+    .where('state', '=', 'scheduled')
+    .where('opens_at', '<=', new Date(until))
+  const closing = db
+    .selectFrom('lot_state')
+    .select(['lot_id', 'closes_at as due_at'])
+    .where('state', '=', 'open')
+    .where('closes_at', '<=', new Date(until))
+  const rows = await opening.unionAll(closing).execute()
+  return rows.map((row) => ({ lotId: row.lot_id as LotId, at: row.due_at.getTime() as Instant }))
+}
+
+type StoredEvent = Omit<LotEventRow, 'type' | 'at' | 'closes_at' | 'facts'> & {
+  readonly type: string
+  readonly at: Date
+  readonly closes_at: Date | null
+  readonly facts: unknown
+}
+
+function toEventRow(row: object): LotEventRow {
+  const stored = row as StoredEvent
+  return {
+    ...stored,
+    type: stored.type as LotEventRow['type'],
+    at: stored.at.getTime() as Instant,
+    closes_at: stored.closes_at === null ? null : (stored.closes_at.getTime() as Instant),
+    facts: stored.facts as LotEventFacts | null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Reply } from '@ketok/contract'
+import { type BidPlaced, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
+import type { Answer } from './answer-memory.ts'
+import { eventOf } from './lot-event-row.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { Receipts } from './receipts.ts'
+
+type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+
+/** Written from the row alone, so that a repeated question gets the same answer after any restart. */
+export function bidAnswer(
+  standing: LotStanding,
+  receipts: Receipts,
+  { row, signature }: Extract<Answer, { accepted: true }>,
+): BidAnswer {
+  const { lotId, terms } = standing.sheet
+  const leading = row.leader_id === row.bidder_id
+  const undoable = row.type === 'maximum_raised' || row.facts?.undoable === true
+  return {
+    accepted: true,
+    price: row.price ?? terms.base,
+    leading,
+    outcome: row.type === 'bid_placed' ? outcomeOf(eventOf(lotId, row) as BidPlaced) : 'raised',
+    seq: row.seq,
+    closes_at: wibIso(row.closes_at ?? terms.closesAt),
+    receipt: {
+      lot_id: lotId,
+      seq: row.seq,
+      amount: row.maximum ?? terms.base,
+      at: wibIso(row.at),
+      hash: row.hash.toString('hex'),
+      terms_version: terms.version,
+      key_id: receipts.keyId,
+      signature,
+    },
+    undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
+  }
+}

@@ -1,0 +1,149 @@
+import type { Instant, LotId } from '@ketok/domain'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Publisher } from '../../platform/publisher.ts'
+import type { Db } from '../../tables.ts'
+import { loadStanding } from './load-standing.ts'
+import { answeredQuestions, lotsDueUntil } from './lot.store.ts'
+import { LotClock } from './lot-clock.ts'
+import { LotMailbox } from './lot-mailbox.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { Nodes } from './nodes.ts'
+import { Receipts } from './receipts.ts'
+import { RefusalWriter } from './refusal-writer.ts'
+
+export interface LotsOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly live: Publisher
+  /** PKCS#8 PEM of the Ed25519 key that signs receipts. */
+  readonly receiptKey: string
+}
+
+/** A mailbox nobody needed for so long is dropped; all of it can be read again. */
+const IDLE_MS = 10 * 60_000
+
+/** Every lot this process deals with. Nothing here is more than a memory of the database. */
+export class Lots {
+  readonly receipts: Receipts
+  readonly nodes: Nodes
+  readonly #parts: MailboxParts
+  readonly #refusals: RefusalWriter
+  readonly #lotClock: LotClock
+  readonly #closeFollowers: MailboxParts['afterClose'][] = []
+  readonly #mailboxes = new Map<LotId, Promise<LotMailbox | null>>()
+
+  constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
+    this.receipts = new Receipts(receiptKey)
+    this.nodes = new Nodes(db, clock, log)
+    this.#refusals = new RefusalWriter(db, log)
+    this.#lotClock = new LotClock({
+      clock,
+      log,
+      wake: (lotId) => this.#wake(lotId),
+      dueUntil: (until) => lotsDueUntil(db, until),
+    })
+    this.#parts = {
+      db,
+      clock,
+      log,
+      live,
+      receipts: this.receipts,
+      refusals: this.#refusals,
+      nodes: this.nodes,
+      afterClose: async (tx, closing) => {
+        for (const follow of this.#closeFollowers) await follow(tx, closing)
+      },
+      onMoved: (standing) => this.#lotClock.expect(standing.sheet.lotId, nextMoment(standing)),
+    }
+  }
+
+  /** Features say at start what a close means to them; they do it in the transaction that closes the lot. */
+  onClose(follow: MailboxParts['afterClose']): void {
+    this.#closeFollowers.push(follow)
+  }
+
+  /** From here on lots open and close by themselves. */
+  async start(): Promise<void> {
+    await this.nodes.start()
+    this.#lotClock.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#lotClock.stop()
+    for (const loading of this.#mailboxes.values()) await (await loading.catch(() => null))?.idle()
+    await this.#refusals.flush()
+    await this.nodes.stop()
+  }
+
+  /** Opens and closes what is due: by itself after `start`; by hand for operators and tests. */
+  async sweep(): Promise<void> {
+    await this.#lotClock.sweep()
+    await this.#dropIdle()
+  }
+
+  /** Null when there is no such lot. */
+  async mailbox(lotId: LotId): Promise<LotMailbox | null> {
+    const known = this.#mailboxes.get(lotId)
+    if (known !== undefined) return known
+    const loading = this.#load(lotId)
+    this.#mailboxes.set(lotId, loading)
+    try {
+      const mailbox = await loading
+      // What is not published yet is not worth remembering: it is about to change outside the queue.
+      if (mailbox === null || mailbox.standing.lot.state === 'draft') this.#mailboxes.delete(lotId)
+      return mailbox
+    } catch (error) {
+      this.#mailboxes.delete(lotId)
+      throw error
+    }
+  }
+
+  /** The lot as it is now, for pages and sockets. */
+  async standing(lotId: LotId): Promise<LotStanding | null> {
+    const mailbox = await this.mailbox(lotId)
+    await mailbox?.refresh()
+    return mailbox?.standing ?? null
+  }
+
+  async #load(lotId: LotId): Promise<LotMailbox | null> {
+    const { db, nodes } = this.#parts
+    const readAlone = nodes.alone()
+    const standing = await loadStanding(db, lotId)
+    if (standing === null) return null
+    const mailbox = new LotMailbox(standing, this.#parts, readAlone)
+    for (const { bidderId, clientBidId } of await answeredQuestions(db, lotId)) {
+      mailbox.knowOlder(bidderId, clientBidId)
+    }
+    return mailbox
+  }
+
+  async #wake(lotId: LotId): Promise<Instant | null> {
+    const mailbox = await this.mailbox(lotId)
+    if (mailbox === null) return null
+    await mailbox.wake()
+    return nextMoment(mailbox.standing)
+  }
+
+  /** Read while there were other nodes: read again, it could answer from memory. */
+  #isOutdated(mailbox: LotMailbox): boolean {
+    return this.nodes.alone() !== null && !mailbox.isSure
+  }
+
+  async #dropIdle(): Promise<void> {
+    const before = performance.now() - IDLE_MS
+    for (const [lotId, loading] of this.#mailboxes) {
+      const mailbox = await loading.catch(() => null)
+      if (mailbox === null || (mailbox.isIdle && (mailbox.usedAt < before || this.#isOutdated(mailbox))))
+        this.#mailboxes.delete(lotId)
+    }
+  }
+}
+
+/** When the lot will next need its clock. */
+function nextMoment({ lot }: LotStanding): Instant | null {
+  if (lot.state === 'published') return lot.terms.opensAt
+  return lot.state === 'open' ? lot.closesAt : null
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { type Instant, plus } from '@ketok/domain'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Db } from '../../tables.ts'
+import { beat, forgetNodes, insertOutage, lastBeats, leave, type Outage, outageAt } from './nodes.store.ts'
+
+const BEAT_MS = 1_000
+/** No beat for so long and nobody could bid: an outage. Shorter gaps are a restart or a slow disk. */
+const OUTAGE_MS = 5_000
+/** A node that did not beat for so long is dead or will look again before it trusts its memory. */
+const ALIVE_MS = 10_000
+/** What this node knows of the others is worth nothing once it has missed two beats of its own. */
+const TRUST_MS = 2_500
+const FORGET_MS = 86_400_000
+
+/**
+ * The servers that take bids, as each sees the others: by a row that says every second "I live". Not a lock and not
+ * a lease: who may append is decided by the lot's seq alone. From the rows a node learns whether answers may have
+ * been given elsewhere, and whether there was a time when nobody could bid.
+ */
+export class Nodes {
+  readonly #id = randomUUID()
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #log: Log
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> | null = null
+  #beatAt: Instant | null = null
+  #others = 0
+  /** How many times this node began to be alone. */
+  #times = 0
+  #started = false
+
+  constructor(db: Db, clock: Clock, log: Log) {
+    this.#db = db
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** Resolves when the other nodes have had time to notice this one. */
+  async start(): Promise<void> {
+    this.#started = true
+    await this.beat()
+    this.#timer = setInterval(() => {
+      this.beat().catch((error: unknown) => this.#log.warn({ err: error }, 'lot: no sign of life'))
+    }, BEAT_MS)
+    this.#timer.unref()
+    if (this.#others > 0) await new Promise((resolve) => setTimeout(resolve, 2 * BEAT_MS))
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#started) return
+    this.#started = false
+    clearInterval(this.#timer)
+    await this.#beating?.catch(() => {})
+    await inTransaction(this.#db, (tx) => leave(tx, this.#id, this.#clock.now()))
+  }
+
+  /**
+   * A number while this is certainly the only node that answers bids, another one each time that begins anew: what
+   * was read under the same number is still true. Null before `start` and while others live.
+   */
+  alone(): number | null {
+    if (this.#beatAt === null || this.#others > 0) return null
+    return this.#clock.now() - this.#beatAt <= TRUST_MS ? this.#times : null
+  }
+
+  /** The outage in which that moment fell, if any. */
+  async outageAcross(at: Instant): Promise<Outage | null> {
+    if (this.#beatAt === null) return null
+    // A gap shows only at the first beat after it.
+    if (this.#beatAt < at) await this.beat()
+    return outageAt(this.#db, at)
+  }
+
+  beat(): Promise<void> {
+    this.#beating ??= this.#beat().finally(() => {
+      this.#beating = null
+    })
+    return this.#beating
+  }
+
+  async #beat(): Promise<void> {
+    const now = this.#clock.now()
+    const { last, others } = await inTransaction(this.#db, async (tx) => {
+      const beats = await lastBeats(tx, this.#id, plus(now, -ALIVE_MS))
+      if (beats.last !== null && now - beats.last > OUTAGE_MS) {
+        await insertOutage(tx, { since: beats.last, until: now })
+      }
+      await beat(tx, this.#id, now)
+      await forgetNodes(tx, plus(now, -FORGET_MS))
+      return beats
+    })
+    if (last !== null && now - last > OUTAGE_MS) {
+      this.#log.warn(
+        { since: new Date(last), until: new Date(now) },
+        'lot: bidding was not possible for a while',
+      )
+    }
+    const missedBeats = this.#beatAt === null || now - this.#beatAt > TRUST_MS
+    if (others === 0 && (missedBeats || this.#others > 0)) this.#times++
+    this.#others = others
+    this.#beatAt = now
+  }
+}
