@@ -141,7 +141,10 @@ const forAnySale = (check: (terms: LotTerms, moves: Move[]) => void, numRuns = 2
 const leadingOf = (lot: TimedLot) => (lot.state === 'open' || lot.state === 'paused' ? lot.leading : null)
 const endOf = (lot: TimedLot) => ('closesAt' in lot ? lot.closesAt : null)
 
-describe('any timed sale', () => {
+/** Thousands of sales a test; a busy machine needs longer than the usual five seconds. */
+const PATIENT = { timeout: 60_000 }
+
+describe('any timed sale', PATIENT, () => {
   it('goes as the reference says, move by move', () => {
     let accepted = 0
     forAnySale((terms, moves) => {
@@ -330,7 +333,7 @@ describe('any timed sale', () => {
   })
 })
 
-describe('several lots of one auction', () => {
+describe('several lots of one auction', PATIENT, () => {
   const anyBids = fc.array(
     fc.record({ lot: fc.integer({ min: 0, max: 3 }), bidder: anyBidder, amount: anyAmount }),
     { minLength: 1, maxLength: 120 },
