@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../launch/ports.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import { stopOrphan } from './orphan.ts'
@@ -202,15 +202,4 @@ async function stopServer(child: ChildProcess): Promise<void> {
 /** Messages in English whatever the user's locale, because the start is recognised by one of them. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from './testing/house.ts'
 
-const house = await openHouse()
+const house = await openHouse({ settings: { METRICS_TOKEN: 'a-token-of-prometheus' } })
 
 describe('the house', () => {
   it('is ready with its database and migrations', async () => {
@@ -9,10 +9,40 @@ describe('the house', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
+  it('is not ready when a migration is missing', async () => {
+    await house.services.pool.query(
+      "UPDATE migration SET checksum = 'other' WHERE name = '0001_platform.sql'",
+    )
+    const answer = await house.api.send('GET', '/api/health')
+    expect(answer).toMatchObject({ status: 503, body: { status: 'migrations_missing' } })
+  })
+
   it('says not found to an unknown call, in Indonesian and with the request named', async () => {
     const { status, errors, body } = await house.api.send('GET', '/api/tidak-ada')
     expect(status).toBe(404)
     expect(errors).toEqual([{ code: 'not_found', message: 'Data tidak ditemukan' }])
     expect(body).toHaveProperty('request_id')
+  })
+
+  it('describes every call for other programs', async () => {
+    const { body } = await house.api.send('GET', '/api/openapi.json')
+    const { paths } = body as { paths: Record<string, Record<string, { security?: unknown }>> }
+    expect(paths['/auth/in']?.post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+      responses: { 200: { content: { 'application/json': { schema: { required: ['data'] } } } } },
+    })
+    expect(paths['/customer/lot/{lot_id}']?.get?.security).toEqual([{ customer: [] }])
+    expect(paths['/lot/{lot_id}']?.get?.security).toBeUndefined()
+  })
+
+  it('shows its metrics only to whoever holds the token, by template and never by raw path', async () => {
+    await house.api.send('GET', '/api/lot/987654')
+    const nobody = await house.api.send('GET', '/metrics')
+    expect(nobody.status).toBe(404)
+    const known = await house.api.send('GET', '/metrics', {
+      headers: { authorization: 'Bearer a-token-of-prometheus' },
+    })
+    expect(known.body).toContain('http_request_seconds_count{method="GET",route="/api/health"')
+    expect(known.body).not.toContain('987654')
   })
 })

@@ -29,8 +29,8 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
 
   app.get<{ Params: { width: string; file: string } }>('/pictures/:width/:file', async (request, reply) => {
     const { file } = request.params
-    const width = Number(request.params.width)
-    if (!PICTURE_WIDTHS.includes(width) || !NAME.test(file)) refuse({ code: 'not_found' })
+    const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
+    if (width === undefined || !NAME.test(file)) refuse({ code: 'not_found' })
     const kept = join(cache, String(width), `${file}.webp`)
     if (!(await exists(kept))) {
       const source = await firstThatExists(folders.map((folder) => join(folder, file)))

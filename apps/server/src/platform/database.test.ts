@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../testing/house.ts'
+import { inTransaction, lostTheDatabase, openPool, violates } from './database.ts'
+
+const house = await openHouse()
+const { db, pool } = house.services
+
+describe('values of the database', () => {
+  it('arrive as safe numbers, moments and texts', async () => {
+    const { rows } = await pool.query(
+      `SELECT 9007199254740991::bigint AS largest, ARRAY[1, 2]::bigint[] AS several, '{}'::bigint[] AS none,
+              '2026-11-20T10:00:00.123+07:00'::timestamptz AS moment, '2026-11-20'::date AS day, 1.10::numeric AS exact`,
+    )
+    expect(rows[0]).toEqual({
+      largest: Number.MAX_SAFE_INTEGER,
+      several: [1, 2],
+      none: [],
+      moment: new Date('2026-11-20T03:00:00.123Z'),
+      day: '2026-11-20',
+      exact: '1.10',
+    })
+  })
+
+  it('are a fault when they are larger than a safe integer', async () => {
+    await expect(pool.query('SELECT 9007199254740992::bigint')).rejects.toThrow(/larger than a safe integer/)
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a transaction', () => {
+  it('is tried again when PostgreSQL chose it as the victim of a conflict', async () => {
+    await sql`CREATE TABLE counter (id int PRIMARY KEY, n int)`.execute(db)
+    await sql`INSERT INTO counter VALUES (1, 0), (2, 0)`.execute(db)
+    const add = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        await sql`UPDATE counter SET n = n + 1 WHERE id = ${first}`.execute(tx)
+        await sql`SELECT pg_sleep(0.05)`.execute(tx)
+        await sql`UPDATE counter SET n = n + 1 WHERE id = ${second}`.execute(tx)
+      })
+    await Promise.all([add(1, 2), add(2, 1), add(1, 2), add(2, 1)])
+    const { rows } = await sql<{ n: number }>`SELECT n FROM counter`.execute(db)
+    expect(rows).toEqual([{ n: 4 }, { n: 4 }])
+  })
+
+  it('is not tried again for any other error', async () => {
+    let tries = 0
+    const failing = inTransaction(db, async (tx) => {
+      tries++
+      await sql`INSERT INTO counter VALUES (1, 0)`.execute(tx)
+    })
+    const error = await failing.catch((caught: unknown) => caught)
+    expect(tries).toBe(1)
+    expect(violates(error, 'counter_pkey')).toBe(true)
+    expect(violates(error, 'another_key')).toBe(false)
+    expect(lostTheDatabase(error)).toBe(false)
+  })
+})
+
+describe('a lost database', () => {
+  it('is told from a wrong query', async () => {
+    const nowhere = openPool({ url: 'postgres://x@127.0.0.1:1/x', connections: 1, onIdleError: () => {} })
+    expect(lostTheDatabase(await nowhere.query('SELECT 1').catch((error: unknown) => error))).toBe(true)
+    await nowhere.end()
+
+    const killed = pool
+      .query('SELECT pg_terminate_backend(pg_backend_pid())')
+      .catch((error: unknown) => error)
+    expect(lostTheDatabase(await killed)).toBe(true)
+    expect(lostTheDatabase(await pool.query('SELECT nonsense').catch((error: unknown) => error))).toBe(false)
+  })
+})

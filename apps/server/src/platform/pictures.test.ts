@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { PICTURE_WIDTHS, servePictures, uploadFolder } from './pictures.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'ketok-pictures-'))
+mkdirSync(uploadFolder(data), { recursive: true })
+const picture = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c40' } })
+  .withExif({ IFD0: { Copyright: 'planted' } })
+  .webp()
+  .toBuffer()
+writeFileSync(join(uploadFolder(data), 'mobil-1.webp'), picture)
+writeFileSync(join(uploadFolder(data), 'bukan.webp'), 'not a picture')
+writeFileSync(join(data, 'secret.webp'), picture)
+
+const app = Fastify()
+answerErrors(app)
+await servePictures(app, data)
+afterAll(() => app.close())
+
+describe('a picture', () => {
+  it.each(PICTURE_WIDTHS)('comes %i wide at most, and never larger than it is', async (width) => {
+    const answer = await app.inject({ url: `/pictures/${width}/mobil-1.webp` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const made = await sharp(answer.rawPayload).metadata()
+    expect(made.width).toBe(Math.min(width, 1200))
+    expect(made.exif).toBeUndefined()
+  })
+
+  it('is the same for all who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.inject({ url: '/pictures/320/mobil-1.webp' })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  })
+
+  it.each([
+    'pictures/321/mobil-1.webp',
+    'pictures/0320/mobil-1.webp',
+    'pictures/3.2e2/mobil-1.webp',
+    'pictures/320/tidak-ada.webp',
+    'pictures/320/..%2f..%2fsecret.webp',
+    'pictures/320/mobil-1.webp%00',
+    'pictures/320/mobil-1.svg',
+  ])('is not found at %s', async (path) => {
+    const answer = await app.inject({ url: `/${path}` })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().errors[0].code).toBe('not_found')
+  })
+})

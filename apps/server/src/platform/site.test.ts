@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { sendHeaders } from './headers.ts'
+import { serveSite } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ketok-site-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<html><head><title>Ketok</title></head><body></body></html>')
+writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)')
+writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'))
+writeFileSync(join(folder, 'mark.svg'), '<svg/>')
+
+const app = Fastify()
+sendHeaders(app, { production: true, google: false })
+answerErrors(app)
+await serveSite(app, { folder, config: { brand: '</script><script>alert(1)</script>' }, own: ['/api'] })
+afterAll(() => app.close())
+
+describe('the site', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/schedule-catalogue?page=2',
+    '/profile/transaction/abc',
+    '/verification/a.b@c.id',
+  ])('answers %s with its page, never kept', async (url) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('<title>Ketok</title>')
+  })
+
+  it('writes its settings into the page as data that cannot become a script', async () => {
+    const { body } = await app.inject({ url: '/' })
+    const data = /<script type="application\/json" id="ketok-config">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ brand: '</script><script>alert(1)</script>' })
+    expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  it('lets hashed files be kept for a year, and others not', async () => {
+    const hashed = await app.inject({ url: '/assets/main-abc123.js' })
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const other = await app.inject({ url: '/mark.svg' })
+    expect(other.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('sends what was compressed beforehand to those who read it', async () => {
+    const answer = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+  })
+
+  it.each(['/api/tidak-ada', '/assets/gone.js', '/gone.png', '/%2e%2e/%2e%2e/etc/passwd.txt'])(
+    'does not answer %s with a page',
+    async (url) => {
+      const answer = await app.inject({ url })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.headers['content-type']).toContain('application/json')
+    },
+  )
+
+  it('answers only looking with a page', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/schedule-catalogue' })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('sends the security headers with every answer', async () => {
+    for (const url of ['/', '/assets/main-abc123.js', '/api/tidak-ada']) {
+      const { headers } = await app.inject({ url })
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    }
+  })
+})

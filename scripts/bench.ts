@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeDemoKeys } from './demo-keys.ts'
+import { exitCode, runProgram } from './launch/program.ts'
+import { root } from './launch/root.ts'
+import { command, Trouble } from './launch/say.ts'
+import { startPostgres } from './postgres/embedded.ts'
+
+/** `npm run bench -- NAME`: `bench/NAME.ts` on a fresh, durable PostgreSQL of its own. */
+await command(async () => {
+  const [name = '', ...args] = process.argv.slice(2)
+  const path = join(root, 'bench', `${name}.ts`)
+  if (!/^[a-z-]+$/.test(name) || !existsSync(path)) {
+    throw new Trouble(`Which measurement? npm run bench -- ${names().join(' | ')}`)
+  }
+  const folder = join(root, '.data', `bench-${process.pid}`)
+  const progress = (line: string) => process.stderr.write(`${line}\n`)
+  const postgres = await startPostgres({ folder, durable: true, say: progress })
+  try {
+    await createDatabase(postgres.url('postgres'))
+    const env = {
+      ...makeDemoKeys(),
+      LOG_LEVEL: 'error',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...process.env,
+      DATABASE_URL: postgres.url('bench'),
+      DATA_DIR: folder,
+    }
+    await runProgram(join(root, 'apps/server/src/prepare.ts'), env)
+    process.exitCode = Number(await exitCode(path, env, args))
+  } finally {
+    await postgres.stop()
+    for (const used of [folder, postgres.folder]) rmSync(used, { recursive: true, force: true })
+  }
+  process.exit()
+})
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('CREATE DATABASE bench')
+  await client.end()
+}
+
+function names(): string[] {
+  return readdirSync(join(root, 'bench'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => file.slice(0, -3))
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
+}
+
+/** All of Vitest's projects. A file that cannot even be loaded counts as one failure. */
+export async function runVitest(env: NodeJS.ProcessEnv): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'ketok-report-'))
+  const report = join(folder, 'report.json')
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const code = await run(
+    vitest,
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
+  try {
+    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const unloadable = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    const failed = numFailedTests + unloadable.length
+    // An error outside every test makes Vitest fail although each test passed.
+    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A program of ours whose last words are `N passed, N failed`. */
+export async function runSuite(path: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  let said = ''
+  const code = await run(join(root, path), [], env, (text) => {
+    said = (said + text).slice(-4_000)
+  })
+  const last = [...said.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
+  if (last === undefined) return { passed: 0, failed: 1 }
+  const count = { passed: Number(last[1]), failed: Number(last[2]) }
+  return count.failed === 0 && code !== 0 ? { ...count, failed: 1 } : count
+}
+
+function run(
+  path: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  hear?: (text: string) => void,
+): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', hear === undefined ? 'inherit' : 'pipe', 'inherit'],
+    })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      hear?.(chunk.toString())
+    })
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}

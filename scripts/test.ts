@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './launch/chromium.ts'
+import { root } from './launch/root.ts'
+import { command, say } from './launch/say.ts'
+import { buildSite } from './launch/site-build.ts'
+import { type Count, runSuite, runVitest } from './launch/suite.ts'
+
+/** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
+const WHOLE: readonly (readonly [string, string])[] = [
+  ['journeys in a browser', 'e2e/journeys.ts'],
+  ['chaos in miniature', 'e2e/chaos.ts'],
+]
+
+await command(async () => {
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const counts: Count[] = []
+
+  say('Rules, server and screens')
+  counts.push(await runVitest(env))
+
+  const chromium = await prepared(async () => {
+    await buildSite(say)
+    return findChromium()
+  })
+  for (const [name, path] of WHOLE) {
+    say(name)
+    if (chromium === null || !existsSync(join(root, path))) counts.push({ passed: 0, failed: 1 })
+    else counts.push(await runSuite(path, { ...process.env, CHROMIUM_PATH: chromium }))
+  }
+
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  process.exitCode = failed === 0 ? 0 : 1
+  // Written last and awaited: whoever reads the output takes the sum from its last line.
+  await new Promise<void>((written) =>
+    process.stdout.write(`${passed} passed, ${failed} failed\n`, () => written()),
+  )
+  process.exit()
+})
+
+/** What fails here fails the suites that need it, and the others still count. */
+async function prepared(work: () => Promise<string>): Promise<string | null> {
+  try {
+    return await work()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return null
+  }
+}
