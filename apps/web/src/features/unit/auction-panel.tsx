@@ -1,0 +1,211 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { buttonClass, GavelIcon, keyClass, StateBox, StatusChip, TicketIcon } from '@ketok/ui'
+import { Link, useLocation } from 'react-router'
+import { kindWords } from '../../components/auction-kind.tsx'
+import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
+import { LotStrip } from '../../components/lot-strip.tsx'
+import { at } from '../../components/lot-time.ts'
+import { useUser } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
+import { loginModalShow, useClientDispatch } from '../../state.ts'
+import type { UnitDetail } from './unit-detail.ts'
+
+type OwnLot = Reply<'GET /customer/lot/{lot_id}'>
+
+export function AuctionPanel({ unit }: { unit: UnitDetail }) {
+  const user = useUser()
+  const { data: own } = useReading(
+    'GET /customer/lot/{lot_id}',
+    { params: { lot_id: unit.lot_id } },
+    user !== null && unit.kind === 'time',
+  )
+  return (
+    <>
+      <section
+        aria-label="Harga dan waktu"
+        className="overflow-hidden rounded-panel border border-line bg-surface"
+      >
+        <LotStrip lot={unit} size="lg" />
+        <div className="p-5">
+          <p className="flex justify-between gap-4 text-13 text-text-2">
+            <span>{priceLabel(unit)}</span>
+            {unit.bid_count > 0 && (
+              <span>
+                {unit.bid_count} tawaran · {unit.bidder_count} penawar
+              </span>
+            )}
+          </p>
+          <LotPrice lot={unit} className="text-[2.125rem]" />
+          <p className="mt-2 flex flex-wrap gap-2">
+            <ReserveChip unit={unit} />
+            {unit.price !== null && (
+              <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
+            )}
+          </p>
+          {own && <Standing own={own} unit={unit} />}
+          <div className="mt-4">
+            <NextStep unit={unit} own={own} />
+          </div>
+        </div>
+      </section>
+      <PhoneBar unit={unit} own={own} />
+    </>
+  )
+}
+
+function ReserveChip({ unit }: { unit: UnitDetail }) {
+  if (!unit.has_reserve) return <StatusChip tone="neutral">Tanpa harga limit</StatusChip>
+  return unit.reserve_met ? (
+    <StatusChip tone="success">Limit terpenuhi</StatusChip>
+  ) : (
+    <StatusChip tone="warning">Limit belum terpenuhi</StatusChip>
+  )
+}
+
+const standingWords: Partial<
+  Record<OwnLot['standing'], { tone: 'success' | 'danger' | 'warning'; title: string }>
+> = {
+  leading: { tone: 'success', title: 'Anda tertinggi' },
+  outbid: { tone: 'danger', title: 'Terlampaui' },
+  won: { tone: 'success', title: 'Anda menang' },
+  lost: { tone: 'danger', title: 'Anda tidak menang' },
+  konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
+}
+
+function Standing({ own, unit }: { own: OwnLot; unit: UnitDetail }) {
+  const words = standingWords[own.standing]
+  if (!words) return null
+  return (
+    <StateBox tone={words.tone} title={words.title} className="mt-4">
+      {own.standing === 'won' ? (
+        <Link to={paths.transaction(unit.unit_id)} className="font-medium underline">
+          Lihat tagihan
+        </Link>
+      ) : (
+        own.maximum !== null && `Maksimum Anda ${formatRupiah(own.maximum)}`
+      )}
+    </StateBox>
+  )
+}
+
+const isOver = (unit: UnitDetail) => !['scheduled', 'open', 'paused'].includes(unit.state)
+
+/** What the visitor can do next, one key at most: orange only where money is about to be bid. */
+function NextStep({ unit, own }: { unit: UnitDetail; own: OwnLot | undefined }) {
+  const user = useUser()
+  if (isOver(unit)) return null
+  const increment = <>kelipatan {formatRupiah(unit.increment)}</>
+  if (unit.kind !== 'time')
+    return (
+      <>
+        <p className="mb-3 text-14 text-text-2">
+          Lelang {kindWords[unit.kind].label.toLowerCase()} dibuka {wibDate(at(unit.auction.opens_at))},{' '}
+          {wibTime(at(unit.auction.opens_at))} di {unit.auction.branch.name}.
+        </p>
+        <BuyNipl unit={unit} />
+      </>
+    )
+  if (!user) return <SignIn />
+  if (!user.approved)
+    return (
+      <>
+        <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
+          Lengkapi profil untuk menawar
+        </Link>
+        <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
+      </>
+    )
+  if (!own) return <div aria-hidden="true" className="h-14" />
+  if (own.nipl_numbers.length === 0) return <BuyNipl unit={unit} />
+  return (
+    <>
+      <RoomKey unit={unit} />
+      <Note>
+        <TicketIcon aria-hidden="true" className="size-4" />
+        {own.nipl_held !== null
+          ? `NIPL ${own.nipl_held} ditahan lot ini`
+          : own.nipl_free > 0
+            ? `${own.nipl_free} NIPL bebas untuk lelang ini`
+            : 'Semua NIPL Anda sedang ditahan lot lain'}{' '}
+        · {increment}
+      </Note>
+    </>
+  )
+}
+
+function RoomKey({ unit }: { unit: UnitDetail }) {
+  return (
+    <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className={`${keyClass({})} w-full`}>
+      <GavelIcon aria-hidden="true" />
+      Masuk ruang dan tawar
+    </Link>
+  )
+}
+
+function BuyNipl({ unit }: { unit: UnitDetail }) {
+  return (
+    <>
+      <Link
+        to={paths.buyNipl(unit.auction_id)}
+        state={{ from: paths.unit(unit.unit_id) }}
+        className={buttonClass({ full: true, size: 'lg' })}
+      >
+        <TicketIcon aria-hidden="true" className="size-5" />
+        Beli NIPL {formatRupiah(unit.auction.nipl_price)}
+      </Link>
+      <Note>Kembali penuh bila Anda tidak menang.</Note>
+    </>
+  )
+}
+
+/** Spec 2: the modal on a desktop, the page on a phone. */
+function SignIn() {
+  const dispatch = useClientDispatch()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonClass({ full: true, size: 'lg' })} max-md:hidden`}
+        onClick={() => dispatch(loginModalShow())}
+      >
+        Masuk untuk menawar
+      </button>
+      <Link
+        to={paths.login}
+        state={{ from: pathname }}
+        className={`${buttonClass({ full: true, size: 'lg' })} md:hidden`}
+      >
+        Masuk untuk menawar
+      </Link>
+    </>
+  )
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-3 flex items-center justify-center gap-2 text-center text-13 text-text-2">{children}</p>
+  )
+}
+
+/** On a phone price and key stay at the bottom while one reads. */
+function PhoneBar({ unit, own }: { unit: UnitDetail; own: OwnLot | undefined }) {
+  const user = useUser()
+  const canEnter =
+    unit.kind === 'time' && !isOver(unit) && user?.approved && own && own.nipl_numbers.length > 0
+  if (!canEnter) return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-bar flex items-center gap-4 bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-bar md:hidden">
+      <div className="min-w-0 shrink">
+        <p className="text-12 text-text-2">{priceLabel(unit)}</p>
+        <LotPrice lot={unit} className="text-18" />
+      </div>
+      <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className={`${keyClass({})} min-w-0 grow`}>
+        <GavelIcon aria-hidden="true" />
+        Masuk ruang
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatRupiah } from '@ketok/domain'
+import { Stepper } from '@ketok/ui'
+import { useState } from 'react'
+import { AllInLines } from '../../components/all-in.tsx'
+import { priceLabel, priceOf } from '../../components/lot-price.tsx'
+import type { UnitDetail } from './unit-detail.ts'
+
+/** The whole price at the present price, or at any other one asks about. */
+export function CostCalculator({ unit }: { unit: UnitDetail }) {
+  const price = priceOf(unit)
+  const [asked, ask] = useState<number | null>(null)
+  const amount = Math.max(asked ?? price, unit.base_price)
+  return (
+    <section aria-labelledby="biaya" className="rounded-panel border border-line bg-surface p-5">
+      <h2 id="biaya" className="mb-1 text-14 font-bold">
+        Seluruh biaya
+      </h2>
+      <AllInLines
+        charges={unit.charges}
+        amount={amount}
+        amountLabel={asked === null || asked === price ? priceLabel(unit) : 'Bila menang di'}
+      />
+      <div className="mt-4">
+        <Stepper
+          label="Hitung untuk harga lain"
+          value={asked ?? price}
+          onChange={ask}
+          step={unit.increment}
+          min={unit.base_price}
+          max={Number.MAX_SAFE_INTEGER}
+          format={formatRupiah}
+          increaseLabel="Naikkan harga"
+          decreaseLabel="Turunkan harga"
+        />
+      </div>
+    </section>
+  )
+}

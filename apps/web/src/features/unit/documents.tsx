@@ -1,0 +1,14 @@
+import { FactList } from '@ketok/ui'
+import type { UnitDetail } from './unit-detail.ts'
+
+export function Documents({ documents }: { documents: UnitDetail['documents'] }) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="dokumen">
+      <h2 id="dokumen" className="mb-2 text-20 font-bold tracking-tight">
+        Dokumen
+      </h2>
+      <FactList bare facts={documents.map(({ name, promise }) => ({ label: name, value: promise }))} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatRupiah, groupThousands, wibDate } from '@ketok/domain'
+import { LetterSquare } from '@ketok/ui'
+import { Link } from 'react-router'
+import { at } from '../../components/lot-time.ts'
+import { paths } from '../../paths.ts'
+import type { UnitDetail } from './unit-detail.ts'
+
+/** What like units went for: the best answer to "how much should I bid". */
+export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
+  if (similar.length === 0) return null
+  return (
+    <section aria-labelledby="serupa">
+      <h2 id="serupa" className="mb-3 text-20 font-bold tracking-tight">
+        Harga ketok unit serupa
+      </h2>
+      <ul className="rounded-panel border border-line bg-surface px-5">
+        {similar.map((unit) => (
+          <li
+            key={unit.unit_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line border-b py-4 text-14 last:border-b-0 md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto]"
+          >
+            <Link
+              to={paths.unit(unit.unit_id)}
+              className="truncate font-semi hover:text-brand hover:underline"
+            >
+              {unit.title}
+            </Link>
+            <span className="text-text-2 max-md:order-2 max-md:text-13">
+              {unit.odometer_km === null ? '' : `${groupThousands(unit.odometer_km)} km`}
+            </span>
+            <span className="max-md:hidden">
+              {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} />}
+            </span>
+            <span className="text-text-2 max-md:order-3 max-md:text-right max-md:text-13">
+              {wibDate(at(unit.closed_at))}
+            </span>
+            <strong className="font-bold whitespace-nowrap max-md:order-1">
+              {formatRupiah(unit.hammer_price)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Reply } from '@ketok/contract'
+
+export type UnitDetail = Reply<'GET /unit/{unit_id}'>

@@ -1,0 +1,186 @@
+import { wibDate } from '@ketok/domain'
+import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
+import { Link, redirect, useLoaderData } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { LotCard } from '../../components/lot-card.tsx'
+import { at } from '../../components/lot-time.ts'
+import { useLiveLots } from '../../components/use-live-lots.ts'
+import { config } from '../../config.ts'
+import { queryClient } from '../../house.ts'
+import { openId, paths } from '../../paths.ts'
+import { reading, useReading } from '../../query.ts'
+import { AuctionPanel } from './auction-panel.tsx'
+import { CostCalculator } from './cost-calculator.tsx'
+import { Documents } from './documents.tsx'
+import { Gallery } from './gallery.tsx'
+import { Inspection } from './inspection.tsx'
+import { SheetCorrections } from './sheet-corrections.tsx'
+import { SimilarPrices } from './similar-prices.tsx'
+import { UnitActions } from './unit-actions.tsx'
+import type { UnitDetail } from './unit-detail.ts'
+
+/** A broken parameter leads home; the call starts while the page's code is still being read. */
+export function loader({ params }: { params: { unit_id?: string } }) {
+  const unitId = openId(params.unit_id)
+  if (unitId === null) return redirect(paths.home)
+  void queryClient.prefetchQuery(reading('GET /unit/{unit_id}', { params: { unit_id: unitId } }))
+  return unitId
+}
+
+export function Component() {
+  const unitId = useLoaderData<number>()
+  const { data: unit, error, refetch } = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+  if (unit) return <Unit unit={unit} />
+  return (
+    <div className="page-box py-6">
+      {error ? <ComponentError error={error} onRetry={() => void refetch()} /> : <UnitSkeleton />}
+    </div>
+  )
+}
+
+function Unit({ unit }: { unit: UnitDetail }) {
+  useLiveLots([unit, ...unit.next_lots])
+  const lotNumber = String(unit.lot_number).padStart(3, '0')
+  const title = unit.year === null ? unit.title : `${unit.title} ${unit.year}`
+  const tag = unit.product_tags[0]
+  return (
+    <div className="page-box pb-24 md:pb-0">
+      <title>{`${title}, lot ${lotNumber} · ${config.brand.name}`}</title>
+      <div className="hidden py-4 md:block">
+        <Breadcrumb
+          items={[
+            { key: 'catalogue', link: <Link to={paths.catalogue()}>Katalog Lelang</Link> },
+            {
+              key: 'type',
+              link: (
+                <Link to={paths.catalogue({ product_type_id: unit.product_type_id })}>
+                  {unit.product_type.name}
+                </Link>
+              ),
+            },
+            ...(tag
+              ? [
+                  {
+                    key: 'tag',
+                    link: (
+                      <Link
+                        to={paths.catalogue({
+                          product_type_id: unit.product_type_id,
+                          product_tag_ids: tag.id,
+                        })}
+                      >
+                        {tag.tag_name}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            { key: 'lot', link: <span>Lot {lotNumber}</span> },
+          ]}
+        />
+      </div>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <Gallery unit={unit} />
+        <aside aria-label="Lelang lot ini" className="flex flex-col gap-4 lg:row-span-2">
+          <div>
+            <h1 className="text-24 font-bold leading-snug tracking-tight text-balance break-words">
+              {title}
+            </h1>
+            <p className="mt-1 text-14 text-text-2">
+              {[...unit.highlights, `${unit.auction.pool.name}, ${unit.city}`].join(' · ')}
+            </p>
+          </div>
+          <UnitActions unit={unit} title={title} />
+          <AuctionPanel unit={unit} />
+          <CostCalculator unit={unit} />
+          <Viewing unit={unit} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-10">
+          <section aria-labelledby="lembar">
+            <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
+              <h2 id="lembar" className="text-20 font-bold tracking-tight">
+                Lembar lot
+              </h2>
+              {unit.corrected_at && (
+                <p className="flex items-center gap-1 text-13 text-text-2">
+                  <HistoryIcon aria-hidden="true" className="size-4" />
+                  Versi {unit.sheet_version} · ralat {wibDate(at(unit.corrected_at))}
+                  <SheetCorrections corrections={unit.corrections} />
+                </p>
+              )}
+            </div>
+            <FactList facts={unit.sheet} columns bare />
+          </section>
+          <Inspection inspection={unit.inspection} />
+          <Documents documents={unit.documents} />
+          <SimilarPrices similar={unit.similar} />
+        </div>
+      </div>
+      {unit.next_lots.length > 0 && (
+        <section aria-labelledby="berikutnya" className="mt-14">
+          <h2 id="berikutnya" className="mb-4 text-20 font-bold tracking-tight">
+            Lot berikutnya di lelang ini
+          </h2>
+          <ul className="grid gap-4 max-md:-mx-(--page-x) max-md:auto-cols-[270px] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--page-x) md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+            {unit.next_lots.slice(0, 4).map((card) => (
+              <li key={card.unit_id} className="grid min-w-0">
+                <LotCard card={card} sizes="(min-width: 768px) 296px, 270px" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Where the unit stands and when it can be seen. */
+function Viewing({ unit }: { unit: UnitDetail }) {
+  const { pool, open_house } = unit.auction
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${pool.address}, ${pool.city}`)}`
+  return (
+    <section aria-labelledby="lihat" className="rounded-panel border border-line bg-surface p-5">
+      <h2 id="lihat" className="text-14 font-bold">
+        Lihat langsung
+      </h2>
+      <ul className="mt-2 text-14 text-text-2">
+        {open_house.map(({ from, until }) => (
+          <li key={from}>Open house {openHouseWords(from, until)}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-14 text-text-2">
+        {pool.address}, {pool.city}
+      </p>
+      <a
+        href={map}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-14 font-medium hover:border-line-control"
+      >
+        <MapPinIcon aria-hidden="true" className="size-4" />
+        Peta pool
+      </a>
+    </section>
+  )
+}
+
+/** '19 Nov 2026, 09.00–16.00 WIB' */
+function openHouseWords(from: string, until: string): string {
+  const time = (iso: string) => iso.slice(11, 16).replace(':', '.')
+  return `${wibDate(at(from))}, ${time(from)}–${time(until)} WIB`
+}
+
+function UnitSkeleton() {
+  return (
+    <Loading label="Memuat unit">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="aspect-[4/3] rounded-panel bg-photo" />
+        <div>
+          <Skeleton height={32} width="80%" />
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={260} className="mt-6 block" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
