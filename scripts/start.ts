@@ -62,7 +62,8 @@ await command(async () => {
     const [url] = await Promise.all([database(dataFolder, stops), buildSite(say)])
     const env = settings({ dataFolder, url, port, simulatorPort, smtpPort: await freePort() })
     say('Preparing the database')
-    await runProgram(join(root, 'apps/server/src/prepare.ts'), env)
+    const demo = process.env.NODE_ENV === 'production' ? [] : ['--demo']
+    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo)
 
     const keep = (name: string, path: string) => {
       const kept = new KeptProcess({
@@ -77,7 +78,7 @@ await command(async () => {
     keep('simulator', 'apps/simulator/src/main.ts')
     keep('server', 'apps/server/src/main.ts')
     await untilReady(`http://127.0.0.1:${port}/api/health`)
-    printAddresses(env.PUBLIC_URL ?? `http://localhost:${port}`, simulatorPort)
+    printAddresses(env.PUBLIC_URL ?? '', simulatorPort)
   }
 })
 
@@ -146,7 +147,7 @@ function settings(here: {
     ...process.env,
     PORT: String(here.port),
     SIMULATOR_PORT: String(here.simulatorPort),
-    API_URL: `http://127.0.0.1:${here.port}`,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${here.port}`,
     DATA_DIR: here.dataFolder,
     DATABASE_URL: here.url,
   }

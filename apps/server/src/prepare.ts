@@ -1,10 +1,44 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
+import { closeServices, openServices, type Services } from './services.ts'
 
-/** Brings a database to what this program needs: `node src/prepare.ts`, before the first node of a new version. */
-const url = process.env.DATABASE_URL
-if (url === undefined || url === '')
-  throw new Error('Failed to prepare the database: DATABASE_URL is missing')
+/**
+ * Brings a database to what this program needs, before the first node of a new version: `node src/prepare.ts`.
+ * With `--demo` an empty one is filled with a working house.
+ */
+const config = readConfig(process.env)
 
-await migrateJobs(url)
-for (const name of await migrate(url, await readMigrations())) console.log(`applied ${name}`)
+await migrateJobs(config.database.url)
+for (const name of await migrate(config.database.url, await readMigrations()))
+  console.log(`  applied ${name}`)
+
+if (process.argv.includes('--demo')) await fillWhenEmpty()
+
+async function fillWhenEmpty(): Promise<void> {
+  const services = await openServices(config, {
+    works: false,
+    clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
+  })
+  try {
+    if (!(await isEmpty(services))) return
+    // Features say at registration which jobs they do; without that none could be enqueued.
+    const app = await buildApp(services)
+    await services.jobs.start()
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo(services, services.now())
+    await app.close()
+    console.log('  loaded the demo house')
+  } finally {
+    await closeServices(services)
+  }
+}
+
+async function isEmpty({ pool }: Services): Promise<boolean> {
+  const { rows } = await pool.query(
+    'SELECT EXISTS (SELECT FROM auction) OR EXISTS (SELECT FROM customer) AS used',
+  )
+  return rows[0]?.used === false
+}
