@@ -121,7 +121,7 @@ create table bidding_outage (
 create unlogged table realtime_ticket (
   ticket_hash bytea primary key,
   customer_id integer not null references customer,
-  session_id text not null,
+  session_id integer not null references session on delete cascade,
   expires_at timestamptz(3) not null
 );
 create index realtime_ticket_expiry on realtime_ticket (expires_at);

@@ -11,6 +11,7 @@ import { registerNipl } from './features/nipl/nipl.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
 import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
+import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -38,6 +39,7 @@ const features: readonly Register[] = [
   registerNotifications,
   registerPayment,
   registerProfile,
+  registerRealtime,
 ]
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -54,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     forceCloseConnections: 'idle',
   })
-  sendHeaders(app, { production: config.production, google: config.google.clientId !== '' })
+  sendHeaders(app, { production: config.production, google: config.google.clientId && config.google.issuer })
   answerErrors(app)
   logRequests(app)
   serveMetrics(app, config.metricsToken)
@@ -69,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     config: {
       routeSecret: config.keys.routeSecret,
       googleClientId: config.google.clientId,
+      googleScriptUrl: `${config.google.issuer}/gsi/client`,
       brand: config.brand,
     },
     own: [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics'],

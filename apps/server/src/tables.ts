@@ -11,6 +11,7 @@ import type { NiplTables } from './features/nipl/nipl.tables.ts'
 import type { NotificationTables } from './features/notification/notification.tables.ts'
 import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
+import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
@@ -28,7 +29,8 @@ export interface Tables
     LedgerTables,
     LotTables,
     NiplTables,
-    PaymentTables {}
+    PaymentTables,
+    RealtimeTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */
 export type Db = Kysely<Tables>

@@ -1,0 +1,72 @@
+import type { ServerMessage } from '@ketok/contract/live'
+import type { WebSocket } from 'ws'
+import type { Caller } from '../../platform/session.ts'
+
+/** Bytes waiting for a slow network. Beyond it, of each lot only the newest frame is kept. */
+const STALLED_BYTES = 64 * 1024
+/** Own messages may not be dropped, so a socket that takes nothing at all is closed: reconnecting heals. */
+const DEAD_BYTES = 512 * 1024
+
+/** Why the server closes; the client comes back unless its session ended. */
+export const CLOSE = {
+  goingAway: 1001,
+  tooMuch: 1008,
+  badTicket: 4001,
+  sessionEnded: 4002,
+  noHello: 4003,
+} as const
+
+/** One socket, with what it watches. */
+export class LiveConnection {
+  readonly socket: WebSocket
+  caller: Caller | null = null
+  /** After `hello`. */
+  greeted = false
+  heardAt: number
+  /** The lots it watches, with the last seq sent of each. */
+  readonly watched = new Map<number, number>()
+  readonly #pending = new Map<number, { seq: number; frame: Buffer }>()
+
+  constructor(socket: WebSocket, now: number) {
+    this.socket = socket
+    this.heardAt = now
+  }
+
+  get isStalled(): boolean {
+    return this.#pending.size > 0
+  }
+
+  /** What must arrive. */
+  send(message: ServerMessage): void {
+    if (this.socket.bufferedAmount > DEAD_BYTES) this.socket.terminate()
+    else this.socket.send(JSON.stringify(message))
+  }
+
+  /** A state of a lot, serialised once for all who watch it. Older or repeated ones are not sent. */
+  sendLot(lotId: number, seq: number, frame: Buffer): void {
+    const sent = this.watched.get(lotId)
+    if (sent === undefined || seq <= sent) return
+    if (this.socket.bufferedAmount > STALLED_BYTES) {
+      this.#pending.set(lotId, { seq, frame })
+      return
+    }
+    this.watched.set(lotId, seq)
+    this.socket.send(frame, TEXT)
+  }
+
+  /** Sends what was kept back, as far as the network takes it again. */
+  catchUp(): void {
+    for (const [lotId, { seq, frame }] of this.#pending) {
+      if (this.socket.bufferedAmount > STALLED_BYTES) return
+      this.#pending.delete(lotId)
+      this.sendLot(lotId, seq, frame)
+    }
+  }
+
+  forget(lotId: number): void {
+    this.watched.delete(lotId)
+    this.#pending.delete(lotId)
+  }
+}
+
+const TEXT = { binary: false } as const

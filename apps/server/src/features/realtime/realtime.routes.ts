@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_FRAME_MAX_BYTES } from '@ketok/contract/limits'
+import { WebSocketServer } from 'ws'
+import { jobKind } from '../../platform/jobs.ts'
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { LiveHub } from './live-hub.ts'
+import { deleteExpiredTickets } from './ticket.store.ts'
+
+export const LIVE_PATH = '/realtime'
+
+export const sweepTickets = jobKind('sweep-realtime-tickets')
+
+export function registerRealtime(api: Api, services: Services): void {
+  api.route('POST /customer/realtime-ticket', ({ customer }) => issueTicket(services, customer))
+  services.jobs.every(sweepTickets, '7 * * * *', () => deleteExpiredTickets(services.db, services.now()))
+
+  const hub = new LiveHub(services)
+  // Deflate would cost a window of memory for each socket and gains nothing on frames this small.
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIVE_FRAME_MAX_BYTES,
+    clientTracking: false,
+  })
+  const home = new URL(services.config.publicUrl).origin
+  api.app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', home).pathname !== LIVE_PATH)
+      return refuseUpgrade(stream, '404 Not Found')
+    if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
+    sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket))
+  })
+  api.app.addHook('preClose', async () => hub.close())
+}
+
+/** Browsers always tell the page's origin; a page of another house may not use its visitor's connection here. */
+function isFromHome(request: IncomingMessage, home: string): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === home) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function refuseUpgrade(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
