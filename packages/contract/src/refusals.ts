@@ -42,6 +42,11 @@ export const refusals = {
     'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email',
   ),
   email_taken: says(409, 'Email sudah terdaftar. Silakan masuk atau gunakan email lain'),
+  google_rejected: says(401, 'Masuk dengan Google gagal. Coba lagi'),
+  google_email_unverified: says(403, 'Email akun Google Anda belum diverifikasi oleh Google'),
+  // The address belongs to an account that Google cannot vouch for: whoever knows its password owns it.
+  google_needs_password: says(409, 'Email ini sudah terdaftar. Masuk dengan email dan password'),
+  google_unavailable: says(503, 'Google sedang tidak dapat dihubungi. Masuk dengan email dan password'),
   phone_invalid: says(422, 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'),
   password_weak: tells(422, (facts: { reason: string }) => facts.reason),
   password_wrong: says(403, 'Password saat ini salah'),

@@ -2,23 +2,22 @@ import type { FastifyInstance } from 'fastify'
 
 export interface HeaderOptions {
   readonly production: boolean
-  /** Google's sign-in script is allowed only where it is used. */
-  readonly google: boolean
+  /** The issuer of Google's sign-in, whose script is allowed; empty where it is not used. */
+  readonly google: string
 }
-
-const GOOGLE = 'https://accounts.google.com/gsi/'
 
 /** Security headers on every reply (reliability 3). */
 export function sendHeaders(app: FastifyInstance, { production, google }: HeaderOptions): void {
+  const gsi = `${google}/gsi/`
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${google ? ` ${GOOGLE}client` : ''}`,
+    `script-src 'self'${google ? ` ${gsi}client` : ''}`,
     // Toasts and skeletons write their styles at run time.
-    `style-src 'self' 'unsafe-inline'${google ? ` ${GOOGLE}style` : ''}`,
+    `style-src 'self' 'unsafe-inline'${google ? ` ${gsi}style` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${google ? ` ${GOOGLE}` : ''}`,
-    `frame-src ${google ? GOOGLE : "'none'"}`,
+    `connect-src 'self'${google ? ` ${gsi}` : ''}`,
+    `frame-src ${google ? gsi : "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { customerByEmail } from './customer.store.ts'
+import { deleteGoogleNoncesExpiredBefore } from './google-nonce.store.ts'
 import type { LinkPurpose } from './identity.tables.ts'
 import { mailLink } from './mail-link.ts'
 import { deleteOneTimeTokensExpiredBefore } from './one-time-token.store.ts'
@@ -26,6 +27,7 @@ export function handleIdentityJobs(services: Services): void {
     const now = services.now()
     await deleteSessionsExpiredBefore(services.db, now)
     await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
+    await deleteGoogleNoncesExpiredBefore(services.db, now)
     await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)
   })
 }

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { GoogleTokens } from './google-token.ts'
 import { handleIdentityJobs } from './identity.jobs.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renewSession } from './renew-session.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
 import { signOut } from './sign-out.ts'
 import type { Origin } from './start-session.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -16,6 +19,7 @@ import { verifyEmail } from './verify-email.ts'
 export function registerIdentity(api: Api, services: Services): void {
   handleIdentityJobs(services)
   keepUpWithEndedSessions(api, services)
+  const google = new GoogleTokens(services.config.google)
 
   api.route('POST /auth/in', ({ body, request }) => signIn(services, body, originOf(request)))
   api.route('POST /auth/out', async ({ customer }) => {
@@ -27,6 +31,10 @@ export function registerIdentity(api: Api, services: Services): void {
   api.route('POST /auth/customer/registration', ({ body, request }) =>
     registerCustomer(services, body, request.ip),
   )
+  api.route('POST /auth/customer/sso/google', ({ body, request }) => {
+    refuseForeignPages(request)
+    return signInWithGoogle(services, google, body.id_token, originOf(request))
+  })
   api.route('POST /auth/customer/resend-verification', async ({ body }) => {
     await resendVerification(services, body.email)
     return { message: 'Verifikasi telah dikirim ke email' }
@@ -48,6 +56,12 @@ export function registerIdentity(api: Api, services: Services): void {
     await changePassword(services, customer, body)
     return { message: 'Kata sandi berhasil diganti' }
   })
+}
+
+/** Another site must not sign a visitor in as somebody of its choice. Programs send no Origin; browsers always do. */
+function refuseForeignPages({ headers, host }: FastifyRequest): void {
+  const { origin } = headers
+  if (origin !== undefined && URL.parse(origin)?.host !== host) refuse({ code: 'forbidden' })
 }
 
 function originOf(request: FastifyRequest): Origin {

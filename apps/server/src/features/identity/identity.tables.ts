@@ -69,6 +69,11 @@ export interface VerificationRequestTable {
   requested_at: Date
 }
 
+export interface GoogleNonceTable {
+  nonce_hash: Buffer
+  expires_at: Date
+}
+
 export interface IdentityTables {
   customer: CustomerTable
   consent: ConsentTable
@@ -76,4 +81,5 @@ export interface IdentityTables {
   refresh_token: RefreshTokenTable
   one_time_token: OneTimeTokenTable
   verification_request: VerificationRequestTable
+  google_nonce: GoogleNonceTable
 }

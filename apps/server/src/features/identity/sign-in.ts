@@ -16,7 +16,7 @@ export const passwordTries: Limit = {
   everyMs: 12 * SECOND_MS,
   growsToMs: 15 * MINUTE_MS,
 }
-const addressTries: Limit = {
+export const addressTries: Limit = {
   name: 'password_address',
   burst: 30,
   everyMs: 2 * SECOND_MS,
