@@ -3,6 +3,8 @@ export interface Settings {
   readonly smtpPort: number
   /** The house's public address: what pages link back to. */
   readonly site: string
+  /** Whether simulated bidders take part (DEMO_CROWD). */
+  readonly crowd: boolean
 }
 
 /** From the same environment as the server's, so that both sides always agree on addresses. */
@@ -17,6 +19,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: port('SIMULATOR_PORT', 3002),
     smtpPort: port('SIMULATOR_SMTP_PORT', 3025),
+    crowd: environment.DEMO_CROWD === 'on',
     site: environment.PUBLIC_URL || `http://localhost:${port('PORT', 3000)}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { demoCrowd } from './crowd/demo-crowd.ts'
 import { type Desk, registerFrontPage } from './front-page.ts'
 import { registerMail } from './mail/mail.routes.ts'
 import { type MailServer, openMailServer } from './mail/mail-server.ts'
@@ -30,11 +31,13 @@ export async function openSimulator(settings: Settings): Promise<Simulator> {
 
   const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
   await app.listen({ port: settings.port, host: '0.0.0.0' })
+  const crowd = settings.crowd ? demoCrowd(settings.site) : null
   return {
     app,
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     smtpPort: mailServer.port,
     async close() {
+      await crowd?.stop()
       await app.close()
       await mailServer.close()
     },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSimulator } from '../simulator.ts'
 import { Mailbox } from './mailbox.ts'
 
-const simulator = await openSimulator({ port: 0, smtpPort: 0, site: 'http://localhost:3000' })
+const simulator = await openSimulator({ port: 0, smtpPort: 0, site: 'http://localhost:3000', crowd: false })
 const post = createTransport({ host: '127.0.0.1', port: simulator.smtpPort, ignoreTLS: true })
 afterAll(async () => {
   post.close()

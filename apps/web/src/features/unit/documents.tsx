@@ -8,7 +8,7 @@ export function Documents({ documents }: { documents: UnitDetail['documents'] })
       <h2 id="dokumen" className="mb-2 text-20 font-bold tracking-tight">
         Dokumen
       </h2>
-      <FactList bare facts={documents.map(({ name, promise }) => ({ label: name, value: promise }))} />
+      <FactList facts={documents.map(({ name, promise }) => ({ label: name, value: promise }))} />
     </section>
   )
 }

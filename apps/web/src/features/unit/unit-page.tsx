@@ -109,7 +109,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
                 </p>
               )}
             </div>
-            <FactList facts={unit.sheet} columns bare />
+            <FactList facts={unit.sheet} columns />
           </section>
           <Inspection inspection={unit.inspection} />
           <Documents documents={unit.documents} />
