@@ -1,18 +1,81 @@
-import type { Instant } from '@ketok/domain'
+import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { buildApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import { updateCustomer } from '../src/features/identity/customers.ts'
+import { registerCustomer } from '../src/features/identity/register-customer.ts'
 import { inTransaction } from '../src/platform/database.ts'
-import type { Services } from '../src/services.ts'
+import { closeServices, openServices, type Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { orderNipls } from './history/deposits.ts'
+import { Timeline } from './history/timeline.ts'
+import { TravelClock } from './history/travel-clock.ts'
+import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
+import { loadFavourites } from './load-favourites.ts'
+import { planHistory } from './load-history.ts'
+import { loadPeople, TONO } from './people.ts'
 
 /** Any number: the house is the same for the same one. */
 const SEED = 20_261_121
+const OLDEST_MS = 401 * DAY_MS
 
-/** Fills an empty database with a working house, dated from `now`. */
-export async function loadDemo({ db }: Pick<Services, 'db'>, now: Instant): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const chance = new Chance(SEED)
-    const auctions = await loadCatalogue(tx, chance, now)
-    await loadContent(tx, auctions, now)
+/**
+ * Fills an empty database with a working house, dated from `now`. The past is lived through by the house itself, on
+ * a clock that travels: nothing here writes a bid, a bill or a posting by other means than the features do.
+ */
+export async function loadDemo(config: Config, now: Instant): Promise<void> {
+  const clock = new TravelClock(plus(now, -OLDEST_MS))
+  const services = await openServices(config, { clock: () => clock, works: false })
+  const app = await buildApp(services)
+  try {
+    await services.jobs.start()
+    await live(services, clock, now)
+  } finally {
+    await app.close()
+    await closeServices(services)
+  }
+}
+
+async function live(services: Services, clock: TravelClock, now: Instant): Promise<void> {
+  const { db } = services
+  const chance = new Chance(SEED)
+  const auctions = await inTransaction(db, async (tx) => {
+    const loaded = await loadCatalogue(tx, chance, now)
+    await loadContent(tx, loaded, now)
+    return loaded
   })
+  const people = await loadPeople(services, clock, chance, now)
+  await invite(services, people.sari, auctions)
+  await loadFavourites(db, chance, people, auctions, now)
+
+  const timeline = new Timeline(clock)
+  planHistory({ services, timeline, people, now }, auctions)
+  const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya' && plan.firstEnd > now)
+  timeline.add(plus(now, -50 * MINUTE_MS), async () => {
+    await registerCustomer(services, TONO, '127.0.0.1')
+    if (waiting === undefined) return
+    // Not paid yet: what the wallet says while it waits for the bank.
+    await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })
+  })
+  await timeline.live(now)
+  await readOldNews(services, people.budi, plus(now, -DAY_MS))
+}
+
+async function invite(
+  { db }: Services,
+  customer: CustomerId,
+  auctions: readonly LoadedAuction[],
+): Promise<void> {
+  const closed = auctions.filter(({ plan }) => plan.audience === 'premium').map(({ id }) => id)
+  await updateCustomer(db, customer, { premium_auction_ids: closed })
+}
+
+/** What is older than a day has been read; the rest waits under the bell. */
+async function readOldNews({ db }: Services, customer: CustomerId, before: Instant): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set((row) => ({ read_at: row.ref('created_at') }))
+    .where('customer_id', '=', customer)
+    .where('created_at', '<', new Date(before))
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs.ts'
@@ -24,12 +23,8 @@ async function fillWhenEmpty(): Promise<void> {
   })
   try {
     if (!(await isEmpty(services))) return
-    // Features say at registration which jobs they do; without that none could be enqueued.
-    const app = await buildApp(services)
-    await services.jobs.start()
     const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo(services, services.now())
-    await app.close()
+    await loadDemo(config, services.now())
     console.log('  loaded the demo house')
   } finally {
     await closeServices(services)

@@ -1,0 +1,119 @@
+import {
+  atWib,
+  type BidderId,
+  type CustomerId,
+  DAY_MS,
+  type Day,
+  HOUR_MS,
+  type Instant,
+  type LotId,
+  MINUTE_MS,
+  plus,
+  wibDay,
+} from '@ketok/domain'
+import { publishLot } from '../src/features/lot/publish-lot.ts'
+import { returnFreeNiplsOfEndedAuctions } from '../src/features/nipl/return-free-nipls.ts'
+import type { PaymentMethod } from '../src/features/payment/payment-methods.ts'
+import { inTransaction } from '../src/platform/database.ts'
+import type { Services } from '../src/services.ts'
+import { Chance } from './chance.ts'
+import { appearances } from './history/appearances.ts'
+import { payBillOf } from './history/bills.ts'
+import { bidUpTo, contest, keepTime, looks, type Rival } from './history/contest.ts'
+import { buyNipls } from './history/deposits.ts'
+import type { Timeline } from './history/timeline.ts'
+import type { LoadedAuction, LoadedLot } from './load-catalogue.ts'
+import type { People } from './people.ts'
+
+const METHODS: readonly PaymentMethod[] = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '18_VA_NIAGA']
+/** Enough for each of the crowd to lead several lots of a sale at once. */
+const CROWD_NIPLS = 4
+
+interface History {
+  readonly services: Services
+  readonly timeline: Timeline
+  readonly people: People
+  readonly now: Instant
+}
+
+/**
+ * Puts the house's past on the timeline: deposits, bids, hammers, payments, defaults. Everything goes through the use
+ * cases of the features, at its time, so that the demo's logs, books and messages are as true as anybody's.
+ */
+export function planHistory(history: History, auctions: readonly LoadedAuction[]): void {
+  for (const auction of auctions) {
+    if (auction.plan.kind !== 'time') continue
+    planAuction(history, auction)
+  }
+  officeHours(history, auctions)
+}
+
+function planAuction(history: History, auction: LoadedAuction): void {
+  const { services, timeline, people, now } = history
+  const { plan } = auction
+  const chance = new Chance(auction.id)
+  const published = plus(plan.opensAt, -DAY_MS)
+  for (const lot of auction.lots) {
+    const at = plus(published < now ? published : plus(now, -2 * HOUR_MS), lot.id * 1_000)
+    timeline.add(at, () =>
+      inTransaction(services.db, async (tx) => void (await publishLot(tx, lot.id as LotId, at))),
+    )
+    if (plan.opensAt < now) keepTime(services, timeline, lot, plan.opensAt)
+  }
+  if (plan.opensAt >= now) return
+
+  const buyers = plan.audience === 'premium' ? [] : people.crowd
+  for (const [index, buyer] of buyers.entries()) {
+    const purchase = { auctionId: auction.id, quantity: CROWD_NIPLS, method: chance.oneOf(METHODS) }
+    timeline.add(plus(plan.opensAt, -(index + 1) * 7 * MINUTE_MS), () => buyNipls(services, buyer, purchase))
+  }
+  for (const lot of auction.lots) planLot(history, chance, auction, lot)
+}
+
+function planLot(
+  { services, timeline, people, now }: History,
+  chance: Chance,
+  { plan }: LoadedAuction,
+  lot: LoadedLot,
+): void {
+  // Some lots find nobody; in a sale that has only begun, more.
+  if (plan.audience === 'premium' || chance.happens(0.05 + (1 - plan.heat) * 0.3)) return
+  const ended = lot.endsAt <= now
+  const rivals = chance
+    .shuffled(people.crowd)
+    .slice(0, chance.whole(3, 6))
+    .map((id): Rival => ({ id: id as BidderId, limit: lot.worth * chance.between(0.8, 1.04) }))
+  const count = Math.max(1, Math.round(plan.heat * chance.whole(6, 17)))
+  const until = ended ? lot.endsAt : plus(now, -MINUTE_MS)
+  const moments = looks(chance, count, plus(plan.opensAt, 5 * MINUTE_MS), until, ended)
+  contest({ services, timeline, chance, lot, rivals, moments })
+}
+
+/** What happens apart from bidding: the demo people's own doings, payments, deadlines, refunds. */
+function officeHours(history: History, auctions: readonly LoadedAuction[]): void {
+  const { services, timeline, people, now } = history
+  const chance = new Chance(auctions.length)
+  const unpaid = new Set<number>()
+  for (const { auction, lot, who, limit, at, quantity, pays } of appearances(auctions, people, now)) {
+    const purchase = { auctionId: auction.id, quantity, method: '06_VA_MANDIRI' } as const
+    if (quantity > 0)
+      timeline.add(plus(auction.plan.opensAt, 20 * MINUTE_MS), () => buyNipls(services, who, purchase))
+    if (lot !== null) timeline.add(at, () => bidUpTo(services, chance, who as BidderId, lot, limit))
+    if (lot !== null && !pays) unpaid.add(lot.id)
+  }
+  for (const { plan, lots } of auctions) {
+    if (plan.kind !== 'time' || plan.firstEnd >= now) continue
+    for (const lot of lots) {
+      const method = chance.oneOf(METHODS)
+      const paidAt = plus(lot.endsAt, Math.floor(chance.between(20, 46) * HOUR_MS))
+      timeline.add(paidAt, () => payBillOf(services, lot.id, method, () => !unpaid.has(lot.id)))
+    }
+  }
+  const firstDay = wibDay(plus(now, -42 * DAY_MS))
+  for (let day = firstDay; atWib(day as Day, 17, 5) < now - 2 * HOUR_MS; day++) {
+    timeline.add(atWib(day as Day, 17, 5), async () => {
+      await services.jobs.runDue()
+      await returnFreeNiplsOfEndedAuctions(services)
+    })
+  }
+}

@@ -1,0 +1,204 @@
+import { type CustomerId, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import sharp from 'sharp'
+import { recordConsent } from '../src/features/identity/consent.store.ts'
+import { insertCustomer } from '../src/features/identity/customer.store.ts'
+import { hashPassword } from '../src/features/identity/password-hash.ts'
+import { saveIdentityPhoto } from '../src/features/profile/save-identity-file.ts'
+import { saveProfile } from '../src/features/profile/save-profile.ts'
+import type { Services } from '../src/services.ts'
+import type { Chance } from './chance.ts'
+import type { TravelClock } from './history/travel-clock.ts'
+
+/** Printed by the launcher; the same for all. */
+export const DEMO_PASSWORD = 'Lelang#2026'
+
+interface Person {
+  readonly email: string
+  readonly name: string
+  readonly female: boolean
+  readonly city: string
+  readonly daysAgo: number
+  readonly premium?: true
+}
+
+const BUDI: Person = {
+  email: 'budi@ketok.test',
+  name: 'Budi Santoso',
+  female: false,
+  city: 'Kota Jakarta Timur',
+  daysAgo: 120,
+}
+const SARI: Person = {
+  email: 'sari@ketok.test',
+  name: 'Sari Wulandari',
+  female: true,
+  city: 'Kota Jakarta Selatan',
+  daysAgo: 200,
+  premium: true,
+}
+
+/** Registered a while ago and has not opened the mail. */
+export const TONO = {
+  email: 'tono@ketok.test',
+  full_name: 'Tono Prasetyo',
+  phone: '081290004411',
+  password: DEMO_PASSWORD,
+  seller_type: 'person',
+  consent: true,
+} as const
+
+/** Who bids against them. The simulated crowd signs in as these. */
+const CROWD: readonly (readonly [name: string, female: boolean])[] = [
+  ['Agus Setiawan', false],
+  ['Dewi Lestari', true],
+  ['Hendra Gunawan', false],
+  ['Rina Marlina', true],
+  ['Yusuf Maulana', false],
+  ['Lina Kusuma', true],
+  ['Bambang Hartono', false],
+  ['Fitri Handayani', true],
+  ['Rudi Kurniawan', false],
+  ['Made Suardana', false],
+  ['Siti Rahmawati', true],
+  ['Joko Susilo', false],
+  ['Maria Simanjuntak', true],
+  ['Ahmad Fauzi', false],
+]
+
+const CITIES = [
+  'Kota Bekasi',
+  'Kota Bandung',
+  'Kota Surabaya',
+  'Kota Jakarta Barat',
+  'Kota Tangerang',
+  'Kota Depok',
+]
+const STREETS = [
+  'Jl. Melati',
+  'Jl. Kenanga',
+  'Jl. Cempaka Putih',
+  'Jl. Pahlawan',
+  'Jl. Merdeka',
+  'Jl. Anggrek',
+]
+const BANKS = ['Bank Mandiri', 'Bank Central Asia (BCA)', 'Bank Negara Indonesia (BNI)', 'CIMB Niaga']
+
+export interface People {
+  readonly budi: CustomerId
+  readonly sari: CustomerId
+  readonly crowd: readonly CustomerId[]
+}
+
+/** Everyone registers, completes the profile, and is approved by the house's own rule, each on his day. */
+export async function loadPeople(
+  services: Services,
+  clock: TravelClock,
+  chance: Chance,
+  now: Instant,
+): Promise<People> {
+  const crowd = CROWD.map(([name, female], index): Person => {
+    const email = `penawar${String(index + 1).padStart(2, '0')}@ketok.test`
+    return { email, name, female, city: chance.oneOf(CITIES), daysAgo: chance.whole(60, 400) }
+  })
+  // One hash for all: a dozen and a half would be most of the loading time.
+  const papers = {
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    card: await sampleCard(),
+    choices: await choices(services),
+  }
+  const ids = new Map<Person, CustomerId>()
+  for (const person of [BUDI, SARI, ...crowd].sort((a, b) => b.daysAgo - a.daysAgo)) {
+    clock.travelTo(plus(now, -person.daysAgo * DAY_MS))
+    ids.set(person, await register(services, clock, chance, person, papers))
+  }
+  const idOf = (person: Person) => ids.get(person) as CustomerId
+  return { budi: idOf(BUDI), sari: idOf(SARI), crowd: crowd.map(idOf) }
+}
+
+interface Papers {
+  readonly passwordHash: string
+  readonly card: Buffer
+  readonly choices: Choices
+}
+
+async function register(
+  services: Services,
+  clock: TravelClock,
+  chance: Chance,
+  person: Person,
+  { passwordHash, card, choices }: Papers,
+): Promise<CustomerId> {
+  const since = services.now()
+  const inserted = await insertCustomer(services.db, {
+    email: person.email,
+    password_hash: passwordHash,
+    full_name: person.name,
+    seller_type: 'person',
+    phone: `+62812${chance.whole(10_000_000, 99_999_999)}`,
+    email_verified_at: new Date(plus(since, 6 * MINUTE_MS)),
+    is_prem: person.premium === true,
+    created_at: new Date(since),
+  })
+  if (inserted === null) throw new Error(`Failed to load the demo: ${person.email} is a customer already`)
+  const caller = { customerId: inserted.id as CustomerId, sessionId: 0 }
+  await recordConsent(services.db, { customerId: caller.customerId, at: since, address: '127.0.0.1' })
+
+  clock.travelTo(plus(since, HOUR_MS))
+  const birth = { year: chance.whole(1968, 1999), month: chance.whole(1, 12), day: chance.whole(1, 28) }
+  const address = `${chance.oneOf(STREETS)} No. ${chance.whole(2, 120)}, ${person.city.replace('Kota ', '')}`
+  await saveProfile(services, caller, {
+    birth_date: `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
+    gender: person.female ? 'female' : 'male',
+    identity_number: nikOf(chance, person, birth),
+    identity_address: address,
+    current_address: address,
+    city_id: idIn(choices.cities, person.city),
+    bank_id: idIn(choices.banks, chance.oneOf(BANKS)),
+    rekening_number: String(chance.whole(1_000_000_000, 9_999_999_999)),
+    rekening_owner: person.name,
+    bank_office: person.city.replace('Kota ', 'KCP '),
+  })
+  await saveIdentityPhoto(services, caller, card)
+  return caller.customerId
+}
+
+/** Region, birth (a woman's day plus 40), serial. */
+function nikOf(
+  chance: Chance,
+  { female }: Person,
+  birth: { year: number; month: number; day: number },
+): string {
+  const day = two(birth.day + (female ? 40 : 0))
+  return `3175${two(chance.whole(1, 10))}${day}${two(birth.month)}${two(birth.year % 100)}${String(chance.whole(1, 9_999)).padStart(4, '0')}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+interface Choices {
+  readonly cities: ReadonlyMap<string, number>
+  readonly banks: ReadonlyMap<string, number>
+}
+
+async function choices({ db }: Services): Promise<Choices> {
+  const cities = await db.selectFrom('city').select(['id', 'name']).execute()
+  const banks = await db.selectFrom('bank').select(['id', 'name']).execute()
+  const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
+  return { cities: byName(cities), banks: byName(banks) }
+}
+
+function idIn(names: ReadonlyMap<string, number>, name: string): number {
+  const id = names.get(name)
+  if (id === undefined) throw new Error(`Failed to load the demo: ${name} is not in the list`)
+  return id
+}
+
+/** What lies where a scanned identity card would. */
+function sampleCard(): Promise<Buffer> {
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540">
+    <rect width="856" height="540" rx="28" fill="#9CC7D8"/>
+    <text x="428" y="290" font-family="sans-serif" font-size="72" text-anchor="middle" fill="#0B3D45">CONTOH</text>
+  </svg>`
+  return sharp(Buffer.from(card)).png().toBuffer()
+}
