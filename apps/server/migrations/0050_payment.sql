@@ -34,7 +34,7 @@ create index posting_of_bill on posting (bill_id) where bill_id is not null;
 -- Checked when the transaction commits, because the postings of a journal come one after the other.
 create function journal_sums_to_zero() returns trigger language plpgsql as $$
 declare
-  of_journal integer := case when tg_table_name = 'journal' then new.id else new.journal_id end;
+  of_journal integer := (to_jsonb(new) ->> case when tg_table_name = 'journal' then 'id' else 'journal_id' end)::integer;
   entries integer;
   total numeric;
 begin

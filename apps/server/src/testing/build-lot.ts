@@ -147,12 +147,16 @@ export async function aNipl(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const last = await db
-    .selectFrom('nipl')
-    .select((eb) => eb.fn.max('nipl_number').as('number'))
-    .where('auction_id', '=', auctionId)
+  const { last_number: nipl_number } = await db
+    .insertInto('nipl_number')
+    .values({ auction_id: auctionId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('auction_id').doUpdateSet((eb) => ({
+        last_number: eb('nipl_number.last_number', '+', 1),
+      })),
+    )
+    .returning('last_number')
     .executeTakeFirstOrThrow()
-  const nipl_number = Number(last.number ?? 0) + 1
   const { id } = await db
     .insertInto('nipl')
     .values({
