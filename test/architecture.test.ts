@@ -46,7 +46,7 @@ const rooms: readonly Room[] = [
   { folder: 'apps/simulator', rooms: ['@ketok/contract', '@ketok/domain'], packages: anything },
 ]
 
-/** Tests may use test tools, Node, and the launcher's PostgreSQL. */
+/** Tests may use test tools, Node, the launcher's PostgreSQL, and the simulator: it stands in for the outside world. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config/.test(file)
 const testTools =
   /^(vitest|fast-check|@testing-library\/|node:|axe-core|vite|@vitejs\/|@tailwindcss\/|jsdom|pg|ws)(\/|$)?/
@@ -162,7 +162,8 @@ function trespass(room: Room, { file, target, typeOnly }: Import): string | null
     const reached = relative(root, resolve(root, dirname(file), target))
     const own = reached.startsWith(`${room.folder}/`)
     const launcher = isTest(file) && reached.startsWith('scripts/')
-    return own || launcher ? null : tell({ file, target, typeOnly })
+    const outside = isTest(file) && reached.startsWith('apps/simulator/')
+    return own || launcher || outside ? null : tell({ file, target, typeOnly })
   }
   if (target.startsWith('@ketok/')) {
     const name = target.split('/').slice(0, 2).join('/')

@@ -1,10 +1,16 @@
+import { type BankSettings, readBankSettings } from './bank/bank-settings.ts'
+
 export interface Settings {
   readonly port: number
   readonly smtpPort: number
   /** The house's public address: what pages link back to. */
   readonly site: string
+  /** What id_tokens say of who signed them. */
+  readonly googleIssuer: string
   /** Whether simulated bidders take part (DEMO_CROWD). */
   readonly crowd: boolean
+  /** Absent where no keys were agreed with the house: then there is no bank. */
+  readonly bank?: BankSettings | null
 }
 
 /** From the same environment as the server's, so that both sides always agree on addresses. */
@@ -16,10 +22,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
     return Number(text)
   }
+  const site = environment.PUBLIC_URL || `http://localhost:${port('PORT', 3000)}`
   return {
     port: port('SIMULATOR_PORT', 3002),
     smtpPort: port('SIMULATOR_SMTP_PORT', 3025),
     crowd: environment.DEMO_CROWD === 'on',
-    site: environment.PUBLIC_URL || `http://localhost:${port('PORT', 3000)}`,
+    site,
+    googleIssuer: environment.GOOGLE_ISSUER || `http://localhost:${port('SIMULATOR_PORT', 3002)}/google`,
+    bank: readBankSettings(environment, environment.API_URL || site),
   }
 }

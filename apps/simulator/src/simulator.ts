@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerBank } from './bank/bank.routes.ts'
 import { demoCrowd } from './crowd/demo-crowd.ts'
 import { type Desk, registerFrontPage } from './front-page.ts'
+import { registerGoogle } from './google/google.routes.ts'
+import { openTokenMint } from './google/token-mint.ts'
 import { registerMail } from './mail/mail.routes.ts'
 import { type MailServer, openMailServer } from './mail/mail-server.ts'
 import { Mailbox } from './mail/mailbox.ts'
@@ -20,6 +23,12 @@ const DESKS: readonly Desk[] = [
     name: 'Kotak surat',
     about: 'Semua email yang dikirim balai lelang, untuk alamat mana pun',
   },
+  {
+    path: '/bank',
+    name: 'Teller bank',
+    about: 'Bayar virtual account, lihat buku bank, pasang gangguan',
+  },
+  { path: '/google', name: 'Google', about: 'Tiga orang yang bisa masuk ke situs dengan akun Google' },
 ]
 
 /** The outside world over real protocols: what the house talks to, and pages for a person to stand in for it. */
@@ -28,6 +37,8 @@ export async function openSimulator(settings: Settings): Promise<Simulator> {
   const mailbox = new Mailbox()
   registerFrontPage(app, DESKS, settings.site)
   registerMail(app, mailbox)
+  if (settings.bank) registerBank(app, settings.bank)
+  registerGoogle(app, await openTokenMint(settings.googleIssuer))
 
   const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
   await app.listen({ port: settings.port, host: '0.0.0.0' })

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPage } from '../page.ts'
+import { accountNo, BankBook, type Payment } from './bank-book.ts'
+import { type CreateFault, isCreateFault, isPayFault } from './bank-faults.ts'
+import { accountPage, bankPage } from './bank-pages.ts'
+import type { BankSettings } from './bank-settings.ts'
+import { bankTime } from './bank-time.ts'
+import { MerchantLine } from './merchant-line.ts'
+import { SnapDesk } from './snap-desk.ts'
+import { type PayRefusal, Teller } from './teller.ts'
+
+export interface Bank {
+  readonly book: BankBook
+  readonly teller: Teller
+}
+
+const REFUSALS: Record<PayRefusal, { readonly status: number; readonly message: string }> = {
+  unknown_account: { status: 404, message: 'Nomor virtual account tidak dikenal' },
+  closed: { status: 409, message: 'Virtual account sudah ditutup' },
+  expired: { status: 409, message: 'Virtual account sudah lewat batas waktu' },
+  paid: { status: 409, message: 'Tagihan ini sudah dibayar' },
+}
+const AMOUNT_MAX = 9_999_999_999_999
+
+/** The bank: a gateway that speaks SNAP BI with the house, and a counter where a person pays. */
+export function registerBank(app: FastifyInstance, settings: BankSettings): Bank {
+  const book = new BankBook(settings.bookFile)
+  const teller = new Teller(settings, book, new MerchantLine(settings))
+  let createFault: CreateFault = 'none'
+  const desk = new SnapDesk({
+    settings,
+    book,
+    takeCreateFault() {
+      const taken = createFault
+      createFault = 'none'
+      return taken
+    },
+    async payEarly(account) {
+      await teller.pay(account, account.amount, 'none')
+    },
+  })
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => bytes)
+    desk.register(raw)
+  })
+
+  app.register(async (counter) => {
+    counter.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    )
+
+    counter.get('/bank/book', (_, reply) =>
+      reply.header('cache-control', 'no-store').send({
+        accounts: book.accounts().map((account) => ({
+          trx_id: account.trxId,
+          virtual_account_no: accountNo(account),
+          virtual_account_name: account.name,
+          amount: account.amount,
+          expires_at: bankTime(account.expiresAt),
+          state: account.state,
+        })),
+        payments: book.payments().map(paymentView),
+      }),
+    )
+
+    counter.post('/bank/pay', async (request, reply) => {
+      const { virtual_account_no, amount, fault = 'none' } = fieldsOf(request.body)
+      if (typeof virtual_account_no !== 'string')
+        return refuse(reply, 400, 'malformed', 'Beri virtual_account_no')
+      if (!isPayFault(fault)) return refuse(reply, 400, 'malformed', 'Gangguan tidak dikenal')
+      const account = book.accountByNumber(virtual_account_no.replace(/\s/g, ''))
+      const refusal = teller.refusalOf(account, fault)
+      if (account === undefined || refusal !== null) {
+        const { status, message } = REFUSALS[refusal ?? 'unknown_account']
+        return refuse(reply, status, refusal ?? 'unknown_account', message)
+      }
+      const paid = amount ?? account.amount
+      if (typeof paid !== 'number' || !Number.isInteger(paid) || paid < 1 || paid > AMOUNT_MAX)
+        return refuse(reply, 400, 'malformed', 'Jumlah harus rupiah bulat')
+      return reply.send(paymentView(await teller.pay(account, paid, fault)))
+    })
+
+    counter.post('/bank/faults', async (request, reply) => {
+      const { create } = fieldsOf(request.body)
+      if (!isCreateFault(create)) return refuse(reply, 400, 'malformed', 'Gangguan tidak dikenal')
+      createFault = create
+      return reply.send({ create })
+    })
+
+    counter.get<{ Querystring: { no?: unknown } }>('/bank', (request, reply) => {
+      const asked = typeof request.query.no === 'string' ? request.query.no.replace(/\s/g, '') : ''
+      const account = book.accountByNumber(asked)
+      return sendPage(
+        reply,
+        account === undefined
+          ? bankPage({ book, asked, createFault, now: settings.now() })
+          : accountPage({
+              account,
+              payments: book.payments().filter(({ trxId }) => trxId === account.trxId),
+              now: settings.now(),
+            }),
+        asked !== '' && account === undefined ? 404 : 200,
+      )
+    })
+
+    counter.post('/bank/counter/pay', async (request, reply) => {
+      const { no, amount, fault } = fieldsOf(request.body)
+      const account = book.accountByNumber(String(no))
+      const chosen = isPayFault(fault) ? fault : 'none'
+      const paid = Number(String(amount).replace(/\D/g, ''))
+      const refusal = teller.refusalOf(account, chosen)
+      if (account !== undefined && refusal === null && paid >= 1 && paid <= AMOUNT_MAX)
+        await teller.pay(account, paid, chosen)
+      return reply.redirect(
+        `/bank?no=${encodeURIComponent(String(no))}${refusal === null ? '' : `&refused=${refusal}`}`,
+        303,
+      )
+    })
+
+    counter.post('/bank/counter/faults', async (request, reply) => {
+      const { create } = fieldsOf(request.body)
+      if (isCreateFault(create)) createFault = create
+      return reply.redirect('/bank', 303)
+    })
+  })
+
+  app.addHook('onReady', async () => teller.resume())
+  app.addHook('onClose', async () => teller.stop())
+  return { book, teller }
+}
+
+function paymentView(payment: Payment) {
+  const last = payment.deliveries.at(-1)
+  return {
+    payment_request_id: payment.paymentRequestId,
+    trx_id: payment.trxId,
+    virtual_account_no: payment.accountNo,
+    amount: payment.amount,
+    paid_at: bankTime(payment.paidAt),
+    state: payment.state,
+    notification:
+      last === undefined
+        ? null
+        : { http: last.http, response_code: last.responseCode, response_message: last.responseMessage },
+    deliveries: payment.deliveries.length,
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.code(status).send({ errors: [{ code, message }] })
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
