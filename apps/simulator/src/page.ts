@@ -1,25 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 
 export interface Page {
   readonly title: string
   readonly body: Html
-  /** Fetches itself again after so many seconds: these pages run no scripts. */
+  /** Fetches itself again after so many seconds: it needs no script for that. */
   readonly refreshSeconds?: number
+  /** The one script a page may run, written by us. */
+  readonly script?: string
 }
 
 /** Every page of the outside world looks alike, and unlike the site it surrounds. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const once = randomUUID()
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-src 'self'; form-action *; frame-ancestors 'none'",
+      `default-src 'none'; script-src 'nonce-${once}'; style-src 'unsafe-inline'; img-src data: https: http:; frame-src 'self'; form-action *; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>${layout(page).text}`)
+    .send(
+      `<!doctype html>${layout(page).text}${page.script === undefined ? '' : `<script nonce="${once}">${page.script}</script>`}`,
+    )
 }
 
 function layout({ title, body, refreshSeconds }: Page): Html {

@@ -3,7 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSimulator } from '../simulator.ts'
 import { Mailbox } from './mailbox.ts'
 
-const simulator = await openSimulator({ port: 0, smtpPort: 0, site: 'http://localhost:3000', crowd: false })
+const simulator = await openSimulator({
+  port: 0,
+  smtpPort: 0,
+  site: 'http://localhost:3000',
+  googleIssuer: 'http://localhost:3002/google',
+  crowd: false,
+})
 const post = createTransport({ host: '127.0.0.1', port: simulator.smtpPort, ignoreTLS: true })
 afterAll(async () => {
   post.close()
