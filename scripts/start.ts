@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoKeys } from './launch/demo-settings.ts'
-import { forgetPostgres, KeptPostgres } from './launch/kept-postgres.ts'
+import { KeptPostgres } from './launch/kept-postgres.ts'
 import { KeptProcess } from './launch/kept-process.ts'
 import { freePort, type NamedPort, refuseTakenPorts } from './launch/ports.ts'
 import { runProgram } from './launch/program.ts'
@@ -10,6 +10,7 @@ import { root } from './launch/root.ts'
 import { claim, whenAbandoned } from './launch/running.ts'
 import { command, say, Trouble } from './launch/say.ts'
 import { buildSite } from './launch/site-build.ts'
+import { erasePostgres } from './postgres/embedded.ts'
 
 const HEALTH_MS = 60_000
 /** What an interrupted start was running notices that within this time, and gives its ports back. */
@@ -104,7 +105,7 @@ async function reset(dataFolder: string): Promise<void> {
     throw new Trouble('--reset erases only the embedded database. Empty the one of DATABASE_URL yourself.')
   }
   say('Erasing the data of earlier starts')
-  await forgetPostgres(join(dataFolder, 'postgres'), say)
+  await erasePostgres(join(dataFolder, 'postgres'))
   for (const name of ['uploads', 'cache', 'demo-keys.json']) {
     rmSync(join(dataFolder, name), { recursive: true, force: true })
   }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
@@ -73,11 +72,4 @@ async function createDatabase(postgres: EmbeddedPostgres): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** Begins afresh: the cluster goes, wherever it lives. */
-export async function forgetPostgres(folder: string, say: (line: string) => void): Promise<void> {
-  const postgres = await startPostgres({ folder, durable: false, say })
-  await postgres.stop()
-  rmSync(postgres.folder, { recursive: true, force: true })
 }

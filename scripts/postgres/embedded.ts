@@ -82,6 +82,13 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
+/** Begins afresh: the cluster that `startPostgres` made for this folder goes, wherever it lives. */
+export async function erasePostgres(folder: string): Promise<void> {
+  const home = reachableFolder(resolve(folder), postgresAccount(), () => {})
+  await stopOrphan(join(home, 'cluster'))
+  rmSync(home, { recursive: true, force: true })
+}
+
 /** The wanted folder, or a place beside the system's own data when the account cannot get there. */
 function reachableFolder(wanted: string, account: Account | null, say: (line: string) => void): string {
   if (account === null) {

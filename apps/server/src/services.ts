@@ -72,5 +72,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.lots.stop()
   await services.jobs.stop()
   services.mail.close()
-  await services.db.destroy()
+  // Not `db.destroy()`, which ends the pool only if a query was built over it.
+  await services.pool.end()
 }
