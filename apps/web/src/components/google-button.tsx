@@ -5,7 +5,11 @@ import { config } from '../config.ts'
 import { client, session } from '../house.ts'
 
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void
+  initialize(options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+  }): void
   renderButton(parent: HTMLElement, options: Record<string, string | number>): void
 }
 
@@ -32,6 +36,13 @@ function loadGoogle(): Promise<GoogleIdentity> {
     throw fault
   })
   return loading
+}
+
+/** The server accepts each nonce once, so that a stolen credential is worth nothing after it was used. */
+function freshNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 /** Spec 2: social sign-in below the login steps. Nothing where the house has no client id. */
@@ -61,6 +72,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         if (!stillHere || !place.current) return
         google.initialize({
           client_id: config.googleClientId,
+          nonce: freshNonce(),
           callback: ({ credential }) => void signIn(credential),
         })
         google.renderButton(place.current, {
