@@ -38,6 +38,7 @@ export const router = createBrowserRouter([
                 path: 'schedule-catalogue',
                 lazy: page(() => import('./features/catalogue/catalogue-page.tsx')),
               },
+              { path: 'auction-schedule', lazy: page(() => import('./features/schedule/schedule-page.tsx')) },
               { path: 'auction-unit/:unit_id', lazy: page(() => import('./features/unit/unit-page.tsx')) },
               { path: 'buy-nipl', lazy: page(() => import('./features/buy-nipl/buy-nipl-page.tsx')) },
               {

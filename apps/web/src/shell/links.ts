@@ -8,6 +8,7 @@ export interface Link {
 /** Spec 2: main navigation, in its order. A link stands here once its page does. */
 export const mainNavigation: Link[] = [
   { label: 'Katalog Lelang', to: paths.catalogue() },
+  { label: 'Jadwal Lelang', to: paths.schedule },
   { label: 'Beli NIPL', to: paths.buyNipl() },
 ]
 

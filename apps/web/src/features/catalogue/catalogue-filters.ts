@@ -14,6 +14,7 @@ const texts = [
   'year_to',
   ...listFilters,
   'auction_id',
+  'state',
   'sort',
 ] as const
 export type FilterName = (typeof texts)[number]

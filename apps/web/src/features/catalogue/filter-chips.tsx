@@ -51,6 +51,8 @@ function wordsOf(name: FilterName, filters: Filters, facets: Facets | undefined)
       return `Sampai tahun ${value}`
     case 'grade':
       return `Nilai ${labels}`
+    case 'state':
+      return value === 'closed' ? 'Sudah ditutup' : 'Masih dibuka'
     case 'auction_id':
       return 'Satu lelang'
     default:

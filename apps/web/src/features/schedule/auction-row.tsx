@@ -1,0 +1,68 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui'
+import { Link } from 'react-router'
+import { KindChip } from '../../components/auction-kind.tsx'
+import { at } from '../../components/lot-time.ts'
+import { paths } from '../../paths.ts'
+import { downloadCalendar } from './calendar-file.ts'
+
+type Auction = Reply<'GET /lelang'>['auctions'][number]
+
+const stateChips: Record<Auction['state'], React.ReactNode> = {
+  scheduled: null,
+  open: <StatusChip tone="success">Berlangsung</StatusChip>,
+  closed: <StatusChip tone="neutral">Selesai</StatusChip>,
+  cancelled: <StatusChip tone="danger">Dibatalkan</StatusChip>,
+}
+
+export function AuctionRow({ auction }: { auction: Auction }) {
+  const opensAt = at(auction.opens_at)
+  const lots = paths.catalogue({
+    auction_id: auction.auction_id,
+    state: auction.state === 'closed' ? 'closed' : undefined,
+  })
+  const openHouse = auction.open_house.map(({ from }) => wibDate(at(from))).join(' dan ')
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-5 last:border-b-0 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_auto] md:items-center md:px-6">
+      <div className="min-w-0">
+        <p className="text-13 text-text-2">
+          {wibWeekday(opensAt)}, {wibDate(opensAt)} · {wibTime(opensAt)}
+        </p>
+        <h3 className="mt-0.5 text-16 font-bold text-balance">{auction.name}</h3>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <KindChip kind={auction.kind} />
+          {stateChips[auction.state]}
+        </p>
+      </div>
+      <div className="min-w-0 text-14 text-text-2">
+        <p>
+          {auction.pool.name}, {auction.pool.city}
+        </p>
+        <p>
+          {auction.lot_count} lot · NIPL{' '}
+          <strong className="font-semi text-text whitespace-nowrap">
+            {formatRupiah(auction.nipl_price)}
+          </strong>
+        </p>
+        {openHouse && <p>Open house {openHouse}</p>}
+      </div>
+      <div className="flex items-center gap-2 max-md:mt-1">
+        <Link
+          to={lots}
+          className={`${buttonClass({ variant: 'outline' })} max-md:grow`}
+          aria-label={`Lihat lot ${auction.name}`}
+        >
+          Lihat lot
+        </Link>
+        <IconButton
+          label={`Tambah ${auction.name} ke kalender`}
+          variant="outline"
+          onClick={() => downloadCalendar(auction, new URL(lots, location.href).href)}
+        >
+          <CalendarPlusIcon aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

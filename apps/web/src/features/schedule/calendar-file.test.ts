@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+it('writes an auction as an event in UTC, with escaped text and folded lines', () => {
+  const place = {
+    id: 1,
+    name: 'Pool Cakung',
+    city: 'Jakarta Timur',
+    address: 'Jl. Raya Cakung Cilincing KM 2; Gerbang 3',
+  }
+  const file = calendarFile(
+    {
+      auction_id: 7,
+      name: 'Mobil, Jabodetabek',
+      kind: 'time',
+      product_type_id: 1,
+      branch: place,
+      pool: place,
+      opens_at: '2026-11-21T10:00:00.000+07:00',
+      closes_at: '2026-11-21T15:30:00.000+07:00',
+      lot_count: 10,
+      open_lot_count: 10,
+      nipl_price: 5_000_000,
+      open_house: [],
+      state: 'scheduled',
+    },
+    'https://ketok.test/schedule-catalogue?auction_id=7',
+    new Date('2026-11-20T00:00:00Z'),
+  )
+  expect(file).toContain('DTSTART:20261121T030000Z\r\n')
+  expect(file).toContain('DTEND:20261121T083000Z\r\n')
+  expect(file).toContain('SUMMARY:Mobil\\, Jabodetabek\r\n')
+  expect(file.replaceAll('\r\n ', '')).toContain('KM 2\\; Gerbang 3\\, Jakarta Timur')
+  for (const line of file.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75)
+})
