@@ -5,8 +5,6 @@ import { type Html, html } from './html.ts'
 export interface Page {
   readonly title: string
   readonly body: Html
-  /** Fetches itself again after so many seconds: it needs no script for that. */
-  readonly refreshSeconds?: number
   /** The one script a page may run, written by us. */
   readonly script?: string
 }
@@ -28,12 +26,11 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
     )
 }
 
-function layout({ title, body, refreshSeconds }: Page): Html {
+function layout({ title, body }: Page): Html {
   return html`<html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${refreshSeconds === undefined ? null : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Dunia luar</title>
 <style>${STYLE}</style>
 </head>

@@ -4,7 +4,8 @@ import { type Html, html } from '../html.ts'
 import { sendPage } from '../page.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
-const REFRESH_SECONDS = 5
+/** New letters show by themselves, but never under the hands of someone who is typing an address. */
+const REFRESH = `setInterval(() => document.activeElement?.tagName === 'INPUT' || location.reload(), 5000)`
 
 export function registerMail(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: { to?: unknown } }>('/mail/messages', (request, reply) => {
@@ -20,7 +21,7 @@ export function registerMail(app: FastifyInstance, mailbox: Mailbox): void {
     return sendPage(reply, {
       title: 'Kotak surat',
       body: inbox(mailbox, to),
-      refreshSeconds: REFRESH_SECONDS,
+      script: REFRESH,
     })
   })
   app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
