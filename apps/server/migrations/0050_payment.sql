@@ -324,7 +324,10 @@ create view auction_on_sale as
   select id as auction_id, name, audience, product_type_id, nipl_price, opens_at, closes_at, cancelled_at
   from auction;
 create view lot_of_nipl as
-  select lot.id as lot_id, lot.unit_id, lot.auction_id, lot.lot_number, unit.title, product_type.name as product_type
+  select lot.id as lot_id, lot.unit_id, lot.auction_id, lot.lot_number, unit.title
+  from lot join unit on unit.id = lot.unit_id;
+create view lot_of_bill as
+  select lot.id as lot_id, lot.unit_id, lot.auction_id, unit.title, product_type.name as product_type
   from lot join unit on unit.id = lot.unit_id join product_type on product_type.id = unit.product_type_id;
 create view payer as
   select id as customer_id, full_name, email, phone, email_verified_at, approved_at, barred_at, is_staff, is_prem,

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import { insertCustomer, type NewCustomer } from '../features/identity/customer.store.ts'
+import { customerById, insertCustomer, type NewCustomer } from '../features/identity/customer.store.ts'
 import { hashPassword } from '../features/identity/password-hash.ts'
 import { startSession, type TokenPair } from '../features/identity/start-session.ts'
 import type { House } from './house.ts'
@@ -37,4 +37,16 @@ export async function aCustomer(house: House, traits: CustomerTraits = {}): Prom
   const origin = { address: '127.0.0.1', userAgent: 'test' }
   const tokens = await startSession(services, services.db, customer, origin)
   return { ...tokens, id: customer.id, email: customer.email }
+}
+
+/** The same customer on a new session: after the clock was moved, his access token is too old. */
+export async function signedInAgain({ services }: House, customer: TestCustomer): Promise<TestCustomer> {
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
+  const tokens = await startSession(
+    services,
+    services.db,
+    await customerById(services.db, customer.id),
+    origin,
+  )
+  return { ...customer, ...tokens }
 }

@@ -1,4 +1,12 @@
-import { type BillId, type CustomerId, dateOfDay, type Instant, type Rupiah, wibDay } from '@ketok/domain'
+import {
+  type BillId,
+  type CustomerId,
+  dateOfDay,
+  type Instant,
+  type LotId,
+  type Rupiah,
+  wibDay,
+} from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { BillTables } from './bill.tables.ts'
@@ -74,6 +82,12 @@ export async function taxLinesAt(db: Db, at: Instant): Promise<Selectable<BillTa
 export async function holidayDays(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('holiday').select('day').execute()
   return rows.map(({ day }) => day)
+}
+
+export type LotOfBill = Selectable<BillTables['lot_of_bill']>
+
+export async function lotOfBill(db: Db, lotId: LotId): Promise<LotOfBill> {
+  return db.selectFrom('lot_of_bill').selectAll().where('lot_id', '=', lotId).executeTakeFirstOrThrow()
 }
 
 export interface NewBill

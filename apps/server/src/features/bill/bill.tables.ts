@@ -1,6 +1,14 @@
-import type { AuctionId, BillId, CustomerId, LotId, NiplId, Rupiah, UnitId } from '@ketok/domain'
+import type {
+  AuctionId,
+  BillId,
+  CustomerId,
+  LotId,
+  NiplId,
+  PaymentStatus,
+  Rupiah,
+  UnitId,
+} from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { PaymentStatus } from '../nipl/nipl.tables.ts'
 import type { PaymentMethod } from '../payment/payment-methods.ts'
 
 interface BillTable {
@@ -67,7 +75,17 @@ interface HolidayTable {
   estimate: Generated<boolean>
 }
 
+/** View onto what the catalogue owns. */
+interface LotOfBillView {
+  lot_id: LotId
+  unit_id: UnitId
+  auction_id: AuctionId
+  title: string
+  product_type: string
+}
+
 export interface BillTables {
+  lot_of_bill: LotOfBillView
   bill: BillTable
   bill_line: BillLineTable
   strike: StrikeTable

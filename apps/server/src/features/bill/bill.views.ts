@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { instant, terbilangRupiah, wibIso } from '@ketok/domain'
 import type { UnitCard } from '../catalogue/cards-of.ts'
-import type { InstructionRow } from '../payment/payment.store.ts'
+import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView } from '../payment/payment.views.ts'
 import type { BillLineRow, BillRow } from './bill.store.ts'
 

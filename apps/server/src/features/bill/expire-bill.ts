@@ -4,14 +4,21 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { barCustomer } from '../identity/bar-customer.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { lotsOf } from '../nipl/nipl.store.ts'
 import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
+import { closeInstructionsOfBill, instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { closeInstructionsOfBill, instructionOfBill } from '../payment/payment.store.ts'
-import { addStrike, type BillRow, billById, billsDue, lockBill, markExpired } from './bill.store.ts'
+import {
+  addStrike,
+  type BillRow,
+  billById,
+  billsDue,
+  lockBill,
+  lotOfBill,
+  markExpired,
+} from './bill.store.ts'
 import { billWrittenBack, depositForfeited } from './bill-journals.ts'
 import { billedAt } from './settle-bill.ts'
 
@@ -43,7 +50,7 @@ async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<
   await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
   const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
   if (strikes >= STRIKES_TO_BAR) await barCustomer(tx, bill.customer_id, at)
-  const [lot] = await lotsOf(tx, [bill.lot_id])
+  const lot = await lotOfBill(tx, bill.lot_id)
   const barred =
     strikes >= STRIKES_TO_BAR
       ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'

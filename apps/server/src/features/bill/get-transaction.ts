@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { instructionOfBill } from '../payment/payment.store.ts'
+import { instructionOfBill } from '../payment/instructions.ts'
 import { billOfUnit, linesOf } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
 

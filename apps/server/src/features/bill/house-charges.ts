@@ -16,7 +16,8 @@ export async function houseCharges(
   productType: string | null,
   at: Instant,
 ): Promise<Pick<Charges, 'serviceFee' | 'taxes'>> {
-  const [bands, taxes] = await Promise.all([serviceFeesAt(db, at), taxLinesAt(db, at)])
+  const bands = await serviceFeesAt(db, at)
+  const taxes = await taxLinesAt(db, at)
   return {
     serviceFee: bands.get(productType) ?? bands.get(null) ?? [],
     taxes: taxes.map((line) => ({

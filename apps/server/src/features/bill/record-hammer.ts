@@ -10,16 +10,15 @@ import {
   rupiah,
   wibDeadline,
 } from '@ketok/domain'
-import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { lotsOf } from '../nipl/nipl.store.ts'
 import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
 import { notify } from '../notification/notify.ts'
+import { announceLater } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import { expireBill } from './bill.jobs.ts'
-import { insertBill, insertLines } from './bill.store.ts'
+import { insertBill, insertLines, lotOfBill } from './bill.store.ts'
 import { billRaised } from './bill-journals.ts'
 import { dearestPaymentFee, houseCharges } from './house-charges.ts'
 import { housesHolidays } from './house-holidays.ts'
@@ -35,28 +34,24 @@ export interface Hammer {
 
 /**
  * A lot was sold: its winner's NIPL is used and his bill made, in the transaction that closes the lot. Called again
- * for the same lot it does nothing. Hand the news to `announceNews` after the commit.
+ * for the same lot it does nothing.
  */
 export async function recordHammer(
   services: Pick<Services, 'jobs'>,
   tx: Db,
   { lotId, winnerId, niplId, hammerPrice, at }: Hammer,
-): Promise<News | null> {
-  const [lot] = await lotsOf(tx, [lotId])
-  const { unit_id, auction_id, product_type, title } = orNotFound(lot)
-  const [charges, paymentFee, holidays] = [
-    await houseCharges(tx, product_type, at),
-    await dearestPaymentFee(tx, at),
-    await housesHolidays(tx),
-  ]
+): Promise<void> {
+  const { unit_id, auction_id, product_type, title } = await lotOfBill(tx, lotId)
+  const charges = await houseCharges(tx, product_type, at)
+  const paymentFee = await dearestPaymentFee(tx, at)
+  const dueAt = billDueAt(at, await housesHolidays(tx))
   const nipl = await consumeNipl(tx, niplId, lotId, at)
-  if (nipl === null) return null
+  if (nipl === null) return
   const { lines, total, niplExcess } = composeBill(
     hammerPrice,
     { ...charges, paymentFee, nipl: rupiah(nipl.price) },
     nipl.nipl_number,
   )
-  const dueAt = billDueAt(at, holidays)
   const bill = await insertBill(tx, {
     lot_id: lotId,
     unit_id,
@@ -77,7 +72,8 @@ export async function recordHammer(
 
   const news = winnerNews({ winnerId, title, hammerPrice, total, dueAt, unitId: unit_id })
   await notify(tx, winnerId, { ...news, at })
-  return news
+  // By the queue: only whoever commits knows when it is true, and he has other things to announce.
+  await services.jobs.enqueue(tx, announceLater, { ...news })
 }
 
 interface Won {

@@ -3,12 +3,12 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { lotsOf } from '../nipl/nipl.store.ts'
 import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import { closeInstructionsOfBill } from '../payment/instructions.ts'
+import { openRefundCase } from '../payment/open-refund-case.ts'
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
 import { cancelInstruction } from '../payment/payment.jobs.ts'
-import { closeInstructionsOfBill, insertRefundCase } from '../payment/payment.store.ts'
-import { type BillRow, linesOf, lockBill, markPaid } from './bill.store.ts'
+import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
 
 export async function billPayable(services: Services, tx: Db, billId: BillId): Promise<LockedPayable> {
@@ -32,7 +32,7 @@ async function settle(services: Services, tx: Db, bill: BillRow, payment: Settle
   for (const { id } of closed) {
     if (id !== instructionId) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
   }
-  const [lot] = await lotsOf(tx, [bill.lot_id])
+  const lot = await lotOfBill(tx, bill.lot_id)
   return {
     customerId: bill.customer_id,
     topic: 'transaction',
@@ -52,7 +52,7 @@ export async function settleByDeposit(
   await applyNipl(tx, bill.nipl_id, at)
   await postJournal(tx, depositApplied(billed))
   if (niplExcess === 0) return
-  await insertRefundCase(tx, {
+  await openRefundCase(tx, {
     of: { billId: bill.id },
     customerId: bill.customer_id,
     amount: niplExcess,

@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
+import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { instructionsOfOrders, setInstructionState } from '../payment/payment.store.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */

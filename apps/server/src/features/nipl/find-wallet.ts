@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../services.ts'
-import { instructionsOfOrders } from '../payment/payment.store.ts'
+import { instructionsOfOrders } from '../payment/instructions.ts'
 import { auctionsOf, lotsOf, niplsOf, numbersOfOrders, ordersToShow } from './nipl.store.ts'
 import { balanceOf, niplViews, orderView } from './nipl.views.ts'
 

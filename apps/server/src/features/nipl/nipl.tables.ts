@@ -1,7 +1,5 @@
-import type { AuctionId, CustomerId, LotId, NiplId, Rupiah, UnitId } from '@ketok/domain'
+import type { AuctionId, CustomerId, LotId, NiplId, PaymentStatus, Rupiah, UnitId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-
-export type PaymentStatus = 'PENDING' | 'PAID' | 'EXPIRE'
 
 /** As stored: `held` is `active` with a row in `nipl_hold`, and a NIPL that is not paid has no row at all. */
 export type StoredNiplState =
@@ -66,7 +64,6 @@ interface LotOfNiplView {
   auction_id: AuctionId
   lot_number: number
   title: string
-  product_type: string
 }
 
 interface EndedAuctionView {

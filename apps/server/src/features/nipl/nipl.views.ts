@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, instant, type LotId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
-import type { InstructionRow } from '../payment/payment.store.ts'
+import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView } from '../payment/payment.views.ts'
 import type { AuctionOnSale, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 

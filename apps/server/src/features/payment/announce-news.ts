@@ -1,3 +1,4 @@
+import { jobKind } from '../../platform/jobs.ts'
 import type { Publisher } from '../../platform/publisher.ts'
 import { announceNotification } from '../notification/notify.ts'
 import type { News } from './payables.ts'
@@ -7,3 +8,6 @@ export function announceNews(live: Publisher, news: News): void {
   live.announce(`customer:${news.customerId}`, { type: 'notice', topic: news.topic })
   announceNotification(live, news.customerId, news)
 }
+
+/** For news that become true with somebody else's transaction. */
+export const announceLater = jobKind<News>('announce-news')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, rawRoutes } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
+import { announceLater, announceNews } from './announce-news.ts'
 import { answerInquiry } from './answer-inquiry.ts'
 import { cancelAtGateway } from './cancel-instruction.ts'
 import { credentialsOf, profileOf } from './open-gateway.ts'
@@ -39,6 +40,7 @@ export function registerPayment(api: Api, services: Services): void {
       })
     }
   })
+  jobs.handle(announceLater, async (news) => announceNews(services.live, news))
   jobs.handle(cancelInstruction, ({ instructionId }) => cancelAtGateway(services, instructionId))
   jobs.every(sweepPayments, '* * * * *', () => sweepOpenPayments(services))
 }

@@ -1,0 +1,8 @@
+/** What orders and bills may ask about the accounts they are paid to; all else about them is this feature's own. */
+export {
+  closeInstructionsOfBill,
+  type InstructionRow,
+  instructionOfBill,
+  instructionsOfOrders,
+  setInstructionState,
+} from './payment.store.ts'

@@ -1,0 +1,1 @@
+export { insertRefundCase as openRefundCase } from './payment.store.ts'

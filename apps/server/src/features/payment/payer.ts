@@ -1,0 +1,1 @@
+export { type Payer, payerById } from './payment.store.ts'
