@@ -137,7 +137,7 @@ async function loadAuction(tx: Db, workshop: Workshop, plan: PlannedAuction): Pr
     const made = makeUnit(chance, library, draw(plan), { city, plate, now, soldAt: endsAt })
     const unitId = await insertUnit(tx, made, typeId, types)
     if (chance.happens(0.12)) await correctSheet(tx, chance, unitId, made, now)
-    lots.push(await insertLot(tx, chance, { auctionId: id, unitId, lotNumber, plan, made, endsAt }))
+    lots.push(await insertLot(tx, chance, { auctionId: id, unitId, lotNumber, plan, made, endsAt, now }))
   }
   return { id, plan, lots }
 }
@@ -194,10 +194,11 @@ interface LotPlace {
   readonly plan: PlannedAuction
   readonly made: MadeUnit
   readonly endsAt: Instant
+  readonly now: Instant
 }
 
 async function insertLot(tx: Db, chance: Chance, place: LotPlace): Promise<LoadedLot> {
-  const { auctionId, unitId, lotNumber, plan, made, endsAt } = place
+  const { auctionId, unitId, lotNumber, plan, made, endsAt, now } = place
   const increment = stepFor(made.worth)
   const base = roundTo(made.worth * chance.between(0.66, 0.78), increment)
   const steps = Math.max(1, Math.round((made.worth * chance.between(0.08, 0.2)) / increment))
@@ -209,7 +210,8 @@ async function insertLot(tx: Db, chance: Chance, place: LotPlace): Promise<Loade
       lot_number: lotNumber,
       base_price: base,
       increment,
-      reserve: chance.happens(0.4) ? base + steps * increment : null,
+      // Konfirmasi of sales long past is settled: their reserves were met.
+      reserve: chance.happens(0.4) ? base + (endsAt < now ? 1 : steps) * increment : null,
       opens_at: new Date(plan.opensAt),
       closes_at: new Date(endsAt),
       created_at: new Date(plus(plan.opensAt, -chance.whole(1, 48) * 3_600_000)),

@@ -25,12 +25,6 @@ export async function loadFavourites(
     ...followed(sari, 4),
     ...crowd.flatMap((id) => followed(id, chance.whole(5, 30))),
   ]
-  for (const { customer, unitId } of all) {
-    await addFavourite(
-      db,
-      customer,
-      unitId,
-      new Date(plus(now, -Math.floor(chance.between(0.2, 60) * HOUR_MS))),
-    )
-  }
+  const since = () => new Date(plus(now, -Math.floor(chance.between(0.2, 60) * HOUR_MS)))
+  await Promise.all(all.map(({ customer, unitId }) => addFavourite(db, customer, unitId, since())))
 }

@@ -28,6 +28,7 @@ import type { People } from './people.ts'
 const METHODS: readonly PaymentMethod[] = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '18_VA_NIAGA']
 /** Enough for each of the crowd to lead several lots of a sale at once. */
 const CROWD_NIPLS = 4
+const CROWD_PER_SALE = 9
 
 interface History {
   readonly services: Services
@@ -52,35 +53,40 @@ function planAuction(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
   const { plan } = auction
   const chance = new Chance(auction.id)
-  const published = plus(plan.opensAt, -DAY_MS)
-  for (const lot of auction.lots) {
-    const at = plus(published < now ? published : plus(now, -2 * HOUR_MS), lot.id * 1_000)
-    timeline.add(at, () =>
-      inTransaction(services.db, async (tx) => void (await publishLot(tx, lot.id as LotId, at))),
-    )
-    if (plan.opensAt < now) keepTime(services, timeline, lot, plan.opensAt)
-  }
+  const dayBefore = plus(plan.opensAt, -DAY_MS)
+  const publishedAt = dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS)
+  timeline.add(publishedAt, () =>
+    inTransaction(services.db, async (tx) => {
+      for (const lot of auction.lots) await publishLot(tx, lot.id as LotId, publishedAt)
+    }),
+  )
   if (plan.opensAt >= now) return
 
-  const buyers = plan.audience === 'premium' ? [] : people.crowd
-  for (const [index, buyer] of buyers.entries()) {
+  const buyers = plan.audience === 'premium' ? [] : chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)
+  for (const buyer of buyers) {
     const purchase = { auctionId: auction.id, quantity: CROWD_NIPLS, method: chance.oneOf(METHODS) }
-    timeline.add(plus(plan.opensAt, -(index + 1) * 7 * MINUTE_MS), () => buyNipls(services, buyer, purchase))
+    timeline.add(plus(plan.opensAt, -HOUR_MS), () => buyNipls(services, buyer, purchase))
   }
-  for (const lot of auction.lots) planLot(history, chance, auction, lot)
+  for (const lot of auction.lots) {
+    keepTime(services, timeline, lot, plan.opensAt)
+    planLot(history, { chance, auction, lot, buyers })
+  }
 }
 
-function planLot(
-  { services, timeline, people, now }: History,
-  chance: Chance,
-  { plan }: LoadedAuction,
-  lot: LoadedLot,
-): void {
+interface LotPlan {
+  readonly chance: Chance
+  readonly auction: LoadedAuction
+  readonly lot: LoadedLot
+  readonly buyers: readonly CustomerId[]
+}
+
+function planLot({ services, timeline, now }: History, { chance, auction, lot, buyers }: LotPlan): void {
+  const { plan } = auction
   // Some lots find nobody; in a sale that has only begun, more.
-  if (plan.audience === 'premium' || chance.happens(0.05 + (1 - plan.heat) * 0.3)) return
+  if (buyers.length === 0 || chance.happens(0.05 + (1 - plan.heat) * 0.3)) return
   const ended = lot.endsAt <= now
   const rivals = chance
-    .shuffled(people.crowd)
+    .shuffled(buyers)
     .slice(0, chance.whole(3, 6))
     .map((id): Rival => ({ id: id as BidderId, limit: lot.worth * chance.between(0.8, 1.04) }))
   const count = Math.max(1, Math.round(plan.heat * chance.whole(6, 17)))

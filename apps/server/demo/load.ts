@@ -1,9 +1,10 @@
 import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { updateCustomer } from '../src/features/identity/customers.ts'
 import { registerCustomer } from '../src/features/identity/register-customer.ts'
-import { inTransaction } from '../src/platform/database.ts'
+import { inTransaction, openPool } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
 import { orderNipls } from './history/deposits.ts'
@@ -13,6 +14,7 @@ import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
 import { loadFavourites } from './load-favourites.ts'
 import { planHistory } from './load-history.ts'
+import { beginLoading, finishLoading } from './loading-mark.ts'
 import { loadPeople, TONO } from './people.ts'
 
 /** Any number: the house is the same for the same one. */
@@ -25,15 +27,26 @@ const OLDEST_MS = 401 * DAY_MS
  */
 export async function loadDemo(config: Config, now: Instant): Promise<void> {
   const clock = new TravelClock(plus(now, -OLDEST_MS))
-  const services = await openServices(config, { clock: () => clock, works: false })
+  const services = await openServices(config, { clock: () => clock, pool: hastyPool(config), works: false })
   const app = await buildApp(services)
   try {
     await services.jobs.start()
+    await beginLoading(services.pool)
     await live(services, clock, now)
+    await finishLoading(services.pool)
   } finally {
     await app.close()
     await closeServices(services)
   }
+}
+
+/** Commits do not wait for the disk: loading that did not finish is begun anew anyway. */
+function hastyPool(config: Config): pg.Pool {
+  const pool = openPool({ ...config.database, onIdleError: () => {} })
+  pool.on('connect', (client) => {
+    client.query('SET synchronous_commit TO off').catch(() => {})
+  })
+  return pool
 }
 
 async function live(services: Services, clock: TravelClock, now: Instant): Promise<void> {
@@ -50,7 +63,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
 
   const timeline = new Timeline(clock)
   planHistory({ services, timeline, people, now }, auctions)
-  const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya' && plan.firstEnd > now)
+  const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya')
   timeline.add(plus(now, -50 * MINUTE_MS), async () => {
     await registerCustomer(services, TONO, '127.0.0.1')
     if (waiting === undefined) return

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs.ts'
@@ -10,11 +11,26 @@ import { closeServices, openServices, type Services } from './services.ts'
  */
 const config = readConfig(process.env)
 
+const wantsDemo = process.argv.includes('--demo')
+if (wantsDemo) await forgetHalfADemo()
+
 await migrateJobs(config.database.url)
 for (const name of await migrate(config.database.url, await readMigrations()))
   console.log(`  applied ${name}`)
 
-if (process.argv.includes('--demo')) await fillWhenEmpty()
+if (wantsDemo) await fillWhenEmpty()
+
+/** A start that was interrupted while it furnished the house begins it anew. */
+async function forgetHalfADemo(): Promise<void> {
+  const client = new pg.Client(config.database.url)
+  await client.connect()
+  try {
+    const { clearInterrupted } = await import('../demo/loading-mark.ts')
+    if (await clearInterrupted(client)) console.log('  cleared a demo house that was not finished')
+  } finally {
+    await client.end()
+  }
+}
 
 async function fillWhenEmpty(): Promise<void> {
   const services = await openServices(config, {

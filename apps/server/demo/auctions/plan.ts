@@ -173,16 +173,16 @@ function past(now: Instant): PlannedAuction[] {
       opensAt: atWib((day - 2) as Day, 9),
       firstEnd: atWib(day, 13),
       everyMs: 4 * MINUTE_MS,
-      heat: 1,
+      heat: 0.75,
     }
   }
   return [
-    before(40, 'Mobil Jabodetabek', 'Mobil', 'cakung', 10),
-    before(26, 'Motor Jabodetabek', 'Motor', 'tambun', 8),
-    before(19, 'Mobil Jawa Timur', 'Mobil', 'rungkut', 8),
-    before(12, 'Elektronik Eks-Sewa', 'Elektronik', 'cakung', 8),
-    before(10, 'Mobil Bandung Raya', 'Mobil', 'gedebage', 8),
-    before(2, 'Mobil Jabodetabek', 'Mobil', 'cakung', 8),
+    before(40, 'Mobil Akhir Kuartal', 'Mobil', 'cakung', 8),
+    before(26, 'Motor Bekasi', 'Motor', 'tambun', 8),
+    before(19, 'Mobil Gerbangkertosusila', 'Mobil', 'rungkut', 8),
+    before(12, 'Elektronik Kantor Cabang', 'Elektronik', 'cakung', 6),
+    before(10, 'Mobil Priangan', 'Mobil', 'gedebage', 8),
+    before(2, 'Mobil Tengah Pekan', 'Mobil', 'cakung', 8),
   ]
 }
 

@@ -16,7 +16,7 @@ export interface Appearance {
   readonly pays: boolean
 }
 
-type Place = readonly [name: string, ended: boolean, lotNumber: number | null]
+type Place = readonly [name: string, lotNumber: number | null]
 
 /**
  * What the demo logins have behind them: budi has won and paid, won and not paid yet, and once defaulted; he leads two
@@ -29,15 +29,15 @@ export function appearances(
 ): Appearance[] {
   const at = (
     who: CustomerId,
-    [name, ended, lotNumber]: Place,
+    [name, lotNumber]: Place,
     quantity: number,
     eagerness: number,
     pays = true,
   ): Appearance => {
-    const matching = auctions.filter(({ plan }) => plan.name === name && plan.firstEnd < now === ended)
-    const auction = matching.at(-1)
+    const auction = auctions.find(({ plan }) => plan.name === name)
     if (auction === undefined) throw new Error(`Failed to find the sale ${name}`)
     const lot = lotNumber === null ? null : (auction.lots[lotNumber - 1] ?? null)
+    const ended = auction.plan.firstEnd < now
     const whenOpen = plus(auction.plan.opensAt, 3 * HOUR_MS)
     const placed = ended
       ? plus(auction.plan.firstEnd, -2 * HOUR_MS)
@@ -53,17 +53,17 @@ export function appearances(
     }
   }
   return [
-    at(budi, ['Motor Jabodetabek', true, 3], 2, 1.15, false),
-    at(budi, ['Elektronik Eks-Sewa', true, 2], 1, 1.15),
-    at(budi, ['Mobil Bandung Raya', true, 4], 1, 1.15),
-    at(budi, ['Mobil Jabodetabek', true, 5], 2, 1.15, false),
-    at(budi, ['Mobil Jabodetabek', false, 9], 3, 1.12),
-    at(budi, ['Mobil Jabodetabek', false, 4], 0, 0.8),
-    at(budi, ['Motor Jabodetabek', false, 6], 2, 1.12),
-    at(budi, ['Motor Jabodetabek', false, 2], 0, 0.8),
-    at(budi, ['Elektronik Eks-Sewa', false, null], 2, 0),
-    at(sari, ['Mobil Jawa Timur', true, 3], 1, 1.15),
-    at(sari, ['Koleksi Terpilih', false, 1], 2, 0.9),
-    at(sari, ['Mobil Jabodetabek', false, 12], 1, 1.1),
+    at(budi, ['Motor Bekasi', 3], 2, 1.15, false),
+    at(budi, ['Elektronik Kantor Cabang', 2], 1, 1.15),
+    at(budi, ['Mobil Priangan', 4], 1, 1.15),
+    at(budi, ['Mobil Tengah Pekan', 5], 2, 1.15, false),
+    at(budi, ['Mobil Jabodetabek', 9], 3, 1.12),
+    at(budi, ['Mobil Jabodetabek', 4], 0, 0.8),
+    at(budi, ['Motor Jabodetabek', 6], 2, 1.12),
+    at(budi, ['Motor Jabodetabek', 2], 0, 0.8),
+    at(budi, ['Elektronik Eks-Sewa', null], 2, 0),
+    at(sari, ['Mobil Gerbangkertosusila', 3], 1, 1.15),
+    at(sari, ['Koleksi Terpilih', 1], 2, 0.9),
+    at(sari, ['Mobil Jabodetabek', 12], 1, 1.1),
   ]
 }

@@ -3,10 +3,10 @@ import type { TravelClock } from './travel-clock.ts'
 
 interface Moment {
   readonly at: Instant
-  readonly happen: () => Promise<void>
+  readonly happenings: (() => Promise<void>)[]
 }
 
-/** What happened, in order of time; a happening may bring about later ones. */
+/** What happened, in order of time; a happening may bring about later ones. Those of one instant happen together. */
 export class Timeline {
   readonly #clock: TravelClock
   /** Latest first, so that the next is at the end. */
@@ -24,14 +24,16 @@ export class Timeline {
       if ((this.#moments[middle] as Moment).at > at) low = middle + 1
       else high = middle
     }
-    this.#moments.splice(low, 0, { at, happen })
+    const there = this.#moments[low]
+    if (there?.at === at) there.happenings.push(happen)
+    else this.#moments.splice(low, 0, { at, happenings: [happen] })
   }
 
   /** Lives through everything before `until`; what is later never happens. */
   async live(until: Instant): Promise<void> {
     for (let next = this.#moments.pop(); next !== undefined && next.at < until; next = this.#moments.pop()) {
       this.#clock.travelTo(next.at)
-      await next.happen()
+      await Promise.all(next.happenings.map((happen) => happen()))
     }
     this.#clock.travelTo(until)
   }

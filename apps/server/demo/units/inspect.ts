@@ -150,7 +150,7 @@ export interface Inspected {
 export function inspect(chance: Chance, type: TypeName, wear: number, at: Instant): Inspected {
   const { points, parts } = PLANS[type]
   const judged = parts.map(({ name, notes }) => {
-    const score = Math.round(Math.min(97, Math.max(38, 97 - wear * 34 + chance.between(-9, 5))))
+    const score = Math.round(Math.min(97, Math.max(38, 100 - wear * 34 + chance.between(-7, 6))))
     const grade = gradeOf(score)
     return { name, grade, score, note: chance.oneOf(notes[grade]) }
   })

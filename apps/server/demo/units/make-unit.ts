@@ -111,10 +111,19 @@ function usage(model: Model, reading: number, age: number): number {
   return to === 0 ? 0.5 : Math.min(1, Math.max(0, (reading - from) / (to - from)))
 }
 
+/** What is left of the price after the first day, and after each year. */
+const LOSS: Record<TypeName, readonly [first: number, yearly: number]> = {
+  Mobil: [0.93, 0.925],
+  Motor: [0.92, 0.905],
+  'Pikap & Truk': [0.92, 0.93],
+  'Alat Berat': [0.88, 0.925],
+  Elektronik: [0.8, 0.82],
+  'Peralatan Rumah': [0.75, 0.85],
+}
+
 /** Things lose most in their first year; good condition keeps a tenth. */
 function worthOf(model: Model, age: number, score: number): number {
-  const yearly = model.type === 'Elektronik' ? 0.76 : model.type === 'Peralatan Rumah' ? 0.8 : 0.91
-  const first = model.type === 'Elektronik' || model.type === 'Peralatan Rumah' ? 0.72 : 0.86
+  const [first, yearly] = LOSS[model.type]
   const value = model.newPrice * 1_000_000 * first * yearly ** age * (0.8 + score / 450)
   return roundTo(value, stepFor(value))
 }
