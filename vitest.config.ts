@@ -11,6 +11,7 @@ export default defineConfig({
             'packages/{domain,contract,client}/**/*.test.ts',
             'test/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { holds, judge } from './checker.ts'
+import { checkers } from './checkers.ts'
+import { miniatureStorm } from './miniature-storm.ts'
+import { plants } from './plants.ts'
+
+const SEED = 7
+
+describe('over the facts of a faultless house', () => {
+  it.each(checkers)('$id finds nothing: $says', (checker) => {
+    const { checked, violations } = judge(checker, miniatureStorm(SEED))
+    expect(violations).toEqual([])
+    expect(checked).toBeGreaterThan(0)
+  })
+})
+
+describe('with a planted bug', () => {
+  it.each(plants)('$id notices when $bug', ({ id, spoil }) => {
+    const facts = miniatureStorm(SEED)
+    expect(spoil(facts)).toBe(true)
+    const checker = checkers.find((each) => each.id === id)
+    expect(checker && judge(checker, facts).violations.length).toBeGreaterThan(0)
+  })
+
+  it('every checker is tried', () => {
+    expect(checkers.map(({ id }) => id).filter((id) => !plants.some((plant) => plant.id === id))).toEqual([])
+  })
+})
+
+describe('a check of nothing', () => {
+  it.each(checkers)('$id does not hold', (checker) => {
+    const nothing = {
+      lots: [],
+      nipls: [],
+      holds: [],
+      bills: [],
+      accounts: [],
+      postings: [],
+      received: [],
+      paidAtBank: [],
+      questions: [],
+      sights: [],
+      watching: [],
+      said: [],
+      crashes: [],
+    }
+    expect(holds(judge(checker, nothing))).toBe(false)
+  })
+})

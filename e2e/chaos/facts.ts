@@ -1,0 +1,118 @@
+import type { LotEvent } from '@ketok/domain'
+
+/**
+ * What is known after a storm: what the database holds, and what each person asked, was told and saw. Checkers read
+ * nothing else, so that a copy with a planted bug can be shown to them too. Not read-only for that reason.
+ */
+export interface Facts {
+  lots: LotFacts[]
+  nipls: NiplFact[]
+  holds: { niplId: number; lotId: number }[]
+  bills: BillFact[]
+  accounts: { code: string; side: 'debit' | 'credit' }[]
+  postings: PostingFact[]
+  /** Money as the house took it in, and as the bank took it from the payers. */
+  received: { requestId: string; virtualAccountNo: string; amount: number; outcome: string }[]
+  paidAtBank: { virtualAccountNo: string; amount: number }[]
+  questions: Question[]
+  sights: Sight[]
+  /** Connections that were open when all was quiet. */
+  watching: number[]
+  /** Everything the processes printed. */
+  said: string[]
+  /** Kills, on the people's clock. */
+  crashes: { what: 'server' | 'database'; at: number; backAt: number }[]
+}
+
+export interface LotFacts {
+  lotId: number
+  auctionId: number
+  log: LogEntry[]
+  /** Where the lot stands by its row, which is kept beside the log. */
+  state: { name: string; seq: number; price: number | null; leaderId: number | null; closesAt: number }
+  result: { result: string; winnerId: number | null; niplId: number | null; price: number | null } | null
+}
+
+export interface LogEntry {
+  seq: number
+  /** One order over all lots, as committed where they share a NIPL. */
+  position: number
+  event: LotEvent
+  clientBidId: string | null
+  salt: Uint8Array
+  hash: Uint8Array
+}
+
+export interface NiplFact {
+  niplId: number
+  auctionId: number
+  customerId: number
+  price: number
+  state: string
+}
+
+export interface BillFact {
+  billId: number
+  lotId: number
+  customerId: number
+  niplId: number
+  hammerPrice: number
+  total: number
+  status: string
+  lines: { code: string; amount: number }[]
+}
+
+export interface PostingFact {
+  journalId: number
+  kind: string
+  reference: string
+  account: string
+  amount: number
+  niplId: number | null
+  billId: number | null
+}
+
+/** One `client_bid_id` and every time it was asked. Times are of the one process in which all people live. */
+export interface Question {
+  bidder: number
+  lotId: number
+  clientBidId: string
+  amount: number
+  attempts: Attempt[]
+}
+
+export interface Attempt {
+  sentAt: number
+  answeredAt: number
+  answer: Answer
+}
+
+export type Answer =
+  | { kind: 'accepted'; body: AcceptedBody }
+  | { kind: 'refused'; errors: { code: string }[] }
+  /** Too fast, too busy, or the database was away: the house has not decided, or cannot say. */
+  | { kind: 'put_off'; code: string }
+  /** The connection broke or nothing came in time. */
+  | { kind: 'unknown' }
+  /** What no answer may be: a fault of the server, or a body that is no answer of the API. */
+  | { kind: 'fault'; status: number; text: string }
+
+export interface AcceptedBody {
+  seq: number
+  price: number
+  leading: boolean
+  receipt: { seq: number; amount: number; hash: string; at: string }
+}
+
+/** A frame or a reply about one lot, as somebody saw it. */
+export interface Sight {
+  /** Null for one who is not signed in. */
+  viewer: number | null
+  lotId: number
+  seq: number
+  kind: 'frame' | 'own_frame' | 'reply'
+  /** One live connection; replies have none. */
+  connection: number | null
+  at: number
+  body: Record<string, unknown>
+}

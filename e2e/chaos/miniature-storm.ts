@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import {
+  type BidderId,
+  decide,
+  draftLot,
+  evolve,
+  genesisBytes,
+  heldNipl,
+  type Instant,
+  isAnnounced,
+  type LotCommand,
+  type LotId,
+  type LotTerms,
+  ledgerEvent,
+  linkBytes,
+  type NiplId,
+  outcomeOf,
+  type Rupiah,
+  rowsOf,
+  type TimedLot,
+  toHex,
+} from '@ketok/domain'
+import { chance } from './chance.ts'
+import type { Facts, LogEntry, Question } from './facts.ts'
+
+const START = Date.UTC(2026, 10, 21, 2)
+const DEPOSIT = 5_000_000
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+/**
+ * A storm in memory: three lots, four bidders who share NIPL between them, decided by the rules themselves. It is what
+ * a faultless house would leave behind, so that the checkers can be tried without one.
+ */
+export function miniatureStorm(seed: number): Facts {
+  const { whole, pick } = chance(seed)
+  const bidders = [11, 12, 13, 14]
+  const nipls = bidders.flatMap((customerId, index) =>
+    [0, ...(index === 0 ? [1] : [])].map((n) => ({
+      niplId: 100 + index * 2 + n,
+      auctionId: 1,
+      customerId,
+      price: DEPOSIT,
+      state: 'active',
+    })),
+  )
+  const sales = [21, 22, 23].map((id) => new MiniatureLot(id as LotId))
+  const facts: Facts = {
+    lots: sales.map((sale) => sale.facts),
+    nipls,
+    holds: [],
+    bills: [],
+    accounts: [
+      { code: 'bank:manual', side: 'debit' },
+      { code: 'bill', side: 'debit' },
+      { code: 'deposit', side: 'credit' },
+      { code: 'consignor', side: 'credit' },
+      { code: 'service_fee', side: 'credit' },
+      { code: 'tax', side: 'credit' },
+    ],
+    postings: [],
+    received: [],
+    paidAtBank: [],
+    questions: [],
+    sights: [],
+    said: [`{"level":"warn","msg":"listening","at":${START}}`],
+    watching: [1, 2],
+    crashes: [],
+  }
+  let clock = START as Instant
+  let position = 0
+  let journal = 0
+
+  const book = (kind: string, entries: [string, number][], niplId: number | null, billId: number | null) => {
+    journal++
+    for (const [account, amount] of entries) {
+      facts.postings.push({
+        journalId: journal,
+        kind,
+        reference: String(journal),
+        account,
+        amount,
+        niplId,
+        billId,
+      })
+    }
+  }
+  for (const { niplId } of nipls) {
+    const payment = { virtualAccountNo: `8800${niplId}`, amount: DEPOSIT }
+    facts.paidAtBank.push(payment)
+    facts.received.push({ ...payment, requestId: `pay-${niplId}`, outcome: 'settled' })
+    book(
+      'deposit_received',
+      [
+        ['bank:manual', DEPOSIT],
+        ['deposit', -DEPOSIT],
+      ],
+      niplId,
+      null,
+    )
+  }
+
+  function move(
+    sale: MiniatureLot,
+    command: LotCommand,
+    clientBidId: string | null,
+  ): Question['attempts'][number]['answer'] {
+    const decided = decide(sale.lot, command, clock)
+    if (!decided.ok) return { kind: 'refused', errors: [{ code: decided.error.code }] }
+    const entry = sale.append(decided.value, ++position, clientBidId)
+    if (isAnnounced(entry.event)) show(sale, entry)
+    const { event } = entry
+    if (event.type !== 'bid_placed' && event.type !== 'maximum_raised') return { kind: 'unknown' }
+    const price = event.type === 'bid_placed' ? event.price : sale.price
+    const receipt = {
+      seq: entry.seq,
+      amount: event.maximum,
+      hash: toHex(entry.hash),
+      at: new Date(event.at).toISOString(),
+    }
+    const leading = outcomeOf(event) === 'leading' || outcomeOf(event) === 'raised'
+    return { kind: 'accepted', body: { seq: entry.seq, price: price ?? 0, leading, receipt } }
+  }
+
+  function show(sale: MiniatureLot, { seq, event }: LogEntry) {
+    const { lotId } = sale.facts
+    const rows = rowsOf(event).map(({ row, amount, kind }) => ({ seq, row, amount, kind }))
+    const body = () => ({
+      type: 'lot',
+      state: sale.lot.state,
+      price: sale.price,
+      rows: structuredClone(rows),
+      server_time: new Date(clock).toISOString(),
+    })
+    const at = clock - START
+    facts.sights.push({ viewer: null, lotId, seq, kind: 'frame', connection: 1, at, body: body() })
+    facts.sights.push({ viewer: 11, lotId, seq, kind: 'frame', connection: 2, at, body: body() })
+    facts.sights.push({ viewer: null, lotId, seq, kind: 'reply', connection: null, at, body: body() })
+  }
+
+  for (const sale of sales) {
+    move(sale, { type: 'publish', by: 'system', terms: termsOf(sale.facts.lotId) }, null)
+    clock = (clock + 1) as Instant
+    move(sale, { type: 'open' }, null)
+  }
+  for (let n = 0; n < 120; n++) {
+    clock = (clock + whole(20, 200)) as Instant
+    const sale = pick(sales)
+    const bidder = pick(bidders)
+    const used = new Set(sales.map(({ lot }) => heldNipl(lot)?.nipl))
+    const free = nipls.find(({ niplId, customerId }) => customerId === bidder && !used.has(niplId as NiplId))
+    const amount = (sale.price ?? 100_000_000) + whole(0, 30) * 500_000
+    const question: Question = {
+      bidder,
+      lotId: sale.facts.lotId,
+      clientBidId: `tawaran-${n}`,
+      amount,
+      attempts: [],
+    }
+    const sentAt = clock - START
+    const command = {
+      type: 'place_bid',
+      bidder: bidder as BidderId,
+      nipl: (free?.niplId ?? null) as NiplId | null,
+      maximum: amount as Rupiah,
+      confirmed: true,
+    } as const
+    const answer = move(sale, command, question.clientBidId)
+    question.attempts.push({ sentAt, answeredAt: sentAt + 5, answer })
+    if (n % 5 === 0) {
+      question.attempts.push({
+        sentAt: sentAt + 10,
+        answeredAt: sentAt + 12,
+        answer: structuredClone(answer),
+      })
+    }
+    facts.questions.push(question)
+  }
+  clock = (START + 3_600_000) as Instant
+  for (const sale of sales) {
+    move(sale, { type: 'close' }, null)
+    settle(sale)
+  }
+  return facts
+
+  function settle(sale: MiniatureLot) {
+    const { lot } = sale
+    if (lot.state !== 'sold') return
+    const { price, winner, nipl } = lot.outcome as { price: number; winner: number; nipl: number }
+    const { lotId } = sale.facts
+    const billId = lotId
+    const owed = price + 3_330_000
+    const fee = 4_000
+    const total = owed + fee - DEPOSIT
+    sale.facts.result = { result: 'sold', winnerId: winner, niplId: nipl, price }
+    facts.holds.push({ niplId: nipl, lotId })
+    const lines = [
+      { code: 'hammer_price', amount: price },
+      { code: 'service_fee', amount: 3_000_000 },
+      { code: 'ppn_jasa', amount: 330_000 },
+      { code: 'payment_fee', amount: fee },
+      { code: 'nipl', amount: -DEPOSIT },
+    ]
+    const paid = lotId !== 21
+    const status = paid ? 'PAID' : 'PENDING'
+    facts.bills.push({
+      billId,
+      lotId,
+      customerId: winner,
+      niplId: nipl,
+      hammerPrice: price,
+      total,
+      status,
+      lines,
+    })
+    const of = facts.nipls.find(({ niplId }) => niplId === nipl)
+    if (of !== undefined) of.state = paid ? 'applied' : 'consumed'
+    const parts: [string, number][] = [
+      ['consignor', -price],
+      ['service_fee', -3_000_000],
+      ['tax', -330_000],
+    ]
+    book('bill_raised', [['bill', owed], ...parts], null, billId)
+    if (!paid) return
+    book(
+      'deposit_applied',
+      [
+        ['deposit', DEPOSIT],
+        ['bill', -DEPOSIT],
+      ],
+      nipl,
+      billId,
+    )
+    book(
+      'bill_paid',
+      [
+        ['bank:manual', total - fee],
+        ['bill', -(total - fee)],
+      ],
+      null,
+      billId,
+    )
+    const payment = { virtualAccountNo: `9900${billId}`, amount: total }
+    facts.paidAtBank.push(payment)
+    facts.received.push({ ...payment, requestId: `pay-bill-${billId}`, outcome: 'settled' })
+  }
+}
+
+function termsOf(lotId: number): LotTerms {
+  return {
+    version: 1,
+    base: 100_000_000 as Rupiah,
+    increment: 500_000 as Rupiah,
+    reserve: null,
+    windowMs: 10_000,
+    extensionMs: 10_000,
+    capMs: 60_000,
+    confirmFactor: 2,
+    opensAt: START as Instant,
+    closesAt: (START + 14_000 + lotId * 100) as Instant,
+  }
+}
+
+class MiniatureLot {
+  lot: TimedLot
+  readonly facts: Facts['lots'][number]
+  #head: Uint8Array
+
+  constructor(lotId: LotId) {
+    this.lot = draftLot(lotId)
+    this.#head = sha256(genesisBytes({ lotId, termsVersion: 1 }))
+    const state = { name: 'draft', seq: 0, price: null, leaderId: null, closesAt: 0 }
+    this.facts = { lotId, auctionId: 1, log: [], state, result: null }
+  }
+
+  get price(): number | null {
+    const { lot } = this
+    if (lot.state === 'open' || lot.state === 'paused') return lot.leading?.price ?? null
+    return lot.state === 'sold' && lot.outcome.result === 'sold' ? lot.outcome.price : null
+  }
+
+  append(event: LogEntry['event'], position: number, clientBidId: string | null): LogEntry {
+    const salt = sha256(Buffer.from(`salt ${this.facts.lotId} ${event.seq}`)).subarray(0, 16)
+    const hash = sha256(linkBytes(this.#head, salt, ledgerEvent(event)))
+    const entry = { seq: event.seq, position, event, clientBidId, salt, hash }
+    this.#head = hash
+    this.lot = evolve(this.lot, event)
+    this.facts.log.push(entry)
+    const closesAt = 'closesAt' in this.lot ? this.lot.closesAt : 0
+    const leaderId = heldNipl(this.lot)?.bidder ?? null
+    this.facts.state = { name: this.lot.state, seq: event.seq, price: this.price, leaderId, closesAt }
+    return entry
+  }
+}

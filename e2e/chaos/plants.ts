@@ -1,0 +1,376 @@
+import type { LotClosed, LotEvent, Rupiah } from '@ketok/domain'
+import type { AcceptedBody, Facts, LogEntry, LotFacts, Question } from './facts.ts'
+
+/** A bug as it would show in the facts, and the checker that must notice it. */
+export interface Plant {
+  readonly id: string
+  readonly bug: string
+  /** Changes the facts in place; false where this storm had nothing to spoil. */
+  spoil(facts: Facts): boolean
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+export const plants: readonly Plant[] = [
+  {
+    id: 'I1',
+    bug: 'one rupiah is lost in a journal',
+    spoil: ({ postings }) => change(postings[0], (posting) => posting.amount++),
+  },
+  {
+    id: 'I1',
+    bug: 'a journal takes more from an account than there was',
+    spoil({ postings }) {
+      const highest = Math.max(0, ...postings.map(({ journalId }) => journalId))
+      const facts = { journalId: highest + 1, kind: 'bill_paid', reference: 'x', niplId: null, billId: null }
+      const amount = 1_000_000_000_000
+      postings.push({ ...facts, account: 'bill', amount: -amount }, { ...facts, account: 'deposit', amount })
+      return true
+    },
+  },
+  {
+    id: 'I2',
+    bug: 'a deposit is booked for a NIPL that nobody has',
+    spoil({ nipls }) {
+      const held = nipls.findIndex(({ state }) => state === 'active')
+      return held >= 0 && nipls.splice(held, 1).length === 1
+    },
+  },
+  {
+    id: 'I2',
+    bug: 'a NIPL is refunded twice',
+    spoil({ postings, nipls }) {
+      const [nipl] = nipls
+      if (nipl === undefined) return false
+      const facts = { kind: 'deposit_refunded', reference: 'x', niplId: nipl.niplId, billId: null }
+      for (const journalId of [1_000_001, 1_000_002]) {
+        postings.push({ ...facts, journalId, account: 'deposit', amount: nipl.price })
+        postings.push({ ...facts, journalId, account: 'bank:manual', amount: -nipl.price })
+      }
+      return true
+    },
+  },
+  {
+    id: 'I3',
+    bug: 'a notification sent twice is booked twice',
+    spoil: ({ received }) => change(received[0], (payment) => received.push({ ...payment })),
+  },
+  {
+    id: 'I3',
+    bug: 'a bill is PAID without money',
+    spoil: ({ bills }) =>
+      change(
+        bills.find(({ status }) => status === 'PENDING'),
+        (bill) => {
+          bill.status = 'PAID'
+        },
+      ),
+  },
+  {
+    id: 'I4',
+    bug: 'a bid is acknowledged before the commit, and the commit is lost',
+    spoil({ lots, questions }) {
+      const question = questions.findLast(isAccepted)
+      const lot = lots.find(({ lotId }) => lotId === question?.lotId)
+      return change(lot, ({ log }) => {
+        const index = log.findIndex(({ clientBidId }) => clientBidId === question?.clientBidId)
+        log.splice(index, 1)
+      })
+    },
+  },
+  {
+    id: 'I4',
+    bug: 'a repeated question is placed again',
+    spoil({ lots }) {
+      const lot = lots.find(({ log }) => log.some(isBid))
+      return change(lot, ({ log }) => log.push(structuredClone(log.find(isBid) as LogEntry)))
+    },
+  },
+  {
+    id: 'I4',
+    bug: 'a refused bid is in the log',
+    spoil({ questions }) {
+      return change(questions.find(isAccepted), (question) => {
+        for (const attempt of question.attempts) {
+          attempt.answer = { kind: 'refused', errors: [{ code: 'bid_too_low' }] }
+        }
+      })
+    },
+  },
+  {
+    id: 'I5',
+    bug: 'an amount in the log was changed afterwards',
+    spoil: ({ lots }) => onBid(lots, ({ event }) => mutable(event).maximum++),
+  },
+  {
+    id: 'I5',
+    bug: 'an event was removed from the log',
+    spoil: ({ lots }) => change(longest(lots), ({ log }) => log.splice(log.length - 2, 1)),
+  },
+  {
+    id: 'I5',
+    bug: 'the first hash was replaced',
+    spoil: ({ lots }) =>
+      change(lots[0]?.log[0], (entry) => {
+        entry.hash = entry.hash.map((byte) => byte ^ 1)
+      }),
+  },
+  {
+    id: 'I6',
+    bug: 'a later bid is put before one that was already answered',
+    spoil({ questions }) {
+      for (const [, asked] of Map.groupBy(questions, ({ lotId }) => lotId)) {
+        const known = asked.filter(isAccepted)
+        const first = known.find((a) => known.some((b) => answeredAt(a) < sentAt(b)))
+        const later = known.find((b) => first !== undefined && answeredAt(first) < sentAt(b))
+        if (first === undefined || later === undefined) continue
+        const [a, b] = [acceptedBody(first), acceptedBody(later)]
+        for (const attempt of first.attempts) if (attempt.answer.kind === 'accepted') attempt.answer.body = b
+        for (const attempt of later.attempts) if (attempt.answer.kind === 'accepted') attempt.answer.body = a
+        return true
+      }
+      return false
+    },
+  },
+  {
+    id: 'I7',
+    bug: 'the leader pays a step more than the second price',
+    spoil: ({ lots }) =>
+      onBid(lots, ({ event }) => {
+        mutable(event).price = (event.price + 500_000) as Rupiah
+      }),
+  },
+  {
+    id: 'I7',
+    bug: 'the winner is another than the leader',
+    spoil: ({ lots }) =>
+      change(
+        lots.find(({ result }) => result?.winnerId != null),
+        ({ result }) => result !== null && result.winnerId !== null && result.winnerId++,
+      ),
+  },
+  {
+    id: 'I7',
+    bug: 'a bill forgets the tax',
+    spoil: ({ bills }) =>
+      change(bills[0], (bill) => {
+        bill.total -= 330_000
+      }),
+  },
+  {
+    id: 'I8',
+    bug: 'one NIPL holds two lots',
+    spoil({ lots }) {
+      const led = lots.filter(({ log }) => log.some(isBid))
+      const [first, second] = led
+      if (first === undefined || second === undefined) return false
+      const taken = lastBid(first).event
+      // Leads the second lot to the end as well, by the NIPL that still holds the first.
+      for (const { event } of second.log) {
+        if (event.type === 'bid_placed') {
+          mutable(event).leader = taken.leader
+          mutable(event).leaderNipl = taken.leaderNipl
+        }
+      }
+      const later = Math.max(...first.log.map(({ position }) => position))
+      for (const entry of second.log) entry.position += later
+      return true
+    },
+  },
+  {
+    id: 'I8',
+    bug: 'a beaten leader’s NIPL stays held',
+    spoil: ({ holds }) => change(holds[0], (hold) => hold.niplId++),
+  },
+  {
+    id: 'I9',
+    bug: 'a lot closes twice',
+    spoil: ({ lots }) =>
+      onClose(lots, (entry, { log }) => log.push({ ...structuredClone(entry), seq: entry.seq + 1 })),
+  },
+  {
+    id: 'I9',
+    bug: 'a lot closes a millisecond early, by a local clock',
+    spoil: ({ lots }) =>
+      onClose(lots, ({ event }, { state }) => {
+        mutable(event).at = (state.closesAt - 1) as typeof event.at
+      }),
+  },
+  {
+    id: 'I9',
+    bug: 'a bid counts at the very end (`>` for `>=`)',
+    spoil: ({ lots }) =>
+      onClose(lots, (_, lot) => {
+        const before = lot.log.at(-2)
+        const last = lastBid(lot)
+        if (before !== last)
+          lot.log.splice(lot.log.indexOf(last) + 1, lot.log.length - lot.log.indexOf(last) - 2)
+        mutable(last.event).at = lot.state.closesAt as typeof last.event.at
+      }),
+  },
+  {
+    id: 'I9',
+    bug: 'an extension shortens the lot',
+    spoil: ({ lots }) =>
+      onBid(lots, ({ event }) => {
+        mutable(event).closesAt = (event.closesAt - 60_000) as typeof event.closesAt
+      }),
+  },
+  {
+    id: 'I10',
+    bug: 'a repeated question is decided anew',
+    spoil: ({ questions }) =>
+      change(
+        questions.find((question) => isAccepted(question) && question.attempts.length > 1),
+        ({ attempts }) => {
+          const last = attempts.findLast(({ answer }) => answer.kind === 'accepted')
+          if (last !== undefined) last.answer = { kind: 'refused', errors: [{ code: 'bid_too_low' }] }
+        },
+      ),
+  },
+  ...(['frame', 'reply'] as const).map(
+    (kind): Plant => ({
+      id: 'I11',
+      bug: `a ${kind} shows the leader’s maximum`,
+      spoil({ lots, sights }) {
+        for (const lot of lots) {
+          const bid = lot.log.find(
+            (entry) =>
+              isBid(entry) &&
+              entry.event.leader === entry.event.bidder &&
+              entry.event.maximum - entry.event.price > 2_000_000 &&
+              sights.some((sight) => sees(sight, lot, entry)),
+          )
+          const seen = bid && sights.find((sight) => sees(sight, lot, bid))
+          if (bid === undefined || seen === undefined || !isBid(bid)) continue
+          const { maximum } = bid.event
+          seen.body = { ...seen.body, leader: { name: 'B***i', note: `maks. Rp ${grouped(maximum)}` } }
+          return true
+        }
+        return false
+
+        function sees(sight: Facts['sights'][number], lot: LotFacts, { seq }: LogEntry): boolean {
+          return (
+            sight.kind === kind && sight.viewer === null && sight.lotId === lot.lotId && sight.seq === seq
+          )
+        }
+      },
+    }),
+  ),
+  {
+    id: 'I13',
+    bug: 'a screen shows a bid before its commit, and the commit fails',
+    spoil: ({ sights }) =>
+      change(
+        sights.find(({ body }) => Array.isArray(body.rows) && body.rows.length > 0),
+        ({ body }) => {
+          const [row] = body.rows as { amount: number }[]
+          if (row !== undefined) row.amount += 500_000
+        },
+      ),
+  },
+  {
+    id: 'I14',
+    bug: 'an older state arrives after a newer one',
+    spoil({ sights }) {
+      const [first, ...rest] = sights.filter(({ kind }) => kind === 'frame')
+      const next = rest.find(
+        ({ connection, lotId }) => connection === first?.connection && lotId === first?.lotId,
+      )
+      return change(next, (sight) => {
+        sight.seq = first?.seq ?? 0
+      })
+    },
+  },
+  {
+    id: 'I14',
+    bug: 'the last announcement never reaches a watcher',
+    spoil({ sights, watching, lots }) {
+      const lastSeen = sights.findLast(
+        ({ kind, connection, lotId }) =>
+          kind === 'frame' && watching.includes(connection ?? 0) && lots.some((lot) => lot.lotId === lotId),
+      )
+      return change(lastSeen, (sight) => {
+        sight.body = { ...sight.body, state: 'open' }
+      })
+    },
+  },
+  {
+    id: 'I16',
+    bug: 'the clock of the house goes back',
+    spoil: ({ lots }) =>
+      onBid(lots, (entry, { log }) => {
+        const before = log[log.indexOf(entry) - 1]
+        mutable(entry.event).at = ((before?.event.at ?? 0) - 90_000) as LotEvent['at']
+      }),
+  },
+  {
+    id: 'I19',
+    bug: 'a bid is answered with a fault',
+    spoil: ({ questions }) =>
+      change(questions[0]?.attempts[0], (attempt) => {
+        attempt.answer = { kind: 'fault', status: 500, text: 'Terjadi kesalahan pada server' }
+      }),
+  },
+]
+
+type BidEntry = LogEntry & { event: Extract<LotEvent, { type: 'bid_placed' }> }
+type CloseEntry = LogEntry & { event: LotClosed }
+
+function isBid(entry: LogEntry): entry is BidEntry {
+  return entry.event.type === 'bid_placed'
+}
+
+function lastBid({ log }: LotFacts): BidEntry {
+  return log.findLast(isBid) as BidEntry
+}
+
+function change<T>(found: T | undefined, how: (found: T) => unknown): boolean {
+  if (found === undefined) return false
+  how(found)
+  return true
+}
+
+/** The middle bid of the busiest lot: a bug in the open, where every checker has something to say. */
+function onBid(lots: LotFacts[], how: (entry: BidEntry, lot: LotFacts) => unknown): boolean {
+  const lot = longest(lots)
+  const bids = lot?.log.filter(isBid) ?? []
+  return change(bids[Math.floor(bids.length / 2)], (entry) => how(entry, lot as LotFacts))
+}
+
+function onClose(lots: LotFacts[], how: (entry: CloseEntry, lot: LotFacts) => unknown): boolean {
+  const lot = lots.find(({ log }) => log.some(isBid) && log.at(-1)?.event.type === 'lot_closed')
+  return change(lot, (found) => how(found.log.at(-1) as CloseEntry, found))
+}
+
+function longest(lots: LotFacts[]): LotFacts | undefined {
+  return lots.toSorted((a, b) => b.log.length - a.log.length)[0]
+}
+
+function mutable<T>(value: T): Mutable<T> {
+  return value
+}
+
+function isAccepted({ attempts }: Question): boolean {
+  return attempts.some(({ answer }) => answer.kind === 'accepted')
+}
+
+function acceptedBody({ attempts }: Question): AcceptedBody {
+  const accepted = attempts.find(({ answer }) => answer.kind === 'accepted')?.answer
+  if (accepted?.kind !== 'accepted') throw new Error('Failed to spoil: the question was never accepted')
+  return accepted.body
+}
+
+function answeredAt({ attempts }: Question): number {
+  return Math.min(
+    ...attempts.filter(({ answer }) => answer.kind === 'accepted').map((attempt) => attempt.answeredAt),
+  )
+}
+
+function sentAt({ attempts }: Question): number {
+  return Math.min(...attempts.map((attempt) => attempt.sentAt))
+}
+
+function grouped(amount: number): string {
+  return String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+}
