@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 export type Log = pino.Logger
 
@@ -22,8 +22,9 @@ const PRIVATE = [
   'maximum',
 ]
 
-export function openLog(level: string): Log {
-  return pino({
+/** To standard output, unless a test wants to read it. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -31,5 +32,6 @@ export function openLog(level: string): Log {
       paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[private]',
     },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }
