@@ -10,6 +10,7 @@ export interface ProcessOptions {
   readonly onGivenUp: () => void
 }
 
+const LEASH = new URL('./leash.mjs', import.meta.url).href
 const STOP_MS = 10_000
 const FAILURES_MAX = 5
 const WINDOW_MS = 60_000
@@ -43,13 +44,17 @@ export class KeptProcess {
 
   #start(): void {
     const { name, args, cwd, env } = this.#options
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-      cwd,
-      env,
-      // A group of its own, so that Ctrl-C leaves the order of stopping to us; the channel tells it when we are gone.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', LEASH, ...args],
+      {
+        cwd,
+        env,
+        // A group of its own, so that Ctrl-C leaves the order of stopping to us; the channel tells it when we are gone.
+        detached: true,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    )
     this.#child = child
     child.once('exit', (code, signal) => {
       if (this.#stopping) return

@@ -42,9 +42,6 @@ async function stop(signal: string): Promise<void> {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// The launcher is gone, by whatever signal: without it nobody would stop this process.
-process.once('disconnect', () => stop('disconnect'))
-process.channel?.unref()
 
 // A promise nobody awaited failed: state may be half changed, and a fresh process is the only honest one.
 process.on('unhandledRejection', (error) => {
