@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { Person } from './people.ts'
 
-export interface Asked {
+interface Asked {
   readonly clientId: string
   readonly nonce: string
 }

@@ -8,7 +8,7 @@ import { compose } from './mail-layout.ts'
 type Addressee = Pick<Customer, 'email' | 'full_name'>
 
 /** The page of the link waits for the address it names, so that it can offer to send the mail again. */
-export function verificationLink(config: Config, email: string, token: string): string {
+function verificationLink(config: Config, email: string, token: string): string {
   return `${config.publicUrl}/verification/${seal(config.keys.routeSecret, email)}?token=${token}`
 }
 

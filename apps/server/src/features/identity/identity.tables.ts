@@ -1,11 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, SellerType } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type SellerType = 'person' | 'company'
 export type EndReason = 'logout' | 'reuse' | 'password_change' | 'password_reset'
 /** As the contract's `picture`. */
-export type ProfileImage = NonNullable<Reply<'GET /customer/pengaturan/profile'>['profile_image']>
+type ProfileImage = NonNullable<Reply<'GET /customer/pengaturan/profile'>['profile_image']>
 export type LinkPurpose = 'verify_email' | 'reset_password'
 
 export interface CustomerTable {
@@ -28,7 +27,7 @@ export interface CustomerTable {
   created_at: Generated<Date>
 }
 
-export interface ConsentTable {
+interface ConsentTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
   document: 'terms' | 'privacy'
@@ -37,7 +36,7 @@ export interface ConsentTable {
   address: string | null
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
   created_at: Date
@@ -48,14 +47,14 @@ export interface SessionTable {
   user_agent: string | null
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   token_hash: Buffer
   session_id: number
   issued_at: Date
   rotated_at: Date | null
 }
 
-export interface OneTimeTokenTable {
+interface OneTimeTokenTable {
   token_hash: Buffer
   customer_id: CustomerId
   purpose: LinkPurpose
@@ -64,12 +63,12 @@ export interface OneTimeTokenTable {
   used_at: Date | null
 }
 
-export interface VerificationRequestTable {
+interface VerificationRequestTable {
   address_hash: Buffer
   requested_at: Date
 }
 
-export interface GoogleNonceTable {
+interface GoogleNonceTable {
   nonce_hash: Buffer
   expires_at: Date
 }

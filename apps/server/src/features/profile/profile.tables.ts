@@ -1,13 +1,13 @@
 import type { CustomerId } from '@ketok/domain'
 import type { GeneratedAlways } from 'kysely'
 
-export interface CityTable {
+interface CityTable {
   id: GeneratedAlways<number>
   name: string
   province: string
 }
 
-export interface BankTable {
+interface BankTable {
   id: GeneratedAlways<number>
   name: string
   code: string
@@ -40,7 +40,7 @@ export interface IdentityFileTable {
 }
 
 /** A view: `0067_counter.sql`. */
-export interface StandingNiplView {
+interface StandingNiplView {
   nipl_id: number
   customer_id: CustomerId
   free: boolean
