@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('c
 writeFileSync(join(folder, 'mark.svg'), '<svg/>')
 
 const app = Fastify()
-sendHeaders(app, { production: true, google: false })
+sendHeaders(app, { production: true, google: '' })
 answerErrors(app)
 await serveSite(app, { folder, config: { brand: '</script><script>alert(1)</script>' }, own: ['/api'] })
 afterAll(() => app.close())

@@ -17,8 +17,10 @@ export interface CustomerTraits extends Partial<Omit<NewCustomer, 'password_hash
 let count = 0
 
 /** Verified, approved and signed in, unless told otherwise. */
-export async function aCustomer(house: House, traits: CustomerTraits = {}): Promise<TestCustomer> {
-  const { services } = house
+export async function aCustomer(
+  { services }: Pick<House, 'services'>,
+  traits: CustomerTraits = {},
+): Promise<TestCustomer> {
   const { password, ...rest } = traits
   const now = new Date(services.now())
   count++
