@@ -1,9 +1,24 @@
+import type { BillId } from '@ketok/domain'
 import type { House } from './house.ts'
 
 /** Every account's balance, debit positive. */
 export async function balances({ services }: Pick<House, 'services'>): Promise<Record<string, number>> {
   const rows = await services.db
     .selectFrom('posting')
+    .groupBy('account')
+    .select(['account', (eb) => eb.fn.sum<string>('amount').as('balance')])
+    .execute()
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]))
+}
+
+/** What the postings of one bill come to, by account. */
+export async function balancesOfBill(
+  { services }: Pick<House, 'services'>,
+  billId: number,
+): Promise<Record<string, number>> {
+  const rows = await services.db
+    .selectFrom('posting')
+    .where('bill_id', '=', billId as BillId)
     .groupBy('account')
     .select(['account', (eb) => eb.fn.sum<string>('amount').as('balance')])
     .execute()

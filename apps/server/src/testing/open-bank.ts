@@ -18,6 +18,8 @@ export interface TestBank extends Bank {
     options?: { amount?: number; fault?: PayFault },
   ): Promise<{ status: number; body: PaidAtCounter }>
   breaksNext(fault: CreateFault): Promise<void>
+  /** Nobody answers any more. */
+  close(): Promise<void>
 }
 
 export interface PaidAtCounter {
@@ -50,6 +52,7 @@ export async function openBank(options: Partial<BankSettings> = {}): Promise<Tes
   const bank = registerBank(app, settings)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  // Closing twice is fine: a test may have done so.
   afterAll(() => app.close())
 
   async function post(path: string, body: object) {
@@ -70,5 +73,6 @@ export async function openBank(options: Partial<BankSettings> = {}): Promise<Tes
     async breaksNext(create) {
       await post('/bank/faults', { create })
     },
+    close: () => app.close(),
   }
 }
