@@ -45,7 +45,15 @@ export function useToggleFavourite() {
 }
 
 /** 36 px to see, 44 px to hit (look.md 7). */
-export function FavouriteHeart({ unitId, title }: { unitId: number; title: string }) {
+export function FavouriteHeart({
+  unitId,
+  title,
+  bare = false,
+}: {
+  unitId: number
+  title: string
+  bare?: boolean
+}) {
   const isFavourite = useFavouriteIds().has(unitId)
   const toggle = useToggleFavourite()
   return (
@@ -56,7 +64,9 @@ export function FavouriteHeart({ unitId, title }: { unitId: number; title: strin
       onClick={() => toggle(unitId, !isFavourite)}
       className="group grid size-11 place-items-center"
     >
-      <span className="grid size-9 place-items-center rounded-control border border-line bg-surface group-hover:border-line-control">
+      <span
+        className={`grid size-9 place-items-center rounded-control ${bare ? 'group-hover:bg-sunken' : 'border border-line bg-surface group-hover:border-line-control'}`}
+      >
         <HeartIcon aria-hidden="true" className={`size-5 ${isFavourite ? 'fill-brand text-brand' : ''}`} />
       </span>
     </button>

@@ -78,7 +78,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
       </div>
       <div className="flex min-w-0 grow flex-col justify-between py-2 pr-3 pl-3.5">
         <div>
-          <h3 className="truncate pr-9 text-15 font-semi" title={card.title}>
+          <h3 className="truncate pr-10 text-15 font-semi" title={card.title}>
             <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
               {card.title}
             </Link>
@@ -100,13 +100,12 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
             {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}
           </p>
         </div>
-        <div className="flex items-center justify-between gap-2 text-13 text-text-2">
-          <span aria-hidden="true">Sisa</span>
-          <LotClock lot={card} />
+        <div className="flex h-8 items-center justify-between gap-2 text-13 text-text-2">
+          <LotClock lot={card} labelled />
         </div>
       </div>
       <div className="absolute top-0 right-0 z-[1]">
-        <FavouriteHeart unitId={card.unit_id} title={card.title} />
+        <FavouriteHeart unitId={card.unit_id} title={card.title} bare />
       </div>
     </article>
   )

@@ -8,17 +8,20 @@ export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'x
   return <TimeStrip tone={tone} label={label} value={value} elapsed={elapsed} size={size} />
 }
 
-/** The same as a single figure, for narrow rows: dark in the last two minutes. */
-export function LotClock({ lot }: { lot: TimedLot }) {
+/** The same as a single figure, for narrow rows: dark in the last two minutes. The label can stand before it. */
+export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: boolean }) {
   const { tone, label, value } = lotTime(lot, useServerNow())
   const ground =
     tone === 'closing' ? 'bg-ink text-white px-2' : tone === 'extended' ? 'bg-brand-50 text-brand px-2' : ''
   return (
-    <span
-      className={`inline-flex h-8 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground}`}
-    >
-      <span className="sr-only">{label} </span>
-      {value}
-    </span>
+    <>
+      {labelled && <span className="truncate">{label}</span>}
+      <span
+        className={`inline-flex h-8 shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
+      >
+        {!labelled && <span className="sr-only">{label} </span>}
+        {value}
+      </span>
+    </>
   )
 }

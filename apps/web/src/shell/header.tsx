@@ -13,9 +13,13 @@ import { OpenAuctions } from './open-auctions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+/** Where a phone shows the search box at once; elsewhere it lies in the menu. */
+const PAGES_OF_LOTS: ReadonlySet<string> = new Set([paths.home, paths.catalogue()])
+
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <header className="border-line border-b bg-surface">
       <div className="page-box flex h-14 items-center gap-4 md:h-[68px] md:gap-6">
@@ -49,6 +53,11 @@ export function Header() {
           </button>
         </div>
       </div>
+      {PAGES_OF_LOTS.has(pathname) && (
+        <div className="page-box pb-3 md:hidden">
+          <SearchBox />
+        </div>
+      )}
       <div className="hidden border-line border-t md:block">
         <div className="page-box flex h-[46px] items-center">
           <nav aria-label="Utama" className="flex gap-8">

@@ -13,7 +13,7 @@ export function Component() {
     <div className="page-box flex flex-col gap-10 pt-4 md:gap-14 md:pt-6">
       <title>{`${config.brand.name} · Lelang mobil, motor, alat berat, dan elektronik`}</title>
       <h1 className="sr-only">{config.brand.name}, balai lelang daring</h1>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <BannerCarousel />
         <ClosingSoon />
         <Categories />

@@ -121,7 +121,9 @@ function NextStep({ unit, own }: { unit: UnitDetail; own: OwnLot | undefined }) 
   if (own.nipl_numbers.length === 0) return <BuyNipl unit={unit} />
   return (
     <>
-      <RoomKey unit={unit} />
+      <div className="max-md:hidden">
+        <RoomKey unit={unit} />
+      </div>
       <Note>
         <TicketIcon aria-hidden="true" className="size-4" />
         {own.nipl_held !== null
