@@ -65,9 +65,8 @@ create table lot_event (
   hash bytea not null,
   primary key (lot_id, seq)
 );
--- One answer for one client_bid_id, for ever.
-create unique index lot_event_answer on lot_event (lot_id, bidder_id, client_bid_id) where client_bid_id is not null;
-create index lot_event_of_bidder on lot_event (bidder_id, lot_id, seq desc) where bidder_id is not null;
+-- One answer for one client_bid_id, for ever; and the way to all bids of one customer.
+create unique index lot_event_answer on lot_event (bidder_id, lot_id, client_bid_id) where bidder_id is not null;
 
 create function lot_event_is_final() returns trigger language plpgsql as $$
 begin
@@ -128,7 +127,7 @@ create index realtime_ticket_expiry on realtime_ticket (expires_at);
 
 -- Appends events to a lot's log, moves its state and swaps its NIPL, or changes nothing:
 --   false   the lot is not where the caller thinks: another node was first, or a settlement raised the fence
---   KT001   a leader of the batch may not use his NIPL any more
+--   KT001   a bidder of the batch may not use his NIPL any more, or may not bid
 -- One round trip. A function, because its statements see what was committed while it waited for locks; one statement
 -- with several parts would look at the NIPL as they were before.
 create function append_lot_events(
@@ -136,8 +135,10 @@ create function append_lot_events(
   types text[], bidders integer[], nipls integer[], client_bid_ids text[], maxima bigint[], prices bigint[],
   leaders integer[], leader_nipls integer[], reserves_met boolean[], ends timestamptz[],
   surpassed_bidders integer[], surpassed_nipls integer[], surpassed_maxima bigint[], event_facts jsonb[], salts bytea[], hashes bytea[],
-  -- NIPL that lead at any position of the batch and that this lot does not hold yet.
-  taken_nipls integer[],
+  -- Every NIPL that is bid with.
+  used_nipls integer[],
+  -- Whether another node may be using them at this moment.
+  lock_nipls boolean,
   new_hold integer, new_snapshot jsonb, new_state text, new_announced_seq integer, new_price bigint,
   new_leader integer, new_reserve_met boolean, new_bid_count integer, new_bidder_count integer,
   new_extension_count integer, new_opens_at timestamptz, new_closes_at timestamptz, new_cap_at timestamptz
@@ -156,16 +157,20 @@ begin
     return false;
   end if;
 
-  if cardinality(taken_nipls) > 0 then
-    -- In order of id, so that two lots never wait for each other.
-    perform from nipl where id = any(taken_nipls) order by id for no key update;
-    select count(*) into usable
-    from nipl join customer on customer.id = nipl.customer_id
-    where nipl.id = any(taken_nipls) and nipl.state = 'active' and customer.barred_at is null
-      and not exists (select from nipl_hold where nipl_hold.nipl_id = nipl.id and nipl_hold.lot_id <> of_lot);
-    if usable <> cardinality(taken_nipls) then
-      raise exception 'a leader may not use his NIPL' using errcode = 'KT001';
-    end if;
+  -- In order of id, so that two lots never wait for each other. The NIPL that stays held is locked in any case:
+  -- whoever gives NIPL back locks them too.
+  if lock_nipls then
+    perform from nipl where id = any(used_nipls) order by id for no key update;
+  elsif new_hold is not null then
+    perform from nipl where id = new_hold for no key update;
+  end if;
+  select count(*) into usable
+  from nipl join customer on customer.id = nipl.customer_id
+  where nipl.id = any(used_nipls) and nipl.state = 'active'
+    and email_verified_at is not null and approved_at is not null and barred_at is null and not is_staff
+    and not exists (select from nipl_hold where nipl_hold.nipl_id = nipl.id and nipl_hold.lot_id <> of_lot);
+  if usable <> cardinality(used_nipls) then
+    raise exception 'a bidder may not use his NIPL' using errcode = 'KT001';
   end if;
 
   insert into lot_event (

@@ -8,14 +8,16 @@ export type Answer =
   | { readonly accepted: false; readonly refusal: Refusal }
 
 /** A slow phone repeats within a minute or two; older repeats are looked up. */
-const RECENT_MAX = 20_000
+const RECENT_MAX = 10_000
 
 /**
  * Answers of one lot by question. The recent ones whole; of all others that ever were, 32 bits each, so that a new
  * question is known to be new without asking the database.
  */
 export class AnswerMemory {
-  readonly #recent = new Map<string, Answer | Promise<Answer>>()
+  #recent = new Map<string, Answer | Promise<Answer>>()
+  /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
+  #fading = new Map<string, Answer | Promise<Answer>>()
   readonly #older = new Set<number>()
 
   static key(bidder: BidderId, clientBidId: string): string {
@@ -23,7 +25,7 @@ export class AnswerMemory {
   }
 
   get(key: string): Answer | Promise<Answer> | undefined {
-    return this.#recent.get(key)
+    return this.#recent.get(key) ?? this.#fading.get(key)
   }
 
   /** False when the question was certainly never answered through this node or before it started. */
@@ -32,25 +34,32 @@ export class AnswerMemory {
   }
 
   remember(key: string, answer: Answer | Promise<Answer>): void {
+    if (this.#fading.has(key)) {
+      this.#fading.set(key, answer)
+      return
+    }
     this.#recent.set(key, answer)
-    if (this.#recent.size > RECENT_MAX) this.#forgetOldest()
+    if (this.#recent.size >= RECENT_MAX) this.#fade()
   }
 
   /** Nothing came of it: the question may be asked again. */
   forget(key: string): void {
     this.#recent.delete(key)
+    this.#fading.delete(key)
   }
 
   knowOlder(key: string): void {
     this.#older.add(hash32(key))
   }
 
-  #forgetOldest(): void {
-    for (const [key, answer] of this.#recent) {
-      if (answer instanceof Promise) continue
-      this.#recent.delete(key)
-      this.#older.add(hash32(key))
-      return
+  #fade(): void {
+    const dropped = this.#fading
+    this.#fading = this.#recent
+    this.#recent = new Map()
+    for (const [key, answer] of dropped) {
+      // What is still pending must be found by its repeats.
+      if (answer instanceof Promise) this.#recent.set(key, answer)
+      else this.#older.add(hash32(key))
     }
   }
 }

@@ -29,6 +29,9 @@ export type Asked =
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
   | Exclude<LotCommand, { readonly bidder: BidderId } | { readonly type: 'publish' }>
 
+/** What is known of a bidder, if anything. */
+export type BidderOf = (id: BidderId) => Bidder | undefined
+
 export interface Step {
   readonly asked: Asked
   readonly clientBidId: string | null
@@ -46,21 +49,20 @@ export interface BatchDecision {
   readonly hash: Buffer
   /** Never before the lot's last event (reliability I16). */
   readonly at: Instant
-  /** NIPL that lead at any position and that the lot did not hold at the start. */
-  readonly takenNipls: readonly NiplId[]
+  /** Every NIPL that is bid with. */
+  readonly usedNipls: readonly NiplId[]
 }
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
 export function decideBatch(
   from: { readonly lot: TimedLot; readonly hash: Buffer },
   steps: readonly Step[],
-  bidders: ReadonlyMap<BidderId, Bidder>,
+  bidderOf: BidderOf,
   now: Instant,
 ): BatchDecision {
   const at = Math.max(now, from.lot.at) as Instant
   const salts = randomFillSync(Buffer.allocUnsafe(steps.length * SALT_SIZE))
-  const held = from.lot.state === 'open' || from.lot.state === 'paused' ? from.lot.leading?.nipl : undefined
-  const taken = new Set<NiplId>()
+  const used = new Set<NiplId>()
   const outcomes: StepOutcome[] = []
   const rows: LotEventRow[] = []
   const events: LotEvent[] = []
@@ -68,7 +70,7 @@ export function decideBatch(
   let head = from.hash
 
   for (const { asked, clientBidId } of steps) {
-    const bidder = 'bidder' in asked ? bidders.get(asked.bidder) : undefined
+    const bidder = 'bidder' in asked ? bidderOf(asked.bidder) : undefined
     if (asked.type === 'place_bid' && bidder?.refusal) {
       outcomes.push({ accepted: false, refusal: bidder.refusal })
       continue
@@ -87,13 +89,13 @@ export function decideBatch(
     const salt = salts.subarray(rows.length * SALT_SIZE, (rows.length + 1) * SALT_SIZE)
     head = hash('sha256', linkBytes(head, salt, ledgerEvent(event)), 'buffer')
     const row = rowOf(event, next, clientBidId, salt, head)
-    if (event.type === 'bid_placed' && event.leaderNipl !== held) taken.add(event.leaderNipl)
+    if (row.nipl_id !== null) used.add(row.nipl_id)
     rows.push(row)
     events.push(event)
     outcomes.push({ accepted: true, row, event })
     lot = next
   }
-  return { outcomes, rows, events, lot, hash: head, at, takenNipls: [...taken] }
+  return { outcomes, rows, events, lot, hash: head, at, usedNipls: [...used] }
 }
 
 function commandOf(asked: Asked, lot: TimedLot, bidder: Bidder | undefined): LotCommand {

@@ -28,6 +28,7 @@ export async function commitBatch(
   parts: MailboxParts,
   standing: LotStanding,
   decision: BatchDecision,
+  alone: boolean,
 ): Promise<AppendOutcome> {
   const { sheet } = standing
   const bidderCount = standing.bidderCountWith(decision.rows)
@@ -38,13 +39,20 @@ export async function commitBatch(
     expectedFence: standing.fence,
     at: decision.at,
     rows: decision.rows,
-    takenNipls: decision.takenNipls,
+    usedNipls: decision.usedNipls,
+    lockNipls: !alone,
     lot: decision.lot,
     columns,
   }
   let outcome: AppendOutcome
   try {
-    outcome = await appendWhole(parts, whole, decision)
+    const append = () => appendWhole(parts, whole, decision)
+    const tried = await parts.reservations.during(sheet.lotId, decision.usedNipls, append)
+    if ('busy' in tried) {
+      await tried.busy
+      return 'nipl_taken'
+    }
+    outcome = tried.done
   } catch (error) {
     if (!lostTheDatabase(error)) throw error
     parts.log.warn({ err: error, lot_id: sheet.lotId }, 'lot: the outcome of a commit is unknown; settling')

@@ -3,8 +3,8 @@ import type { Refusal } from '@ketok/contract/refusals'
 import { type BidderId, decide, type Instant, type NiplId, type Rupiah } from '@ketok/domain'
 import { RefusalError } from '../../platform/refusal.ts'
 import { type Answer, AnswerMemory } from './answer-memory.ts'
-import { type Asked, type BatchDecision, decideBatch, type Step } from './batch.ts'
-import { readBidders } from './bidders.ts'
+import { type Asked, type BatchDecision, type BidderOf, decideBatch, type Step } from './batch.ts'
+import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { catchUp } from './load-standing.ts'
 import { type AppendOutcome, acceptedBid, lotSeq, refusedBid } from './lot.store.ts'
@@ -19,6 +19,8 @@ const QUEUE_MAX = 5_000
 const BATCH_MAX = 1_000
 /** Each attempt means that another node was first; so many in a row is a storm between nodes. */
 const ATTEMPTS_MAX = 20
+/** Below it, going to another thread and back takes longer than signing. */
+const ASIDE_ABOVE = 4
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = 1 as NiplId
 
@@ -39,6 +41,8 @@ export class LotMailbox {
   /** The `nodes.alone()` of when the lot was read. */
   readonly #readAlone: number | null
   readonly #answers = new AnswerMemory()
+  /** Bidders with a NIPL for this lot. */
+  readonly #bidders = new Map<BidderId, Bidder>()
   #waiting: Waiting[] = []
   #working: Promise<void> | null = null
   #stale = false
@@ -210,8 +214,7 @@ export class LotMailbox {
     if (this.#stale) open = await this.#catchUp(open)
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { standing } = this
-      const bidders = await readBidders(this.#parts.db, standing.sheet, bidderIds(open))
-      for (const bidder of bidders.values()) standing.know(bidder)
+      const bidders = await this.#knownBidders(open)
       const now = this.#parts.clock.now()
       const due = await this.#dueCommands(now)
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
@@ -225,11 +228,31 @@ export class LotMailbox {
         }
         return
       }
+      if (outcome === 'nipl_taken') this.#bidders.clear()
       if (outcome === 'answered_before') open = await this.#answerKnown(open)
       if (outcome !== 'nipl_taken') open = await this.#catchUp(open)
       if (open.length === 0) return
     }
     throw new RefusalError({ code: 'busy' })
+  }
+
+  /**
+   * Whoever was found to have the right is taken to have it still: the append looks again, under its own eyes. Who
+   * had none is asked about each time.
+   */
+  async #knownBidders(open: readonly Waiting[]): Promise<BidderOf> {
+    const unknown = new Set<BidderId>()
+    for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
+    const known: BidderOf = (id) => this.#bidders.get(id)
+    if (unknown.size === 0) return known
+    const { sheet } = this.standing
+    const read = await readBidders(this.#parts.db, sheet, [...unknown])
+    for (const bidder of read.values()) {
+      this.standing.know(bidder)
+      if (bidder.refusal === null && bidder.nipl !== null && !sheet.premium)
+        this.#bidders.set(bidder.id, bidder)
+    }
+    return (id) => read.get(id) ?? known(id)
   }
 
   /** Signs while the database writes. Refusals alone need no commit, but state that is not behind. */
@@ -245,7 +268,7 @@ export class LotMailbox {
         (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
       return { outcome: current ? 'appended' : 'moved', signatures }
     }
-    const committed = commitBatch(this.#parts, standing, decision).then(
+    const committed = commitBatch(this.#parts, standing, decision, this.isSure).then(
       (outcome) => () => outcome,
       (error: unknown) => () => {
         throw error
@@ -253,8 +276,21 @@ export class LotMailbox {
     )
     // The statement leaves in this turn; only then is there time to sign.
     await nextTurn()
-    for (const row of decision.rows) if (row.client_bid_id !== null) signatures.set(row.seq, this.#sign(row))
+    await this.#signAll(decision.rows, signatures)
     return { outcome: (await committed)(), signatures }
+  }
+
+  async #signAll(rows: readonly LotEventRow[], signatures: Map<number, string>): Promise<void> {
+    const { lotId, terms } = this.standing.sheet
+    const asked = rows.filter((row) => row.client_bid_id !== null)
+    if (asked.length <= ASIDE_ABOVE) {
+      for (const row of asked) signatures.set(row.seq, this.#sign(row))
+      return
+    }
+    const signed = await Promise.all(
+      asked.map((row) => this.#parts.receipts.signAside(lotId, terms.version, row)),
+    )
+    for (const [index, row] of asked.entries()) signatures.set(row.seq, signed[index] as string)
   }
 
   #answerAll(
@@ -350,10 +386,4 @@ const OUTAGE_REASON = 'Layanan terganggu. Waktu lot ditambah'
 
 function keyOf({ bidder, clientBidId }: Waiting): string | null {
   return bidder === null || clientBidId === null ? null : AnswerMemory.key(bidder, clientBidId)
-}
-
-function bidderIds(open: readonly Waiting[]): BidderId[] {
-  const ids = new Set<BidderId>()
-  for (const { bidder } of open) if (bidder !== null) ids.add(bidder)
-  return [...ids]
 }

@@ -395,22 +395,24 @@ export interface Append {
   readonly expectedFence: number
   readonly at: Instant
   readonly rows: readonly LotEventRow[]
-  /** NIPL that lead at any position of the batch and that the lot does not hold yet. */
-  readonly takenNipls: readonly NiplId[]
+  /** Every NIPL that is bid with. */
+  readonly usedNipls: readonly NiplId[]
+  /** Whether another node may be using them at this moment. */
+  readonly lockNipls: boolean
   readonly lot: TimedLot
   readonly columns: LotColumns
 }
 
 export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before'
 
-const APPEND = `SELECT append_lot_events(${Array.from({ length: 34 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`
+const APPEND = `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`
 
 /** KT001: see `append_lot_events`. */
 const NIPL_TAKEN = 'KT001'
 
 /**
  * Appends, or changes nothing and says why. Inside a transaction any outcome but `appended` must roll it back.
- * `moved`: another node was first. `nipl_taken`: a leader of the batch lost the right since it was read.
+ * `moved`: another node was first. `nipl_taken`: a bidder of the batch lost the right since it was read.
  * `answered_before`: one of the questions was answered by another node.
  */
 export async function append(db: Db, { rows, columns, ...rest }: Append): Promise<AppendOutcome> {
@@ -436,7 +438,8 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
     arrayLiteral(rows, (row) => (row.facts === null ? null : quoted(JSON.stringify(row.facts)))),
     arrayLiteral(rows, (row) => byteaElement(row.salt)),
     arrayLiteral(rows, (row) => byteaElement(row.hash)),
-    arrayLiteral(rest.takenNipls, (id) => id),
+    arrayLiteral(rest.usedNipls, (id) => id),
+    rest.lockNipls,
     columns.hold,
     JSON.stringify(rest.lot),
     columns.state,

@@ -9,6 +9,7 @@ import { LotClock } from './lot-clock.ts'
 import { LotMailbox } from './lot-mailbox.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
+import { NiplReservations } from './nipl-reservations.ts'
 import { Nodes } from './nodes.ts'
 import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
@@ -53,6 +54,7 @@ export class Lots {
       receipts: this.receipts,
       refusals: this.#refusals,
       nodes: this.nodes,
+      reservations: new NiplReservations(),
       afterClose: async (tx, closing) => {
         for (const follow of this.#closeFollowers) await follow(tx, closing)
       },

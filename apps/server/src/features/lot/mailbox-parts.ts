@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Publisher } from '../../platform/publisher.ts'
 import type { Db } from '../../tables.ts'
 import type { LotStanding } from './lot-standing.ts'
+import type { NiplReservations } from './nipl-reservations.ts'
 import type { Nodes } from './nodes.ts'
 import type { Receipts } from './receipts.ts'
 import type { LotClosing } from './record-close.ts'
@@ -17,6 +18,7 @@ export interface MailboxParts {
   readonly receipts: Receipts
   readonly refusals: RefusalWriter
   readonly nodes: Nodes
+  readonly reservations: NiplReservations
   /** What follows a close, in its transaction. */
   readonly afterClose: (tx: Db, closing: LotClosing) => Promise<void>
   /** The lot opened, or its end may have moved. */

@@ -18,18 +18,31 @@ export class Receipts {
 
   /** The signature, base64, over one accepted step of a bidder. */
   sign(lotId: LotId, termsVersion: number, row: LotEventRow): string {
-    if (row.bidder_id === null || row.maximum === null) {
-      throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
-    }
-    const bytes = receiptBytes({
-      lotId,
-      seq: row.seq,
-      bidder: row.bidder_id,
-      amount: row.maximum,
-      at: row.at,
-      hash: row.hash,
-      termsVersion,
-    })
-    return sign(null, bytes, this.#key).toString('base64')
+    return sign(null, signedBytes(lotId, termsVersion, row), this.#key).toString('base64')
   }
+
+  /** The same on another thread: signing costs more than deciding, and a batch has hundreds. */
+  signAside(lotId: LotId, termsVersion: number, row: LotEventRow): Promise<string> {
+    return new Promise((resolve, reject) => {
+      sign(null, signedBytes(lotId, termsVersion, row), this.#key, (error, signature) => {
+        if (error) reject(error)
+        else resolve(signature.toString('base64'))
+      })
+    })
+  }
+}
+
+function signedBytes(lotId: LotId, termsVersion: number, row: LotEventRow): Uint8Array {
+  if (row.bidder_id === null || row.maximum === null) {
+    throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
+  }
+  return receiptBytes({
+    lotId,
+    seq: row.seq,
+    bidder: row.bidder_id,
+    amount: row.maximum,
+    at: row.at,
+    hash: row.hash,
+    termsVersion,
+  })
 }
