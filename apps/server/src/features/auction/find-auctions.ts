@@ -6,7 +6,10 @@ import { auctionCard } from './auction.views.ts'
 
 const PAGE_SIZE = 24
 
-/** The schedule. `from` and `until` are days of Jakarta, both included. */
+/**
+ * The schedule. `from` and `until` are days of Jakarta, both included. Asked without dates or a state it looks ahead:
+ * what is on and what is to come.
+ */
 export async function findAuctions(
   db: Db,
   query: Query<'GET /lelang'>,
@@ -17,7 +20,7 @@ export async function findAuctions(
   const { auctions: rows, total } = await auctions.findAuctions(db, {
     viewer,
     now: new Date(now),
-    from: startOfDay(query.from, 0),
+    from: query.state || query.from || query.until ? startOfDay(query.from, 0) : new Date(now),
     until: startOfDay(query.until, 1),
     productTypeId: query.product_type_id,
     kind: query.kind,

@@ -1,0 +1,106 @@
+import { MINUTE_MS } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
+import { aCustomer } from '../../testing/build-customer.ts'
+import { openHouse } from '../../testing/house.ts'
+
+const house = await openHouse()
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+describe('the schedule', () => {
+  it('looks ahead: what is on, then what is to come', async () => {
+    const { id: productTypeId } = await aProductType(house)
+    const auction = (name: string, opensInMs: number, closesInMs: number, kind: 'time' | 'live' = 'time') =>
+      anAuction(house, { productTypeId, name, opensInMs, closesInMs, kind })
+    await auction('Besok', DAY_MS, 2 * DAY_MS, 'live')
+    await auction('Sekarang', -DAY_MS, DAY_MS)
+    await auction('Kemarin', -3 * DAY_MS, -DAY_MS)
+    const schedule = async (query: object = {}) => {
+      const reply = await house.api.get('GET /lelang', {
+        query: { product_type_id: productTypeId, ...query },
+      })
+      return reply.auctions.map(({ name }) => name)
+    }
+    expect(await schedule()).toEqual(['Sekarang', 'Besok'])
+    expect(await schedule({ state: 'open' })).toEqual(['Sekarang'])
+    expect(await schedule({ state: 'upcoming' })).toEqual(['Besok'])
+    expect(await schedule({ state: 'closed' })).toEqual(['Kemarin'])
+    expect(await schedule({ kind: 'live' })).toEqual(['Besok'])
+    expect(await schedule({ from: '2026-11-22', until: '2026-11-22' })).toEqual(['Besok'])
+    expect(await schedule({ from: '2026-11-17', until: '2026-11-18' })).toEqual(['Kemarin'])
+    expect(await schedule({ limit: 1, page: 2 })).toEqual(['Besok'])
+  })
+
+  it('shows where, when, how many lots and what a NIPL costs', async () => {
+    const auction = await anAuction(house, { name: 'Mobil Bekasi', city: 'Bekasi' })
+    await anOffer(house, { auction })
+    await anOffer(house, { auction, closesInMs: 2 * MINUTE_MS })
+    const card = () => house.api.get('GET /lelang/{auction_id}', { params: { auction_id: auction.id } })
+    expect(await card()).toMatchObject({
+      name: 'Mobil Bekasi',
+      kind: 'time',
+      state: 'open',
+      pool: { city: 'Bekasi' },
+      lot_count: 2,
+      open_lot_count: 2,
+      nipl_price: 5_000_000,
+      closes_at: '2026-11-20T11:00:00.000+07:00',
+    })
+    house.clock.advance(3 * MINUTE_MS)
+    await house.services.lots.sweep()
+    expect(await card()).toMatchObject({ state: 'open', lot_count: 2, open_lot_count: 1 })
+    house.clock.advance(60 * MINUTE_MS)
+    await house.services.lots.sweep()
+    expect(await card()).toMatchObject({ state: 'closed', open_lot_count: 0 })
+  })
+
+  it('lists the lots of an auction in run order', async () => {
+    const auction = await anAuction(house)
+    const first = await anOffer(house, { auction })
+    const second = await anOffer(house, { auction })
+    const lots = (query: object = {}) =>
+      house.api.get('GET /lelang/{auction_id}/lot', { params: { auction_id: auction.id }, query })
+    const all = await lots()
+    expect(all.lots.map(({ lot_id }) => lot_id)).toEqual([first.lotId, second.lotId])
+    expect(await lots({ page: 2, limit: 1 })).toMatchObject({ total: 2, lots: [{ lot_id: second.lotId }] })
+    expect(await lots({ page: 5 })).toMatchObject({ total: 2, lots: [] })
+  })
+
+  it('hides a closed sale from all but the invited', async () => {
+    const auction = await anAuction(house, { audience: 'premium' })
+    await anOffer(house, { auction })
+    const params = { auction_id: auction.id }
+    const query = { product_type_id: auction.productTypeId }
+    const other = await aCustomer(house)
+    for (const who of [{}, { as: other }]) {
+      expect((await house.api.get('GET /lelang', { ...who, query })).total).toBe(0)
+      expect((await house.api.call('GET /lelang/{auction_id}', { ...who, params })).status).toBe(404)
+      expect((await house.api.call('GET /lelang/{auction_id}/lot', { ...who, params })).status).toBe(404)
+    }
+    const as = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id] })
+    expect((await house.api.get('GET /lelang', { as, query })).total).toBe(1)
+    expect((await house.api.get('GET /lelang/{auction_id}/lot', { as, params })).total).toBe(1)
+  })
+
+  it.each([
+    '/api/lelang?from=kemarin',
+    '/api/lelang?from=2026-02-30',
+    '/api/lelang?kind=tender',
+    '/api/lelang?state=all',
+    '/api/lelang?limit=1e9',
+    '/api/lelang?page=0',
+    '/api/lelang?from=2026-01-01&from=2026-01-02',
+    '/api/lelang/abc',
+    '/api/lelang/0/lot',
+    '/api/lelang/1/lot?limit=-1',
+  ])('%s is refused clearly', async (path) => {
+    const { status, errors } = await house.api.send('GET', path)
+    expect(status).toBe(422)
+    expect(errors[0]).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/\S/) })
+  })
+
+  it('says not found of an auction that does not exist', async () => {
+    const { status } = await house.api.call('GET /lelang/{auction_id}', { params: { auction_id: 999_999 } })
+    expect(status).toBe(404)
+  })
+})

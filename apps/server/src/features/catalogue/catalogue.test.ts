@@ -1,0 +1,418 @@
+import type { Query } from '@ketok/contract'
+import { MINUTE_MS } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
+import { aCustomer } from '../../testing/build-customer.ts'
+import { aNipl } from '../../testing/build-lot.ts'
+import { openHouse } from '../../testing/house.ts'
+
+const house = await openHouse()
+const { db } = house.services
+
+type Asked = { [F in keyof Query<'GET /unit'>]?: string | number }
+const catalogue = (query: Asked = {}) => house.api.get('GET /unit', { query })
+/** A corner of the catalogue of its own, so that tests do not see each other's lots. */
+const aCorner = async (tags: string[] = []) => {
+  const type = await aProductType(house, { tags })
+  return {
+    ...type,
+    auction: await anAuction(house, { productTypeId: type.id }),
+    only: { product_type_id: type.id },
+  }
+}
+const titles = (reply: { units: { title: string }[] }) => reply.units.map(({ title }) => title)
+
+async function bidOn(lot: { lotId: number; auctionId: number }, amount: number): Promise<void> {
+  const bidder = await aCustomer(house)
+  await aNipl(house, bidder.id, lot.auctionId as never)
+  await house.api.get('POST /customer/lot/{lot_id}/bid', {
+    as: bidder,
+    params: { lot_id: lot.lotId },
+    body: { amount, client_bid_id: `tawaran-${bidder.id}`, confirmed: true },
+  })
+}
+
+describe('the catalogue', () => {
+  it('lists what is on offer, the next to close first, with all a card shows', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction, title: 'Honda Brio Satya E', closesInMs: 40 * MINUTE_MS, grade: 'B' })
+    const soon = await anOffer(house, { auction, closesInMs: 5 * MINUTE_MS })
+    const reply = await catalogue(only)
+    expect(titles(reply)).toEqual(['Toyota Avanza 1.5 G CVT', 'Honda Brio Satya E'])
+    expect(reply).toMatchObject({ total: 2, total_unfiltered: 2, next_cursor: null })
+    expect(reply.units[0]).toEqual({
+      unit_id: soon.unitId,
+      lot_id: soon.lotId,
+      auction_id: auction.id,
+      lot_number: soon.lotNumber,
+      title: 'Toyota Avanza 1.5 G CVT',
+      year: 2022,
+      city: 'Jakarta Timur',
+      grade: 'A',
+      product_type_id: auction.productTypeId,
+      picture: { file: 'a.webp', caption: 'Depan', width: 960, height: 720, blur: '#888' },
+      kind: 'time',
+      state: 'open',
+      base_price: 100_000_000,
+      price: null,
+      increment: 500_000,
+      bid_count: 0,
+      extension_count: 0,
+      opens_at: expect.stringContaining('+07:00'),
+      closes_at: '2026-11-20T10:05:00.000+07:00',
+      seq: expect.any(Number),
+    })
+  })
+
+  it('shows a bid at once, in the price and in the order', async () => {
+    const { auction, only } = await aCorner()
+    const cheap = await anOffer(house, { auction, title: 'Murah', base: 50_000_000 })
+    await anOffer(house, { auction, title: 'Mahal', base: 60_000_000 })
+    expect(titles(await catalogue({ ...only, sort: 'price-' }))).toEqual(['Mahal', 'Murah'])
+    await bidOn(cheap, 70_000_000)
+    await bidOn(cheap, 80_000_000)
+    const reply = await catalogue({ ...only, sort: 'price-' })
+    expect(titles(reply)).toEqual(['Murah', 'Mahal'])
+    expect(reply.units[0]).toMatchObject({ price: 70_500_000, bid_count: 2 })
+    expect(titles(await catalogue({ ...only, sort: 'bid_count-' }))).toEqual(['Murah', 'Mahal'])
+  })
+
+  it('moves a lot to the results when it closes', async () => {
+    const { auction, only } = await aCorner()
+    const lot = await anOffer(house, { auction, title: 'Laku', closesInMs: MINUTE_MS })
+    await anOffer(house, { auction, title: 'Jalan', closesInMs: 50 * MINUTE_MS })
+    await bidOn(lot, 100_000_000)
+    house.clock.advance(4 * MINUTE_MS)
+    await house.services.lots.sweep()
+    expect(titles(await catalogue(only))).toEqual(['Jalan'])
+    const results = await catalogue({ ...only, state: 'closed' })
+    expect(results.units).toMatchObject([{ title: 'Laku', state: 'sold', price: 100_000_000 }])
+  })
+
+  it('leaves out a lot whose sale was never begun, when its time is over', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction, title: 'Langsung', draft: true, closesInMs: MINUTE_MS })
+    expect(await catalogue(only)).toMatchObject({ total: 1, units: [{ state: 'scheduled' }] })
+    house.clock.advance(2 * MINUTE_MS)
+    expect(await catalogue(only)).toMatchObject({ total: 0, units: [] })
+  })
+
+  it('leaves out a cancelled sale', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction, draft: true })
+    await db
+      .updateTable('auction')
+      .set({ cancelled_at: new Date(), cancel_reason: 'Unit ditarik penitip' })
+      .where('id', '=', auction.id)
+      .execute()
+    expect(await catalogue(only)).toMatchObject({ total: 0 })
+  })
+
+  it('shows a corrected sheet from the same moment on', async () => {
+    const { auction, only } = await aCorner()
+    const { unitId } = await anOffer(house, { auction, grade: 'A' })
+    expect((await catalogue({ ...only, grade: 'A' })).total).toBe(1)
+    await db.updateTable('unit').set({ grade: 'C' }).where('id', '=', unitId).execute()
+    expect((await catalogue({ ...only, grade: 'A' })).total).toBe(0)
+    expect((await catalogue({ ...only, grade: 'C,D' })).units).toMatchObject([{ grade: 'C' }])
+  })
+})
+
+describe('filters', () => {
+  it('narrow, and each facet counts under all the others', async () => {
+    const { auction, only, tagIds } = await aCorner(['MPV', 'SUV'])
+    const [mpv = 0, suv = 0] = tagIds
+    const car = (tag: number, city: string, transmission: string, year: number, base: number) =>
+      anOffer(house, { auction, tagIds: [tag], city, transmission, year, base })
+    await car(mpv, 'Bekasi', 'Otomatis', 2023, 150_000_000)
+    await car(mpv, 'Bekasi', 'Manual', 2019, 110_000_000)
+    await car(suv, 'Bandung', 'Otomatis', 2021, 300_000_000)
+
+    const reply = await catalogue({ ...only, product_tag_ids: mpv, transmission: 'Otomatis' })
+    expect(reply).toMatchObject({ total: 1, total_unfiltered: 3 })
+    expect(reply.facets.product_tag_ids).toEqual([
+      { value: String(mpv), label: 'MPV', count: 1 },
+      { value: String(suv), label: 'SUV', count: 1 },
+    ])
+    expect(reply.facets.transmission).toEqual([
+      { value: 'Manual', label: 'Manual', count: 1 },
+      { value: 'Otomatis', label: 'Otomatis', count: 1 },
+    ])
+    expect(reply.facets.city).toEqual([{ value: 'Bekasi', label: 'Bekasi', count: 1 }])
+    expect(reply.facets.kind).toEqual([{ value: 'time', label: 'Waktu', count: 1 }])
+
+    expect((await catalogue({ ...only, product_tag_ids: `${mpv},${suv}` })).total).toBe(3)
+    expect((await catalogue({ ...only, city: 'Bekasi,Bandung', year_from: 2020, year_to: 2022 })).total).toBe(
+      1,
+    )
+    expect((await catalogue({ ...only, auction_id: auction.id, kind: 'time,live' })).total).toBe(3)
+    expect((await catalogue({ ...only, kind: 'offline' })).total).toBe(0)
+  })
+
+  it('draw the prices under every filter but the price', async () => {
+    const { auction, only } = await aCorner()
+    for (const base of [100_000_000, 110_000_000, 400_000_000]) await anOffer(house, { auction, base })
+    const reply = await catalogue({ ...only, price_from: 105_000_000, price_to: 200_000_000 })
+    expect(reply.total).toBe(1)
+    expect(reply.price_histogram.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(reply.price_histogram[0]).toEqual({ from: 100_000_000, to: 120_000_000, count: 2 })
+  })
+
+  it('find what closes within minutes', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction, title: 'Sebentar', closesInMs: 9 * MINUTE_MS })
+    await anOffer(house, { auction, title: 'Lama', closesInMs: 11 * MINUTE_MS })
+    expect(titles(await catalogue({ ...only, closing_within: 10 }))).toEqual(['Sebentar'])
+  })
+})
+
+describe('the search', () => {
+  let mobils = 0
+  it.each([
+    ['avansa'],
+    ['toyota avanza 2022'],
+    ['mpv otomatis bekasi'],
+    ['mobil keluarga matic di bekasi'],
+    ['putih'],
+  ])('finds the Avanza by "%s"', async (search) => {
+    mobils += 1
+    const type = await aProductType(house, { name: `Mobil ${mobils}`, tags: ['MPV'] })
+    const auction = await anAuction(house, { productTypeId: type.id })
+    const traits = { auction, city: 'Bekasi', tagIds: type.tagIds, sheet: { colour: 'Putih' } }
+    await anOffer(house, traits)
+    await anOffer(house, { auction, title: 'Honda Vario 125', transmission: 'Manual', year: 2018 })
+    expect(titles(await catalogue({ product_type_id: type.id, search }))).toEqual(['Toyota Avanza 1.5 G CVT'])
+  })
+
+  it('finds a lot by its number', async () => {
+    const { auction, only } = await aCorner()
+    const { lotNumber } = await anOffer(house, { auction })
+    await anOffer(house, { auction })
+    const reply = await catalogue({ ...only, search: `lot ${String(lotNumber).padStart(5, '0')}` })
+    expect(reply.units).toMatchObject([{ lot_number: lotNumber }])
+  })
+
+  it('that finds nothing says so with an empty page', async () => {
+    expect(await catalogue({ search: 'zeppelin' })).toMatchObject({
+      units: [],
+      total: 0,
+      price_histogram: [],
+    })
+  })
+})
+
+describe('paging', () => {
+  it('by cursor and by number give the same pages', async () => {
+    const { auction, only } = await aCorner()
+    for (let lot = 1; lot <= 5; lot++)
+      await anOffer(house, { auction, title: `Lot ke${lot}`, closesInMs: lot * 10_000 })
+    const first = await catalogue({ ...only, limit: 2 })
+    expect(titles(first)).toEqual(['Lot ke1', 'Lot ke2'])
+    const second = await catalogue({ ...only, limit: 2, cursor: first.next_cursor ?? '' })
+    expect(titles(second)).toEqual(['Lot ke3', 'Lot ke4'])
+    expect(titles(await catalogue({ ...only, limit: 2, page: 2 }))).toEqual(titles(second))
+    const last = await catalogue({ ...only, limit: 2, cursor: second.next_cursor ?? '' })
+    expect(last).toMatchObject({ units: [{ title: 'Lot ke5' }], next_cursor: null, total: 5 })
+    expect(await catalogue({ ...only, page: 9 })).toMatchObject({ units: [], total: 5 })
+  })
+
+  it('neither repeats nor skips lots that stand still while the price of one seen moves', async () => {
+    const { auction, only } = await aCorner()
+    const offers = []
+    for (let lot = 1; lot <= 6; lot++)
+      offers.push(await anOffer(house, { auction, title: `Lot ke${lot}`, base: lot * 10_000_000 }))
+    const sort = 'price'
+    const first = await catalogue({ ...only, sort, limit: 3 })
+    const [cheapest] = offers
+    if (cheapest) await bidOn(cheapest, 15_000_000)
+    const second = await catalogue({ ...only, sort, limit: 3, cursor: first.next_cursor ?? '' })
+    expect(titles(first)).toEqual(['Lot ke1', 'Lot ke2', 'Lot ke3'])
+    expect(titles(second)).toEqual(['Lot ke4', 'Lot ke5', 'Lot ke6'])
+  })
+})
+
+describe('a closed sale', () => {
+  it('is in no reply to a visitor or another customer, and in every one to the invited', async () => {
+    const type = await aProductType(house)
+    const auction = await anAuction(house, { productTypeId: type.id, audience: 'premium' })
+    const { unitId } = await anOffer(house, { auction })
+    const other = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id + 1000] })
+    const byAuction = await aCustomer(house, { is_prem: true, premium_auction_ids: [auction.id] })
+    const byType = await aCustomer(house, { is_prem: true, premium_product_type_ids: [type.id] })
+    const lapsed = await aCustomer(house, { is_prem: false, premium_auction_ids: [auction.id] })
+
+    for (const as of [undefined, other, lapsed]) {
+      const who = as === undefined ? {} : { as }
+      const query = { product_type_id: type.id }
+      const found = await house.api.get('GET /unit', { ...who, query })
+      expect(found).toMatchObject({ total: 0, total_unfiltered: 0 })
+      expect(found.facets.product_type_id?.map(({ value }) => value)).not.toContain(String(type.id))
+      const unit = await house.api.call('GET /unit/{unit_id}', { ...who, params: { unit_id: unitId } })
+      expect(unit).toMatchObject({ status: 404, errors: [{ code: 'not_found' }] })
+    }
+    for (const as of [byAuction, byType]) {
+      const found = await house.api.get('GET /unit', { as, query: { product_type_id: type.id } })
+      expect(found).toMatchObject({ total: 1, units: [{ unit_id: unitId }] })
+      await house.api.get('GET /unit/{unit_id}', { as, params: { unit_id: unitId } })
+    }
+  })
+})
+
+describe('a unit page', () => {
+  it('carries the sheet ready to read, inspection, documents, ralat and the whole price', async () => {
+    const type = await aProductType(house, { name: 'Mobil', tags: ['MPV'] })
+    const auction = await anAuction(house, { productTypeId: type.id })
+    const { unitId } = await anOffer(house, {
+      auction,
+      tagIds: type.tagIds,
+      reserve: 120_000_000,
+      sheet: {
+        colour: 'Silver metalik',
+        engine_cc: 1496,
+        plate: 'B 1427 KTK',
+        tax_until: '2027-03-14',
+        keys: 2,
+      },
+      inspection: {
+        inspected_at: '2026-11-18T09:00:00.000+07:00',
+        inspector: 'R. Wibowo',
+        point_count: 132,
+        parts: [{ name: 'Eksterior', grade: 'A', score: 92, note: '2 baret halus di pintu belakang kiri' }],
+      },
+      documents: [
+        { name: 'STNK', ready: 'at_pickup' },
+        { name: 'BPKB', ready: '2026-12-04' },
+        { name: 'Form A', ready: 'none' },
+      ],
+    })
+    await db
+      .insertInto('unit_correction')
+      .values({
+        ...{ unit_id: unitId, version: 2, at: new Date('2026-11-19T03:00:00Z'), label: 'Odometer' },
+        ...{ value_before: '31.024 km', value_after: '31.204 km' },
+      })
+      .execute()
+    await db.updateTable('unit').set({ sheet_version: 2 }).where('id', '=', unitId).execute()
+
+    const unit = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    expect(unit).toMatchObject({
+      product_type: { id: type.id, name: 'Mobil' },
+      product_tags: [{ tag_name: 'MPV' }],
+      highlights: ['31.204 km', 'Otomatis', 'Bensin'],
+      sheet_version: 2,
+      corrected_at: '2026-11-19T10:00:00.000+07:00',
+      corrections: [{ version: 2, label: 'Odometer', before: '31.024 km', after: '31.204 km' }],
+      inspection: { inspector: 'R. Wibowo', point_count: 132, parts: [{ grade: 'A', score: 92 }] },
+      documents: [
+        { name: 'STNK', promise: 'Siap saat ambil unit' },
+        { name: 'BPKB', promise: 'Paling lambat 04 Des 2026' },
+        { name: 'Form A', promise: 'Tidak ada' },
+      ],
+      has_reserve: true,
+      reserve_met: false,
+      favourite_count: 0,
+      charges: { tax_basis_points: 1100, payment_fee: 4000, nipl_price: 5_000_000 },
+    })
+    expect(unit.charges.service_fee[0]).toEqual({ above: 0, flat: 3_000_000, basis_points: null })
+    expect(unit.sheet).toEqual([
+      { label: 'Merek', value: 'Toyota' },
+      { label: 'Model', value: 'Avanza 1.5 G CVT' },
+      { label: 'Tahun', value: '2022' },
+      { label: 'Warna', value: 'Silver metalik' },
+      { label: 'Transmisi', value: 'Otomatis' },
+      { label: 'Bahan bakar', value: 'Bensin' },
+      { label: 'Mesin', value: '1.496 cc' },
+      { label: 'Odometer', value: '31.204 km' },
+      { label: 'Nomor polisi', value: 'B 1427 KTK' },
+      { label: 'Pajak STNK', value: '14 Mar 2027' },
+      { label: 'Kunci', value: '2 buah' },
+    ])
+    expect(JSON.stringify(unit)).not.toContain('120000000')
+  })
+
+  it('shows what comparable units fetched, and the lots that come next', async () => {
+    const { auction } = await aCorner()
+    const sold = await anOffer(house, { auction, closesInMs: MINUTE_MS, odometerKm: 34_118 })
+    await bidOn(sold, 176_000_000)
+    house.clock.advance(4 * MINUTE_MS)
+    await house.services.lots.sweep()
+    const unit = await anOffer(house, { auction })
+    const next = await anOffer(house, { auction })
+    const page = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: unit.unitId } })
+    expect(page.similar).toMatchObject([
+      { unit_id: sold.unitId, odometer_km: 34_118, hammer_price: 100_000_000 },
+    ])
+    expect(page.next_lots.map(({ lot_id }) => lot_id)).toEqual([next.lotId])
+  })
+
+  it('is of the lot it was offered in last', async () => {
+    const { auction, id } = await aCorner()
+    const first = await anOffer(house, { auction })
+    const again = await anOffer(house, {
+      auction: await anAuction(house, { productTypeId: id }),
+      unitId: first.unitId,
+    })
+    const page = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: first.unitId } })
+    expect(page.lot_id).toBe(again.lotId)
+  })
+
+  it('of a unit that does not exist is not found', async () => {
+    const answer = await house.api.call('GET /unit/{unit_id}', { params: { unit_id: 2_147_483_647 } })
+    expect(answer).toMatchObject({
+      status: 404,
+      errors: [{ code: 'not_found', message: 'Data tidak ditemukan' }],
+    })
+  })
+})
+
+describe('a broken question to the catalogue', () => {
+  it.each([
+    ['page=NaN', 'page'],
+    ['page=0', 'page'],
+    ['limit=-1', 'limit'],
+    ['limit=0', 'limit'],
+    ['limit=1e9', 'limit'],
+    ['limit=9999999', 'limit'],
+    ['page=%D9%A1', 'page'],
+    ['product_type_id=9007199254740993', 'product_type_id'],
+    ['product_type_id=abc', 'product_type_id'],
+    ['product_type_id=1&product_type_id=2', 'product_type_id'],
+    ['product_tag_ids=1,,2', 'product_tag_ids'],
+    ['price_from=1e309', 'price_from'],
+    ['price_from=-5', 'price_from'],
+    ['year_from=22', 'year_from'],
+    ['grade=F', 'grade'],
+    ['kind=tender', 'kind'],
+    ['state=draft', 'state'],
+    ['sort=drop', 'sort'],
+    ['closing_within=0', 'closing_within'],
+    ['search=%00', 'search'],
+    [`search=${'a'.repeat(256)}`, 'search'],
+    ['search[]=a&search[]=b', null],
+    ['cursor=***', 'cursor'],
+    ['cursor=abc', 'cursor'],
+    [`cursor=${Buffer.from('["price",1,1]').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('["closes_at",null,1]').toString('base64url')}`, 'cursor'],
+    [`cursor=${Buffer.from('["closes_at",1,"x"]').toString('base64url')}`, 'cursor'],
+  ])('%s is answered clearly', async (query, field) => {
+    const { status, errors } = await house.api.send('GET', `/api/unit?${query}`)
+    if (field === null) {
+      expect(status).toBeLessThan(500)
+      return
+    }
+    expect(status).toBe(422)
+    expect(errors[0]).toMatchObject({ code: 'invalid_input', field })
+    expect(errors[0]?.message).toMatch(/\S/)
+  })
+
+  it.each([
+    '/api/unit/0',
+    '/api/unit/-1',
+    '/api/unit/abc',
+    '/api/unit/99999999999',
+    '/api/unit/%00',
+    '/api/unit/1e3',
+  ])('%s is refused, not a fault', async (path) => {
+    expect((await house.api.send('GET', path)).status).toBe(422)
+  })
+})

@@ -1,0 +1,187 @@
+import { type LotId, MINUTE_MS, plus } from '@ketok/domain'
+import type { AuctionKind, Audience } from '../features/auction/auction.tables.ts'
+import type { Grade, StoredDocument, StoredInspection } from '../features/catalogue/catalogue.tables.ts'
+import type { SheetFacts } from '../features/catalogue/sheet.ts'
+import { publishLot } from '../features/lot/publish-lot.ts'
+import type { House } from './house.ts'
+
+type Places = Pick<House, 'services'>
+
+let count = 0
+
+export async function aProductType(
+  { services: { db } }: Places,
+  { name = `Jenis ${++count}`, tags = [] }: { name?: string; tags?: string[] } = {},
+): Promise<{ id: number; tagIds: number[] }> {
+  const { id } = await db
+    .insertInto('product_type')
+    .values({ name, nipl_price: 5_000_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (tags.length === 0) return { id, tagIds: [] }
+  const rows = await db
+    .insertInto('product_tag')
+    .values(tags.map((tag_name) => ({ product_type_id: id, tag_name })))
+    .returning('id')
+    .execute()
+  return { id, tagIds: rows.map((row) => row.id) }
+}
+
+export interface AuctionTraits {
+  readonly kind?: AuctionKind
+  readonly audience?: Audience
+  readonly name?: string
+  readonly productTypeId?: number
+  /** From now; negative has opened. */
+  readonly opensInMs?: number
+  readonly closesInMs?: number
+  readonly city?: string
+}
+
+export interface TestAuction {
+  readonly id: number
+  readonly productTypeId: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** A timed auction that opened a minute ago and goes on for an hour, unless told otherwise. */
+export async function anAuction(house: Places, traits: AuctionTraits = {}): Promise<TestAuction> {
+  const { db, now } = house.services
+  const number = ++count
+  const productTypeId = traits.productTypeId ?? (await aProductType(house)).id
+  const place = {
+    city: traits.city ?? 'Jakarta Timur',
+    address: `Jl. Cakung ${number}`,
+    phone: '+62218990001',
+    latitude: -6.17,
+    longitude: 106.94,
+    opening_hours: 'Senin–Jumat, 09.00–17.00 WIB',
+  }
+  const branch = await db
+    .insertInto('branch')
+    .values({ name: `Cabang ${number}`, ...place })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pool = await db
+    .insertInto('pool')
+    .values({ name: `Pool ${number}`, branch_id: branch.id, ...place })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const opensAt = new Date(plus(now(), traits.opensInMs ?? -MINUTE_MS))
+  const closesAt = new Date(plus(now(), traits.closesInMs ?? 60 * MINUTE_MS))
+  const { id } = await db
+    .insertInto('auction')
+    .values({
+      kind: traits.kind ?? 'time',
+      audience: traits.audience ?? 'public',
+      name: traits.name ?? `Lelang ${number}`,
+      product_type_id: productTypeId,
+      branch_id: branch.id,
+      pool_id: pool.id,
+      opens_at: opensAt,
+      closes_at: closesAt,
+      nipl_price: 5_000_000,
+      open_house: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, productTypeId, opensAt, closesAt }
+}
+
+export interface OfferTraits {
+  readonly auction?: TestAuction
+  /** Of a unit that was offered before. */
+  readonly unitId?: number
+  readonly title?: string
+  readonly year?: number | null
+  readonly city?: string
+  readonly grade?: Grade | null
+  readonly transmission?: string | null
+  readonly fuel?: string | null
+  readonly odometerKm?: number | null
+  readonly tagIds?: readonly number[]
+  readonly sheet?: SheetFacts
+  readonly inspection?: StoredInspection
+  readonly documents?: readonly StoredDocument[]
+  readonly base?: number
+  readonly reserve?: number | null
+  readonly closesInMs?: number
+  /** Without a log: its bidding has not been prepared. */
+  readonly draft?: boolean
+}
+
+export interface TestOffer {
+  readonly unitId: number
+  readonly lotId: LotId
+  readonly lotNumber: number
+  readonly auctionId: number
+}
+
+/** A unit on offer: a Toyota Avanza of 2022 in an auction of its own, base 100 million, unless told otherwise. */
+export async function anOffer(house: Places, traits: OfferTraits = {}): Promise<TestOffer> {
+  const { db, lots, now } = house.services
+  const auction = traits.auction ?? (await anAuction(house))
+  const unitId = traits.unitId ?? (await aUnit(house, auction.productTypeId, traits))
+  const lotNumber = ++count
+  const closesAt =
+    traits.closesInMs === undefined ? auction.closesAt : new Date(plus(now(), traits.closesInMs))
+  const { id } = await db
+    .insertInto('lot')
+    .values({
+      auction_id: auction.id,
+      unit_id: unitId,
+      lot_number: lotNumber,
+      base_price: traits.base ?? 100_000_000,
+      increment: 500_000,
+      reserve: traits.reserve ?? null,
+      opens_at: auction.opensAt,
+      closes_at: closesAt,
+      created_at: new Date(plus(now(), count)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lotId = id as LotId
+  if (traits.draft !== true) {
+    await db.transaction().execute((tx) => publishLot(tx, lotId, plus(now(), -60 * MINUTE_MS)))
+    await (await lots.mailbox(lotId))?.wake()
+  }
+  return { unitId, lotId, lotNumber, auctionId: auction.id }
+}
+
+async function aUnit(
+  { services: { db } }: Places,
+  productTypeId: number,
+  traits: OfferTraits,
+): Promise<number> {
+  const title = traits.title ?? 'Toyota Avanza 1.5 G CVT'
+  const [brand = '', model = '', ...variant] = title.split(' ')
+  const given = <Value>(value: Value | undefined, otherwise: Value) =>
+    value === undefined ? otherwise : value
+  const { id } = await db
+    .insertInto('unit')
+    .values({
+      product_type_id: productTypeId,
+      consignor_id: null,
+      title,
+      brand,
+      model,
+      variant: variant.join(' '),
+      year: given(traits.year, 2022),
+      city: traits.city ?? 'Jakarta Timur',
+      grade: given(traits.grade, 'A'),
+      transmission: given(traits.transmission, 'Otomatis'),
+      fuel: given(traits.fuel, 'Bensin'),
+      odometer_km: given(traits.odometerKm, 31_204),
+      sheet: JSON.stringify(traits.sheet ?? {}),
+      inspection: traits.inspection === undefined ? null : JSON.stringify(traits.inspection),
+      documents: JSON.stringify(traits.documents ?? []),
+      pictures: JSON.stringify([{ file: 'a.webp', caption: 'Depan', width: 960, height: 720, blur: '#888' }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const product_tag_id of traits.tagIds ?? []) {
+    await db.insertInto('unit_tag').values({ unit_id: id, product_tag_id }).execute()
+  }
+  return id
+}
