@@ -60,11 +60,12 @@ await command(async () => {
     await refuseTakenPorts(ports, wasInterrupted ? INTERRUPTED_MS : 0)
     if (options.reset) await reset(dataFolder)
 
-    const [url] = await Promise.all([database(dataFolder, stops), buildSite(say)])
+    const url = await database(dataFolder, stops)
     const env = settings({ dataFolder, url, port, simulatorPort, smtpPort: await freePort() })
-    say('Preparing the database')
     const demo = process.env.NODE_ENV === 'production' ? [] : ['--demo']
-    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo)
+    say('Preparing the database')
+    // Side by side: the one waits for the disk, the other for the processor.
+    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSite(say)])
 
     const keep = (name: string, path: string) => {
       const kept = new KeptProcess({
