@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,10 +19,21 @@ const PIXELS_MAX = 25_000_000
 /** Where uploaded pictures lie, re-encoded. */
 export const uploadFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'pictures')
 
+const cacheFolder = (dataFolder: string) => join(dataFolder, 'cache', 'pictures')
+const cachedPath = (dataFolder: string, width: number, file: string) =>
+  join(cacheFolder(dataFolder), String(width), `${file}.webp`)
+
+/** What its owner replaced or took back leaves the disk in every size. */
+export async function forgetPicture(dataFolder: string, file: string): Promise<void> {
+  const kept = PICTURE_WIDTHS.map((width) => cachedPath(dataFolder, width, file))
+  // The source first: a size that is asked for meanwhile can not be made again.
+  for (const path of [join(uploadFolder(dataFolder), file), ...kept]) await rm(path, { force: true })
+}
+
 /** `GET /pictures/{width}/{file}`: made at first request, kept on disk, never changed under one name. */
 export async function servePictures(app: FastifyInstance, dataFolder: string): Promise<void> {
   const folders = [uploadFolder(dataFolder), DEMO_FOLDER]
-  const cache = join(dataFolder, 'cache', 'pictures')
+  const cache = cacheFolder(dataFolder)
   await Promise.all(PICTURE_WIDTHS.map((width) => mkdir(join(cache, String(width)), { recursive: true })))
   const makers = new Workshop(Math.max(1, availableParallelism() - 1))
   sharp.concurrency(1)
@@ -31,7 +42,7 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
     const { file } = request.params
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
     if (width === undefined || !NAME.test(file)) refuse({ code: 'not_found' })
-    const kept = join(cache, String(width), `${file}.webp`)
+    const kept = cachedPath(dataFolder, width, file)
     if (!(await exists(kept))) {
       const source = await firstThatExists(folders.map((folder) => join(folder, file)))
       if (source === null) refuse({ code: 'not_found' })

@@ -238,14 +238,17 @@ describe('the profile photo', () => {
     expect(facts.exif).toBeUndefined()
   })
 
-  it('leaves nothing of the one it replaces', async () => {
+  it('leaves nothing of the one it replaces, in no size', async () => {
     const rina = await newcomer()
     await upload(rina, 'profile-image', await aPhoto().png().toBuffer())
-    const first = (await read(rina)).profile_image?.file
+    const first = (await read(rina)).profile_image?.file ?? ''
+    for (const width of [160, 320]) await fetch(`${house.url}/pictures/${width}/${first}`)
     await upload(rina, 'profile-image', await aPhoto().webp().toBuffer())
-    const files = await readdir(join(services.config.dataFolder, 'uploads', 'pictures'))
-    expect(files).not.toContain(first)
-    expect(files).toContain((await read(rina)).profile_image?.file)
+    const files = await readdir(services.config.dataFolder, { recursive: true })
+    expect(files.filter((file) => file.includes(first))).toEqual([])
+    const second = (await read(rina)).profile_image?.file ?? ''
+    expect(files.filter((file) => file.includes(second))).toHaveLength(1)
+    expect((await fetch(`${house.url}/pictures/160/${first}`)).status).toBe(404)
   })
 })
 

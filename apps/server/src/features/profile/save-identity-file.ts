@@ -37,6 +37,7 @@ export async function saveIdentityPhoto(
   const fileKey = randomBytes(32)
   const folder = identityFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
+  // Before the row: a file without a row is unreadable rubbish, a row without its file would be a lie.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, storedName), seal(scan, fileKey, aboutFile(customerId)), {
     flag: 'wx',

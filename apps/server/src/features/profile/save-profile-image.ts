@@ -1,7 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '../../platform/database.ts'
-import { uploadFolder } from '../../platform/pictures.ts'
+import { forgetPicture, uploadFolder } from '../../platform/pictures.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
@@ -47,6 +47,6 @@ export async function saveProfileImage(
       replaced: before.profile_image?.file,
     }
   })
-  if (replaced !== undefined) await rm(join(folder, replaced), { force: true })
+  if (replaced !== undefined) await forgetPicture(config.dataFolder, replaced)
   return reply
 }
