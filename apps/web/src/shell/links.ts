@@ -20,4 +20,22 @@ export const userMenu: Link[] = [
   { label: 'NIPL', to: paths.nipl },
 ]
 
-export const footerColumns: { title: string; links: Link[] }[] = [{ title: 'Layanan', links: mainNavigation }]
+/** Spec 2: service, information and help. */
+export const footerColumns: { title: string; links: Link[] }[] = [
+  { title: 'Layanan', links: mainNavigation },
+  {
+    title: 'Informasi',
+    links: [
+      { label: 'Blog', to: paths.blogs },
+      { label: 'Lokasi Kami', to: paths.locations },
+    ],
+  },
+  {
+    title: 'Bantuan',
+    links: [
+      { label: 'Syarat & Ketentuan', to: paths.terms },
+      { label: 'Syarat Lelang Waktu', to: paths.termsTimed },
+      { label: 'Kebijakan Privasi', to: paths.privacy },
+    ],
+  },
+]

@@ -121,7 +121,18 @@ export function Component() {
         {...register('password', { validate: validatePassword })}
       />
       <CheckboxField
-        label="Saya menyetujui syarat dan ketentuan lelang serta kebijakan privasi"
+        label={
+          <>
+            Saya menyetujui{' '}
+            <Link to={paths.terms} target="_blank" className={linkClass}>
+              syarat dan ketentuan
+            </Link>{' '}
+            serta{' '}
+            <Link to={paths.privacy} target="_blank" className={linkClass}>
+              kebijakan privasi
+            </Link>
+          </>
+        }
         error={errors.consent?.message}
         {...register('consent', {
           validate: (given) => given || 'Setujui syarat dan kebijakan privasi untuk mendaftar',

@@ -1,7 +1,5 @@
-import { wibDate } from '@ketok/domain'
-import { Picture } from '@ketok/ui'
-import { at } from '../../components/lot-time.ts'
-import { pictureUrl } from '../../picture-url.ts'
+import { ArticleCard } from '../../components/article-card.tsx'
+import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -10,24 +8,11 @@ export function Articles() {
   if (!data || data.blogs.length === 0) return null
   return (
     <section aria-labelledby="kabar">
-      <SectionHead id="kabar" title="Kabar dan panduan" />
+      <SectionHead id="kabar" title="Kabar dan panduan" more={{ label: 'Semua tulisan', to: paths.blogs }} />
       <ul className="grid gap-6 md:grid-cols-3">
-        {data.blogs.map((blog) => (
-          <li key={blog.id}>
-            <article>
-              <Picture
-                src={pictureUrl(blog.picture.file)}
-                alt={blog.picture.caption}
-                blur={blog.picture.blur}
-                widths={[320, 480, 640, 960]}
-                sizes="(min-width: 768px) 400px, 92vw"
-                ratio="16 / 9"
-                className="rounded-card"
-              />
-              <p className="mt-3 text-13 text-text-3">{wibDate(at(blog.published_at))}</p>
-              <h3 className="mt-1 text-16 font-semi leading-snug">{blog.title}</h3>
-              <p className="mt-1 line-clamp-2 text-14 text-text-2">{blog.summary}</p>
-            </article>
+        {data.blogs.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
           </li>
         ))}
       </ul>

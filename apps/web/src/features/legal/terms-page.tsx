@@ -1,0 +1,82 @@
+import { config } from '../../config.ts'
+import { type Chapter, LegalText } from './legal-text.tsx'
+
+const chapters: Chapter[] = [
+  {
+    heading: 'Siapa yang dapat ikut lelang',
+    body: [
+      'Peserta adalah perorangan berusia paling sedikit 17 tahun atau badan usaha yang sah. Setiap peserta memakai satu akun atas namanya sendiri.',
+      [
+        'Email telah diverifikasi dan data diri, KTP, serta rekening bank telah dilengkapi.',
+        'Memiliki NIPL yang aktif untuk lelang yang diikuti.',
+        'Petugas balai lelang dan penitip tidak dapat menawar pada lot yang terkait dengannya.',
+      ],
+    ],
+  },
+  {
+    heading: 'NIPL sebagai jaminan',
+    body: [
+      'NIPL (Nomor Induk Peserta Lelang) adalah uang jaminan untuk satu lot dalam satu lelang. Harganya tercantum pada setiap lelang.',
+      [
+        'Selama Anda menjadi penawar tertinggi, satu NIPL ditahan oleh lot tersebut dan bebas kembali begitu tawaran Anda terlampaui.',
+        'Bila Anda menang, NIPL dipotong dari tagihan.',
+        'NIPL yang tidak terpakai dikembalikan penuh ke rekening terdaftar setelah lelang selesai.',
+        'NIPL hangus bila pemenang tidak melunasi tagihan sampai batas waktu.',
+      ],
+    ],
+  },
+  {
+    heading: 'Objek lelang dijual apa adanya',
+    body: [
+      'Lembar lot memuat keadaan unit menurut pemeriksaan pada tanggal yang tertera. Peserta dianjurkan melihat langsung pada waktu open house. Dengan menawar, peserta dianggap telah mengetahui keadaan unit.',
+      'Perubahan lembar lot setelah terbit diumumkan sebagai ralat dan tetap dapat dilihat riwayatnya.',
+    ],
+  },
+  {
+    heading: 'Penawaran mengikat',
+    body: [
+      'Setiap penawaran yang diterima mengikat penawarnya sampai terlampaui atau lot selesai. Waktu yang berlaku adalah waktu server balai lelang.',
+      'Setiap penawaran yang diterima mendapat tanda terima bertanda tangan digital. Setelah lot ditutup, urutan penawaran dapat diperiksa siapa pun.',
+    ],
+  },
+  {
+    heading: 'Tagihan dan pembayaran',
+    body: [
+      'Pemenang membayar harga ketok, biaya layanan, pajak atas biaya layanan, dan biaya pembayaran, dikurangi NIPL. Seluruh jumlah ditampilkan sebelum penawaran dikirim.',
+      [
+        'Tagihan dilunasi paling lambat lima hari kerja setelah ketok, pukul 17.00 WIB.',
+        'Pembayaran hanya melalui virtual account yang tampil di akun peserta.',
+        'Tagihan yang tidak lunas pada waktunya dinyatakan wanprestasi: NIPL hangus dan akun dapat dibatasi.',
+        'Uang yang masuk setelah batas waktu dicatat dan dikembalikan.',
+      ],
+    ],
+  },
+  {
+    heading: 'Pengambilan unit',
+    body: [
+      'Unit dan dokumen diserahkan setelah tagihan lunas, menurut tanggal yang dijanjikan pada lembar lot. Pemenang menunjukkan KTP asli dan menandatangani berita acara serah terima.',
+    ],
+  },
+  {
+    heading: 'Penarikan dan pembatalan',
+    body: [
+      'Balai lelang dapat menarik lot atau membatalkan lelang sebelum lot ditutup dengan menyebut alasannya. NIPL yang tertahan pada lot tersebut bebas kembali.',
+    ],
+  },
+  {
+    heading: 'Perselisihan',
+    body: [
+      'Perselisihan diselesaikan lebih dahulu dengan musyawarah. Catatan penawaran balai lelang beserta rantai pembuktiannya menjadi dasar penyelesaian. Bila tidak tercapai, perkara diajukan ke Pengadilan Negeri di tempat kedudukan balai lelang.',
+    ],
+  },
+]
+
+export function Component() {
+  return (
+    <LegalText
+      title={`Syarat dan ketentuan ${config.brand.name}`}
+      validFrom="1 Januari 2026"
+      chapters={chapters}
+    />
+  )
+}
