@@ -1,8 +1,10 @@
 import { CallError } from '@ketok/client'
-import { notify } from '@ketok/ui'
+import { linkClass, notify } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { client, session } from '../house.ts'
+import { paths } from '../paths.ts'
 
 interface GoogleIdentity {
   initialize(options: {
@@ -99,6 +101,18 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         atau masuk dengan
       </p>
       <div ref={place} className="flex min-h-11 justify-center text-13 text-text-2" />
+      {/* A first sign-in makes an account and records this consent, so it must be read here. */}
+      <p className="mt-3 text-center text-13 text-text-2">
+        Dengan masuk lewat Google, Anda menyetujui{' '}
+        <Link to={paths.terms} target="_blank" className={linkClass}>
+          syarat dan ketentuan
+        </Link>{' '}
+        serta{' '}
+        <Link to={paths.privacy} target="_blank" className={linkClass}>
+          kebijakan privasi
+        </Link>
+        .
+      </p>
     </>
   )
 }
