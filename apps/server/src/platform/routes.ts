@@ -48,7 +48,6 @@ z.config(z.locales.id())
 export class Api {
   readonly app: FastifyInstance
   readonly #options: ApiOptions
-  readonly #served = new Set<CallKey>()
 
   constructor(app: FastifyInstance, options: ApiOptions) {
     this.app = app
@@ -56,15 +55,9 @@ export class Api {
     readBodies(app)
   }
 
-  /** Calls of the contract that no feature serves. */
-  get unserved(): CallKey[] {
-    return (Object.keys(endpoints) as CallKey[]).filter((key) => !this.#served.has(key))
-  }
-
   route<K extends CallKey>(key: K, handler: Handler<K>): void {
     const endpoint: Endpoint = endpoints[key]
     const [method = '', path = ''] = key.split(' ')
-    this.#served.add(key)
     this.app.route({
       method: method as HTTPMethods,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -69,9 +69,9 @@ export class TestCaller {
     path: string,
     options: {
       body?: unknown
-      raw?: string | Uint8Array<ArrayBuffer> | FormData
+      raw?: string | Uint8Array<ArrayBuffer> | FormData | undefined
       as?: SignedIn | undefined
-      headers?: Record<string, string>
+      headers?: Record<string, string> | undefined
     } = {},
   ): Promise<Answer<unknown>> {
     const { body, raw, as, headers } = options

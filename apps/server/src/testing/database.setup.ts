@@ -31,9 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.query('CREATE DATABASE ketok_template')
     await admin.end()
     await migrateJobs(template)
-    await migrate(template, await readMigrations()).catch((error) =>
-      console.error(`HALF-BUILT TREE: ${error.message}`),
-    )
+    await migrate(template, await readMigrations())
     project.provide('templateUrl', template)
     project.provide('keys', makeDemoKeys())
     return close
