@@ -232,28 +232,27 @@ export const plants: readonly Plant[] = [
     (kind): Plant => ({
       id: 'I11',
       bug: `a ${kind} shows the leader’s maximum`,
-      spoil({ lots, sights }) {
-        for (const lot of lots) {
-          const bid = lot.log.find(
-            (entry) =>
-              isBid(entry) &&
-              entry.event.leader === entry.event.bidder &&
-              entry.event.maximum - entry.event.price > 2_000_000 &&
-              sights.some((sight) => sees(sight, lot, entry)),
-          )
-          const seen = bid && sights.find((sight) => sees(sight, lot, bid))
-          if (bid === undefined || seen === undefined || !isBid(bid)) continue
-          const { maximum } = bid.event
-          seen.body = { ...seen.body, leader: { name: 'B***i', note: `maks. Rp ${grouped(maximum)}` } }
-          return true
+      spoil({ lots, sights, questions }) {
+        const named = new Set(questions.map(({ bidder, amount }) => `${bidder} ${amount}`))
+        for (const { lotId, log } of lots) {
+          for (const entry of log) {
+            if (!isBid(entry)) continue
+            const { bidder, leader, maximum, price } = entry.event
+            if (leader !== bidder || maximum - price <= 2_000_000) continue
+            const seen = sights.find(
+              (sight) =>
+                sight.kind === kind &&
+                sight.lotId === lotId &&
+                sight.seq === entry.seq &&
+                sight.viewer !== bidder &&
+                !named.has(`${sight.viewer} ${maximum}`),
+            )
+            if (seen === undefined) continue
+            seen.body = { ...seen.body, leader: { name: 'B***i', note: `maks. Rp ${grouped(maximum)}` } }
+            return true
+          }
         }
         return false
-
-        function sees(sight: Facts['sights'][number], lot: LotFacts, { seq }: LogEntry): boolean {
-          return (
-            sight.kind === kind && sight.viewer === null && sight.lotId === lot.lotId && sight.seq === seq
-          )
-        }
       },
     }),
   ),

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from '../chance.ts'
+import type { Question } from '../facts.ts'
+import type { HouseLine } from './house-line.ts'
+import type { Watcher } from './watcher.ts'
+import type { Witness } from './witness.ts'
+
+const BASE = 100_000_000
+const INCREMENT = 500_000
+/** Long enough for every repeat to outlive a restart; some people give up before. */
+const TRIES = 40
+const THINKING_MS = [20, 160] as const
+
+export interface BidderParts {
+  readonly id: number
+  readonly line: HouseLine
+  readonly watcher: Watcher
+  readonly witness: Witness
+  readonly chance: Chance
+  readonly lotIds: readonly number[]
+  readonly mark: string
+}
+
+/** Somebody who wants any of the lots, bids in a hurry, makes mistakes, and asks again when no answer comes. */
+export class Bidder {
+  readonly #parts: BidderParts
+  readonly #asked: Question[] = []
+  #going = true
+
+  constructor(parts: BidderParts) {
+    this.#parts = parts
+  }
+
+  stop(): void {
+    this.#going = false
+  }
+
+  async bidOn(): Promise<void> {
+    const { chance, lotIds, watcher } = this.#parts
+    while (this.#going) {
+      await sleep(chance.whole(...THINKING_MS))
+      const open = lotIds.filter((lotId) => !watcher.ended.has(lotId))
+      if (open.length === 0) return
+      const whim = chance.whole(1, 100)
+      if (whim <= 12) await this.#askAgain()
+      else if (whim <= 24) await this.#look(chance.pick(open))
+      else await this.#ask(chance.pick(open))
+    }
+  }
+
+  async #ask(lotId: number): Promise<void> {
+    const { id, witness, mark } = this.#parts
+    const clientBidId = `${mark}-${id}-${this.#asked.length}`
+    const question: Question = {
+      bidder: id,
+      lotId,
+      clientBidId,
+      amount: this.#amountFor(lotId),
+      attempts: [],
+    }
+    this.#asked.push(question)
+    witness.questions.push(question)
+    await this.#untilDecided(question)
+  }
+
+  #amountFor(lotId: number): number {
+    const { chance, watcher } = this.#parts
+    const price = watcher.prices.get(lotId) ?? null
+    const least = price === null ? BASE : price + INCREMENT
+    if (chance.percent(3)) return least + 1
+    if (chance.percent(5)) return Math.max(BASE, least - 4 * INCREMENT)
+    if (chance.percent(45)) return least
+    return least + chance.whole(1, 40) * INCREMENT
+  }
+
+  async #untilDecided(question: Question): Promise<void> {
+    const { chance } = this.#parts
+    for (let tries = 0; tries < TRIES; tries++) {
+      const kind = await this.#attempt(question)
+      if (kind === 'accepted' || kind === 'refused' || kind === 'fault') return
+      if (kind === 'unknown' && chance.percent(4)) return
+      await sleep(chance.whole(100, 400))
+    }
+  }
+
+  /** The same question once more, as a page does that was reloaded. */
+  async #askAgain(): Promise<void> {
+    const { chance } = this.#parts
+    if (this.#asked.length === 0) return
+    await this.#untilDecided(chance.pick(this.#asked))
+  }
+
+  async #attempt(question: Question) {
+    const { line, witness } = this.#parts
+    const sentAt = witness.now()
+    const answer = await line.bid(question.lotId, question.amount, question.clientBidId)
+    question.attempts.push({ sentAt, answeredAt: witness.now(), answer })
+    return answer.kind
+  }
+
+  async #look(lotId: number): Promise<void> {
+    const { id, line, witness, chance } = this.#parts
+    const path = chance.pick([`/lot/${lotId}`, `/lot/${lotId}/riwayat`, `/customer/lot/${lotId}`])
+    const body = await line.read(path)
+    if (typeof body?.seq !== 'number') return
+    witness.saw({ viewer: id, lotId, seq: body.seq, kind: 'reply', connection: null, body })
+  }
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { root } from '../../../scripts/launch/root.ts'
+import type { Product } from '../../product/open-product.ts'
+import { chance } from '../chance.ts'
+import type { Facts } from '../facts.ts'
+import { readFacts } from '../read-facts.ts'
+import { BankCounter } from './bank.ts'
+import { Bidder } from './bidder.ts'
+import { HouseLine } from './house-line.ts'
+import { Killer } from './killer.ts'
+import { Watcher } from './watcher.ts'
+import { Witness } from './witness.ts'
+
+const LOTS = 5
+const BIDDERS = 14
+const VISITORS = 4
+const FIRST_END_MS = 14_000
+const STAGGER_MS = 3_500
+const WINDOW_MS = 3_000
+const CAP_MS = 9_000
+/** A lot that has not ended by then never will. */
+const GIVE_UP_MS = 120_000
+const QUIET_MS = 2_000
+
+interface Staged {
+  readonly auctionId: number
+  readonly lotIds: number[]
+  readonly bidders: { readonly id: number; readonly token: string }[]
+}
+
+/** One sale from its NIPL to its bills, fought over while the house is killed again and again. */
+export async function storm(product: Product, seed: number): Promise<{ facts: Facts; blows: string[] }> {
+  const luck = chance(seed)
+  const witness = new Witness()
+  const bank = new BankCounter(product.simulator)
+  const mark = `b${seed}`
+  const { auctionId, lotIds, bidders } = await stage(product, mark)
+  const lines = bidders.map(({ token }) => new HouseLine(product.site, token))
+  for (const [index, line] of lines.entries())
+    await buyNipl(line, bank, auctionId, 1 + (index % 3 === 0 ? 1 : 0))
+
+  const visitors = Array.from({ length: VISITORS }, () => new Watcher(witness, product.site, lotIds, null))
+  const people = bidders.map(({ id }, index) => {
+    const line = lines[index] as HouseLine
+    const watcher = new Watcher(witness, product.site, lotIds, { id, line })
+    const person = { id, line, watcher, witness, chance: luck.apart(id), lotIds, mark }
+    return { watcher, bidder: new Bidder(person) }
+  })
+  const watchers = [...visitors, ...people.map(({ watcher }) => watcher)]
+  for (const watcher of watchers) watcher.start()
+
+  const killer = new Killer(product, witness, luck.apart(0))
+  const calm = () => {
+    killer.stop()
+    for (const { bidder } of people) bidder.stop()
+  }
+  const ended = untilAllEnded(product, lotIds).finally(calm)
+  await Promise.all([killer.rage(), ended, ...people.map(({ bidder }) => bidder.bidOn())])
+  await product.untilReady()
+  if (product.server.lostAs !== undefined)
+    throw new Error(`The server ended by itself: ${product.server.lostAs}`)
+  await payBills(lines, bank)
+  await sleep(QUIET_MS)
+
+  const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
+  await Promise.all(watchers.map((watcher) => watcher.stop()))
+  const house = await readFacts(product.database.url, lotIds)
+  const { questions, sights, crashes } = witness
+  const paidAtBank = await bank.payments()
+  return {
+    facts: { ...house, paidAtBank, questions, sights, crashes, watching, said: product.said },
+    blows: killer.struck,
+  }
+}
+
+async function stage({ env }: Product, mark: string): Promise<Staged> {
+  const wanted = {
+    lots: LOTS,
+    bidders: BIDDERS,
+    firstEndMs: FIRST_END_MS,
+    staggerMs: STAGGER_MS,
+    windowMs: WINDOW_MS,
+    capMs: CAP_MS,
+    mark,
+  }
+  const path = join(root, 'apps/server/src/testing/stage-storm.ts')
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, path, JSON.stringify(wanted)], {
+    env,
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
+
+async function buyNipl(
+  line: HouseLine,
+  bank: BankCounter,
+  auctionId: number,
+  quantity: number,
+): Promise<void> {
+  const body = { auction_id: auctionId, quantity, payment_method: '06_VA_MANDIRI' }
+  const order = await line.get<{ virtual_account_no: string }>('POST', '/customer/nipl', body)
+  // The bank tells twice, as banks do.
+  await bank.pay(order.virtual_account_no, 'twice')
+}
+
+async function untilAllEnded({ site }: Product, lotIds: readonly number[]): Promise<void> {
+  const visitor = new HouseLine(site, null)
+  const giveUpAt = Date.now() + GIVE_UP_MS
+  const left = new Set(lotIds)
+  while (left.size > 0 && Date.now() < giveUpAt) {
+    await sleep(500)
+    for (const lotId of left) {
+      const lot = await visitor.read(`/lot/${lotId}`)
+      if (['sold', 'konfirmasi', 'passed'].includes(String(lot?.state))) left.delete(lotId)
+    }
+  }
+}
+
+/** Every other winner pays at once; the others keep their bills. */
+async function payBills(lines: readonly HouseLine[], bank: BankCounter): Promise<void> {
+  let pays = true
+  for (const line of lines) {
+    const { transactions } = await line.get<{ transactions: { unit_id: number; status: string }[] }>(
+      'GET',
+      '/customer/transaksi',
+    )
+    for (const { unit_id, status } of transactions) {
+      if (status !== 'PENDING') continue
+      if (pays) {
+        const path = `/customer/transaksi/${unit_id}/pembayaran`
+        const bill = await line.get<{ instruction: { virtual_account_no: string } | null }>('POST', path, {
+          payment_method: '07_VA_BNI',
+        })
+        if (bill.instruction !== null) await bank.pay(bill.instruction.virtual_account_no, 'twice')
+      }
+      pays = !pays
+    }
+  }
+}

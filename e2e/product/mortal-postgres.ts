@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedPostgres, startPostgres } from '../../scripts/postgres/embedded.ts'
+
+const DATABASE = 'ketok'
+const REVIVALS = 40
+const PAUSE_MS = 250
+
+/** A durable PostgreSQL that can be killed and comes back under the same address over the same files. */
+export class MortalPostgres {
+  readonly #wanted: string
+  readonly #port: number
+  readonly url: string
+  #postgres: EmbeddedPostgres
+
+  private constructor(wanted: string, postgres: EmbeddedPostgres) {
+    this.#wanted = wanted
+    this.#postgres = postgres
+    this.#port = postgres.port
+    this.url = postgres.url(DATABASE)
+  }
+
+  static async open(folder: string): Promise<MortalPostgres> {
+    const postgres = await startPostgres({ folder, durable: true })
+    const client = new pg.Client(postgres.url('postgres'))
+    await client.connect()
+    await client.query(`CREATE DATABASE ${DATABASE}`)
+    await client.end()
+    return new MortalPostgres(folder, postgres)
+  }
+
+  async kill(): Promise<void> {
+    const gone = new Promise<void>((lost) => this.#postgres.whenLost(lost))
+    process.kill(this.#postgres.pid, 'SIGKILL')
+    await gone
+  }
+
+  /** Its workers notice only by and by that their parent is gone; until then the files are not free. */
+  async revive(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port: this.#port })
+        return
+      } catch (error) {
+        if (attempt === REVIVALS) throw error
+        await sleep(PAUSE_MS)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#postgres.stop()
+    rmSync(this.#postgres.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDemoKeys } from '../../scripts/demo-keys.ts'
+import { freePort } from '../../scripts/launch/ports.ts'
+import { runProgram } from '../../scripts/launch/program.ts'
+import { root } from '../../scripts/launch/root.ts'
+import { MortalPostgres } from './mortal-postgres.ts'
+import { MortalProcess } from './mortal-process.ts'
+
+/** The whole product, as `npm start` runs it, on ports and files of its own. */
+export interface Product {
+  readonly site: string
+  readonly simulator: string
+  /** What its programs are started with; tools of the tests get the same. */
+  readonly env: NodeJS.ProcessEnv
+  readonly database: MortalPostgres
+  readonly server: MortalProcess
+  /** Every line the server printed. */
+  readonly said: string[]
+  untilReady(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** The demo house, or an empty one. */
+  readonly demo: boolean
+}
+
+const READY_MS = 90_000
+
+export async function openProduct({ demo }: ProductOptions): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'ketok-e2e-'))
+  const database = await MortalPostgres.open(join(folder, 'postgres'))
+  const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const site = `http://localhost:${port}`
+  const simulator = `http://localhost:${simulatorPort}`
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...makeDemoKeys(),
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    SIMULATOR_SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PUBLIC_URL: site,
+    GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
+    GOOGLE_ISSUER: `${simulator}/google`,
+    GOOGLE_JWKS_URL: `${simulator}/google/certs`,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DEMO_CROWD: 'off',
+  }
+  const said: string[] = []
+  const hear = (line: string) => {
+    said.push(line)
+    if (process.env.E2E_LOUD) process.stderr.write(`${line}\n`)
+  }
+  const server = new MortalProcess(join(root, 'apps/server/src/main.ts'), env, hear)
+  const outside = new MortalProcess(join(root, 'apps/simulator/src/main.ts'), env, hear)
+
+  const stop = async () => {
+    await Promise.all([server.stop(), outside.stop()])
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const untilReady = async () => {
+    const giveUp = Date.now() + READY_MS
+    while (!(await isWell(`${site}/api/health`))) {
+      if (server.lostAs !== undefined || Date.now() > giveUp) {
+        throw new Error(`Failed to start the server (${server.lostAs}):\n${said.slice(-30).join('\n')}`)
+      }
+      await sleep(50)
+    }
+  }
+  try {
+    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo ? ['--demo'] : [])
+    outside.start()
+    server.start()
+    await untilReady()
+    return { site, simulator, env, database, server, said, untilReady, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function isWell(health: string): Promise<boolean> {
+  return fetch(health).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
