@@ -45,6 +45,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     application_name: 'ketok',
   })
   pool.on('error', options.onIdleError)
+  // One that breaks between two statements of a transaction has no other listener, and an error nobody listens to
+  // ends the process. Its next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -28,10 +28,17 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorWithoutClient },
     redact: {
       paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[private]',
     },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** A broken pool connection hangs whole on its error, with the key that cancels its queries. */
+function errorWithoutClient(error: Error): object {
+  const { client: _, ...told } = pino.stdSerializers.err(error) as { client?: unknown }
+  return told
 }
