@@ -38,6 +38,7 @@ export async function openBank(options: Partial<BankSettings> = {}): Promise<Tes
     get merchantUrl() {
       return house?.url ?? ''
     },
+    merchantPath: '/payments/simulator',
     clientKey: keys.SNAP_CLIENT_KEY ?? '',
     clientSecret: keys.SNAP_CLIENT_SECRET ?? '',
     partnerId: keys.SNAP_PARTNER_ID ?? '',

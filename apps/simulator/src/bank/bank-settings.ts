@@ -2,8 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 /** Both sides of the contract between the house and its bank, seen from the bank. */
 export interface BankSettings {
-  /** Where the house takes calls: its notification address is under `/payments/simulator`. */
   readonly merchantUrl: string
+  /** Under which path the house takes our calls, e.g. `/payments/simulator`. */
+  readonly merchantPath: string
   readonly clientKey: string
   readonly clientSecret: string
   readonly partnerId: string
@@ -31,6 +32,7 @@ export function readBankSettings(
   if (!BANK_PRIVATE_KEY || !BANK_MERCHANT_PUBLIC_KEY) return null
   return {
     merchantUrl,
+    merchantPath: '/payments/simulator',
     clientKey: SNAP_CLIENT_KEY,
     clientSecret: SNAP_CLIENT_SECRET,
     partnerId: SNAP_PARTNER_ID,

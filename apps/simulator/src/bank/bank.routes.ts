@@ -12,6 +12,7 @@ import { type PayRefusal, Teller } from './teller.ts'
 export interface Bank {
   readonly book: BankBook
   readonly teller: Teller
+  readonly forgetTokens: () => void
 }
 
 const REFUSALS: Record<PayRefusal, { readonly status: number; readonly message: string }> = {
@@ -129,7 +130,7 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
 
   app.addHook('onReady', async () => teller.resume())
   app.addHook('onClose', async () => teller.stop())
-  return { book, teller }
+  return { book, teller, forgetTokens: () => desk.forgetTokens() }
 }
 
 function paymentView(payment: Payment) {

@@ -38,8 +38,8 @@ export class MerchantLine {
   }
 
   async #send(path: string, message: object, externalId: string, fault: PayFault): Promise<Answer> {
-    const { merchantUrl, partnerId, signature, privateKey, clientSecret, now } = this.#settings
-    const url = new URL(`${merchantUrl}/payments/simulator${path}`)
+    const { merchantUrl, merchantPath, partnerId, signature, privateKey, clientSecret, now } = this.#settings
+    const url = new URL(merchantUrl + merchantPath + path)
     const body = Buffer.from(JSON.stringify(message))
     const timestamp = bankTime(now() - (fault === 'stale' ? STALE_MS : 0))
     const request = { method: 'POST', path: url.pathname, timestamp, body }
@@ -59,9 +59,9 @@ export class MerchantLine {
 
   /** Empty when the house gave none. */
   async #fetchToken(): Promise<string> {
-    const { merchantUrl, clientKey, privateKey, now } = this.#settings
+    const { merchantUrl, merchantPath, clientKey, privateKey, now } = this.#settings
     if (this.#token !== null && now() < this.#token.until) return this.#token.text
-    const url = new URL(`${merchantUrl}/payments/simulator/v1.0/access-token/b2b`)
+    const url = new URL(`${merchantUrl}${merchantPath}/v1.0/access-token/b2b`)
     const timestamp = bankTime(now())
     const body = Buffer.from(JSON.stringify({ grantType: 'client_credentials', additionalInfo: {} }))
     const { fields } = await post(url, body, {

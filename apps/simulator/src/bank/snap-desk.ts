@@ -49,6 +49,11 @@ export class SnapDesk {
     this.#parts = parts
   }
 
+  /** As after a restart of the bank: whoever calls must ask for a token again. */
+  forgetTokens(): void {
+    this.#tokens.clear()
+  }
+
   /** Inside `raw` every body arrives as the bytes that were signed. */
   register(raw: FastifyInstance): void {
     const serve = (

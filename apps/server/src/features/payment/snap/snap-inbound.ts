@@ -149,7 +149,7 @@ function readBody<Body>(service: SnapService, schema: z.ZodType<Body>, raw: Uint
   if (result.success) return { ok: true, value: result.data }
   const issue = result.error.issues[0]
   const field = `{${issue?.path.join('.') ?? ''}}`
-  const missing = issue?.code === 'invalid_type' && valueAt(json, issue.path) === undefined
+  const missing = issue !== undefined && valueAt(json, issue.path) === undefined
   return no(snapReply(service, missing ? 'missingField' : 'invalidFormat', { detail: field }))
 }
 
