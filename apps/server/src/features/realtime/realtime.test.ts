@@ -9,6 +9,8 @@ import { openHouse } from '../../testing/house.ts'
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 const listeners: Listener[] = []
+const PATIENTLY = { timeout: 10_000, interval: 5 }
+const soon = (fact: () => void) => vi.waitFor(fact, PATIENTLY)
 
 /** A page in somebody's browser, as far as the live connection knows. */
 class Listener {
@@ -46,10 +48,7 @@ class Listener {
 
   async hears<T extends ServerMessage['type']>(type: T, count = 1) {
     const found = () => this.heard.filter((message) => message.type === type)
-    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), {
-      timeout: 3_000,
-      interval: 5,
-    })
+    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), PATIENTLY)
     return found() as Extract<ServerMessage, { type: T }>[]
   }
 
@@ -130,7 +129,7 @@ describe('watching a lot', () => {
     await bid(lot, budi, 105)
     house.clock.advance(2 * MINUTE_MS)
     await house.services.lots.sweep()
-    await vi.waitFor(() => expect(visitor.lots.at(-1)?.state).toBe('sold'))
+    await soon(() => expect(visitor.lots.at(-1)?.state).toBe('sold'))
     expect(visitor.lots.map(({ state }) => state)).toEqual(['scheduled', 'open', 'open', 'sold'])
     expect(visitor.lots[2]?.extension_count).toBe(1)
   })
@@ -158,7 +157,7 @@ describe('watching a lot', () => {
     for (let n = 0; n < 60; n++) await bid(lot, bidders[n % 6] as TestCustomer, 100 + n / 2)
     const spentMs = performance.now() - from
     const { seq } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
-    await vi.waitFor(() => expect(visitor.lots.at(-1)?.seq).toBe(seq))
+    await soon(() => expect(visitor.lots.at(-1)?.seq).toBe(seq))
     const seqs = visitor.lots.map((frame) => frame.seq)
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
     expect(visitor.lots.length).toBeLessThanOrEqual(Math.ceil(spentMs / 50) + 3)
@@ -218,14 +217,14 @@ describe('a ticket', () => {
       const listener = new Listener()
       await listener.opened()
       listener.say({ type: 'hello', ticket: shown })
-      await vi.waitFor(() => expect(listener.heard.length).toBeGreaterThan(0))
+      await soon(() => expect(listener.heard.length).toBeGreaterThan(0))
       return [listener, listener.heard[0]] as const
     }
     const [, welcome] = await attempt(ticket)
     expect(welcome).toMatchObject({ type: 'welcome', customer_id: budi.id })
     const [again, refused] = await attempt(ticket)
     expect(refused).toEqual({ type: 'refused', code: 'bad_ticket' })
-    await vi.waitFor(() => expect(again.closed).toBe(4001))
+    await soon(() => expect(again.closed).toBe(4001))
     house.clock.advance(30_000)
     expect((await attempt(late.ticket))[1]).toEqual({ type: 'refused', code: 'bad_ticket' })
   })
@@ -234,14 +233,14 @@ describe('a ticket', () => {
     const budi = await aCustomer(house)
     const page = await Listener.of(budi)
     await house.api.call('POST /auth/out', { as: budi })
-    await vi.waitFor(() => expect(page.closed).toBe(4002))
+    await soon(() => expect(page.closed).toBe(4002))
   })
 })
 
 describe('a stranger', () => {
   it('of another origin is not let in', async () => {
     const foreign = new Listener({ origin: 'https://jahat.example' })
-    await vi.waitFor(() => expect(foreign.closed).not.toBeNull())
+    await soon(() => expect(foreign.closed).not.toBeNull())
     const home = new Listener({ origin: 'http://localhost:3000' })
     await home.opened()
   })
@@ -268,10 +267,10 @@ describe('a stranger', () => {
   it('who sends more than 4 KB, or ten thousand frames, is cut off', async () => {
     const big = await Listener.of(null)
     big.socket.send('x'.repeat(5_000))
-    await vi.waitFor(() => expect(big.closed).toBe(1009))
+    await soon(() => expect(big.closed).toBe(1009))
     const flood = await Listener.of(null)
     for (let n = 0; n < 10_000; n++) flood.say({ type: 'ping', id: n })
-    await vi.waitFor(() => expect(flood.closed).not.toBeNull(), { timeout: 5_000 })
+    await soon(() => expect(flood.closed).not.toBeNull())
     expect(flood.heard.filter((message) => message.type === 'pong').length).toBeLessThan(400)
   })
 
@@ -284,6 +283,6 @@ describe('a stranger', () => {
     for (let n = 0; n < 40; n++) await bid(lot, bidders[n % 2] as TestCustomer, 100 + n / 2)
     slow.socket.resume()
     const { seq } = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
-    await vi.waitFor(() => expect(slow.lots.at(-1)?.seq).toBe(seq))
+    await soon(() => expect(slow.lots.at(-1)?.seq).toBe(seq))
   })
 })
