@@ -57,7 +57,11 @@ export class BankBook {
     this.#file = file
     if (file === null) return
     mkdirSync(dirname(file), { recursive: true })
-    if (existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) this.#read(line)
+    if (!existsSync(file)) return
+    const text = readFileSync(file, 'utf8')
+    for (const line of text.split('\n')) this.#read(line)
+    // What a kill cut off must not swallow the next line.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
   }
 
   accountByTrxId(trxId: string): Account | undefined {
