@@ -175,7 +175,7 @@ def gen(c):
     plate(rr,a['rplate']); s=a['rskid']; rr.path([(-.7,s-.1),(-.6,s+.06),(.6,s+.06),(.7,s-.1)],PLS,.55); rr.path([(W-.22,s+.10),(W-.22,s+.135),(W-.06,s+.14),(W-.06,s+.11)],'#a01018',.1,both=True)
     xr=L-.12; zs=[p[1] for p in tl]; sd.path([(xr-.03,min(zs)+.02),(L+.2,min(zs)),(L+.2,max(zs)),(xr-.05,max(zs)-.02)],'#8e0b12',.06,0,.02)
     return dict(side=sd,front=fr,rear=rr)
-for k in ('suv','hatch','sedan','pickup'): DEC[k]=gen
+for k in ('suv','hatch','sedan','pickup','van','truck'): DEC[k]=gen
 if __name__=='__main__':
     for n in (sys.argv[sys.argv.index('--')+1:] if '--' in sys.argv else sys.argv[1:]):
         c=CARS[n]; D=DEC[n](c)

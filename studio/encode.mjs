@@ -1,0 +1,13 @@
+/** PNG → WebP: `node encode.mjs FROM TO`. A picture that is newer there stays. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+sharp.concurrency(1)
+const [from, to] = process.argv.slice(2)
+for (const file of readdirSync(from).filter((name) => name.endsWith('.png'))) {
+  const source = join(from, file)
+  const target = join(to, file.replace('.png', '.webp'))
+  if (existsSync(target) && statSync(target).mtimeMs > statSync(source).mtimeMs) continue
+  await sharp(source).webp({ quality: 80, effort: 5 }).toFile(target)
+}

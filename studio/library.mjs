@@ -1,0 +1,42 @@
+/** Which paints each subject comes in. Prints the jobs of develop.py for the layers that lie in STUDIO_WORK. */
+import { readdirSync } from 'node:fs'
+
+export const LIBRARY = {
+  mpv: 'silver white black grey bronze maroon blue champagne red green',
+  suv: 'white black bronze silver grey green blue maroon orange champagne',
+  hatch: 'red silver yellow white blue orange black grey teal sky',
+  sedan: 'black white silver grey blue maroon champagne bronze red green',
+  pickup: 'grey white black silver orange blue bronze green red champagne',
+  van: 'white silver grey black champagne blue',
+  truck: 'white blue yellow red green grey',
+  dropside: 'yellow white blue red green grey',
+  bebek: 'red black blue white green yellow grey orange',
+  scooter: 'red black white blue sky grey teal maroon',
+  naked: 'black red blue white green grey orange',
+  sport: 'red blue green black yellow white orange',
+  excavator: 'yellow orange sky',
+  loader: 'yellow orange green',
+  forklift: 'orange yellow green red',
+  phone: 'teal black silver champagne',
+  laptop: 'silver grey black',
+  tv: 'black silver',
+  fridge: 'silver black red white',
+  washer: 'white silver grey',
+  ac: 'white champagne',
+  camera: 'silver black',
+  engine: 'silver white black grey blue red',
+  cabin: 'black champagne grey',
+}
+
+/** Not every view in every paint: the folder has a limit, and the views past the seventh add little. */
+const PAST_THE_SEVENTH = ['r34r']
+
+if (import.meta.main ?? process.argv[1]?.endsWith('library.mjs')) {
+  const wanted = process.argv.slice(2)
+  for (const file of readdirSync(process.env.STUDIO_WORK ?? '.').sort()) {
+    const [, subject, view] = /^([a-z0-9]+)_([a-z0-9]+)\.npy$/.exec(file) ?? []
+    if (!LIBRARY[subject] || PAST_THE_SEVENTH.includes(view)) continue
+    if (wanted.length > 0 && !wanted.includes(subject)) continue
+    console.log(`${subject}_${view}=${LIBRARY[subject].replaceAll(' ', ',')}`)
+  }
+}
