@@ -2,7 +2,7 @@ import { type Instant, plus, wibIso } from '@ketok/domain'
 import type { Db } from '../src/tables.ts'
 import { endOfLot, niplPriceOf, openHouseOf, type PlannedAuction, planAuctions } from './auctions/plan.ts'
 import type { Chance } from './chance.ts'
-import { categories, PictureLibrary, sitePicture } from './picture-library.ts'
+import { categoryPicture, PictureLibrary, sitePicture } from './picture-library.ts'
 import { BRANCHES, POOLS, type PoolName } from './places.ts'
 import { type MadeUnit, makeUnit } from './units/make-unit.ts'
 import { MODELS, type Model, TAGS, TYPE_NAMES, type TypeName } from './units/models.ts'
@@ -26,9 +26,9 @@ export interface LoadedAuction {
 
 /** Everything that is on offer or was: types, places, units, auctions, lots. Nobody has bid yet. */
 export async function loadCatalogue(tx: Db, chance: Chance, now: Instant): Promise<LoadedAuction[]> {
-  const types = await loadTypes(tx, now)
-  const pools = await loadPlaces(tx)
   const library = new PictureLibrary(chance)
+  const types = await loadTypes(tx, library, now)
+  const pools = await loadPlaces(tx)
   const draw = modelDraw(chance, library)
   const loaded: LoadedAuction[] = []
   for (const plan of planAuctions(now)) {
@@ -43,24 +43,30 @@ interface Types {
   readonly tag: ReadonlyMap<string, number>
 }
 
-async function loadTypes(tx: Db, now: Instant): Promise<Types> {
+async function loadTypes(tx: Db, library: PictureLibrary, now: Instant): Promise<Types> {
   const id = new Map<TypeName, number>()
   const tag = new Map<string, number>()
   for (const [place, name] of TYPE_NAMES.entries()) {
-    const picture = categories.find(({ category }) => category === slugOf(name))
+    const ofType = MODELS.filter((model) => model.type === name)
+    const picture = categoryPicture(
+      name,
+      ofType.flatMap(({ subject }) => subject),
+    )
     const type = await tx
       .insertInto('product_type')
       .values({
         name,
         nipl_price: niplPriceOf(name),
-        picture: picture === undefined ? null : JSON.stringify(sitePicture(picture, name)),
+        picture: picture === null ? null : JSON.stringify(sitePicture(picture, name)),
         // The order the house opened them in is the order of the menu (spec 7: sort=created_at).
         created_at: new Date(plus(now, -400 * 86_400_000 + place * 1_000)),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     id.set(name, type.id)
-    for (const tagName of TAGS[name]) {
+    // A tag that no unit carries would lead to an empty page.
+    const shown = ofType.filter(({ subject }) => library.subject(subject) !== null)
+    for (const tagName of TAGS[name].filter((tag) => shown.some((model) => model.tag === tag))) {
       const row = await tx
         .insertInto('product_tag')
         .values({ product_type_id: type.id, tag_name: tagName })
@@ -70,10 +76,6 @@ async function loadTypes(tx: Db, now: Instant): Promise<Types> {
     }
   }
   return { id, tag }
-}
-
-function slugOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]+/g, '-')
 }
 
 async function loadPlaces(tx: Db): Promise<Map<PoolName, { id: number; branchId: number }>> {

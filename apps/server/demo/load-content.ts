@@ -3,7 +3,7 @@ import type { Db } from '../src/tables.ts'
 import { ARTICLES } from './content/articles.ts'
 import { AUTH_BANNER, type BannerText, homeBanners } from './content/banners.ts'
 import type { LoadedAuction } from './load-catalogue.ts'
-import { banners, blogs, categories, side, sitePicture, sitePictureByFile } from './picture-library.ts'
+import { banners, blogs, side, sitePicture } from './picture-library.ts'
 
 /** Banners and articles. */
 export async function loadContent(tx: Db, auctions: readonly LoadedAuction[], now: Instant): Promise<void> {
@@ -17,7 +17,10 @@ export async function loadContent(tx: Db, auctions: readonly LoadedAuction[], no
         placement: 'home',
         position: index + 1,
         picture: JSON.stringify(sitePicture(picture, text.title)),
-        picture_phone: JSON.stringify(sitePictureByFile(picture.phone, picture, text.title)),
+        picture_phone:
+          picture.phone === null
+            ? null
+            : JSON.stringify(sitePicture({ ...picture, file: picture.phone }, text.title)),
       })
       .execute()
   }
@@ -27,14 +30,13 @@ export async function loadContent(tx: Db, auctions: readonly LoadedAuction[], no
       .values({
         ...bannerColumns(AUTH_BANNER),
         placement: 'auth',
-        picture: JSON.stringify(sitePictureByFile(side, undefined, AUTH_BANNER.title)),
+        picture: JSON.stringify(sitePicture(side, AUTH_BANNER.title)),
         picture_phone: null,
       })
       .execute()
   }
-  const pictures = blogs.length > 0 ? blogs : categories
   for (const [index, article] of ARTICLES.entries()) {
-    const picture = pictures[index % Math.max(pictures.length, 1)]
+    const picture = blogs[index % Math.max(blogs.length, 1)]
     if (picture === undefined) break
     await tx
       .insertInto('blog')

@@ -1,10 +1,9 @@
 import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
-import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { updateCustomer } from '../src/features/identity/customers.ts'
 import { registerCustomer } from '../src/features/identity/register-customer.ts'
-import { inTransaction, openPool } from '../src/platform/database.ts'
+import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
 import { orderNipls } from './history/deposits.ts'
@@ -27,7 +26,7 @@ const OLDEST_MS = 401 * DAY_MS
  */
 export async function loadDemo(config: Config, now: Instant): Promise<void> {
   const clock = new TravelClock(plus(now, -OLDEST_MS))
-  const services = await openServices(config, { clock: () => clock, pool: hastyPool(config), works: false })
+  const services = await openServices(hasty(config), { clock: () => clock, works: false })
   const app = await buildApp(services)
   try {
     await services.jobs.start()
@@ -41,12 +40,11 @@ export async function loadDemo(config: Config, now: Instant): Promise<void> {
 }
 
 /** Commits do not wait for the disk: loading that did not finish is begun anew anyway. */
-function hastyPool(config: Config): pg.Pool {
-  const pool = openPool({ ...config.database, onIdleError: () => {} })
-  pool.on('connect', (client) => {
-    client.query('SET synchronous_commit TO off').catch(() => {})
-  })
-  return pool
+function hasty(config: Config): Config {
+  const url = new URL(config.database.url)
+  url.searchParams.set('options', '-c TimeZone=UTC -c synchronous_commit=off')
+  // PostgreSQL wants %20 where URLSearchParams writes a plus.
+  return { ...config, database: { ...config.database, url: url.href.replaceAll('+', '%20') } }
 }
 
 async function live(services: Services, clock: TravelClock, now: Instant): Promise<void> {
@@ -71,7 +69,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
     await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })
   })
   await timeline.live(now)
-  await readOldNews(services, people.budi, plus(now, -DAY_MS))
+  await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))
 }
 
 async function invite(
@@ -83,7 +81,7 @@ async function invite(
   await updateCustomer(db, customer, { premium_auction_ids: closed })
 }
 
-/** What is older than a day has been read; the rest waits under the bell. */
+/** What is older than two days has been read; the rest waits under the bell. */
 async function readOldNews({ db }: Services, customer: CustomerId, before: Instant): Promise<void> {
   await db
     .updateTable('notification')

@@ -27,16 +27,6 @@ const manifest: Manifest = JSON.parse(
   readFileSync(new URL('pictures/manifest.json', import.meta.url), 'utf8'),
 )
 
-export const { banners, categories, side, blogs } = manifest
-
-/** The pictures of one lot and what they show of it. */
-export interface Portrait {
-  readonly paint: string
-  readonly pictures: readonly StoredPicture[]
-  /** The kilometres or hours on its dial, where there is a picture of one. */
-  readonly reading: number | null
-}
-
 /** Angles a lot may be introduced with, best first: seen from the front, from the side, from behind. */
 const FIRST_VIEWS = [
   'q34',
@@ -55,6 +45,32 @@ const FIRST_VIEWS = [
 ]
 /** Machines age by the hour. */
 const DIALS = ['odometer', 'meter', 'hours']
+
+/** Pictures of the site itself; until the studio has drawn one, a vehicle of the library stands in. */
+export const side =
+  manifest.side === null ? null : { file: manifest.side, width: 720, height: 900, blur: '#0B3D45' }
+export const blogs: readonly SitePicture[] = manifest.blogs.length > 0 ? manifest.blogs : fronts()
+export const banners: readonly (SitePicture & { readonly phone: string | null })[] =
+  manifest.banners.length > 0 ? manifest.banners : fronts().map((picture) => ({ ...picture, phone: null }))
+
+/** The thumbnail of a product type: the studio's, or the first look of one of these subjects. */
+export function categoryPicture(name: string, subjects: readonly string[]): SitePicture | null {
+  const slug = name.toLowerCase().replace(/[^a-z]+/g, '-')
+  const drawn = manifest.categories.find(({ category }) => category === slug)
+  return drawn ?? manifest.pictures.find(({ subject }) => subjects.includes(subject)) ?? null
+}
+
+function fronts(): LibraryPicture[] {
+  return manifest.pictures.filter(({ view }) => view === FIRST_VIEWS[0])
+}
+
+/** The pictures of one lot and what they show of it. */
+export interface Portrait {
+  readonly paint: string
+  readonly pictures: readonly StoredPicture[]
+  /** The kilometres or hours on its dial, where there is a picture of one. */
+  readonly reading: number | null
+}
 
 /** Deals out the library so that lots differ: by paint and first angle, and each dial reading only once. */
 export class PictureLibrary {

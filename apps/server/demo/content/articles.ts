@@ -91,6 +91,8 @@ export const ARTICLES: readonly Article[] = [
       'Faktur diperlukan saat balik nama. Form A adalah surat keterangan impor untuk alat berat dan sebagian kendaraan. Unit rakitan dalam negeri umumnya tidak memilikinya.',
       '# KIR',
       'Kendaraan niaga wajib uji berkala. Bila masa KIR habis, unit belum boleh mengangkut sampai diuji ulang.',
+      '# Bila keterangan berubah',
+      'Lembar lot yang sudah tayang tidak diubah diam-diam. Setiap ralat menjadi versi baru, lengkap dengan isi sebelum dan sesudahnya. Buka riwayat ralat sebelum memasang maksimum.',
     ],
   },
   {
@@ -124,7 +126,8 @@ export const ARTICLES: readonly Article[] = [
       'Biaya layanan, pajak atas jasa, dan biaya pembayaran sudah dihitung di kotak "Seluruh biaya". Angka itulah yang Anda bayar, bukan harga ketoknya saja.',
       '# Empat: biaya surat',
       'Tambahkan tunggakan pajak, balik nama, dan ongkos kirim bila unit berada di kota lain.',
-      'Selisihnya adalah maksimum Anda. Pasang, lalu biarkan sistem bekerja.',
+      '# Berhenti di angka itu',
+      'Harga pasar dikurangi ketiga biaya adalah maksimum Anda. Pasang, lalu biarkan sistem bekerja. Bila terlampaui, jangan tergoda menambah satu kelipatan lagi: unit serupa biasanya muncul di lelang berikutnya. Simpan unit yang terlewat sebagai favorit, dan lihat berapa harga ketoknya. Catatan itu membuat batas Anda berikutnya lebih tepat.',
     ],
   },
 ]

@@ -17,10 +17,11 @@ const COLOURS: Record<string, string> = {
   gold: 'Emas',
   maroon: 'Merah marun',
   dark: 'Abu-abu tua',
+  sky: 'Biru muda metalik',
+  champagne: 'Sampanye metalik',
 }
 
-export function colourOf(paint: string): string {
-  const colour = COLOURS[paint]
-  if (colour === undefined) throw new Error(`Failed to name the paint ${paint}: add it to units/colours.ts`)
-  return colour
+/** Undefined for a paint without a name here: the sheet then says nothing of colour. */
+export function colourOf(paint: string): string | undefined {
+  return COLOURS[paint]
 }

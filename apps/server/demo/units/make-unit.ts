@@ -141,13 +141,18 @@ function sheetOf(chance: Chance, model: Model, particulars: Particulars): SheetF
   return deviceSheet(chance, model, particulars)
 }
 
+function colour({ paint }: Portrait): Pick<SheetFacts, 'colour'> {
+  const name = colourOf(paint)
+  return name === undefined ? {} : { colour: name }
+}
+
 function roadSheet(chance: Chance, model: RoadModel, { portrait, year, stand }: Particulars): SheetFacts {
   const taxUntil = plus(stand.now, chance.whole(-60, 330) * DAY_MS)
   const { month, day } = wibClock(taxUntil)
   // The plate is renewed every fifth year on the day the yearly tax falls due.
   const stnkYear = wibClock(taxUntil).year + ((((year + 5 - wibClock(taxUntil).year) % 5) + 5) % 5)
   return {
-    colour: colourOf(portrait.paint),
+    ...colour(portrait),
     ...(model.engineCc === undefined ? {} : { engine_cc: model.engineCc }),
     plate: plateOf(chance, stand.plate, model.type),
     stnk_until: isoDay(stnkYear, month, day),
@@ -167,7 +172,7 @@ function roadSheet(chance: Chance, model: RoadModel, { portrait, year, stand }: 
 
 function machineSheet(chance: Chance, model: MachineModel, { portrait, reading }: Particulars): SheetFacts {
   return {
-    colour: colourOf(portrait.paint),
+    ...colour(portrait),
     hour_meter: reading,
     operating_weight_kg: model.weightKg,
     ...(model.bucketM3 === undefined ? {} : { bucket_m3: model.bucketM3 }),
@@ -181,7 +186,7 @@ function machineSheet(chance: Chance, model: MachineModel, { portrait, reading }
 
 function deviceSheet(chance: Chance, model: DeviceModel, { portrait }: Particulars): SheetFacts {
   return {
-    colour: colourOf(portrait.paint),
+    ...colour(portrait),
     ...(model.capacity === undefined ? {} : { capacity: model.capacity }),
     ...(model.memory === undefined ? {} : { memory: model.memory }),
     ...(model.screen === undefined ? {} : { screen: model.screen }),

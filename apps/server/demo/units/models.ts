@@ -458,7 +458,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 420,
     years: [2014, 2022],
   }),
-  hauler(['truck'], 'Truk ringan', ['Mitsubishi', 'Colt Diesel', 'FE 74 HD'], {
+  hauler(['dropside', 'truck'], 'Truk ringan', ['Mitsubishi', 'Colt Diesel', 'FE 74 HD'], {
     ...DIESEL,
     ...MT,
     engineCc: 3908,
@@ -474,7 +474,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 425,
     years: [2015, 2022],
   }),
-  hauler(['truck'], 'Truk ringan', ['Toyota', 'Dyna', '110 ST'], {
+  hauler(['dropside', 'truck'], 'Truk ringan', ['Toyota', 'Dyna', '110 ST'], {
     ...DIESEL,
     ...MT,
     engineCc: 4009,
@@ -689,12 +689,6 @@ const DEVICES: readonly DeviceModel[] = [
     years: [2019, 2023],
     completeness: ['Bodi, lensa, baterai, pengisi daya', 'Bodi, lensa, baterai'],
   }),
-  device('Elektronik', ['printer'], 'Printer', ['Epson', 'EcoTank', 'L3210'], {
-    powerWatt: 14,
-    newPrice: 2.4,
-    years: [2021, 2024],
-    completeness: SET_BOX,
-  }),
   device('Peralatan Rumah', ['fridge', 'kulkas'], null, ['Sharp', 'Kulkas 2 Pintu', 'SJ-326XG'], {
     capacity: '269 liter',
     powerWatt: 95,
@@ -753,7 +747,7 @@ export const TAGS: Record<TypeName, readonly string[]> = {
   Mobil: ['MPV', 'SUV', 'Hatchback', 'Sedan'],
   Motor: ['Skuter', 'Bebek', 'Sport'],
   'Alat Berat': ['Ekskavator', 'Wheel loader', 'Forklift', 'Bulldozer'],
-  Elektronik: ['Ponsel', 'Laptop', 'Televisi', 'Kamera', 'Printer'],
+  Elektronik: ['Ponsel', 'Laptop', 'Televisi', 'Kamera'],
   'Pikap & Truk': ['Kabin ganda', 'Truk ringan', 'Minibus'],
   'Peralatan Rumah': [],
 }

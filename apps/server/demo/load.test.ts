@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs'
+import { DAY_MS, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { replayedLot } from '../src/features/lot/replay-lot.ts'
+import { balances } from '../src/testing/books.ts'
+import type { SignedIn } from '../src/testing/caller.ts'
+import { openHouse } from '../src/testing/house.ts'
+import { loadDemo } from './load.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { colourOf } from './units/colours.ts'
+
+const house = await openHouse()
+const { api } = house
+const { db, pool } = house.services
+const now = house.services.now()
+
+let budi: SignedIn
+let sari: SignedIn
+
+beforeAll(async () => {
+  await loadDemo(house.services.config, now)
+  budi = await signIn('budi@ketok.test')
+  sari = await signIn('sari@ketok.test')
+}, 120_000)
+
+function signIn(email: string) {
+  return api.get('POST /auth/in', { body: { email, password: DEMO_PASSWORD } })
+}
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) as count ${sql}`)
+  return rows[0]?.count ?? 0
+}
+
+const minutesTo = (at: string) => (Date.parse(at) - now) / MINUTE_MS
+
+describe('what the demo house sells', () => {
+  it('is 120 units and more, of six types, one of them without tags', async () => {
+    expect(await count('from unit')).toBeGreaterThanOrEqual(120)
+    const { product_types } = await api.get('GET /tipe-produk-all', { query: { sort: 'created_at' } })
+    expect(product_types.map(({ name }) => name)).toEqual([
+      'Mobil',
+      'Motor',
+      'Alat Berat',
+      'Elektronik',
+      'Pikap & Truk',
+      'Peralatan Rumah',
+    ])
+    expect(product_types.filter(({ product_tags }) => product_tags.length === 0)).toHaveLength(1)
+    for (const type of product_types) {
+      expect(type.open_lot_count, type.name).toBeGreaterThan(5)
+      expect(type.picture, type.name).not.toBeNull()
+      for (const { id, tag_name } of type.product_tags) {
+        expect(await count(`from unit_tag where product_tag_id = ${id}`), tag_name).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('has pictures that exist, and no paint that a sheet cannot name', async () => {
+    const { rows } = await pool.query<{ file: string; paint: string }>(
+      "select distinct picture ->> 'file' as file, split_part(picture ->> 'file', '-', 2) as paint from unit, jsonb_array_elements(pictures) picture",
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { file, paint } of rows) {
+      expect(existsSync(new URL(`pictures/${file}`, import.meta.url)), file).toBe(true)
+      expect(colourOf(paint) ?? paint, file).not.toBe('')
+    }
+  })
+
+  it('stands in four pools of three branches', async () => {
+    expect((await api.get('GET /branch-location')).branches).toHaveLength(3)
+    const { pools } = await api.get('GET /pool-location')
+    expect(pools.map(({ city }) => city)).toEqual(['Jakarta Timur', 'Bekasi', 'Bandung', 'Surabaya'])
+  })
+
+  it('ends in minutes, in hours, and on each of the days of a fortnight', async () => {
+    const { units } = await api.get('GET /unit', { query: { kind: 'time', limit: 100 } })
+    const ends = units.filter(({ state }) => state === 'open').map(({ closes_at }) => minutesTo(closes_at))
+    expect(ends.filter((minutes) => minutes > 0 && minutes <= 30).length).toBeGreaterThanOrEqual(10)
+    expect(ends.filter((minutes) => minutes > 30 && minutes <= 12 * 60).length).toBeGreaterThanOrEqual(30)
+    const days = await pool.query<{ day: number }>(
+      'select distinct floor(extract(epoch from closes_at - $1::timestamptz) / 86400)::int as day from lot_now where closes_at > $1 order by 1',
+      [new Date(now)],
+    )
+    expect(days.rows.at(-1)?.day).toBeGreaterThanOrEqual(12)
+    expect(days.rows.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it('has a live sale about to begin, one tomorrow, and one in a hall', async () => {
+    const of = async (kind: 'live' | 'offline') =>
+      (await api.get('GET /lelang', { query: { kind } })).auctions
+    const [soon, tomorrow] = await of('live')
+    expect(minutesTo(soon?.opens_at ?? '')).toBeLessThanOrEqual(40)
+    expect(minutesTo(tomorrow?.opens_at ?? '')).toBeLessThanOrEqual(2 * 24 * 60)
+    expect(await of('offline')).toHaveLength(1)
+  })
+
+  it('hides its closed sale from all but sari', async () => {
+    const all = async (as?: SignedIn) =>
+      (await api.get('GET /lelang', { ...(as ? { as } : {}), query: { limit: 100 } })).auctions.map(
+        ({ name }) => name,
+      )
+    expect(await all()).not.toContain('Koleksi Terpilih')
+    expect(await all(budi)).not.toContain('Koleksi Terpilih')
+    expect(await all(sari)).toContain('Koleksi Terpilih')
+    const found = await api.get('GET /unit', { query: { limit: 100 } })
+    const shown = await api.get('GET /unit', { as: sari, query: { limit: 100 } })
+    expect(shown.total - found.total).toBe(4)
+  })
+
+  it('shows what was sold before, and what comparable units fetched', async () => {
+    const results = await api.get('GET /unit', { query: { state: 'closed', limit: 100 } })
+    expect(results.total).toBeGreaterThanOrEqual(40)
+    expect(results.units.filter(({ state }) => state === 'sold').length).toBeGreaterThanOrEqual(35)
+    expect(
+      await count(
+        'from unit u where exists (select from lot_sale join lot on lot.id = lot_id join unit o on o.id = lot.unit_id where o.brand = u.brand and o.id <> u.id)',
+      ),
+    ).toBeGreaterThan(60)
+  })
+
+  it('is lively: most open lots have bids, some have met their reserve', async () => {
+    const { units } = await api.get('GET /unit', { query: { kind: 'time', limit: 100, sort: 'bid_count-' } })
+    expect(units.filter(({ bid_count }) => bid_count > 0).length).toBeGreaterThanOrEqual(70)
+    expect(units[0]?.bid_count).toBeGreaterThanOrEqual(12)
+    expect(
+      await count('from lot_now join lot on lot.id = lot_id where reserve is not null and reserve_met'),
+    ).toBeGreaterThan(3)
+  })
+
+  it('has banners, and articles that say something', async () => {
+    expect((await api.get('GET /banner')).banners.length).toBeGreaterThanOrEqual(3)
+    const { blogs, total } = await api.get('GET /blog')
+    expect(total).toBeGreaterThanOrEqual(6)
+    for (const { id, title } of blogs) {
+      const { body } = await api.get('GET /blog/{id}', { params: { id } })
+      expect(body.map(({ text }) => text).join(' ').length, title).toBeGreaterThan(700)
+    }
+  })
+})
+
+describe('the logs and books of the demo house', () => {
+  it('are whole: every chain verifies, and every lot stands where its log says', async () => {
+    const lots = await db.selectFrom('lot_state').select(['lot_id', 'seq', 'state', 'price']).execute()
+    expect(lots.length).toBeGreaterThanOrEqual(120)
+    let events = 0
+    for (const row of lots) {
+      const { lot, verdict } = await replayedLot(db, row.lot_id as LotId)
+      expect(verdict).toMatchObject({ intact: true, checked: row.seq })
+      expect(lot.state === 'published' ? 'scheduled' : lot.state).toBe(row.state)
+      events += row.seq
+    }
+    expect(events).toBeGreaterThan(1_000)
+  })
+
+  it('sum to zero, and hold exactly the deposits that are held', async () => {
+    const all = await balances(house)
+    expect(Object.keys(all).length).toBeGreaterThan(3)
+    expect(Object.values(all).reduce((sum, balance) => sum + balance, 0)).toBe(0)
+    const { rows } = await pool.query<{ held: string }>(
+      "select sum(price) as held from nipl where state in ('active', 'consumed', 'refund_due', 'refunding', 'refund_failed')",
+    )
+    expect(all.deposit).toBe(-Number(rows[0]?.held))
+  })
+
+  it('have no time later than now, and leave nothing due undone but a mail', async () => {
+    expect(await count(`from lot_event where at > '${new Date(now).toISOString()}'`)).toBe(0)
+    const { rows } = await pool.query<{ name: string }>(
+      "select name from pgboss.job where state = 'created' and start_after <= $1",
+      [new Date(now)],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['send-mail'])
+  })
+})
+
+describe('the demo people', () => {
+  it('budi is approved and has NIPL that are free, held, used and on their way back', async () => {
+    const profile = await api.get('GET /customer/pengaturan/profile', { as: budi })
+    expect(profile).toMatchObject({ full_name: 'Budi Santoso', missing: [] })
+    const { nipls, orders, balance } = await api.get('GET /customer/nipl', { as: budi })
+    const states = new Set(nipls.map(({ state }) => state))
+    for (const state of ['active', 'held', 'consumed', 'applied', 'forfeited', 'refund_due'] as const) {
+      expect(states, state).toContain(state)
+    }
+    expect(orders.some(({ status }) => status === 'PAID')).toBe(true)
+    expect(balance.total).toBe(balance.free + balance.held + balance.used + balance.returning)
+  })
+
+  it('budi has a bill in every status, and more news than the bell shows', async () => {
+    const { totals } = await api.get('GET /customer/transaksi', { as: budi })
+    expect(totals).toMatchObject({ PENDING: 1, EXPIRE: 1 })
+    expect(totals.PAID).toBeGreaterThanOrEqual(1)
+    const news = await api.get('GET /customer/notifikasi', { as: budi, query: { limit: 100 } })
+    const list = news.data.user_notifications
+    expect(list.length).toBeGreaterThan(5)
+    expect(list.some(({ is_read }) => !is_read)).toBe(true)
+    expect(list.some(({ is_read }) => is_read)).toBe(true)
+    expect((await api.get('GET /customer/favorit', { as: budi })).total).toBe(7)
+  })
+
+  it('tono has not verified his mail, and is told so', async () => {
+    const answer = await api.call('POST /auth/in', {
+      body: { email: 'tono@ketok.test', password: DEMO_PASSWORD },
+    })
+    expect(answer.errors).toMatchObject([{ code: 'not_verified' }])
+  })
+
+  it('of the crowd are approved, and each has NIPL to bid with', async () => {
+    expect(
+      await count(
+        "from customer where email like 'penawar%' and approved_at is not null and barred_at is null",
+      ),
+    ).toBe(14)
+    expect(
+      await count(
+        "from customer c where email like 'penawar%' and not exists (select from nipl where customer_id = c.id and state = 'active')",
+      ),
+    ).toBe(0)
+  })
+})
+
+describe('a demo that is left running', () => {
+  it('goes on: lots close by the clock and others are still open days later', async () => {
+    house.clock.advance(HOUR_MS)
+    await house.services.lots.sweep()
+    expect(await count("from lot_result where at > now() - interval '100 years'")).toBeGreaterThan(55)
+    house.clock.advance(6 * DAY_MS)
+    await house.services.lots.sweep()
+    const { total } = await api.get('GET /unit', { query: { kind: 'time' } })
+    expect(total).toBeGreaterThanOrEqual(20)
+  })
+})
