@@ -1,4 +1,4 @@
-import { formatRupiah, instant, wibDate, wibTime } from '@ketok/domain'
+import { formatRupiah, groupThousands, instant, wibDate, wibTime } from '@ketok/domain'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import { type Account, accountNo, type BankBook, type Payment } from './bank-book.ts'
@@ -48,9 +48,11 @@ interface AtCounter {
   readonly account: Account
   readonly payments: readonly Payment[]
   readonly now: number
+  /** Why the last attempt at this counter was turned away. */
+  readonly refusal: string | null
 }
 
-export function accountPage({ account, payments: made, now }: AtCounter): Page {
+export function accountPage({ account, payments: made, now, refusal }: AtCounter): Page {
   const number = accountNo(account)
   return {
     title: 'Bayar virtual account',
@@ -63,9 +65,10 @@ export function accountPage({ account, payments: made, now }: AtCounter): Page {
 <dt>Berlaku sampai</dt><dd>${when(account.expiresAt)}${now >= account.expiresAt ? ' (sudah lewat)' : ''}</dd>
 <dt>Keadaan</dt><dd>${stateWord(account, made)}</dd>
 </dl>
+${refusal === null ? null : html`<p class="card" role="alert">${refusal}</p>`}
 <form method="post" action="/bank/counter/pay">
 <input type="hidden" name="no" value="${number}">
-<label>Jumlah<input name="amount" inputmode="numeric" value="${account.amount}" autocomplete="off" required></label>
+<label>Jumlah<input name="amount" inputmode="numeric" value="${groupThousands(account.amount)}" autocomplete="off" required></label>
 <label>Gangguan<select name="fault">${options(payFaults, 'none')}</select></label>
 <button>Bayar</button>
 </form>
@@ -76,13 +79,15 @@ ${payments(made)}`,
 
 function payments(made: readonly Payment[]): Html {
   if (made.length === 0) return html`<p class="card">Belum ada pembayaran.</p>`
-  return html`<table><thead><tr><th>Waktu</th><th>Nomor</th><th>Jumlah</th><th>Keadaan</th><th>Jawaban balai lelang</th></tr></thead>
-<tbody>${made.map((payment) => {
+  return html`<ul class="list">${made.map((payment) => {
     const last = payment.deliveries.at(-1)
-    return html`<tr><td>${when(payment.paidAt)}</td><td><a href="/bank?no=${payment.accountNo}">${grouped(payment.accountNo)}</a></td>
-<td>${formatRupiah(payment.amount)}</td><td>${STATES[payment.state]}</td>
-<td>${last === undefined ? 'belum diberi tahu' : `${last.responseCode || last.http || '-'} ${last.responseMessage} (${payment.deliveries.length}×)`}</td></tr>`
-  })}</tbody></table>`
+    const answer =
+      last === undefined
+        ? 'balai lelang belum diberi tahu'
+        : `jawaban balai lelang: ${last.responseCode || last.http || '-'} ${last.responseMessage} (${payment.deliveries.length}×)`
+    return html`<li><a href="/bank?no=${payment.accountNo}"><strong>${formatRupiah(payment.amount)} · ${STATES[payment.state]}</strong>
+<span class="muted">${grouped(payment.accountNo)} · ${when(payment.paidAt)} · ${answer}</span></a></li>`
+  })}</ul>`
 }
 
 const STATES: Record<Payment['state'], string> = {

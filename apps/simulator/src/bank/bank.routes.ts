@@ -91,7 +91,7 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
       return reply.send({ create })
     })
 
-    counter.get<{ Querystring: { no?: unknown } }>('/bank', (request, reply) => {
+    counter.get<{ Querystring: { no?: unknown; refused?: unknown } }>('/bank', (request, reply) => {
       const asked = typeof request.query.no === 'string' ? request.query.no.replace(/\s/g, '') : ''
       const account = book.accountByNumber(asked)
       return sendPage(
@@ -102,6 +102,7 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
               account,
               payments: book.payments().filter(({ trxId }) => trxId === account.trxId),
               now: settings.now(),
+              refusal: isRefusal(request.query.refused) ? REFUSALS[request.query.refused].message : null,
             }),
         asked !== '' && account === undefined ? 404 : 200,
       )
@@ -152,6 +153,10 @@ function paymentView(payment: Payment) {
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return reply.code(status).send({ errors: [{ code, message }] })
+}
+
+function isRefusal(value: unknown): value is PayRefusal {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value)
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

@@ -254,6 +254,13 @@ describe('the teller', () => {
     })
     expect(done.statusCode).toBe(303)
     expect(await page(String(done.headers.location))).toContain('Diterima balai lelang')
+    const again = await app.inject({
+      method: 'POST',
+      url: '/bank/counter/pay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ no, amount: '5.000.000', fault: 'none' }).toString(),
+    })
+    expect(await page(String(again.headers.location))).toContain('Tagihan ini sudah dibayar')
     expect((await app.inject({ url: '/bank?no=000' })).statusCode).toBe(404)
     expect(await page('/bank?no=<script>')).not.toContain('<script>')
   })
