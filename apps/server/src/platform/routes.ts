@@ -12,6 +12,7 @@ import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { InputError } from './errors.ts'
+import { wordOfInput } from './input-words.ts'
 import { parseJson } from './json.ts'
 import { RefusalError } from './refusal.ts'
 import type { Caller, Session } from './session.ts'
@@ -42,7 +43,7 @@ export const API_PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
 
 // The contract words what people commonly get wrong; this words the rest.
-z.config(z.locales.id())
+z.config({ customError: wordOfInput })
 
 /** The one way to serve a call of the contract. */
 export class Api {
