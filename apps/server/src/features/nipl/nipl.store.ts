@@ -95,16 +95,6 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
   return tx.selectFrom('nipl_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function countPendingOrders(db: Db, customerId: CustomerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('nipl_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Open ones, and those that ended lately, so that a page that waited sees how. */
 export async function ordersToShow(
   db: Db,
@@ -313,15 +303,4 @@ export async function makeRefundDue(
     )
     .returning(['id', 'customer_id'])
     .execute()
-}
-
-/** NIPL that can still be bid with, held or free: the count beside the menu. */
-export async function countUsable(db: Db, customerId: CustomerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('nipl')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('state', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -81,4 +81,3 @@ const midtrans: SnapProfile = {
 
 /** By the name the configuration chooses one with. */
 export const snapProfiles = { simulator, aspi, doku, midtrans } as const
-export type SnapProfileId = keyof typeof snapProfiles
