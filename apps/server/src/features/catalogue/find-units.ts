@@ -50,7 +50,7 @@ export async function findUnits(
     total_unfiltered: found.totalOfType,
     next_cursor: page.more && page.last ? cursorOf(sortName, page.last) : null,
     facets: wordFacets(found.facets, names, query),
-    price_histogram: priceHistogram(lots.prices(found.priceIgnored)),
+    price_histogram: priceHistogram((visit) => lots.eachPrice(found.priceIgnored, visit)),
     server_time: wibIso(now),
   }
 }

@@ -1,6 +1,7 @@
 import type { PremiumAccess } from '@ketok/domain'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
+import { WordSlots } from './word-slots.ts'
 import { askedWords, meant, wordsOf } from './words.ts'
 
 /** What the catalogue can be narrowed by, each with its counts. */
@@ -103,7 +104,7 @@ export class LotIndex {
   readonly #premium = new SlotSet()
   readonly #auctions = new Map<number, number[]>()
   readonly #premiumTypes = new Map<number, number[]>()
-  readonly #words = new Map<string, number[]>()
+  readonly #words = new Map<string, WordSlots>()
   readonly #orders: Record<Order, SlotOrder>
 
   constructor() {
@@ -208,12 +209,12 @@ export class LotIndex {
     return { lotIds, last, more: false }
   }
 
-  /** The prices of `found`, ascending. */
-  *prices(found: SlotSet): Generator<number> {
+  /** Visits the prices of `found`, ascending. */
+  eachPrice(found: SlotSet, visit: (price: number) => void): void {
     const order = this.#orders.price
     for (let at = 0; at < order.length; at++) {
       const slot = order.at(at)
-      if (found.has(slot)) yield order.key(slot)
+      if (found.has(slot)) visit(order.key(slot))
     }
   }
 
@@ -238,7 +239,11 @@ export class LotIndex {
     this.#shelve(slot, lot.live.shelf)
     postingOf(this.#auctions, lot.auctionId).push(slot)
     if (lot.premium) postingOf(this.#premiumTypes, lot.auctionTypeId).push(slot)
-    for (const word of new Set(wordsOf(lot.text))) postingOf(this.#words, word).push(slot)
+    for (const word of new Set(wordsOf(lot.text))) {
+      const slots = this.#words.get(word) ?? new WordSlots()
+      this.#words.set(word, slots)
+      slots.add(slot)
+    }
     return slot
   }
 
@@ -251,7 +256,12 @@ export class LotIndex {
     this.#premium.delete(slot)
     removeFrom(this.#auctions, lot.auctionId, slot)
     if (lot.premium) removeFrom(this.#premiumTypes, lot.auctionTypeId, slot)
-    for (const word of new Set(wordsOf(lot.text))) removeFrom(this.#words, word, slot)
+    for (const word of new Set(wordsOf(lot.text))) {
+      const slots = this.#words.get(word)
+      slots?.delete(slot)
+      // A word that no lot carries any more must not be offered to a misspelt one.
+      if (slots?.isEmpty) this.#words.delete(word)
+    }
   }
 
   #shelve(slot: number, shelf: Shelf | null): void {
@@ -279,13 +289,12 @@ export class LotIndex {
   }
 
   #findWords(search: string): SlotSet[] {
-    return askedWords(search).map((word) => {
-      const slots = new SlotSet()
-      for (const known of meant(word, this.#words.keys())) {
-        for (const slot of this.#words.get(known) ?? []) slots.add(slot)
-      }
-      return slots
-    })
+    return askedWords(search).map((word) =>
+      meant(word, this.#words.keys()).reduce(
+        (slots, known) => slots.or((this.#words.get(known) as WordSlots).slots),
+        new SlotSet(),
+      ),
+    )
   }
 
   #within(name: Order, { from, to }: Span): SlotSet {
@@ -351,15 +360,15 @@ function setOf(sets: Map<string, SlotSet>, value: string): SlotSet {
   return known
 }
 
-function postingOf<Key>(postings: Map<Key, number[]>, key: Key): number[] {
+function postingOf(postings: Map<number, number[]>, key: number): number[] {
   const known = postings.get(key) ?? []
   postings.set(key, known)
   return known
 }
 
-function removeFrom<Key>(postings: Map<Key, number[]>, key: Key, slot: number): void {
-  const left = (postings.get(key) ?? []).filter((other) => other !== slot)
-  // A word that no lot carries any more must not be offered to a misspelt one.
-  if (left.length === 0) postings.delete(key)
-  else postings.set(key, left)
+function removeFrom(postings: Map<number, number[]>, key: number, slot: number): void {
+  postings.set(
+    key,
+    (postings.get(key) ?? []).filter((other) => other !== slot),
+  )
 }

@@ -1,0 +1,32 @@
+import { SlotSet } from './slot-set.ts'
+
+/** Beyond so many a set of bits is smaller and faster than a list. */
+const MANY = 2_000
+
+/** Where one word occurs: most words are rare, a few ("otomatis", "jakarta") are in half the catalogue. */
+export class WordSlots {
+  #few: number[] = []
+  #many: SlotSet | null = null
+
+  add(slot: number): void {
+    if (this.#many !== null) this.#many.add(slot)
+    else if (this.#few.push(slot) > MANY) {
+      this.#many = SlotSet.of(this.#few)
+      this.#few = []
+    }
+  }
+
+  delete(slot: number): void {
+    if (this.#many !== null) this.#many.delete(slot)
+    else this.#few = this.#few.filter((other) => other !== slot)
+  }
+
+  /** A common word that lost its last slot still counts as known; that only makes a misspelling find nothing. */
+  get isEmpty(): boolean {
+    return this.#many === null && this.#few.length === 0
+  }
+
+  get slots(): SlotSet {
+    return this.#many ?? SlotSet.of(this.#few)
+  }
+}
