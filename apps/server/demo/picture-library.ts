@@ -153,18 +153,3 @@ export function stored({ file, caption, width, height, blur }: StoredPicture): S
 export function sitePicture(picture: SitePicture, caption: string): StoredPicture {
   return stored({ ...picture, caption })
 }
-
-/** The size and blur of a site picture that the manifest names by its file only. */
-export function sitePictureByFile(
-  file: string,
-  like: SitePicture | undefined,
-  caption: string,
-): StoredPicture {
-  return {
-    file,
-    caption,
-    width: like?.width ?? 720,
-    height: like?.height ?? 900,
-    blur: like?.blur ?? '#0B3D45',
-  }
-}
