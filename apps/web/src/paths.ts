@@ -10,8 +10,10 @@ export const paths = {
     withQuery('/schedule-catalogue', query),
   schedule: '/auction-schedule',
   consignment: '/consignment-auction',
+  /** A link may carry `state: { from }`, the page that a paid order leads back to. */
   buyNipl: (auctionId?: number) =>
     withQuery('/buy-nipl', { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),
+  niplOrder: (orderId: number) => withQuery('/buy-nipl', { pesanan: sealed(orderId) }),
   premium: '/premium-auction',
   about: '/about-us',
   contact: '/contact-us',

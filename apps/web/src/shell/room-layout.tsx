@@ -1,11 +1,15 @@
 import { Outlet } from 'react-router'
 import { Shared } from './site-layout.tsx'
+import { TopStrip } from './top-strip.tsx'
 
-/** An auction room fills the screen: its own header, no footer, no chat button (spec 2). */
+/** An auction room fills the screen: the server's clock, its own header, no footer, no chat button (spec 2). */
 export function RoomLayout() {
   return (
     <Shared>
-      <main id="isi" tabIndex={-1} className="min-h-dvh outline-none">
+      <div className="max-lg:hidden">
+        <TopStrip />
+      </div>
+      <main id="isi" tabIndex={-1} className="min-h-dvh outline-none lg:min-h-[calc(100dvh-2.25rem)]">
         <Outlet />
       </main>
     </Shared>

@@ -1,0 +1,84 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
+import { CopyButton, Disclosure, notify, ShieldCheckIcon } from '@ketok/ui'
+import type { ReactNode } from 'react'
+import { config } from '../config.ts'
+
+export type Instruction = Reply<'GET /customer/nipl/order/{order_id}'>['instruction']
+
+/** '8870 8012 0027 4415': as people read it out. */
+export const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+export const tellCopied = (worked: boolean) =>
+  worked
+    ? notify.success('Disalin ke clipboard')
+    : notify.error('Gagal menyalin. Pilih teksnya dan salin sendiri.')
+
+/** 'Bayar tepat Rp 177.334.000', to copy: banks refuse any other sum. */
+export function AmountToPay({ amount }: { amount: number }) {
+  return (
+    <div className="flex items-end justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-14 text-text-2">Bayar tepat</p>
+        <p className="figure text-30 max-[359px]:text-24 sm:text-36">{formatRupiah(amount)}</p>
+      </div>
+      <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
+    </div>
+  )
+}
+
+export interface PaymentInstructionProps {
+  instruction: Instruction
+  /** 'Ganti bank'. */
+  action?: ReactNode
+}
+
+/** A virtual account: the number in the largest type, and how to pay to it. */
+export function PaymentInstruction({ instruction, action }: PaymentInstructionProps) {
+  const { bank_name, virtual_account_no, virtual_account_name, how_to_pay } = instruction
+  return (
+    <section
+      aria-label={`Virtual Account ${bank_name}`}
+      className="overflow-hidden rounded-panel border border-line bg-surface"
+    >
+      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3">
+        <div className="min-w-0">
+          <h2 className="text-15 font-semi">Virtual Account {bank_name}</h2>
+          <p className="truncate text-13 text-text-2">a.n. {virtual_account_name}</p>
+        </div>
+        {action}
+      </div>
+      <div className="border-line border-b px-4 py-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-24 font-bold leading-tight tracking-wide sm:text-30">
+            <span className="sr-only">Nomor virtual account </span>
+            <span data-testid="virtual-account">{inFours(virtual_account_no)}</span>
+          </p>
+          <CopyButton variant="primary" text={virtual_account_no} onCopied={tellCopied} className="shrink-0">
+            Salin nomor
+          </CopyButton>
+        </div>
+        <p className="mt-3 flex items-start gap-2 text-13 text-text-2">
+          <ShieldCheckIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Nomor ini milik {config.brand.name}. Kami tidak pernah meminta transfer ke rekening pribadi.
+        </p>
+      </div>
+      <div className="px-4">
+        {how_to_pay.map(({ title, steps }) => (
+          <Disclosure
+            key={title}
+            name="cara-bayar"
+            summary={`Cara bayar: ${title}`}
+            className="last:border-b-0"
+          >
+            <ol className="ml-5 flex list-decimal flex-col gap-1.5 text-14 leading-body">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { CallError } from '@ketok/client'
+import { formatRupiah } from '@ketok/domain'
+import { Button, linkClass, notify, StateBox } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
+import { client } from '../../house.ts'
+import { useUser } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { entriesOf, reading } from '../../query.ts'
+import { loginModalShow, useClientDispatch } from '../../state.ts'
+import { type Auction, ChosenAuction } from './chosen-auction.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+export interface ChooseMethodProps {
+  auctionId: number
+  quantity: number
+  onOrdered: (orderId: number) => void
+  onBack: () => void
+}
+
+export function ChooseMethod({ auctionId, quantity, onOrdered, onBack }: ChooseMethodProps) {
+  return (
+    <ChosenAuction auctionId={auctionId} onBack={onBack}>
+      {(auction) => <Method auction={auction} quantity={quantity} onOrdered={onOrdered} />}
+    </ChosenAuction>
+  )
+}
+
+interface MethodProps {
+  auction: Auction
+  quantity: number
+  onOrdered: (orderId: number) => void
+}
+
+function Method({ auction, quantity, onOrdered }: MethodProps) {
+  const user = useUser()
+  const dispatch = useClientDispatch()
+  const queries = useQueryClient()
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const [error, setError] = useState<string>()
+  const amount = auction.nipl_price * quantity
+  const markOf = useOrderMark()
+
+  const order = useMutation({
+    mutationFn: (payment_method: PaymentMethod) =>
+      client.call('POST /customer/nipl', {
+        body: {
+          auction_id: auction.auction_id,
+          quantity,
+          payment_method,
+          client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method}`),
+        },
+      }),
+    onSuccess: (made) => {
+      const input = { params: { order_id: made.order_id } }
+      queries.setQueryData(reading('GET /customer/nipl/order/{order_id}', input).queryKey, made)
+      void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') })
+      onOrdered(made.order_id)
+    },
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      const beside = fault.fields.payment_method
+      if (beside) setError(beside)
+      else notify.error(fault.message)
+    },
+  })
+  const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!user) dispatch(loginModalShow())
+    else if (method === null) setError('Pilih salah satu bank')
+    else order.mutate(method)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <SignInFirst />
+      <PaymentMethods
+        value={method}
+        onChange={(next) => {
+          setError(undefined)
+          setMethod(next)
+        }}
+        amount={amount}
+        hasFee={false}
+        error={error}
+      />
+      {isUnapproved && (
+        <StateBox tone="warning" title="Lengkapi profil dulu">
+          {order.error?.message}.{' '}
+          <Link to={paths.setting} className={linkClass}>
+            Lengkapi profil
+          </Link>
+        </StateBox>
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <span className="text-14 text-text-2">{quantity} NIPL, tanpa biaya pembayaran</span>
+        <strong className="figure text-24">{formatRupiah(amount)}</strong>
+      </p>
+      <Button type="submit" size="lg" full pending={order.isPending}>
+        Beli NIPL
+      </Button>
+    </form>
+  )
+}
+
+/** One mark per choice: pressing again after a time-out finds the same order instead of making a second. */
+function useOrderMark(): (choice: string) => string {
+  const marks = useRef(new Map<string, string>())
+  return (choice) => {
+    const mark =
+      marks.current.get(choice) ??
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+    marks.current.set(choice, mark)
+    return mark
+  }
+}

@@ -1,0 +1,140 @@
+import type { Reply } from '@ketok/contract'
+import { countdown, formatRupiah, wibDeadline } from '@ketok/domain'
+import { buttonClass, CircleCheckIcon, Loading, Skeleton, StateBox, TimeStrip } from '@ketok/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { at } from '../../components/lot-time.ts'
+import { NiplStub } from '../../components/nipl-stub.tsx'
+import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
+import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
+import { useServerNow, useUser } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { reading } from '../../query.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+type Order = Reply<'GET /customer/nipl/order/{order_id}'>
+
+export interface OrderStepProps {
+  orderId: number
+  /** The page one came from. */
+  from: string | undefined
+}
+
+export function OrderStep({ orderId, from }: OrderStepProps) {
+  const user = useUser()
+  const intervalMs = usePayingIntervalMs()
+  const { data, error, refetch } = useQuery({
+    ...reading('GET /customer/nipl/order/{order_id}', { params: { order_id: orderId } }),
+    enabled: user !== null,
+    refetchInterval: ({ state }) => state.data?.status === 'PENDING' && intervalMs,
+  })
+  useRefreshOn('nipl', 'GET /customer/nipl/order/{order_id}')
+
+  if (!user) return <SignInFirst />
+  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Memuat pesanan">
+        <Skeleton height={160} />
+        <Skeleton height={320} className="mt-4 block" />
+      </Loading>
+    )
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="min-w-0 truncate text-16 font-semi">
+          {data.quantity} NIPL · {data.auction_name}
+        </h2>
+        <PaymentStatusChip status={data.status} />
+      </div>
+      {data.status === 'PENDING' ? (
+        <ToPay order={data} />
+      ) : data.status === 'PAID' ? (
+        <Paid order={data} from={from} />
+      ) : (
+        <Expired order={data} />
+      )}
+    </>
+  )
+}
+
+function ToPay({ order }: { order: Order }) {
+  const expiresAt = at(order.expires_at)
+  const left = countdown(expiresAt, useServerNow())
+  return (
+    <div className="grid gap-4">
+      <div className="overflow-hidden rounded-panel border border-line bg-surface">
+        <TimeStrip
+          size="lg"
+          tone={left.tone === 'calm' ? 'calm' : 'closing'}
+          label="Bayar sebelum"
+          note={wibDeadline(expiresAt)}
+          value={left.text}
+          className="border-line border-b"
+        />
+        <div className="px-4 py-4">
+          <AmountToPay amount={order.amount} />
+        </div>
+      </div>
+      <PaymentInstruction instruction={order.instruction} />
+      <p className="text-13 leading-body text-text-2" role="status">
+        Halaman ini menunggu pembayaran Anda dan berubah sendiri begitu uang masuk. Anda boleh menutupnya;
+        pesanan tersimpan di{' '}
+        <Link to={paths.nipl} className="font-semi text-brand">
+          NIPL saya
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+function Paid({ order, from }: { order: Order; from: string | undefined }) {
+  return (
+    <div className="grid gap-4">
+      <StateBox tone="success" icon={CircleCheckIcon} title="Lunas, NIPL Anda aktif">
+        {formatRupiah(order.amount)} sudah kami terima. Anda bisa langsung menawar.
+      </StateBox>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {order.nipl_numbers.map((number) => (
+          <li key={number}>
+            <NiplStub number={number}>
+              <p className="text-15 font-semi">{order.auction_name}</p>
+              <p className="mt-1 text-13 text-text-2">Siap untuk satu lot mana pun.</p>
+            </NiplStub>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to={from && isLot(from) ? from : paths.catalogue({ auction_id: order.auction_id })}
+          className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}
+        >
+          {from && isLot(from) ? 'Kembali ke lot' : 'Lihat lot di lelang ini'}
+        </Link>
+        <Link to={paths.nipl} className={`${buttonClass({ size: 'lg', variant: 'outline' })} max-sm:w-full`}>
+          NIPL saya
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Expired({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-4">
+      <StateBox tone="neutral" title="Batas waktu lewat">
+        Pesanan ini tidak dibayar sampai {wibDeadline(at(order.expires_at))}. Bila Anda sudah mentransfer,
+        uang Anda tidak hilang: kami kembalikan.
+      </StateBox>
+      <Link to={paths.buyNipl(order.auction_id)} className={buttonClass({ size: 'lg', full: true })}>
+        Pesan lagi
+      </Link>
+    </div>
+  )
+}
+
+/** Only a lot or its room is worth going back to; any page of the site may have led here. */
+const isLot = (path: string) => path.startsWith('/auction-unit/') || path.startsWith('/time-auction/')

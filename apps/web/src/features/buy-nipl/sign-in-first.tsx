@@ -1,0 +1,36 @@
+import { Button, LogInIcon, linkClass, StateBox } from '@ketok/ui'
+import { Link } from 'react-router'
+import { useUser } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { loginModalShow, useClientDispatch } from '../../state.ts'
+
+/** What stands between this visitor and an order, said before anything is filled in. */
+export function SignInFirst() {
+  const user = useUser()
+  const dispatch = useClientDispatch()
+  if (user?.approved) return null
+  if (user)
+    return (
+      <StateBox tone="warning" title="Lengkapi profil dulu">
+        NIPL dijual setelah data diri, KTP, dan rekening Anda lengkap.{' '}
+        <Link to={paths.setting} className={`${linkClass} inline-flex min-h-6 items-center`}>
+          Lengkapi profil
+        </Link>
+      </StateBox>
+    )
+  return (
+    <StateBox tone="info" icon={LogInIcon} title="Masuk untuk membeli NIPL">
+      <span className="mt-2 flex flex-wrap items-center gap-3">
+        <Button size="sm" onClick={() => dispatch(loginModalShow())}>
+          Masuk
+        </Button>
+        <span>
+          Belum punya akun?{' '}
+          <Link to={paths.register} className={linkClass}>
+            Daftar
+          </Link>
+        </span>
+      </span>
+    </StateBox>
+  )
+}

@@ -1,0 +1,55 @@
+import { instant } from '@ketok/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WalletNipl } from './nipl-story.ts'
+
+let story: typeof import('./nipl-story.ts')
+beforeAll(async () => {
+  story = await import('./nipl-story.ts')
+})
+
+const during = instant(Date.parse('2026-11-21T12:00:00+07:00'))
+const after = instant(Date.parse('2026-11-22T12:00:00+07:00'))
+const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
+  nipl_id: 1,
+  nipl_number: 427,
+  auction_id: 3,
+  auction_name: 'Mobil Jabodetabek',
+  price: 5_000_000,
+  state: 'active',
+  lot: null,
+  auction_opens_at: '2026-11-20T10:00:00.000+07:00',
+  auction_closes_at: '2026-11-21T16:00:00.000+07:00',
+  refund_by: null,
+  changed_at: '2026-11-20T09:00:00.000+07:00',
+  ...changes,
+})
+const lot = { lot_id: 9, unit_id: 9, lot_number: 27, title: 'Avanza 1.5 G' }
+const told = ({ before, strong = '', after = '' }: ReturnType<typeof story.niplStory>) =>
+  before + strong + after
+
+describe('a NIPL tells', () => {
+  it('that it is free for any lot, and where they are', () => {
+    const free = story.niplStory(nipl(), during)
+    expect(told(free)).toBe('21 Nov 2026. Siap untuk satu lot mana pun.')
+    expect(free.next?.label).toBe('Lihat lot')
+  })
+
+  it('which lot holds it, and when it is free again', () => {
+    const held = story.niplStory(nipl({ state: 'held', lot }), during)
+    expect(told(held)).toBe('Anda tertinggi di Lot 027 Avanza 1.5 G. Bebas lagi begitu terlampaui.')
+    expect(held.next?.label).toBe('Buka ruang')
+  })
+
+  it('that the result is awaited once the auction is over', () => {
+    expect(told(story.niplStory(nipl({ state: 'held', lot }), after))).toContain('Menunggu hasil Lot 027')
+  })
+
+  it('by when it comes back', () => {
+    const back = nipl({ state: 'refund_due', refund_by: '2026-11-25T17:00:00.000+07:00' })
+    expect(told(story.niplStory(back, after))).toBe('Kembali ke rekening Anda paling lambat 25 Nov 2026.')
+  })
+
+  it.each(['applied', 'forfeited', 'refunded', 'expired'] as const)('that %s is the past', (state) => {
+    expect(story.isPast(nipl({ state }))).toBe(true)
+  })
+})

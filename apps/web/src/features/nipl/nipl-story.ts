@@ -1,0 +1,102 @@
+import type { Reply } from '@ketok/contract'
+import { type Instant, wibDate } from '@ketok/domain'
+import type { ChipTone } from '@ketok/ui'
+import { at } from '../../components/lot-time.ts'
+import { paths } from '../../paths.ts'
+
+export type WalletNipl = Reply<'GET /customer/nipl'>['nipls'][number]
+
+export interface NiplStory {
+  chip: { label: string; tone: ChipTone }
+  /** The sentence, in two parts around the lot or the date that matters. */
+  before: string
+  strong?: string
+  after?: string
+  next?: { label: string; to: string }
+}
+
+/** What a NIPL does now, what follows, and the next step. */
+export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
+  const { lot } = nipl
+  const lotName = lot ? `Lot ${String(lot.lot_number).padStart(3, '0')} ${lot.title}` : 'satu lot'
+  const day = wibDate(at(nipl.auction_closes_at))
+  const isOver = at(nipl.auction_closes_at) <= now
+  const toBill = lot && { label: 'Lihat tagihan', to: paths.transaction(lot.unit_id) }
+  switch (nipl.state) {
+    case 'pending_payment':
+      return { chip: { label: 'Menunggu bayar', tone: 'warning' }, before: 'Aktif begitu pembayaran masuk.' }
+    case 'active':
+      return {
+        chip: { label: 'Bebas', tone: 'success' },
+        before: isOver
+          ? `${day}. Lelang selesai; jaminan akan dikembalikan.`
+          : `${day}. Siap untuk satu lot mana pun.`,
+        ...(!isOver && {
+          next: { label: 'Lihat lot', to: paths.catalogue({ auction_id: nipl.auction_id }) },
+        }),
+      }
+    case 'held':
+      return {
+        chip: { label: 'Ditahan', tone: 'brand' },
+        before: isOver ? 'Menunggu hasil ' : 'Anda tertinggi di ',
+        strong: lotName,
+        after: isOver ? '. Bebas lagi bila lot tidak jadi milik Anda.' : '. Bebas lagi begitu terlampaui.',
+        ...(lot && { next: { label: 'Buka ruang', to: paths.timeRoom(nipl.auction_id, lot.unit_id) } }),
+      }
+    case 'consumed':
+      return {
+        chip: { label: 'Dipakai', tone: 'neutral' },
+        before: 'Menang ',
+        strong: lotName,
+        after: '. Dipotong dari tagihan.',
+        ...(toBill && { next: toBill }),
+      }
+    case 'applied':
+      return {
+        chip: { label: 'Terpakai', tone: 'neutral' },
+        before: 'Sudah dipotong dari tagihan ',
+        strong: lotName,
+        after: '.',
+        ...(toBill && { next: toBill }),
+      }
+    case 'forfeited':
+      return {
+        chip: { label: 'Hangus', tone: 'danger' },
+        before: 'Tagihan ',
+        strong: lotName,
+        after: ' tidak dibayar sampai jatuh tempo.',
+        ...(toBill && { next: toBill }),
+      }
+    case 'refund_due':
+    case 'refunding':
+      return {
+        chip: { label: 'Pengembalian', tone: 'warning' },
+        before: nipl.state === 'refunding' ? 'Sedang dikirim ke rekening Anda' : 'Kembali ke rekening Anda',
+        ...(nipl.refund_by !== null && {
+          after: '.',
+          strong: ` paling lambat ${wibDate(at(nipl.refund_by))}`,
+        }),
+        next: { label: 'Periksa rekening', to: paths.setting },
+      }
+    case 'refund_failed':
+      return {
+        chip: { label: 'Gagal dikembalikan', tone: 'danger' },
+        before: 'Bank menolak rekening Anda. Perbaiki rekening, lalu kami kirim lagi.',
+        next: { label: 'Perbaiki rekening', to: paths.setting },
+      }
+    case 'refunded':
+      return {
+        chip: { label: 'Dikembalikan', tone: 'neutral' },
+        before: `Dikirim ke rekening Anda ${wibDate(at(nipl.changed_at))}.`,
+      }
+    case 'expired':
+      return {
+        chip: { label: 'Kedaluwarsa', tone: 'neutral' },
+        before: 'Tidak dibayar sampai batas waktu. Tidak ada uang yang tertahan.',
+      }
+  }
+}
+
+/** Stories that are over: below the living ones, out of the way. */
+export const isPast = ({ state }: WalletNipl) =>
+  ['applied', 'forfeited', 'refunded', 'expired'].includes(state)

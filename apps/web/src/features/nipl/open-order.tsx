@@ -1,0 +1,51 @@
+import type { Reply } from '@ketok/contract'
+import { countdown, formatRupiah } from '@ketok/domain'
+import { ChevronRightIcon, CopyButton, linkClass, TimeStrip } from '@ketok/ui'
+import { Link } from 'react-router'
+import { at } from '../../components/lot-time.ts'
+import { inFours, tellCopied } from '../../components/payment-instruction.tsx'
+import { useServerNow } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+
+type Order = Reply<'GET /customer/nipl'>['orders'][number]
+
+/** An order waiting for its money: what to pay, where, and until when. */
+export function OpenOrder({ order }: { order: Order }) {
+  const left = countdown(at(order.expires_at), useServerNow())
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface">
+      <TimeStrip
+        tone={left.tone === 'calm' ? 'calm' : 'closing'}
+        label="Bayar sebelum waktu habis"
+        value={left.text}
+        className="border-line border-b"
+      />
+      <div className="px-4 py-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="min-w-0 truncate text-15 font-semi">
+            {order.quantity} NIPL · {order.auction_name}
+          </h3>
+          <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(order.amount)}</strong>
+        </div>
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p className="min-w-0">
+            <span className="block text-12 text-text-2">Virtual Account {order.instruction.bank_name}</span>
+            <span className="block text-16 font-bold">{inFours(order.virtual_account_no)}</span>
+          </p>
+          <CopyButton
+            text={order.virtual_account_no}
+            aria-label={`Salin nomor virtual account ${order.instruction.bank_name}`}
+            onCopied={tellCopied}
+          />
+        </div>
+        <Link
+          to={paths.niplOrder(order.order_id)}
+          className={`${linkClass} mt-1 flex min-h-11 w-fit items-center gap-1 text-14`}
+        >
+          Cara bayar
+          <ChevronRightIcon aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatRupiah } from '@ketok/domain'
+import { buttonClass, EmptyState, Loading, PlusIcon, Skeleton } from '@ketok/ui'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { useRefreshOn } from '../../components/use-refresh-on.ts'
+import { config } from '../../config.ts'
+import { paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
+import { BalanceBar } from './balance-bar.tsx'
+import { NiplCard } from './nipl-card.tsx'
+import { isPast } from './nipl-story.ts'
+import { OpenOrder } from './open-order.tsx'
+
+export function Component() {
+  const { data, error, refetch } = useReading('GET /customer/nipl')
+  useRefreshOn('nipl', 'GET /customer/nipl')
+  const living = data?.nipls.filter((nipl) => !isPast(nipl)) ?? []
+  const past = data?.nipls.filter(isPast) ?? []
+  const orders = data?.orders.filter(({ status }) => status === 'PENDING') ?? []
+
+  return (
+    <section aria-labelledby="judul">
+      <title>{`NIPL saya · ${config.brand.name}`}</title>
+      <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
+        NIPL saya
+      </h1>
+      <div className="-mx-[var(--page-x)] bg-brand px-[var(--page-x)] pt-5 pb-6 text-on-brand md:mx-0 md:rounded-panel md:px-6">
+        <div className="flex items-end justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-14 text-on-brand-muted">Uang jaminan Anda</p>
+            <p className="figure min-h-9 text-30 max-[359px]:text-24 md:min-h-11 md:text-36">
+              {data && formatRupiah(data.balance.total)}
+            </p>
+          </div>
+          <Link to={paths.buyNipl()} className={buttonClass({ variant: 'light' })}>
+            <PlusIcon aria-hidden="true" />
+            Beli NIPL
+          </Link>
+        </div>
+        <BalanceBar balance={data?.balance} nipls={living} />
+      </div>
+
+      {error && !data ? (
+        <div className="mt-6">
+          <ComponentError error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : !data ? (
+        <Loading label="Memuat NIPL" className="mt-4">
+          <div className="grid gap-3 xl:grid-cols-2">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={132} />
+            ))}
+          </div>
+        </Loading>
+      ) : (
+        <>
+          {orders.length > 0 && (
+            <section aria-labelledby="pesanan" className="mt-6">
+              <h2 id="pesanan" className="mb-3 text-16 font-bold">
+                Menunggu pembayaran
+              </h2>
+              <ul className="grid gap-3 xl:grid-cols-2">
+                {orders.map((order) => (
+                  <li key={order.order_id}>
+                    <OpenOrder order={order} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {living.length > 0 ? (
+            <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
+              {living.map((nipl) => (
+                <li key={nipl.nipl_id}>
+                  <NiplCard nipl={nipl} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-6">
+              <EmptyState
+                title="Belum ada NIPL"
+                action={
+                  <Link to={paths.buyNipl()} className={buttonClass({ size: 'sm' })}>
+                    Beli NIPL pertama
+                  </Link>
+                }
+              >
+                Satu NIPL adalah hak menang satu lot. Bila tidak menang, jaminannya kembali utuh.
+              </EmptyState>
+            </div>
+          )}
+          {past.length > 0 && (
+            <section aria-labelledby="lalu" className="mt-8">
+              <h2 id="lalu" className="mb-3 text-16 font-bold">
+                Riwayat
+              </h2>
+              <ul className="grid gap-3 xl:grid-cols-2">
+                {past.map((nipl) => (
+                  <li key={nipl.nipl_id}>
+                    <NiplCard nipl={nipl} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

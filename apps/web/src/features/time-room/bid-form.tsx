@@ -1,0 +1,129 @@
+import { formatRupiah, formatRupiahShort, LARGEST_AMOUNT } from '@ketok/domain'
+import { ChoiceChip, GavelIcon, KeyButton, Stepper } from '@ketok/ui'
+import { useEffect, useRef } from 'react'
+import type { AllInLinesProps } from '../../components/all-in.tsx'
+import { stepsOf } from './offer.ts'
+import type { OwnLot, RoomView } from './room-view.ts'
+import type { useBid } from './use-bid.ts'
+import type { Offer } from './use-offer.ts'
+import { WholePrice, WholePriceLines } from './whole-price.tsx'
+
+export interface BidFormProps {
+  view: RoomView
+  own: OwnLot | undefined
+  charges: AllInLinesProps['charges']
+  offer: Offer
+  bidding: ReturnType<typeof useBid>
+}
+
+/** The whole price, the amount, four steps and the key: at the bottom of a phone, in the column of a desktop. */
+export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
+  const { lot, standing, minimum } = view
+  const { state } = bidding
+  const isLeading = standing === 'leading'
+  const isBusy = state.at === 'sending' || state.at === 'unknown'
+  const mayBid = own?.can_bid === true && lot.state === 'open'
+  /** What the key said when the finger went down; leaving the field may change it before the finger is up. */
+  const down = useRef<number | null>(undefined)
+
+  // A question or a refusal about one amount says nothing about the next.
+  const { clear } = bidding
+  const offered = useRef(offer.amount)
+  useEffect(() => {
+    if (offered.current !== offer.amount && state.at === 'confirm') clear()
+    offered.current = offer.amount
+  }, [offer.amount, state.at, clear])
+
+  function choose(amount: number | null) {
+    if (state.at === 'refused' || state.at === 'tied') clear()
+    offer.choose(amount)
+  }
+
+  function press() {
+    const amount = down.current === undefined ? offer.pressed() : down.current
+    down.current = undefined
+    offer.settle()
+    // What was typed could not be offered: it was put right with a word, and whoever agrees presses again.
+    if (amount !== null && mayBid) bidding.bid(amount)
+  }
+
+  return (
+    <form
+      aria-label="Tawaran"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+      className="z-bar bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:shadow-bar"
+    >
+      <div className="max-lg:hidden">
+        <WholePriceLines charges={charges} amount={offer.amount} />
+      </div>
+      <Stepper
+        className="lg:mt-4"
+        label={isLeading ? 'Maksimum baru' : 'Maksimum Anda'}
+        labelAside={<WholePrice charges={charges} amount={offer.amount} />}
+        value={offer.typed}
+        onChange={choose}
+        onBlur={offer.settle}
+        step={lot.increment}
+        min={minimum}
+        max={LARGEST_AMOUNT}
+        format={formatRupiah}
+        increaseLabel={`Tambah ${formatRupiah(lot.increment)}`}
+        decreaseLabel={`Kurangi ${formatRupiah(lot.increment)}`}
+        error={offer.message ?? undefined}
+        enterKeyHint="send"
+        disabled={!mayBid}
+      />
+      <div className="mt-2 grid grid-cols-4 gap-2">
+        {stepsOf(lot.increment).map((step) => (
+          <ChoiceChip
+            key={step}
+            pressed={false}
+            aria-label={`Tambah ${formatRupiah(step)}`}
+            className="min-h-11 justify-center px-1 text-14 whitespace-nowrap"
+            disabled={!mayBid}
+            onClick={() => choose(Math.max(offer.amount, minimum) + step)}
+          >
+            +{formatRupiahShort(step)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <KeyButton
+        type="submit"
+        className="mt-2.5"
+        variant={isLeading && state.at !== 'confirm' ? 'outline' : 'solid'}
+        pending={isBusy}
+        pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
+        disabled={!mayBid && !isBusy}
+        onPointerDown={() => {
+          down.current = offer.pressed()
+        }}
+        onPointerLeave={() => {
+          down.current = undefined
+        }}
+      >
+        <GavelIcon aria-hidden="true" />
+        {keyWords(view, own, state.at === 'confirm', offer.amount)}
+      </KeyButton>
+      <p className="mt-3 text-center text-13 text-balance text-text-2 max-lg:hidden">
+        Sistem menawar selangkah demi selangkah sampai maksimum Anda.
+      </p>
+    </form>
+  )
+}
+
+function keyWords(
+  { lot, standing }: RoomView,
+  own: OwnLot | undefined,
+  isAsked: boolean,
+  amount: number,
+): string {
+  if (lot.state === 'scheduled') return 'Belum dibuka'
+  if (lot.state === 'paused') return 'Lelang dijeda'
+  if (own && !own.can_bid) return 'Belum bisa menawar'
+  if (isAsked) return `Ya, tawar ${formatRupiah(amount)}`
+  return standing === 'leading' ? 'Naikkan maksimum' : `Tawar ${formatRupiah(amount)}`
+}

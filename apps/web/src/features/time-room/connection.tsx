@@ -1,0 +1,43 @@
+import {
+  classes,
+  type LucideIcon,
+  SignalHighIcon,
+  SignalIcon,
+  SignalLowIcon,
+  SignalZeroIcon,
+} from '@ketok/ui'
+import { live, serverClock } from '../../house.ts'
+import { useObservable } from '../../observe.ts'
+
+interface Quality {
+  words: string
+  tone: string
+  Icon: LucideIcon
+}
+
+/** Half a round trip; above these a bid in the last second may come late. */
+const GOOD_MS = 150
+const FAIR_MS = 400
+
+/** How well this room is connected. On a phone the icon alone, the words for who listens. */
+export function Connection() {
+  const status = useObservable(live.status)
+  const latency = useObservable(serverClock.latency)
+  const { words, tone, Icon } = qualityOf(status === 'connected', latency)
+  return (
+    <span className="flex items-center gap-2 text-13 text-text-2">
+      <Icon aria-hidden="true" className={classes('size-5 stroke-3', tone)} />
+      <span className="max-lg:sr-only">{words}</span>
+    </span>
+  )
+}
+
+function qualityOf(isConnected: boolean, latencyMs: number | null): Quality {
+  if (!isConnected) return { words: 'Menyambung ulang…', tone: 'text-danger', Icon: SignalZeroIcon }
+  if (latencyMs === null) return { words: 'Sambungan siap', tone: 'text-success', Icon: SignalIcon }
+  if (latencyMs <= GOOD_MS)
+    return { words: `Sambungan baik, ${latencyMs} md`, tone: 'text-success', Icon: SignalIcon }
+  if (latencyMs <= FAIR_MS)
+    return { words: `Sambungan sedang, ${latencyMs} md`, tone: 'text-warning', Icon: SignalHighIcon }
+  return { words: `Sambungan lambat, ${latencyMs} md`, tone: 'text-danger', Icon: SignalLowIcon }
+}

@@ -1,0 +1,109 @@
+import type { Reply } from '@ketok/contract'
+import { wibDate } from '@ketok/domain'
+import { LetterSquare, linkClass, Picture } from '@ketok/ui'
+import { Link } from 'react-router'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { LotPrice } from '../../components/lot-price.tsx'
+import { at, lotTime, type UnitCard } from '../../components/lot-time.ts'
+import { useLiveLots } from '../../components/use-live-lots.ts'
+import { useServerNow } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+
+type Unit = Reply<'GET /unit/{unit_id}'>
+
+/** What is being sold, in a few facts; the whole sheet is a click away. */
+export function LotFacts({ unit }: { unit: Unit }) {
+  const facts = factsOf(unit)
+  return (
+    <section aria-labelledby="lot" className="px-4 pt-5 [grid-area:facts] lg:px-0 lg:pt-1">
+      <div className="flex items-start justify-between gap-4">
+        <h1 id="lot" className="text-20 font-bold tracking-tight text-balance lg:text-24">
+          {unit.title}
+        </h1>
+        {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} size="md" />}
+      </div>
+      <p className="mt-1 text-14 text-text-2">
+        {[...unit.highlights, unit.auction.pool.name].join(' · ')} ·{' '}
+        <Link
+          to={paths.unit(unit.unit_id)}
+          className={`${linkClass} max-lg:inline-flex max-lg:min-h-11 max-lg:items-center`}
+        >
+          Lembar lot
+        </Link>
+      </p>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0 border-line border-t pt-2">
+              <dt className="text-12 text-text-3">{label}</dt>
+              <dd className="truncate text-14 font-semi" title={value}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <NextLots lots={unit.next_lots.slice(0, 3)} />
+    </section>
+  )
+}
+
+const FACTS = ['Pajak STNK', 'Kunci', 'Kelengkapan', 'Garansi', 'KIR berlaku sampai', 'BPKB']
+const MOST_FACTS = 4
+
+function factsOf(unit: Unit): { label: string; value: string }[] {
+  const sheet = FACTS.flatMap((label) => unit.sheet.find((row) => row.label === label) ?? []).slice(0, 2)
+  const openHouse = unit.auction.open_house[0]
+  return [
+    ...sheet,
+    ...(unit.inspection ? [{ label: 'Inspeksi', value: `${unit.inspection.point_count} titik` }] : []),
+    ...(openHouse ? [{ label: 'Open house', value: wibDate(at(openHouse.from)) }] : []),
+  ].slice(0, MOST_FACTS)
+}
+
+function NextLots({ lots }: { lots: readonly UnitCard[] }) {
+  useLiveLots(lots)
+  if (lots.length === 0) return null
+  return (
+    <div className="mt-2 border-line border-t pt-3">
+      <h2 className="text-13 font-semi text-text-2">Lot berikutnya</h2>
+      <ul className="mt-2 grid gap-3 sm:grid-cols-3">
+        {lots.map((lot) => (
+          <li key={lot.lot_id} className="relative flex min-w-0 gap-3">
+            <Picture
+              src={pictureUrl(lot.picture.file)}
+              alt=""
+              widths={[160]}
+              sizes="64px"
+              blur={lot.picture.blur}
+              className="w-16 shrink-0 self-start overflow-hidden rounded-chip"
+            />
+            <div className="min-w-0 text-13">
+              <h3 className="truncate font-semi">
+                <Link
+                  to={
+                    lot.kind === 'time'
+                      ? paths.timeRoom(lot.auction_id, lot.unit_id)
+                      : paths.unit(lot.unit_id)
+                  }
+                  className="after:absolute after:inset-0"
+                >
+                  {lot.title}
+                </Link>
+              </h3>
+              <LotPrice lot={lot} className="block text-13 font-medium text-text-2" />
+              <p className="truncate text-text-2">
+                {lotLabel(lot.lot_number).replace('LOT', 'Lot')} · <TimeLeft lot={lot} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TimeLeft({ lot }: { lot: UnitCard }) {
+  return lotTime(lot, useServerNow()).value
+}

@@ -1,0 +1,83 @@
+import { formatRupiah } from '@ketok/domain'
+import type { StateTone } from '@ketok/ui'
+import { isOver, type OwnLot, type RoomView } from './room-view.ts'
+import type { BidState } from './use-bid.ts'
+
+export interface OwnStateWords {
+  tone: StateTone
+  title: string
+  note: string
+  /** What helps, as a link: buying NIPL, completing the profile, looking at the bill. */
+  way?: 'nipl' | 'profile' | 'bill'
+}
+
+/** How this bidder stands, in a word and a line. What just happened to a bid comes before how things are. */
+export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidState): OwnStateWords {
+  if (bid.at === 'unknown')
+    return {
+      tone: 'info',
+      title: 'Memastikan tawaran…',
+      note: `Sambungan terputus saat mengirim ${formatRupiah(bid.amount)}. Kami menanyakan hasilnya.`,
+    }
+  if (isOver(view.lot)) return result(view)
+  if (bid.at === 'confirm') return { tone: 'warning', title: 'Jumlah ini tidak biasa', note: bid.message }
+  if (bid.at === 'refused')
+    return { tone: 'danger', title: 'Tawaran belum masuk', ...wayOut(bid.code, bid.message) }
+  if (view.standing === 'leading')
+    return {
+      tone: 'success',
+      title: 'Anda tertinggi',
+      note: `Maksimum ${formatRupiah(view.maximum)}, hanya Anda tahu`,
+    }
+  if (view.standing === 'outbid')
+    return {
+      tone: 'danger',
+      title: 'Terlampaui',
+      note:
+        bid.at === 'tied'
+          ? `Kalah cepat, nilai sama: ${formatRupiah(bid.amount)}`
+          : view.maximum === null
+            ? `Tawar minimal ${formatRupiah(view.minimum)}`
+            : `Maksimum ${formatRupiah(view.maximum)} terlewati`,
+    }
+  if (own?.refusal && own.refusal.code !== 'lot_not_open')
+    return { tone: 'neutral', title: 'Belum ikut', ...wayOut(own.refusal.code, own.refusal.message) }
+  return {
+    tone: 'neutral',
+    title: 'Belum ikut',
+    note: own ? `${own.nipl_free} NIPL bebas siap dipakai` : 'Memeriksa NIPL Anda',
+  }
+}
+
+function wayOut(code: string, message: string): Pick<OwnStateWords, 'note' | 'way'> {
+  if (code === 'no_nipl' || code === 'no_free_nipl') return { note: message, way: 'nipl' }
+  if (code === 'not_approved') return { note: message, way: 'profile' }
+  return { note: message }
+}
+
+function result({ lot, standing, maximum }: RoomView): OwnStateWords {
+  switch (standing) {
+    case 'won':
+      return { tone: 'success', title: 'Anda menang', note: `Ketok ${formatRupiah(lot.price)}`, way: 'bill' }
+    case 'konfirmasi':
+      return {
+        tone: 'warning',
+        title: 'Menunggu konfirmasi penjual',
+        note: `Tawaran Anda ${formatRupiah(lot.price)} tertinggi, tetapi di bawah limit`,
+      }
+    case 'lost':
+      return {
+        tone: 'neutral',
+        title: 'Anda kalah di lot ini',
+        note: maximum === null ? 'NIPL Anda bebas lagi' : `Maksimum Anda ${formatRupiah(maximum)}`,
+      }
+    default:
+      return { tone: 'neutral', title: 'Lot selesai', note: ended[lot.state] ?? 'Anda tidak ikut di lot ini' }
+  }
+}
+
+const ended: Partial<Record<RoomView['lot']['state'], string>> = {
+  passed: 'Tidak terjual',
+  withdrawn: 'Lot ditarik dari lelang',
+  cancelled: 'Lelang dibatalkan',
+}

@@ -1,0 +1,39 @@
+/** A bid that was sent and not yet answered. Kept until it is, also over a reload: it may count. */
+export interface PendingBid {
+  clientBidId: string
+  amount: number
+  confirmed: boolean
+}
+
+const keyOf = (customerId: number, lotId: number) => `ketok:bid:${customerId}:${lotId}`
+
+export function pendingBid(storage: Storage, customerId: number, lotId: number): PendingBid | null {
+  try {
+    return JSON.parse(storage.getItem(keyOf(customerId, lotId)) ?? 'null') as PendingBid | null
+  } catch {
+    return null
+  }
+}
+
+export function keepPendingBid(storage: Storage, customerId: number, lotId: number, bid: PendingBid): void {
+  write(() => storage.setItem(keyOf(customerId, lotId), JSON.stringify(bid)))
+}
+
+export function dropPendingBid(storage: Storage, customerId: number, lotId: number): void {
+  write(() => storage.removeItem(keyOf(customerId, lotId)))
+}
+
+/** A full or forbidden storage must not stop a bid. */
+function write(change: () => void): void {
+  try {
+    change()
+  } catch {
+    // The bid goes on without surviving a reload.
+  }
+}
+
+/** A mark that no other bid has. `randomUUID` is missing where a page is served without TLS. */
+export const newBidId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

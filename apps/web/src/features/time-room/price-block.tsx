@@ -1,0 +1,80 @@
+import { formatRupiah, formatRupiahShort } from '@ketok/domain'
+import { CheckIcon, classes, ProgressRuler, StatusChip } from '@ketok/ui'
+import { rulerEnd } from './offer.ts'
+import { isOver, type RoomView } from './room-view.ts'
+
+/** The price, what is known of the reserve, and how much room is left below one's own maximum. */
+export function PriceBlock({ view }: { view: RoomView }) {
+  const { lot, maximum, standing } = view
+  const price = lot.price ?? lot.base_price
+  const hasOffers = lot.price !== null
+  const words = roomWords(view)
+  return (
+    <section aria-label="Harga">
+      <div className="flex min-h-6 items-center justify-between gap-2 text-13 text-text-2">
+        <span>
+          {priceWords(view)}
+          {hasOffers && <span className="lg:hidden"> · {lot.bid_count} tawaran</span>}
+        </span>
+        <ReserveChip lot={lot} />
+      </div>
+      <p
+        key={price}
+        className={classes(
+          'figure -mx-1 mt-0.5 w-fit max-w-full rounded-chip px-1 py-0.5',
+          hasOffers && 'flash',
+          formatRupiah(price).length > 16
+            ? 'text-30 lg:text-36'
+            : 'text-[2.5rem] max-[359px]:text-30 lg:text-[2.625rem]',
+        )}
+      >
+        {formatRupiah(price)}
+      </p>
+      <ProgressRuler
+        className="mt-2"
+        label={`Harga ${formatRupiah(price)}, dasar ${formatRupiah(lot.base_price)}${words ? `. ${words.text}` : ''}`}
+        min={lot.base_price}
+        max={rulerEnd({ base: lot.base_price, increment: lot.increment }, Math.max(price, maximum ?? 0))}
+        value={price}
+        mark={standing === 'leading' || standing === 'outbid' ? (maximum ?? undefined) : undefined}
+      />
+      <p className="mt-1 flex justify-between gap-2 text-12 text-text-3">
+        <span>Dasar {formatRupiahShort(lot.base_price)}</span>
+        {words ? (
+          <strong className={words.tone}>{words.text}</strong>
+        ) : (
+          <span>Kelipatan {formatRupiah(lot.increment)}</span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function priceWords({ lot }: RoomView): string {
+  if (lot.price === null) return 'Harga dasar'
+  return lot.state === 'sold' ? 'Harga ketok' : isOver(lot) ? 'Tawaran tertinggi' : 'Harga kini'
+}
+
+function roomWords({ lot, standing, maximum, minimum }: RoomView) {
+  if (maximum === null || isOver(lot)) return null
+  const room = maximum - (lot.price ?? lot.base_price)
+  if (standing === 'leading')
+    return { text: `Ruang Anda ${formatRupiah(Math.max(0, room))}`, tone: 'text-success-text font-semi' }
+  if (standing === 'outbid')
+    return {
+      text: `Kurang ${formatRupiah(Math.max(0, minimum - maximum))}`,
+      tone: 'text-danger-text font-semi',
+    }
+  return null
+}
+
+function ReserveChip({ lot }: { lot: RoomView['lot'] }) {
+  if (!lot.has_reserve) return <StatusChip tone="neutral">Tanpa limit</StatusChip>
+  return lot.reserve_met ? (
+    <StatusChip tone="success" icon={CheckIcon}>
+      Limit terpenuhi
+    </StatusChip>
+  ) : (
+    <StatusChip tone="neutral">Limit belum terpenuhi</StatusChip>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { BidAnswer } from './send-bid.ts'
+
+export type Receipt = BidAnswer['receipt']
+
+/*
+ * The server hands a receipt out once, with the answer. It is kept in this tab only: it names the own maximum,
+ * which the next user of the browser must not find. Whoever wants it for good saves it as a file.
+ */
+const keyOf = (customerId: number, lotId: number) => `ketok:receipts:${customerId}:${lotId}`
+const listeners = new Set<() => void>()
+
+export function keepReceipt(customerId: number, receipt: Receipt): void {
+  const key = keyOf(customerId, receipt.lot_id)
+  const kept = parse(sessionStorage.getItem(key))
+  if (kept.some(({ seq }) => seq === receipt.seq)) return
+  try {
+    sessionStorage.setItem(key, JSON.stringify([receipt, ...kept]))
+  } catch {
+    // A full storage must not spoil an accepted bid.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Own receipts of a lot, newest first. */
+export function useReceipts(customerId: number, lotId: number): readonly Receipt[] {
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => sessionStorage.getItem(keyOf(customerId, lotId)),
+  )
+  return parse(text)
+}
+
+function parse(text: string | null): Receipt[] {
+  try {
+    return JSON.parse(text ?? '[]') as Receipt[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import { formatRupiah } from '@ketok/domain'
+import { buttonClass } from '@ketok/ui'
+import { Link } from 'react-router'
+import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
+import { paths } from '../../paths.ts'
+import type { RoomView } from './room-view.ts'
+
+export interface ResultPanelProps {
+  view: RoomView
+  charges: AllInLinesProps['charges']
+}
+
+/** What follows the close: to the bill for the winner, onward for everybody else. */
+export function ResultPanel({ view, charges }: ResultPanelProps) {
+  const { lot, standing } = view
+  const onward = (
+    <Link
+      to={paths.catalogue({ auction_id: lot.auction_id })}
+      className={buttonClass({ size: 'lg', full: true, variant: standing === 'won' ? 'outline' : 'primary' })}
+    >
+      Lihat lot lain di lelang ini
+    </Link>
+  )
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-4">
+      <p className="text-14 leading-body text-text-2">{story(view)}</p>
+      {standing === 'won' && (
+        <>
+          <p className="flex items-baseline justify-between gap-4 text-14">
+            <span className="text-text-2">Yang dibayar setelah dipotong NIPL</span>
+            <strong className="figure text-18">{formatRupiah(allInOf(charges, lot.price ?? 0).total)}</strong>
+          </p>
+          <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>
+            Buka tagihan
+          </Link>
+        </>
+      )}
+      {onward}
+    </div>
+  )
+}
+
+function story({ lot, standing, maximum }: RoomView): string {
+  if (standing === 'won')
+    return `Lot ini milik Anda dengan harga ketok ${formatRupiah(lot.price)}. Tagihan sudah kami kirim; pilih bank dan bayar sebelum jatuh tempo.`
+  if (standing === 'konfirmasi')
+    return 'Penjual memutuskan paling lambat pukul 17.00 hari kerja berikutnya. NIPL Anda ditahan sampai ada jawaban.'
+  switch (lot.state) {
+    case 'sold':
+      return standing === 'lost' && maximum !== null
+        ? `Lot terjual ${formatRupiah(lot.price)}. Maksimum Anda ${formatRupiah(maximum)}; NIPL Anda bebas lagi untuk lot lain.`
+        : `Lot terjual ${formatRupiah(lot.price)}.`
+    case 'konfirmasi':
+      return 'Tawaran tertinggi masih di bawah limit. Penjual sedang ditanya.'
+    case 'passed':
+      return 'Tidak ada tawaran yang mencapai limit. Lot ini dapat dilelang lagi.'
+    case 'withdrawn':
+      return 'Lot ini ditarik dari lelang. NIPL yang ditahan bebas lagi.'
+    default:
+      return 'Lelang ini dibatalkan. NIPL yang ditahan bebas lagi.'
+  }
+}

@@ -1,0 +1,101 @@
+import type { Reply } from '@ketok/contract'
+import { classes, LetterSquare, linkClass, Picture, Tag } from '@ketok/ui'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+
+type Unit = Reply<'GET /unit/{unit_id}'>
+
+/** Swiped on a phone, chosen by thumbnails on a desktop; the browser scrolls, so no carousel is loaded. */
+export function RoomGallery({ unit }: { unit: Unit }) {
+  const [shown, setShown] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const { pictures } = unit
+  const first = unit.highlights[0]
+
+  function show(index: number) {
+    const list = strip.current
+    if (list) list.scrollTo({ left: index * list.clientWidth })
+    setShown(index)
+  }
+
+  return (
+    <section aria-label="Foto" className="[grid-area:gallery]">
+      <div className="relative">
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / list.clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [--photo-ratio:390/172] [scrollbar-width:none] md:[--photo-ratio:768/300] lg:rounded-card lg:[--photo-ratio:4/3]"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.file} className="w-full shrink-0 snap-start">
+              <Picture
+                src={pictureUrl(picture.file)}
+                alt={`${unit.title}, ${picture.caption}`}
+                blur={picture.blur}
+                ratio="var(--photo-ratio)"
+                sizes="(min-width: 1280px) 556px, (min-width: 1024px) 55vw, 100vw"
+                eager={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <Tag size="lg" className="absolute top-5 left-0 max-lg:hidden">
+          {lotLabel(unit.lot_number)}
+        </Tag>
+        {(unit.grade || first) && (
+          <p className="absolute top-2.5 left-3 flex h-6 items-center gap-1.5 rounded-chip bg-surface px-2 text-12 font-semi lg:hidden">
+            {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} />}
+            {first}
+          </p>
+        )}
+        <p className="absolute top-0 right-3 flex items-center gap-1.5 text-12 font-semi">
+          <Link to={paths.unit(unit.unit_id)} className="flex min-h-11 items-center lg:hidden">
+            <span className="flex h-6 items-center rounded-chip bg-surface px-2">Lembar lot</span>
+          </Link>
+          <span className="flex min-h-11 items-center">
+            <span className="flex h-6 items-center rounded-chip bg-n-800 px-2 text-white">
+              <span className="sr-only">Foto </span>
+              {shown + 1} / {pictures.length}
+            </span>
+          </span>
+        </p>
+      </div>
+      <ul className="mt-2 hidden grid-cols-6 gap-2 p-0.5 lg:grid">
+        {pictures.slice(0, THUMBNAILS).map((picture, index) => (
+          <li key={picture.file}>
+            <button
+              type="button"
+              aria-label={`Foto ${index + 1}: ${picture.caption}`}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+              className={classes(
+                'block w-full overflow-hidden rounded-control outline-offset-2',
+                index === shown && 'outline-2 outline-brand',
+              )}
+            >
+              <Picture
+                src={pictureUrl(picture.file)}
+                alt=""
+                widths={[160]}
+                sizes="90px"
+                blur={picture.blur}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > THUMBNAILS && (
+        <p className="mt-2 hidden text-13 lg:block">
+          <Link to={paths.unit(unit.unit_id)} className={linkClass}>
+            Lihat {pictures.length} foto di lembar lot
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const THUMBNAILS = 6

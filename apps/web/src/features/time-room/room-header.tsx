@@ -1,0 +1,62 @@
+import type { Reply } from '@ketok/contract'
+import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
+import { Link, useNavigate } from 'react-router'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { config } from '../../config.ts'
+import { paths } from '../../paths.ts'
+import { Connection } from './connection.tsx'
+import type { OwnLot } from './room-view.ts'
+
+type Unit = Reply<'GET /unit/{unit_id}'>
+
+export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="room-box flex h-13 items-center gap-2 lg:h-16 lg:gap-4">
+        <IconButton
+          label="Kembali"
+          className="-ml-3 lg:hidden"
+          onClick={() => (history.length > 1 ? navigate(-1) : navigate(paths.unit(unit.unit_id)))}
+        >
+          <ArrowLeftIcon aria-hidden="true" />
+        </IconButton>
+        <Link to={paths.home} aria-label={`${config.brand.name}, beranda`} className="max-lg:hidden">
+          <Logo name={config.brand.name} size={30} />
+        </Link>
+        <span className="lg:hidden">
+          <Tag>{lotLabel(unit.lot_number)}</Tag>
+        </span>
+        <p className="min-w-0 flex-1 truncate text-14 font-medium lg:hidden">{shortTitle(unit)}</p>
+        <div className="min-w-0 flex-1 border-line border-l pl-5 max-lg:hidden">
+          <p className="truncate text-15 font-semi">Lelang Waktu · {unit.auction.name}</p>
+          <p className="truncate text-13 text-text-2">
+            {unit.auction.lot_count} lot, menutup berurutan · {unit.auction.pool.name}
+          </p>
+        </div>
+        <Connection />
+        <span className="max-lg:hidden">
+          <NiplCount own={own} lotNumber={unit.lot_number} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** The make is on the lot sheet; a phone's header has room for the model. */
+const shortTitle = ({ title }: Unit) => title
+
+function NiplCount({ own, lotNumber }: { own: OwnLot | undefined; lotNumber: number }) {
+  return (
+    <Link
+      to={paths.nipl}
+      className="flex min-h-9 items-center gap-2 rounded-control bg-brand-50 px-3 text-13 font-semi text-brand hover:bg-brand-100"
+    >
+      <TicketIcon aria-hidden="true" className="size-4" />
+      {own ? niplWords(own, lotNumber) : 'NIPL'}
+    </Link>
+  )
+}
+
+export const niplWords = ({ nipl_free, nipl_held }: OwnLot, lotNumber: number) =>
+  `NIPL: ${nipl_free} bebas${nipl_held === null ? '' : `, 1 ditahan ${lotLabel(lotNumber).toLowerCase()}`}`

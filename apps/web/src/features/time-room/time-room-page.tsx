@@ -1,0 +1,154 @@
+import './time-room.css'
+import type { Reply } from '@ketok/contract'
+import { Loading, Skeleton } from '@ketok/ui'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { config } from '../../config.ts'
+import { useUser } from '../../observe.ts'
+import { openId, paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
+import { tellOutbid } from './attention.ts'
+import { BidForm } from './bid-form.tsx'
+import { ClosingStrip } from './closing-strip.tsx'
+import { HistoryList } from './history-list.tsx'
+import { LotFacts } from './lot-facts.tsx'
+import { OwnState } from './own-state.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { RoomGallery } from './room-gallery.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { RoomNotices } from './room-notices.tsx'
+import { isOver, type RoomView } from './room-view.ts'
+import { useBid } from './use-bid.ts'
+import { useOffer } from './use-offer.ts'
+import { type Room, useRoom } from './use-room.ts'
+
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))
+
+type Unit = Reply<'GET /unit/{unit_id}'>
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const auctionId = openId(params.auction_id)
+  const unitId = openId(params.product_id)
+  return auctionId !== null && unitId !== null ? { auctionId, unitId } : redirect(paths.home)
+}
+
+export function Component() {
+  const { auctionId, unitId } = useLoaderData<{ auctionId: number; unitId: number }>()
+  const unit = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+  if (unit.error && !unit.data)
+    return (
+      <div className="room-box py-14">
+        <ComponentError error={unit.error} onRetry={() => void unit.refetch()} />
+      </div>
+    )
+  if (!unit.data) return <RoomSkeleton />
+  const { data } = unit
+  if (data.kind !== 'time') return <Navigate to={paths.unit(unitId)} replace />
+  if (data.auction_id !== auctionId) return <Navigate to={paths.timeRoom(data.auction_id, unitId)} replace />
+  return <TimeRoom key={data.lot_id} unit={data} />
+}
+
+function TimeRoom({ unit }: { unit: Unit }) {
+  const user = useUser()
+  const room = useRoom(unit.lot_id, tellOutbid)
+  return (
+    <div className="bg-page">
+      <title>{`${lotLabel(unit.lot_number)} ${unit.title} · ${config.brand.name}`}</title>
+      <RoomHeader unit={unit} own={room.own} />
+      <RoomNotices lot={room.view?.lot} />
+      <div className="time-room">
+        <RoomGallery unit={unit} />
+        {room.view && user ? (
+          <Lot unit={unit} room={room} view={room.view} customerId={user.customer_id} />
+        ) : room.error ? (
+          <div className="p-4 [grid-area:panel]">
+            <ComponentError error={room.error} onRetry={room.retry} />
+          </div>
+        ) : (
+          <PanelSkeleton />
+        )}
+        <LotFacts unit={unit} />
+      </div>
+    </div>
+  )
+}
+
+interface LotProps {
+  unit: Unit
+  room: Room
+  view: RoomView
+  customerId: number
+}
+
+function Lot({ unit, room, view, customerId }: LotProps) {
+  const { lot } = view
+  const [receiptOpen, setReceiptOpen] = useState(false)
+  const offer = useOffer({ base: lot.base_price, increment: lot.increment, minimum: view.minimum })
+  const bidding = useBid({
+    customerId,
+    lotId: lot.lot_id,
+    take: room.take,
+    refreshOwn: room.refreshOwn,
+    onMinimum: useCallback(() => offer.choose(undefined), [offer.choose]),
+  })
+  const over = isOver(lot)
+  return (
+    <>
+      <ClosingStrip lot={lot} />
+      <div className="flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
+        <OwnState view={view} own={room.own} bid={bidding.state} />
+        <PriceBlock view={view} />
+        {over ? (
+          <ResultPanel view={view} charges={unit.charges} />
+        ) : (
+          <BidForm view={view} own={room.own} charges={unit.charges} offer={offer} bidding={bidding} />
+        )}
+      </div>
+      <HistoryList room={room} onReceipt={() => setReceiptOpen(true)} />
+      {!over && <div aria-hidden="true" className="h-60 [grid-area:bar] lg:hidden" />}
+      <Suspense>
+        {receiptOpen && (
+          <ReceiptDialog
+            lotId={lot.lot_id}
+            customerId={customerId}
+            isOver={over}
+            open
+            onClose={() => setReceiptOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function RoomSkeleton() {
+  return (
+    <Loading label="Memuat ruang lelang">
+      <div className="h-13 border-line border-b bg-surface lg:h-16" />
+      <div className="time-room">
+        <div className="aspect-[390/172] bg-photo [grid-area:gallery] lg:aspect-[4/3] lg:rounded-card" />
+        <PanelSkeleton />
+      </div>
+    </Loading>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <div className="h-14 bg-ink [grid-area:time] lg:h-[82px] lg:rounded-panel" />
+      <div className="bg-surface p-4 [grid-area:panel] lg:rounded-panel lg:border lg:border-line lg:p-5">
+        <Skeleton height={56} />
+        <Skeleton width="40%" height={16} className="mt-4 block" />
+        <Skeleton width="80%" height={46} className="mt-1 block" />
+        <Skeleton height={20} className="mt-2 block" />
+      </div>
+      <div className="p-4 [grid-area:history] lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5">
+        <Skeleton count={4} height={24} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { CallError } from '@ketok/client'
+import { formatRupiah } from '@ketok/domain'
+import { notify } from '@ketok/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { client } from '../../house.ts'
+import { serverNow } from '../../observe.ts'
+import { dropPendingBid, keepPendingBid, newBidId, type PendingBid, pendingBid } from './pending-bid.ts'
+import { keepReceipt } from './receipts.ts'
+import type { OwnNews } from './room-view.ts'
+import { type BidAnswer, sendBid } from './send-bid.ts'
+
+/** How the last bid stands, beside the bidder's standing on the lot. */
+export type BidState =
+  | { at: 'idle' }
+  | { at: 'sending'; amount: number }
+  /** No answer came; the same question is asked until one does. */
+  | { at: 'unknown'; amount: number }
+  | { at: 'confirm'; amount: number; message: string }
+  | { at: 'refused'; message: string; code: string }
+  | { at: 'tied'; amount: number }
+
+export interface BidParts {
+  customerId: number
+  lotId: number
+  take: (news: OwnNews, maximum: number | null) => void
+  refreshOwn: () => void
+  /** The refusal names the least that would count now. */
+  onMinimum: (minimum: number) => void
+}
+
+/** Sends bids of this customer on this lot, one at a time. */
+export function useBid({ customerId, lotId, take, refreshOwn, onMinimum }: BidParts) {
+  const [state, setState] = useState<BidState>({ at: 'idle' })
+  const isBusy = useRef(false)
+  const page = useRef<AbortController>(undefined)
+
+  const undo = useCallback(
+    async ({ clientBidId, amount }: PendingBid) => {
+      try {
+        await client.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
+          params: { lot_id: lotId, client_bid_id: clientBidId },
+        })
+        notify.success(`Tawaran ${formatRupiah(amount)} dibatalkan`)
+      } catch (fault) {
+        if (!(fault instanceof CallError)) throw fault
+        notify.error(fault.message)
+      }
+      refreshOwn()
+    },
+    [lotId, refreshOwn],
+  )
+
+  const run = useCallback(
+    async (bid: PendingBid, isResumed: boolean) => {
+      const signal = page.current?.signal
+      if (isBusy.current || !signal) return
+      isBusy.current = true
+      keepPendingBid(sessionStorage, customerId, lotId, bid)
+      setState({ at: isResumed ? 'unknown' : 'sending', amount: bid.amount })
+      try {
+        const answer = await sendBid(
+          bid,
+          {
+            send: ({ amount, clientBidId, confirmed }) =>
+              client.call('POST /customer/lot/{lot_id}/bid', {
+                params: { lot_id: lotId },
+                body: { amount, client_bid_id: clientBidId, ...(confirmed && { confirmed }) },
+              }),
+            onUnknown: () => setState({ at: 'unknown', amount: bid.amount }),
+            signal,
+          },
+          isResumed ? 2 : 1,
+        )
+        dropPendingBid(sessionStorage, customerId, lotId)
+        keepReceipt(customerId, answer.receipt)
+        const { seq, leading, price, closes_at: closesAt } = answer
+        take({ seq, leading, price, closesAt }, bid.amount)
+        setState(answer.outcome === 'tied' ? { at: 'tied', amount: bid.amount } : { at: 'idle' })
+        tell(answer, bid, () => void undo(bid))
+      } catch (fault) {
+        if (signal.aborted) return
+        if (!(fault instanceof CallError)) throw fault
+        dropPendingBid(sessionStorage, customerId, lotId)
+        if (fault.code === 'confirm_required') {
+          setState({ at: 'confirm', amount: bid.amount, message: fault.message })
+          return
+        }
+        setState({ at: 'refused', message: fault.message, code: fault.code })
+        const minimum = fault.fact('minimum')
+        if (minimum !== undefined) onMinimum(minimum)
+        refreshOwn()
+      } finally {
+        // A page that was left says nothing about the one that is open now.
+        if (!signal.aborted) isBusy.current = false
+      }
+    },
+    [customerId, lotId, take, refreshOwn, onMinimum, undo],
+  )
+
+  const latestRun = useRef(run)
+  latestRun.current = run
+  useEffect(() => {
+    page.current = new AbortController()
+    const left = pendingBid(sessionStorage, customerId, lotId)
+    if (left) void latestRun.current(left, true)
+    return () => {
+      page.current?.abort()
+      isBusy.current = false
+    }
+  }, [customerId, lotId])
+
+  return {
+    state,
+    bid: (amount: number) =>
+      void run(
+        { clientBidId: newBidId(), amount, confirmed: state.at === 'confirm' && state.amount === amount },
+        false,
+      ),
+    /** What was said about the last bid is read; a new amount is being chosen. */
+    clear: useCallback(
+      () => setState((known) => (known.at === 'sending' || known.at === 'unknown' ? known : { at: 'idle' })),
+      [],
+    ),
+  }
+}
+
+const WON_THE_LEAD = 'Anda tertinggi'
+
+function tell({ outcome, undo_until }: BidAnswer, { amount }: PendingBid, onUndo: () => void): void {
+  const words =
+    outcome === 'raised'
+      ? `Maksimum Anda kini ${formatRupiah(amount)}`
+      : `Tawaran ${formatRupiah(amount)} diterima`
+  const seconds = undo_until === null ? 0 : Math.floor((Date.parse(undo_until) - serverNow()) / 1000)
+  if (outcome === 'outbid' || outcome === 'tied') {
+    notify.notice(`${words}, tetapi ada maksimum yang lebih kuat`, { id: 'bid' })
+  } else if (seconds > 0) notify.undo(words, { onUndo, seconds })
+  else notify.success(outcome === 'leading' ? `${words}. ${WON_THE_LEAD}` : words, { id: 'bid' })
+}

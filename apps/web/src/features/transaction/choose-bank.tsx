@@ -1,0 +1,66 @@
+import { CallError } from '@ketok/client'
+import { Button, notify } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
+import { client } from '../../house.ts'
+import { reading } from '../../query.ts'
+import type { Transaction } from './transaction-page.tsx'
+
+export interface ChooseBankProps {
+  transaction: Transaction
+  onChosen: () => void
+  onCancel: (() => void) | undefined
+}
+
+export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps) {
+  const queries = useQueryClient()
+  const params = { unit_id: transaction.unit_id }
+  const [method, setMethod] = useState<PaymentMethod | null>(transaction.instruction?.payment_method ?? null)
+  const [error, setError] = useState<string>()
+  const choose = useMutation({
+    mutationFn: (payment_method: PaymentMethod) =>
+      client.call('POST /customer/transaksi/{unit_id}/pembayaran', { params, body: { payment_method } }),
+    onSuccess: (fresh) => {
+      queries.setQueryData(reading('GET /customer/transaksi/{unit_id}', { params }).queryKey, fresh)
+      onChosen()
+    },
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      const beside = fault.fields.payment_method
+      if (beside) setError(beside)
+      else notify.error(fault.message)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (method === null) setError('Pilih salah satu bank')
+    else choose.mutate(method)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="rounded-panel border border-line bg-surface p-4">
+      <PaymentMethods
+        value={method}
+        onChange={(next) => {
+          setError(undefined)
+          setMethod(next)
+        }}
+        amount={transaction.total}
+        hasFee
+        error={error}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="lg" pending={choose.isPending} className="max-sm:w-full">
+          Buat virtual account
+        </Button>
+        {onCancel && (
+          <Button variant="outline" size="lg" onClick={onCancel} className="max-sm:w-full">
+            Batal
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

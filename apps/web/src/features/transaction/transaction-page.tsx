@@ -1,0 +1,200 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah, wibDate, wibDeadline, wibTimeToSecond } from '@ketok/domain'
+import {
+  ArrowLeftIcon,
+  CalendarClockIcon,
+  CircleCheckIcon,
+  Loading,
+  linkClass,
+  notify,
+  Picture,
+  Skeleton,
+  StateBox,
+} from '@ketok/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { at } from '../../components/lot-time.ts'
+import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
+import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
+import { config } from '../../config.ts'
+import { openId, paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+import { reading } from '../../query.ts'
+import { BillLines } from './bill-lines.tsx'
+import { ChooseBank } from './choose-bank.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const unitId = openId(params.unit_id)
+  return unitId === null ? redirect(paths.home) : { unitId }
+}
+
+export function Component() {
+  const { unitId } = useLoaderData<{ unitId: number }>()
+  const intervalMs = usePayingIntervalMs()
+  const { data, error, refetch } = useQuery({
+    ...reading('GET /customer/transaksi/{unit_id}', { params: { unit_id: unitId } }),
+    refetchInterval: ({ state }) => state.data?.status === 'PENDING' && intervalMs,
+  })
+  useRefreshOn('transaction', 'GET /customer/transaksi/{unit_id}')
+
+  const before = useRef(data?.status)
+  useEffect(() => {
+    if (before.current === 'PENDING' && data?.status === 'PAID') notify.success('Pembayaran diterima. Lunas!')
+    before.current = data?.status
+  }, [data?.status])
+
+  return (
+    <section aria-labelledby="judul">
+      <title>{`Tagihan${data ? ` ${data.unit.title}` : ''} · ${config.brand.name}`}</title>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-1">
+          <Link
+            to={paths.transactions}
+            aria-label="Kembali ke transaksi"
+            className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+          >
+            <ArrowLeftIcon aria-hidden="true" />
+          </Link>
+          <h1 id="judul" className="text-20 font-bold tracking-tight md:text-24">
+            Tagihan
+          </h1>
+        </div>
+        {data && <PaymentStatusChip status={data.status} />}
+      </div>
+      {error && !data ? (
+        <ComponentError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Bill transaction={data} />
+      ) : (
+        <BillSkeleton />
+      )}
+    </section>
+  )
+}
+
+function Bill({ transaction }: { transaction: Transaction }) {
+  const { status, instruction, unit } = transaction
+  const [isChoosing, setChoosing] = useState(false)
+  const isOpen = status === 'PENDING'
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 gap-4">
+        <div className="overflow-hidden rounded-panel border border-line bg-surface">
+          <Lot transaction={transaction} />
+          <div className="border-line border-t px-4 py-4" aria-live="polite">
+            {isOpen ? (
+              <>
+                <AmountToPay amount={transaction.total} />
+                <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
+                  <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
+                  <span>
+                    Jatuh tempo <strong className="font-bold">{wibDeadline(at(transaction.due_at))}</strong>
+                  </span>
+                </p>
+              </>
+            ) : (
+              <Settled transaction={transaction} />
+            )}
+          </div>
+        </div>
+        {isOpen &&
+          (instruction && !isChoosing ? (
+            <PaymentInstruction
+              instruction={instruction}
+              action={
+                <button
+                  type="button"
+                  className={`${linkClass} min-h-11 shrink-0 text-14`}
+                  onClick={() => setChoosing(true)}
+                >
+                  Ganti bank
+                </button>
+              }
+            />
+          ) : (
+            <ChooseBank
+              transaction={transaction}
+              onChosen={() => setChoosing(false)}
+              onCancel={instruction ? () => setChoosing(false) : undefined}
+            />
+          ))}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <BillLines transaction={transaction} />
+        <Timeline steps={transaction.timeline} />
+        <p className="text-13 text-text-2">
+          Ada yang tidak sesuai?{' '}
+          <a
+            className={linkClass}
+            href={`mailto:${config.brand.supportEmail}?subject=${encodeURIComponent(`Tagihan ${lotLabel(unit.lot_number)}`)}`}
+          >
+            Hubungi kami
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Transaction }) {
+  const hammeredAt = at(hammered_at)
+  return (
+    <div className="relative flex items-center gap-4 px-4 py-3">
+      <Picture
+        src={pictureUrl(unit.picture.file)}
+        alt=""
+        blur={unit.picture.blur}
+        widths={[160, 320]}
+        sizes="96px"
+        className="w-[72px] shrink-0 overflow-hidden rounded-control sm:w-24"
+      />
+      <div className="min-w-0">
+        <h2 className="text-15 font-semi text-balance">
+          <Link to={paths.unit(unit_id)} className="after:absolute after:inset-0 hover:text-brand">
+            {unit.title}
+          </Link>
+        </h2>
+        <p className="text-13 text-text-2">
+          {lotLabel(unit.lot_number).replace('LOT', 'Lot')} · ketok {wibDate(hammeredAt)},{' '}
+          {wibTimeToSecond(hammeredAt)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Settled({ transaction: { status, total, paid_at, due_at } }: { transaction: Transaction }) {
+  if (status === 'PAID')
+    return (
+      <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
+        {formatRupiah(total)} diterima{paid_at !== null && ` ${wibDeadline(at(paid_at))}`}. Kami kabari begitu
+        dokumen dan unit siap diambil.
+      </StateBox>
+    )
+  return (
+    <StateBox tone="danger" title="Wanprestasi">
+      Tagihan {formatRupiah(total)} tidak dibayar sampai {wibDeadline(at(due_at))}. Jaminan NIPL hangus.
+    </StateBox>
+  )
+}
+
+function BillSkeleton() {
+  return (
+    <Loading label="Memuat tagihan">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="grid gap-4">
+          <Skeleton height={220} />
+          <Skeleton height={320} />
+        </div>
+        <Skeleton height={300} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
+import { Picture } from '@ketok/ui'
+import { Link } from 'react-router'
+import { lotLabel } from '../../components/lot-card.tsx'
+import { at } from '../../components/lot-time.ts'
+import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+
+type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
+
+/** One bill in the list; the whole row opens it. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { unit, unit_id, status, total } = transaction
+  return (
+    <article className="relative flex gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
+      <Picture
+        src={pictureUrl(unit.picture.file)}
+        alt=""
+        blur={unit.picture.blur}
+        widths={[160, 320]}
+        sizes="128px"
+        className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h2 className="truncate text-15 font-semi" title={unit.title}>
+              <Link
+                to={paths.transaction(unit_id)}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {unit.title}
+              </Link>
+            </h2>
+            <p className="text-13 text-text-2">
+              {lotLabel(unit.lot_number).replace('LOT', 'Lot')} · ketok {wibDate(at(transaction.hammered_at))}
+            </p>
+          </div>
+          <PaymentStatusChip status={status} />
+        </div>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong className="figure text-18">{formatRupiah(total)}</strong>
+          <span className="text-13 text-text-2">{when(transaction)}</span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function when({ status, due_at, paid_at }: Transaction): string {
+  if (status === 'PAID' && paid_at !== null) return `Dibayar ${wibDate(at(paid_at))}`
+  if (status === 'EXPIRE') return `Jatuh tempo ${wibDate(at(due_at))}`
+  return `Jatuh tempo ${wibDeadline(at(due_at))}`
+}

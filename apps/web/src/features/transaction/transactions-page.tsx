@@ -1,0 +1,100 @@
+import { PAYMENT_STATUS_SHOWN } from '@ketok/domain'
+import { buttonClass, EmptyState, Loading, Pagination, Skeleton, Tabs } from '@ketok/ui'
+import { Link, useSearchParams } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import type { PaymentStatus } from '../../components/payment-status.tsx'
+import { useRefreshOn } from '../../components/use-refresh-on.ts'
+import { config } from '../../config.ts'
+import { paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
+import { TransactionRow } from './transaction-row.tsx'
+
+const PAGE_SIZE = 10
+const statuses = Object.keys(PAYMENT_STATUS_SHOWN) as PaymentStatus[]
+
+const emptyWords: Record<PaymentStatus | 'all', { title: string; text: string }> = {
+  all: { title: 'Belum ada transaksi', text: 'Lot yang Anda menangkan muncul di sini bersama tagihannya.' },
+  PENDING: { title: 'Tidak ada tagihan yang menunggu', text: 'Semua tagihan Anda sudah selesai.' },
+  PAID: { title: 'Belum ada yang lunas', text: 'Tagihan yang sudah dibayar muncul di sini.' },
+  EXPIRE: { title: 'Tidak ada wanprestasi', text: 'Terima kasih, Anda selalu membayar tepat waktu.' },
+}
+
+export function Component() {
+  const [query, setQuery] = useSearchParams()
+  const status = statuses.find((known) => known === query.get('status'))
+  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const { data, error, isPlaceholderData, refetch } = useReading('GET /customer/transaksi', {
+    query: { status, page, limit: PAGE_SIZE },
+  })
+  useRefreshOn('transaction', 'GET /customer/transaksi')
+  const totals = data?.totals
+  const all = totals && totals.PENDING + totals.PAID + totals.EXPIRE
+  const hrefOf = (next: number) =>
+    `?${new URLSearchParams({ ...(status && { status }), ...(next > 1 && { page: String(next) }) })}`
+
+  return (
+    <section aria-labelledby="judul" aria-busy={isPlaceholderData}>
+      <title>{`Transaksi · ${config.brand.name}`}</title>
+      <h1 id="judul" className="mb-3 text-24 font-bold tracking-tight">
+        Transaksi
+      </h1>
+      <Tabs
+        label="Status"
+        value={status ?? 'all'}
+        onChange={(next) => setQuery(next === 'all' ? {} : { status: next }, { replace: true })}
+        tabs={[
+          { id: 'all', label: 'Semua', count: all },
+          ...statuses.map((known) => ({
+            id: known,
+            label: PAYMENT_STATUS_SHOWN[known].label,
+            count: totals?.[known],
+          })),
+        ]}
+      >
+        {error && !data ? (
+          <ComponentError error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Loading label="Memuat transaksi">
+            <div className="grid gap-3">
+              {[1, 2, 3].map((row) => (
+                <Skeleton key={row} height={118} />
+              ))}
+            </div>
+          </Loading>
+        ) : data.transactions.length === 0 ? (
+          <EmptyState
+            title={emptyWords[status ?? 'all'].title}
+            action={
+              <Link to={paths.catalogue()} className={buttonClass({ size: 'sm' })}>
+                Lihat katalog
+              </Link>
+            }
+          >
+            {emptyWords[status ?? 'all'].text}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="grid gap-3">
+              {data.transactions.map((transaction) => (
+                <li key={transaction.transaction_id}>
+                  <TransactionRow transaction={transaction} />
+                </li>
+              ))}
+            </ul>
+            {data.total > PAGE_SIZE && (
+              <div className="mt-6">
+                <Pagination
+                  page={page}
+                  total={data.total}
+                  pageSize={PAGE_SIZE}
+                  onPage={(next) => setQuery(hrefOf(next).slice(1))}
+                  hrefOf={hrefOf}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Tabs>
+    </section>
+  )
+}
