@@ -66,8 +66,13 @@ async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<
   return news
 }
 
-const BATCH = 100
+const BATCH = 20
 
+/** One that cannot be ended now does not keep the others. */
 export async function endDueBills(services: Services): Promise<void> {
-  for (const billId of await billsDue(services.db, services.now(), BATCH)) await endBill(services, billId)
+  for (const billId of await billsDue(services.db, services.now(), BATCH)) {
+    await endBill(services, billId).catch((error: unknown) => {
+      services.log.error({ err: error, bill_id: billId }, 'bill: a bill past its deadline could not be ended')
+    })
+  }
 }

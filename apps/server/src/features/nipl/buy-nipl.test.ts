@@ -229,6 +229,25 @@ describe('a bank in trouble', () => {
     expect(bank.book.accountByNumber(orders[0]?.virtual_account_no ?? '')).toBeDefined()
   })
 
+  it('that will not take one order does not keep the sweep from the others', async () => {
+    const [budi, rina] = [await aCustomer(house), await aCustomer(house)]
+    const auctionId = await aSale()
+    for (const each of [budi, rina]) {
+      await bank.breaksNext('down')
+      await house.api.call('POST /customer/nipl', { as: each, body: body(auctionId) })
+    }
+    // A name no bank prints is refused for ever.
+    await house.services.db
+      .updateTable('payment_instruction')
+      .set({ account_name: '' })
+      .where('customer_id', '=', budi.id)
+      .execute()
+    house.clock.advance(2 * MINUTE_MS)
+    await house.services.jobs.run(sweepPayments, {})
+    expect((await house.api.get('GET /customer/nipl', { as: budi })).orders).toEqual([])
+    expect((await house.api.get('GET /customer/nipl', { as: rina })).orders).toHaveLength(1)
+  })
+
   it('may tell of the payment before it has answered the order', async () => {
     await bank.breaksNext('early')
     const order = await aNiplOrder(house, await aCustomer(house), await aSale())
@@ -323,6 +342,21 @@ describe('the wallet', () => {
       nipls: [{ state: 'active', lot: null }],
       balance: { free: 5_000_000, held: 0 },
     })
+  })
+
+  it('owes back everything when the auction is cancelled', async () => {
+    const budi = await aCustomer(house)
+    const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
+    await boughtNipl(house, bank, budi, lot.auctionId)
+    await house.services.db
+      .updateTable('auction')
+      .set({ cancelled_at: new Date(house.clock.now()), cancel_reason: 'Batal' })
+      .where('id', '=', lot.auctionId)
+      .execute()
+    await house.services.jobs.run(returnFreeNipls, {})
+    expect((await walletOf(budi)).nipls).toMatchObject([
+      { state: 'refund_due', refund_by: '2026-11-27T17:00:00.000+07:00' },
+    ])
   })
 
   it('owes back what is free when the auction is over, by the fifth working day, and keeps what is used', async () => {

@@ -35,10 +35,13 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   if (news !== null) announceNews(services.live, news)
 }
 
-const BATCH = 100
+const BATCH = 20
 
+/** One that cannot be ended now does not keep the others. */
 export async function endDueNiplOrders(services: Services): Promise<void> {
   for (const orderId of await ordersDue(services.db, services.now(), BATCH)) {
-    await endNiplOrder(services, orderId)
+    await endNiplOrder(services, orderId).catch((error: unknown) => {
+      services.log.error({ err: error, order_id: orderId }, 'nipl: an order past its time could not be ended')
+    })
   }
 }

@@ -57,3 +57,7 @@ export class GatewayRefused extends Error {
     this.responseCode = responseCode
   }
 }
+
+export function isGatewayTrouble(error: unknown): error is GatewayUnreachable | GatewayRefused {
+  return error instanceof GatewayUnreachable || error instanceof GatewayRefused
+}

@@ -107,7 +107,6 @@ export async function markTried(db: Db, id: number, at: Instant): Promise<void> 
     .updateTable('payment_instruction')
     .set({ tried_at: new Date(at) })
     .where('id', '=', id)
-    .where('tried_at', 'is', null)
     .execute()
 }
 
@@ -197,7 +196,8 @@ export async function unregisteredInstructions(
     .where('registered_at', 'is', null)
     .where('created_at', '<=', new Date(before))
     .where('expires_at', '>', new Date(now))
-    .orderBy('id')
+    // The longest untried first, so that one the gateway will never take does not hold up the others.
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)

@@ -8,7 +8,7 @@ import {
   markTried,
   payerById,
 } from './payment.store.ts'
-import { GatewayRefused, GatewayUnreachable, type VirtualAccount } from './payment-gateway.ts'
+import { isGatewayTrouble, type VirtualAccount } from './payment-gateway.ts'
 
 /** A notification comes within seconds; asking sooner than this would only load the gateway. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS
@@ -24,27 +24,35 @@ export function accountOf(instruction: InstructionRow): VirtualAccount {
 
 /**
  * Has the gateway register an account that is saved, unless it did already. Every try names the same `trxId`, so
- * that it may be tried by the buyer and by the sweep at once. Refuses `gateway_unavailable`; the order stays.
+ * that it may be tried by the buyer and by the sweep at once. Throws as the gateway does; the order stays.
  */
-export async function registerInstruction(services: Services, id: number): Promise<InstructionRow> {
-  const { db, gateway, now, log } = services
+export async function tryToRegister(services: Services, id: number): Promise<InstructionRow> {
+  const { db, now } = services
   const instruction = await instructionById(db, id)
   if (instruction === null) throw new Error(`Failed to register instruction ${id}: there is none`)
   if (instruction.registered_at !== null || instruction.state !== 'PENDING') return instruction
+  if (now() >= instruction.expires_at.getTime()) return instruction
   await markTried(db, id, now())
-  const account = await createAccount(services, instruction).catch((error: unknown) => {
-    if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefused)) throw error
-    const said = error instanceof GatewayRefused ? error.message : String(error.cause ?? error.message)
-    log.warn(
-      { gateway: gateway.id, instruction_id: id, said },
-      'payment: the gateway did not register an account',
-    )
-    return refuse({ code: 'gateway_unavailable' })
-  })
+  const account = await createAccount(services, instruction)
   const at: Instant = now()
   await markRegistered(db, id, account, at, plus(at, FIRST_CHECK_MS))
-  const registered = await instructionById(db, id)
-  return registered ?? instruction
+  return (await instructionById(db, id)) ?? instruction
+}
+
+/** For whoever waits for the answer: the gateway's trouble is refused as `gateway_unavailable`. */
+export async function registerInstruction(services: Services, id: number): Promise<InstructionRow> {
+  return tryToRegister(services, id).catch((error: unknown) => {
+    if (!isGatewayTrouble(error)) throw error
+    logGatewayTrouble(services, id, error)
+    return refuse({ code: 'gateway_unavailable' })
+  })
+}
+
+export function logGatewayTrouble({ gateway, log }: Services, instructionId: number, error: Error): void {
+  log.warn(
+    { gateway: gateway.id, instruction_id: instructionId, said: error.message },
+    'payment: the gateway would not or could not',
+  )
 }
 
 async function createAccount(

@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
-import { RefusalError } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import {
@@ -9,8 +8,8 @@ import {
   instructionsToCheck,
   unregisteredInstructions,
 } from './payment.store.ts'
-import { GatewayUnreachable } from './payment-gateway.ts'
-import { registerInstruction } from './register-instruction.ts'
+import { GatewayUnreachable, isGatewayTrouble } from './payment-gateway.ts'
+import { logGatewayTrouble, tryToRegister } from './register-instruction.ts'
 
 const BATCH = 50
 /** Whoever ordered is still being answered until then. */
@@ -19,32 +18,30 @@ const PAUSE_MAX_MS = 30 * MINUTE_MS
 
 /** Makes good what a hanging gateway or a lost notification left open. */
 export async function sweepOpenPayments(services: Services): Promise<void> {
-  await forgetTokens(services.db, plus(services.now(), -DAY_MS))
-  try {
-    await registerMissing(services)
-    await askForOverdue(services)
-  } catch (error) {
-    // The next sweep is a minute away; asking on would only pile up time-outs.
-    if (!(error instanceof GatewayUnreachable) && !(error instanceof RefusalError)) throw error
-    services.log.warn(
-      { gateway: services.gateway.id },
-      'payment: the sweep stopped, the gateway does not answer',
-    )
+  const { db, now } = services
+  await forgetTokens(db, plus(now(), -DAY_MS))
+  const untried = await unregisteredInstructions(db, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
+  const unheard = await instructionsToCheck(db, now(), BATCH)
+  const steps = [
+    ...untried.map((id) => ({ id, ask: () => tryToRegister(services, id) })),
+    ...unheard.map((instruction) => ({ id: instruction.id, ask: () => askAgain(services, instruction) })),
+  ]
+  for (const { id, ask } of steps) {
+    try {
+      await ask()
+    } catch (error) {
+      if (!isGatewayTrouble(error)) throw error
+      logGatewayTrouble(services, id, error)
+      // The next sweep is a minute away; asking on would only pile up time-outs.
+      if (error instanceof GatewayUnreachable) return
+    }
   }
 }
 
-async function registerMissing(services: Services): Promise<void> {
-  const now = services.now()
-  for (const id of await unregisteredInstructions(services.db, plus(now, -LEFT_ALONE_MS), now, BATCH)) {
-    await registerInstruction(services, id)
-  }
-}
-
-async function askForOverdue(services: Services): Promise<void> {
-  for (const instruction of await instructionsToCheck(services.db, services.now(), BATCH)) {
-    await askForPayment(services, instruction)
-    await checkAgainAt(services.db, instruction.id, plus(services.now(), pauseAfter(instruction)))
-  }
+async function askAgain(services: Services, instruction: InstructionRow): Promise<void> {
+  // Before the answer: whatever it is, the others have their turn first.
+  await checkAgainAt(services.db, instruction.id, plus(services.now(), pauseAfter(instruction)))
+  await askForPayment(services, instruction)
 }
 
 /** 2, 4, 8 … minutes, up to half an hour. */
