@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressTexts } from './compress.ts'
 import { root } from './root.ts'
 import { Trouble } from './say.ts'
 
@@ -26,6 +27,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
     vite.once('exit', done)
   })
   if (code !== 0) throw new Trouble(`Failed to build the site:\n${Buffer.concat(output)}`)
+  await compressTexts(join(SITE, 'dist', 'assets'))
   writeFileSync(MARK, sources)
 }
 

@@ -12,6 +12,7 @@ import { registerNotifications } from './features/notification/notification.rout
 import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { registerRealtime } from './features/realtime/realtime.routes.ts'
+import { compressReads } from './platform/compression.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   sendHeaders(app, { production: config.production, google: config.google.clientId && config.google.issuer })
   answerErrors(app)
+  compressReads(app)
   logRequests(app)
   serveMetrics(app, config.metricsToken)
   serveHealth(app, { pool, migrations: await readMigrations(), log })
