@@ -28,7 +28,7 @@ export class Bidder {
     return ((await reply.json()) as { data: Reply<K> }).data
   }
 
-  #send(key: string, path: string, body?: object): Promise<Response> {
+  #send(key: CallKey, path: string, body?: object): Promise<Response> {
     return fetch(`${this.#api}${path}`, {
       method: key.slice(0, key.indexOf(' ')),
       headers: {
@@ -41,14 +41,17 @@ export class Bidder {
   }
 
   async #signIn(): Promise<boolean> {
-    const reply = await this.#send('POST', '/auth/in', { email: this.email, password: this.#password })
+    const reply = await this.#send('POST /auth/in', '/auth/in', {
+      email: this.email,
+      password: this.#password,
+    })
     return this.#keep(reply)
   }
 
   async #renew(): Promise<boolean> {
     const refresh_token = this.#tokens?.refresh_token
     this.#tokens = null
-    const reply = await this.#send('POST', '/auth/renew-token', { refresh_token })
+    const reply = await this.#send('POST /auth/renew-token', '/auth/renew-token', { refresh_token })
     return this.#keep(reply)
   }
 
