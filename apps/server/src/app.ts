@@ -59,7 +59,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   sendHeaders(app, { production: config.production, google: config.google.clientId && config.google.issuer })
   answerErrors(app)
-  compressReads(app)
   logRequests(app)
   serveMetrics(app, config.metricsToken)
   serveHealth(app, { pool, migrations: await readMigrations(), log })
@@ -67,6 +66,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const api = new Api(app, { session: services.session, checksReplies: !config.production })
   for (const register of features) register(api, services)
+  // After the features: what they hang on replies (tags of shared ones) is made from the text.
+  compressReads(app)
 
   await servePictures(app, config.dataFolder)
   await serveSite(app, {
