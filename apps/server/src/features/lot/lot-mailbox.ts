@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Refusal } from '@ketok/contract/refusals'
 import { type BidderId, decide, type Instant, type NiplId, type Rupiah } from '@ketok/domain'
 import { RefusalError } from '../../platform/refusal.ts'
+import { AnswerLookUp } from './answer-look-up.ts'
 import { type Answer, AnswerMemory } from './answer-memory.ts'
 import { type Asked, type BatchDecision, type BidderOf, decideBatch, type Step } from './batch.ts'
 import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { catchUp } from './load-standing.ts'
-import { type AppendOutcome, acceptedBid, lotSeq, refusedBid } from './lot.store.ts'
+import { type AppendOutcome, answeredQuestions, lotSeq } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { announceEvents, lotTopic } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
@@ -39,7 +40,9 @@ export class LotMailbox {
   readonly standing: LotStanding
   readonly #parts: MailboxParts
   /** The `nodes.alone()` of when the lot was read. */
-  readonly #readAlone: number | null
+  #readAlone: number | null
+  #regaining = false
+  readonly #lookUp: AnswerLookUp
   readonly #answers = new AnswerMemory()
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
@@ -54,6 +57,7 @@ export class LotMailbox {
     this.standing = standing
     this.#parts = parts
     this.#readAlone = readAlone
+    this.#lookUp = new AnswerLookUp(parts.db, standing.sheet.lotId, (row) => this.#accepted(row))
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -75,12 +79,14 @@ export class LotMailbox {
     const key = AnswerMemory.key(bidder, clientBidId)
     const known = this.#answers.get(key)
     if (known !== undefined) return known
-    if (!this.#answers.mayHold(key) && this.isSure) return this.#answer(bidder, clientBidId, key, asked)
+    const sure = this.isSure
+    if (!sure) this.#regainSureness()
+    if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked)
     return this.#remember(
       key,
-      this.#lookUp(bidder, clientBidId).then(
-        (found) => found ?? this.#enqueue({ asked, clientBidId, bidder }),
-      ),
+      this.#lookUp
+        .find({ bidderId: bidder, clientBidId })
+        .then((found) => found ?? this.#enqueue({ asked, clientBidId, bidder })),
     )
   }
 
@@ -128,13 +134,26 @@ export class LotMailbox {
     return answer
   }
 
-  async #lookUp(bidder: BidderId, clientBidId: string): Promise<Answer | null> {
-    const { db } = this.#parts
+  /** Once this is the only node again, what the others answered is read, and memory alone is enough from then on. */
+  #regainSureness(): void {
+    const alone = this.#parts.nodes.alone()
+    if (alone === null || this.#regaining) return
+    this.#regaining = true
+    this.#readWhatOthersDid(alone)
+      .catch((error: unknown) => this.#fail([], error))
+      .finally(() => {
+        this.#regaining = false
+      })
+  }
+
+  async #readWhatOthersDid(alone: number): Promise<void> {
+    this.#stale = true
+    await this.#work()
     const { lotId } = this.standing.sheet
-    const row = await acceptedBid(db, lotId, bidder, clientBidId)
-    if (row !== null) return this.#accepted(row)
-    const refusal = await refusedBid(db, lotId, bidder, clientBidId)
-    return refusal === null ? null : { accepted: false, refusal }
+    for (const { bidderId, clientBidId } of await answeredQuestions(this.#parts.db, lotId)) {
+      this.knowOlder(bidderId, clientBidId)
+    }
+    this.#readAlone = alone
   }
 
   /**
@@ -354,14 +373,17 @@ export class LotMailbox {
   }
 
   async #answerKnown(open: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const unanswered: Waiting[] = []
-    for (const waiting of open) {
-      const { bidder, clientBidId } = waiting
-      const found = bidder === null || clientBidId === null ? null : await this.#lookUp(bidder, clientBidId)
-      if (found === null) unanswered.push(waiting)
-      else waiting.resolve(found)
-    }
-    return unanswered
+    const unanswered = await Promise.all(
+      open.map(async (waiting) => {
+        const { bidder: bidderId, clientBidId } = waiting
+        if (bidderId === null || clientBidId === null) return waiting
+        const found = await this.#lookUp.find({ bidderId, clientBidId })
+        if (found === null) return waiting
+        waiting.resolve(found)
+        return null
+      }),
+    )
+    return unanswered.filter((waiting) => waiting !== null)
   }
 
   /** Opening and closing stand before the bids of the same moment. */

@@ -223,25 +223,39 @@ export async function wasUndone(db: Db, lotId: LotId, bidderId: BidderId, seq: n
   return row !== undefined
 }
 
-export async function refusedBid(
-  db: Db,
-  lotId: LotId,
-  bidderId: BidderId,
-  clientBidId: string,
-): Promise<Refusal | null> {
-  const row = await db
-    .selectFrom('bid_refusal')
-    .select('refusal')
-    .where('lot_id', '=', lotId)
-    .where('bidder_id', '=', bidderId)
-    .where('client_bid_id', '=', clientBidId)
-    .executeTakeFirst()
-  return row === undefined ? null : (row.refusal as Refusal)
-}
-
 export interface AnsweredQuestion {
   readonly bidderId: BidderId
   readonly clientBidId: string
+}
+
+/** The answers to those of the questions that have one, whichever node gave it: an event or a refusal. */
+export async function givenAnswers(
+  db: Db,
+  lotId: LotId,
+  questions: readonly AnsweredQuestion[],
+): Promise<{ readonly index: number; readonly row: LotEventRow | null; readonly refusal: Refusal | null }[]> {
+  const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
+  const { rows } = await db.executeQuery<{ n: number; refusal: unknown; seq: number | null }>(
+    CompiledQuery.raw(
+      `SELECT asked.n::integer AS n, bid_refusal.refusal, ${event}
+       FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
+       LEFT JOIN lot_event ON lot_event.bidder_id = asked.bidder_id AND lot_event.lot_id = $1
+         AND lot_event.client_bid_id = asked.client_bid_id
+       LEFT JOIN bid_refusal ON bid_refusal.lot_id = $1 AND bid_refusal.bidder_id = asked.bidder_id
+         AND bid_refusal.client_bid_id = asked.client_bid_id
+       WHERE lot_event.seq IS NOT NULL OR bid_refusal.refusal IS NOT NULL`,
+      [
+        lotId,
+        arrayLiteral(questions, (question) => question.bidderId),
+        arrayLiteral(questions, (question) => question.clientBidId),
+      ],
+    ),
+  )
+  return rows.map(({ n, refusal, ...stored }) => ({
+    index: n - 1,
+    row: stored.seq === null ? null : toEventRow(stored),
+    refusal: refusal as Refusal | null,
+  }))
 }
 
 /** Every question about this lot that has an answer. */

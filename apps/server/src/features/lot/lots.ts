@@ -44,7 +44,10 @@ export class Lots {
       clock,
       log,
       wake: (lotId) => this.#wake(lotId),
-      dueUntil: (until) => lotsDueUntil(db, until),
+      dueUntil: async (until) => {
+        await this.#dropIdle()
+        return lotsDueUntil(db, until)
+      },
     })
     this.#parts = {
       db,
@@ -81,9 +84,8 @@ export class Lots {
   }
 
   /** Opens and closes what is due: by itself after `start`; by hand for operators and tests. */
-  async sweep(): Promise<void> {
-    await this.#lotClock.sweep()
-    await this.#dropIdle()
+  sweep(): Promise<void> {
+    return this.#lotClock.sweep()
   }
 
   /** Null when there is no such lot. */
@@ -129,17 +131,11 @@ export class Lots {
     return nextMoment(mailbox.standing)
   }
 
-  /** Read while there were other nodes: read again, it could answer from memory. */
-  #isOutdated(mailbox: LotMailbox): boolean {
-    return this.nodes.alone() !== null && !mailbox.isSure
-  }
-
   async #dropIdle(): Promise<void> {
     const before = performance.now() - IDLE_MS
     for (const [lotId, loading] of this.#mailboxes) {
       const mailbox = await loading.catch(() => null)
-      if (mailbox === null || (mailbox.isIdle && (mailbox.usedAt < before || this.#isOutdated(mailbox))))
-        this.#mailboxes.delete(lotId)
+      if (mailbox === null || (mailbox.isIdle && mailbox.usedAt < before)) this.#mailboxes.delete(lotId)
     }
   }
 }

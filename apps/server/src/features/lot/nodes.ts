@@ -13,6 +13,8 @@ const OUTAGE_MS = 5_000
 const ALIVE_MS = 10_000
 /** What this node knows of the others is worth nothing once it has missed two beats of its own. */
 const TRUST_MS = 2_500
+/** A newcomer serves when the others can no longer believe to be alone. */
+const NOTICE_MS = TRUST_MS + 500
 const FORGET_MS = 86_400_000
 
 /**
@@ -47,7 +49,7 @@ export class Nodes {
       this.beat().catch((error: unknown) => this.#log.warn({ err: error }, 'lot: no sign of life'))
     }, BEAT_MS)
     this.#timer.unref()
-    if (this.#others > 0) await new Promise((resolve) => setTimeout(resolve, 2 * BEAT_MS))
+    if (this.#others > 0) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
   }
 
   async stop(): Promise<void> {

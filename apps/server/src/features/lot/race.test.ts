@@ -235,8 +235,9 @@ describe('when the connection breaks in the middle of a commit', () => {
     await blocker.query('SELECT FROM lot_state WHERE lot_id = $1 FOR UPDATE', [lot.id])
     const mark = aMark()
     const answer = bid(lot, sari, 110, house, mark)
+    // Not by the blocker: inside a transaction this view does not change.
     const waiting = async () => {
-      const { rows } = await blocker.query<{ pid: number }>(
+      const { rows } = await house.services.pool.query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%append_lot_events%'
          AND datname = current_database()`,
       )
