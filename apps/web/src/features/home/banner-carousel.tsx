@@ -19,6 +19,7 @@ export function BannerCarousel() {
           advanceMs={7000}
           loop
           showDots
+          showArrows={false}
           slides={banners.map((banner, index) => ({
             key: banner.id,
             content: <Slide banner={banner} isFirst={index === 0} />,
