@@ -32,7 +32,7 @@ const schema = z.object({
   /** Goes to every browser: it obfuscates links and protects nothing (reliability 2). */
   ROUTE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
 
-  SNAP_PROFILE: z.string().min(1).default('simulator'),
+  SNAP_PROFILE: z.enum(['simulator', 'aspi', 'doku', 'midtrans']).default('simulator'),
   SNAP_BASE_URL: address().optional(),
   SNAP_CLIENT_KEY: z.string().min(1),
   SNAP_CLIENT_SECRET: z.string().min(1),

@@ -240,6 +240,17 @@ describe('choosing a bank', () => {
     expect((await billOf(winner, lot.unitId)).status).toBe('PAID')
   })
 
+  it('keeps in suspense what came by the bank before when the bill has changed with the bank', async () => {
+    const { winner, lot } = await aWinner()
+    const mandiri = await choose(winner, lot.unitId, '06_VA_MANDIRI')
+    const permata = await choose(winner, lot.unitId, '19_VA_PERMATA')
+    const books = await changed(() => bank.pay(accountNo(mandiri)))
+    expect(books).toEqual({ 'bank:06_VA_MANDIRI': 177_334_000, suspense: -177_334_000 })
+    expect((await billOf(winner, lot.unitId)).status).toBe('PENDING')
+    await bank.pay(accountNo(permata))
+    expect((await billOf(winner, lot.unitId)).status).toBe('PAID')
+  })
+
   it('refuses what the bank cannot carry, naming its limits', async () => {
     await house.services.db
       .insertInto('payment_method_charge')

@@ -10,12 +10,7 @@ export function openGateway(snap: Config['snap'], now: () => Instant): SnapGatew
 }
 
 export function profileOf({ profile }: Config['snap']): SnapProfile {
-  const found = Object.values(snapProfiles).find(({ id }) => id === profile)
-  if (found === undefined)
-    throw new Error(
-      `Failed to open the gateway: SNAP_PROFILE must be one of ${Object.keys(snapProfiles).join(', ')}`,
-    )
-  return found
+  return snapProfiles[profile]
 }
 
 export function credentialsOf(snap: Config['snap']): SnapCredentials {

@@ -1,4 +1,4 @@
-import { type Instant, instant, type Rupiah } from '@ketok/domain'
+import { destinationOf, type Instant, instant, type Rupiah } from '@ketok/domain'
 import { inTransaction, violates } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
@@ -119,10 +119,11 @@ function suspenseReason(
   instruction: InstructionRow,
   paidAt: Instant,
 ): SuspenseReason | null {
-  if (payable.status === 'PAID') return 'paid_already'
-  if (payable.status === 'EXPIRE' || paidAt > payable.deadline) return 'late'
-  // Another bank was chosen meanwhile. The right sum by the old account is as good; another sum is not.
-  return instruction.amount === payable.amount ? null : 'cancelled'
+  const destination = destinationOf(payable.status, payable.amount, instruction.amount)
+  // Another bank was chosen meanwhile, with another fee. The right sum by the old account would be as good.
+  if (!destination.ok) return 'cancelled'
+  if (destination.value === 'suspense') return payable.status === 'PAID' ? 'paid_already' : 'late'
+  return paidAt > payable.deadline ? 'late' : null
 }
 
 interface Suspended {

@@ -19,7 +19,7 @@ export interface SnapAnswer {
   readonly [field: string]: unknown
 }
 
-const TOKEN_TIMEOUT_MS = 2_500
+const TOKEN_TIMEOUT_MS = 2_000
 const ANSWER_MAX_BYTES = 256 * 1024
 
 /** Numeric, unique in the day: the moment, then chance. */

@@ -86,12 +86,6 @@ describe('the gateway', () => {
     await expect(plain.create(request, false)).rejects.toBeInstanceOf(GatewayUnreachable)
     expect(await plain.create(request, true)).toMatchObject({ customerNo: request.customerNo })
   })
-
-  it('names the profiles when the configuration names none of them', () => {
-    expect(() => openGateway({ ...config.snap, profile: 'kasbon' }, now)).toThrow(
-      /simulator, aspi, doku, midtrans/,
-    )
-  })
 })
 
 describe('account numbers', () => {

@@ -22,9 +22,9 @@ import {
   snapTime,
 } from './snap-values.ts'
 
-/** A person waits for the answer, and gives up after ten seconds: asking, creating and a token must fit. */
-const CREATE_TIMEOUT_MS = 4_000
-const ASK_TIMEOUT_MS = 2_500
+/** A person waits, and gives up after ten seconds: a token, asking, creating and asking again must fit. */
+const CREATE_TIMEOUT_MS = 3_500
+const ASK_TIMEOUT_MS = 2_000
 
 type Echo = { readonly partnerServiceId?: unknown; readonly customerNo?: unknown }
 
