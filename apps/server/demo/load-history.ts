@@ -28,7 +28,7 @@ import type { People } from './people.ts'
 const METHODS: readonly PaymentMethod[] = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '18_VA_NIAGA']
 /** Enough for each of the crowd to lead several lots of a sale at once. */
 const CROWD_NIPLS = 4
-const CROWD_PER_SALE = 9
+const CROWD_PER_SALE = 8
 
 interface History {
   readonly services: Services
@@ -89,7 +89,7 @@ function planLot({ services, timeline, now }: History, { chance, auction, lot, b
     .shuffled(buyers)
     .slice(0, chance.whole(3, 6))
     .map((id): Rival => ({ id: id as BidderId, limit: lot.worth * chance.between(0.8, 1.04) }))
-  const count = Math.max(1, Math.round(plan.heat * chance.whole(6, 17)))
+  const count = Math.max(1, Math.round(plan.heat * chance.whole(5, 14)))
   const until = ended ? lot.endsAt : plus(now, -MINUTE_MS)
   const moments = looks(chance, count, plus(plan.opensAt, 5 * MINUTE_MS), until, ended)
   contest({ services, timeline, chance, lot, rivals, moments })
