@@ -1,0 +1,96 @@
+import { type LotId, plus } from '@ketok/domain'
+import { readConfig } from '../config.ts'
+import { publishLot } from '../features/lot/publish-lot.ts'
+import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database.ts'
+import { closeServices, openServices, type Services } from '../services.ts'
+
+/**
+ * Adds a sale to the running demo house that is over in a minute or two, because journeys live by the real clock:
+ * `node src/testing/stage-sale.ts '{"name":"…","lots":1,"closesInMs":60000,…}'`. Its lots are copies of demo cars
+ * under new titles. Tells what it made as one line of JSON.
+ */
+interface Wanted {
+  readonly name: string
+  readonly titles: readonly string[]
+  readonly closesInMs: number
+  readonly windowMs: number
+}
+
+const BASE = 100_000_000
+const INCREMENT = 500_000
+const OPENS_AGO_MS = 60_000
+
+const wanted: Wanted = JSON.parse(process.argv[2] ?? '')
+const services = await openServices(readConfig(process.env), {
+  works: false,
+  clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
+})
+try {
+  console.log(JSON.stringify(await stage(services)))
+} finally {
+  await closeServices(services)
+}
+
+async function stage({ db, now }: Services) {
+  const { name, titles, closesInMs, windowMs } = wanted
+  const opens_at = new Date(plus(now(), -OPENS_AGO_MS))
+  const closes_at = new Date(plus(now(), closesInMs))
+  return inTransaction(db, async (tx) => {
+    const model = await tx
+      .selectFrom('auction')
+      .innerJoin('product_type', 'product_type.id', 'auction.product_type_id')
+      .where('product_type.name', '=', 'Mobil')
+      .where('auction.kind', '=', 'time')
+      .where('auction.audience', '=', 'public')
+      .select(['auction.product_type_id', 'auction.branch_id', 'auction.pool_id', 'auction.nipl_price'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { id: auctionId } = await tx
+      .insertInto('auction')
+      .values({ ...model, kind: 'time', audience: 'public', name, opens_at, closes_at, open_house: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const cars = await tx
+      .selectFrom('unit')
+      .where('product_type_id', '=', model.product_type_id)
+      .selectAll()
+      .orderBy('id')
+      .limit(titles.length)
+      .execute()
+    const lots = []
+    for (const [index, { id: _, ...car }] of cars.entries()) {
+      const { id: unitId } = await tx
+        .insertInto('unit')
+        .values({
+          ...car,
+          title: titles[index] ?? car.title,
+          consignor_id: null,
+          sheet: JSON.stringify(car.sheet),
+          inspection: car.inspection === null ? null : JSON.stringify(car.inspection),
+          documents: JSON.stringify(car.documents),
+          pictures: JSON.stringify(car.pictures),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: lotId } = await tx
+        .insertInto('lot')
+        .values({
+          auction_id: auctionId,
+          unit_id: unitId,
+          lot_number: index + 1,
+          base_price: BASE,
+          increment: INCREMENT,
+          opens_at,
+          closes_at,
+          window_ms: windowMs,
+          extension_ms: windowMs,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await publishLot(tx, lotId as LotId, plus(now(), -2 * OPENS_AGO_MS))
+      lots.push({ lotId, unitId })
+    }
+    return { auctionId, lots, closesAt: closes_at.getTime() }
+  })
+}

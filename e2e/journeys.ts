@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/launch/chromium.ts'
+import { buildSite } from '../scripts/launch/site-build.ts'
+import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
+import { everyPage } from './journeys/every-page.ts'
+import { brokenAddresses, guards } from './journeys/guards.ts'
+import type { Journey } from './journeys/journey.ts'
+import { keyboardBid } from './journeys/keyboard.ts'
+import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
+import { newcomer } from './journeys/newcomer.ts'
+import { offline } from './journeys/offline.ts'
+import { openProduct } from './product/open-product.ts'
+import { Stage } from './stage/stage.ts'
+
+/**
+ * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its sentence]`. A failed one
+ * leaves a picture of every screen. Ends with `N passed, N failed`.
+ */
+const journeys: readonly Journey[] = [
+  newcomer,
+  loginModal,
+  loginModalCloses,
+  unverifiedLogin,
+  guards,
+  brokenAddresses,
+  offline,
+  catalogueFilters,
+  catalogueScroll,
+  search,
+  favourites,
+  keyboardBid,
+  ...everyPage,
+  // Last, because it changes a password that others may use.
+  forgottenPassword,
+]
+const JOURNEY_MS = 240_000
+
+const words = process.argv.slice(2).join(' ')
+const wanted = journeys.filter(({ says }) => says.includes(words))
+const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
+
+await buildSite((line) => console.log(line))
+const product = await openProduct({ demo: true })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync', '--no-first-run'],
+  ],
+})
+const close = async () => {
+  await browser.close()
+  await product.stop()
+}
+const leave = () => close().finally(() => process.exit(1))
+process.on('SIGINT', leave)
+process.on('SIGTERM', leave)
+
+let failed = 0
+try {
+  for (const journey of wanted) if (!(await lived(journey))) failed++
+} finally {
+  await close()
+}
+console.log(`${wanted.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 && wanted.length > 0 ? 0 : 1)
+
+async function lived({ says, live }: Journey): Promise<boolean> {
+  const stage = new Stage(product, browser)
+  const since = Date.now()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const tooLong = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error(`took longer than ${JOURNEY_MS / 1_000} s`)), JOURNEY_MS)
+    })
+    await Promise.race([live(stage), tooLong])
+    const faults = stage.people.flatMap((person) => person.faults)
+    if (faults.length > 0) throw new Error(`Behind the screen:\n${faults.join('\n')}`)
+    console.log(`  ✓ ${says} (${Math.round((Date.now() - since) / 1_000)} s)`)
+    return true
+  } catch (error) {
+    console.log(`  ✗ ${says}`)
+    console.log(`    ${String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')}`)
+    await leavePictures(stage, says)
+    return false
+  } finally {
+    clearTimeout(timer)
+    await stage.leave()
+  }
+}
+
+async function leavePictures({ people }: Stage, says: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  for (const [index, { page, faults }] of people.entries()) {
+    const path = join(pictures, `${says.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`)
+    await page.screenshot({ path }).catch(() => {})
+    console.log(`    at ${page.url()}: ${path}${faults.map((fault) => `\n    ${fault}`).join('')}`)
+  }
+}

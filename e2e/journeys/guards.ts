@@ -1,0 +1,46 @@
+import type { Journey } from './journey.ts'
+
+const GUARDED = [
+  '/profile/setting',
+  '/profile/nipl',
+  '/profile/transaction',
+  '/profile/favorite',
+  '/profile/notification',
+  '/setting',
+  '/time-auction/x/y',
+]
+const FOR_VISITORS = ['/login', '/register', '/forgot-password', '/reset-password']
+
+export const guards: Journey = {
+  says: 'visitors are sent home from pages of customers, and customers from the pages for signing in',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    for (const path of GUARDED) {
+      await visitor.visits(path)
+      await visitor.isAt('/')
+    }
+    const budi = await stage.onPhone()
+    await budi.signsIn('budi@ketok.test')
+    for (const path of FOR_VISITORS) {
+      await budi.visits(path)
+      await budi.isAt('/')
+    }
+  },
+}
+
+export const brokenAddresses: Journey = {
+  says: 'a tampered parameter and an unknown address lead home',
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    const sealed = stage.sealed(1)
+    for (const path of [
+      '/auction-unit/1',
+      `/auction-unit/${sealed.slice(0, -2)}xx`,
+      '/verification/abc',
+      '/tidak/ada',
+    ]) {
+      await visitor.visits(path)
+      await visitor.isAt('/')
+    }
+  },
+}

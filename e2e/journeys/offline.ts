@@ -1,0 +1,13 @@
+import type { Journey } from './journey.ts'
+
+export const offline: Journey = {
+  says: 'without a line a banner says so, and coming back is told',
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    await visitor.visits('/')
+    await visitor.context.setOffline(true)
+    await visitor.sees('Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.')
+    await visitor.context.setOffline(false)
+    await visitor.sees('Koneksi internet kembali tersedia.')
+  },
+}

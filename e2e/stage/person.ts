@@ -1,0 +1,88 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+export const DEMO_PASSWORD = 'Lelang#2026'
+
+/** Somebody with a browser of his own. */
+export class Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly #site: string
+  /** What went wrong behind the screen: no journey may leave any. */
+  readonly faults: string[] = []
+
+  constructor(context: BrowserContext, page: Page, site: string) {
+    this.context = context
+    this.page = page
+    this.#site = site
+    page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      // The browser's own line for each refused call; refusals are part of the stories.
+      if (/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+        return
+      this.faults.push(`console: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.faults.push(`${response.status()} ${response.url()}`)
+    })
+  }
+
+  async visits(path: string): Promise<void> {
+    await this.page.goto(path.startsWith('http') ? path : this.#site + path)
+  }
+
+  /** Waits until exactly this is on the screen. */
+  async sees(text: string | RegExp): Promise<Locator> {
+    const found = this.page.getByText(text).filter({ visible: true }).first()
+    await found.waitFor()
+    return found
+  }
+
+  async seesHeading(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('heading', { name }).first().waitFor()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).filter({ visible: true }).first()
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name }).filter({ visible: true }).first()
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.page
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .filter({ visible: true })
+      .first()
+  }
+
+  async fills(fields: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  async isAt(path: string | RegExp): Promise<void> {
+    await this.page.waitForURL((url) =>
+      typeof path === 'string' ? url.pathname + url.search === path : path.test(url.pathname + url.search),
+    )
+  }
+
+  /** By the page for signing in, as everybody can. */
+  async signsIn(email: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.visits('/login')
+    await this.field('Email').fill(email)
+    await this.button('Selanjutnya').click()
+    await this.field('Password').fill(password)
+    await this.button('Masuk').click()
+    await this.sees('Login berhasil')
+  }
+
+  /** What was set in the page before is gone after a reload: proof that a change came by itself. */
+  async marksPage(): Promise<void> {
+    await this.page.evaluate(() => Object.assign(window, { unreloaded: true }))
+  }
+
+  async isSamePage(): Promise<boolean> {
+    return this.page.evaluate(() => 'unreloaded' in window)
+  }
+}

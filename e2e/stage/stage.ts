@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { seal } from '@ketok/contract/seal'
+import type { Browser } from 'playwright-core'
+import { root } from '../../scripts/launch/root.ts'
+import { BankCounter } from '../chaos/storm/bank.ts'
+import { HouseLine } from '../chaos/storm/house-line.ts'
+import type { Product } from '../product/open-product.ts'
+import { PostOffice } from './mailbox.ts'
+import { DEMO_PASSWORD, Person } from './person.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+/** A machine that runs everything at once is slow; a person who waits longer would have left. */
+const PATIENCE_MS = 20_000
+
+export interface StagedSale {
+  readonly auctionId: number
+  readonly lots: readonly { readonly lotId: number; readonly unitId: number }[]
+  readonly closesAt: number
+}
+
+/** The product, a browser and the people in it; one for each journey. */
+export class Stage {
+  readonly product: Product
+  readonly post: PostOffice
+  readonly bank: BankCounter
+  readonly people: Person[] = []
+  readonly #browser: Browser
+
+  constructor(product: Product, browser: Browser) {
+    this.product = product
+    this.#browser = browser
+    this.post = new PostOffice(product.simulator)
+    this.bank = new BankCounter(product.simulator)
+  }
+
+  onPhone(): Promise<Person> {
+    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true })
+  }
+
+  onDesktop(): Promise<Person> {
+    return this.#person({ viewport: DESKTOP })
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.people.map(({ context }) => context.close()))
+  }
+
+  /** An auction of cars that ends soon, in the running house. */
+  async sale(wanted: {
+    name: string
+    titles: readonly string[]
+    closesInMs: number
+    windowMs: number
+  }): Promise<StagedSale> {
+    const path = join(root, 'apps/server/src/testing/stage-sale.ts')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path, JSON.stringify(wanted)],
+      { env: this.product.env },
+    )
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  }
+
+  /** What a rival did before the story begins; over the same API and the same bank. */
+  async hasNipl(email: string, auctionId: number): Promise<void> {
+    const visitor = new HouseLine(this.product.site, null)
+    const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', {
+      email,
+      password: DEMO_PASSWORD,
+    })
+    const line = new HouseLine(this.product.site, access_token)
+    const order = { auction_id: auctionId, quantity: 1, payment_method: '08_VA_BRI' }
+    const { virtual_account_no } = await line.get<{ virtual_account_no: string }>(
+      'POST',
+      '/customer/nipl',
+      order,
+    )
+    await this.bank.pay(virtual_account_no)
+  }
+
+  sealed(id: number | string): string {
+    return seal(this.product.env.ROUTE_SECRET ?? '', String(id))
+  }
+
+  roomOf({ auctionId }: StagedSale, unitId: number): string {
+    return `/time-auction/${this.sealed(auctionId)}/${this.sealed(unitId)}`
+  }
+
+  async #person(look: {
+    viewport: { width: number; height: number }
+    isMobile?: boolean
+    hasTouch?: boolean
+  }) {
+    const context = await this.#browser.newContext({
+      ...look,
+      locale: 'id-ID',
+      timezoneId: 'Asia/Jakarta',
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const person = new Person(context, await context.newPage(), this.product.site)
+    this.people.push(person)
+    return person
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 20_000
+
+/** Asks again until there is an answer. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
+  const giveUp = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await ask()
+    if (found) return found
+    if (Date.now() > giveUp) throw new Error(`Failed to see ${what} within ${PATIENCE_MS / 1_000} s`)
+    await sleep(150)
+  }
+}
