@@ -201,6 +201,16 @@ describe('the order of checks', () => {
     expect(await statusOf()).toBe('PENDING')
   })
 
+  it('hears of a payment that failed without counting it', async () => {
+    const { message, statusOf } = await anOrder()
+    const failed = await call({ ...message, additionalInfo: { paymentFlagStatus: '02' } })
+    expect(failed.body.responseCode).toBe('2002500')
+    expect(await statusOf()).toBe('PENDING')
+    const paid = await call({ ...message, additionalInfo: { paymentFlagStatus: '00', bank: 'bni' } })
+    expect(paid.body.responseCode).toBe('2002500')
+    expect(await statusOf()).toBe('PAID')
+  })
+
   it('refuses a body over 64 KB', async () => {
     const { message } = await anOrder()
     const answer = await call({ ...message, freeTexts: 'x'.repeat(65_536) })

@@ -15,6 +15,8 @@ export async function takeNotification(
   request: InboundRequest,
   { externalId, body }: InboundMessage<PaymentMessage>,
 ): Promise<SnapReply> {
+  // No money moved: that is heard, and nothing follows from it.
+  if ((body.additionalInfo?.paymentFlagStatus ?? '00') !== '00') return snapReply('payment', 'ok')
   const received = await receivePayment(services, {
     gateway,
     trxId: body.trxId,

@@ -36,6 +36,8 @@ export const paymentMessage = z.object({
   paymentRequestId: text(128),
   paidAmount: amount,
   trxDateTime: time.optional(),
+  /** Midtrans tells of failed payments too, here. */
+  additionalInfo: z.object({ paymentFlagStatus: text(2).optional() }).optional(),
 })
 
 /** Service 24. */
