@@ -38,6 +38,9 @@ export interface AuctionWish {
   readonly offset: number
 }
 
+/** Lots may be extended by an hour, and be paused by an outage. */
+const LONGEST_EXTENSION = '1 day'
+
 const AUCTION = sql`
   select auction.id, auction.kind, auction.audience, auction.name, auction.product_type_id, auction.opens_at,
     -- Extensions move the end of the auction with the end of its last lot.
@@ -64,32 +67,44 @@ export async function auctionById(db: Db, id: number): Promise<AuctionRow | unde
   return rows[0]
 }
 
-/** Those that can be looked forward to come first to come; results come last to come. */
+/**
+ * Those that can be looked forward to come first to come; results come last to come. A sale is on as long as one of
+ * its lots is, which late bids may carry beyond the planned end.
+ */
 export async function findAuctions(
   db: Db,
-  { viewer, now, from, until, productTypeId, kind, state, limit, offset }: AuctionWish,
+  wish: AuctionWish,
 ): Promise<{ auctions: AuctionRow[]; total: number }> {
+  const { viewer, now, from, until, productTypeId, kind, state, limit, offset } = wish
   const ofType = viewer.member ? [...viewer.productTypeIds] : []
   const ofAuction = viewer.member ? [...viewer.auctionIds] : []
-  const newestFirst = state === 'closed'
-  const matching = sql`
-    from (${AUCTION}) auction
-    where (audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))
-      and (${from ?? null}::timestamptz is null or closes_at >= ${from ?? null})
-      and (${until ?? null}::timestamptz is null or opens_at < ${until ?? null})
-      and (${productTypeId ?? null}::integer is null or product_type_id = ${productTypeId ?? null})
-      and (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and case ${state ?? null}::text
-        when 'open' then cancelled_at is null and opens_at <= ${now} and closes_at > ${now}
-        when 'upcoming' then cancelled_at is null and opens_at > ${now}
-        when 'closed' then cancelled_at is null and closes_at <= ${now}
-        else true end`
-  const [{ rows }, total] = await Promise.all([
-    sql<AuctionRow>`
-      select * ${matching}
-      order by ${newestFirst ? sql`closes_at desc, id desc` : sql`opens_at, id`}
-      limit ${limit} offset ${offset}`.execute(db),
+  const endsAfter = (at: Date) => sql<boolean>`(auction.closes_at > ${at} or (
+    auction.closes_at > ${at}::timestamptz - ${LONGEST_EXTENSION}::interval
+    and exists (
+      select from lot join lot_now now_ on now_.lot_id = lot.id
+      where lot.auction_id = auction.id and now_.closes_at > ${at} and now_.state in ('open', 'paused')
+    )))`
+  const conditions = [
+    sql`(audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))`,
+    ...(from === undefined ? [] : [endsAfter(from)]),
+    ...(until === undefined ? [] : [sql`opens_at < ${until}`]),
+    ...(productTypeId === undefined ? [] : [sql`product_type_id = ${productTypeId}`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`cancelled_at is null`]),
+    ...(state === 'open' ? [sql`opens_at <= ${now}`, endsAfter(now)] : []),
+    ...(state === 'upcoming' ? [sql`opens_at > ${now}`] : []),
+    ...(state === 'closed' ? [sql`not ${endsAfter(now)}`] : []),
+  ]
+  const matching = sql`from auction where ${sql.join(conditions, sql` and `)}`
+  const order = state === 'closed' ? sql`closes_at desc, id desc` : sql`opens_at, id`
+  const [{ rows: found }, counted] = await Promise.all([
+    sql<{ id: number }>`select id ${matching} order by ${order} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
   ])
-  return { auctions: rows, total: total.rows[0]?.total ?? 0 }
+  // Lots are counted for the page only: over all sales ever that would be every lot of the house.
+  const { rows } = await sql<AuctionRow>`
+    ${AUCTION}
+    join unnest(${found.map(({ id }) => id)}::integer[]) with ordinality as page (id, place) on page.id = auction.id
+    order by page.place`.execute(db)
+  return { auctions: rows, total: counted.rows[0]?.total ?? 0 }
 }

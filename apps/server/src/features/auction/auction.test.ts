@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '@ketok/domain'
+import { type AuctionId, MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
+import { aNipl } from '../../testing/build-lot.ts'
 import { openHouse } from '../../testing/house.ts'
 
 const house = await openHouse()
@@ -52,6 +53,29 @@ describe('the schedule', () => {
     house.clock.advance(60 * MINUTE_MS)
     await house.services.lots.sweep()
     expect(await card()).toMatchObject({ state: 'closed', open_lot_count: 0 })
+  })
+
+  it('keeps a sale on while a late bid carries its last lot beyond the planned end', async () => {
+    const auction = await anAuction(house, { closesInMs: 10 * MINUTE_MS })
+    const lot = await anOffer(house, { auction })
+    const bidder = await aCustomer(house)
+    await aNipl(house, bidder.id, auction.id as AuctionId)
+    house.clock.advance(9 * MINUTE_MS)
+    await house.api.get('POST /customer/lot/{lot_id}/bid', {
+      as: bidder,
+      params: { lot_id: lot.lotId },
+      body: { amount: 100_000_000, client_bid_id: 'tawaran-akhir' },
+    })
+    house.clock.advance(90_000)
+    const names = async (state: 'open' | 'closed') =>
+      (await house.api.get('GET /lelang', { query: { state, product_type_id: auction.productTypeId } }))
+        .auctions
+    expect(await names('open')).toMatchObject([{ auction_id: auction.id, state: 'open', open_lot_count: 1 }])
+    expect(await names('closed')).toEqual([])
+    house.clock.advance(MINUTE_MS)
+    await house.services.lots.sweep()
+    expect(await names('open')).toEqual([])
+    expect(await names('closed')).toMatchObject([{ auction_id: auction.id, state: 'closed' }])
   })
 
   it('lists the lots of an auction in run order', async () => {
