@@ -1,0 +1,2 @@
+/** How many keep a unit as a favourite: its page shows the number. */
+export { countFavourites } from './favourite.store.ts'
