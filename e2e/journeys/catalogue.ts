@@ -9,7 +9,7 @@ export const catalogueFilters: Journey = {
     const { page } = visitor
     await visitor.visits('/schedule-catalogue')
     const all = await found(visitor)
-    await page.getByRole('checkbox', { name: /^Mobil/ }).check()
+    await page.getByRole('checkbox', { name: /^Mobil/ }).click()
     await visitor.isAt(/product_type_id=/)
     await visitor.seesHeading('Mobil')
     await visitor.button('Nilai A').click()
@@ -62,7 +62,7 @@ export const search: Journey = {
     await visitor.isAt(/search=avansa/)
     await visitor.sees(/Avanza/)
     await visitor.visits('/schedule-catalogue?search=zzzzqqqq')
-    await visitor.seesHeading('Belum ada lot yang cocok')
+    await visitor.sees('Belum ada lot yang cocok')
   },
 }
 

@@ -51,7 +51,8 @@ function journeyOf(
     says: `${what} on a ${width} fit its width and have nothing that axe objects to`,
     async live(stage) {
       const person = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
-      if (email !== null) await person.signsIn(email)
+      if (email === null) await person.visits('/')
+      else await person.signsIn(email)
       const site = await siteOf(stage, person)
       const troubles: string[] = []
       for (const [name, path] of pages) {

@@ -111,8 +111,8 @@ async function completesProfile(wulan: Person): Promise<void> {
   await wulan.sees('Profil lengkap')
 }
 
-async function buysNipl({ bank, sealed }: Stage, wulan: Person, unitId: number): Promise<void> {
-  await wulan.visits(`/auction-unit/${sealed(unitId)}`)
+async function buysNipl(stage: Stage, wulan: Person, unitId: number): Promise<void> {
+  await wulan.visits(`/auction-unit/${stage.sealed(unitId)}`)
   await wulan.seesHeading(TITLE)
   await wulan.link(/Beli NIPL/).click()
   await wulan.button('Selanjutnya').click()
@@ -120,7 +120,7 @@ async function buysNipl({ bank, sealed }: Stage, wulan: Person, unitId: number):
   await wulan.button('Beli NIPL').click()
   await wulan.sees('Bayar sebelum')
   await wulan.marksPage()
-  await bank.pay(await virtualAccountOn(wulan))
+  await stage.bank.pay(await virtualAccountOn(wulan))
   await wulan.sees('Lunas, NIPL Anda aktif')
   assert.ok(await wulan.isSamePage(), 'the payment needed a reload to show')
 }

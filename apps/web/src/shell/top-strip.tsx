@@ -6,7 +6,7 @@ import { useServerNow } from '../observe.ts'
 /** The house's word, and the only clock that counts. */
 export function TopStrip() {
   return (
-    <div className="hidden bg-brand text-13 text-on-brand md:block">
+    <aside aria-label="Balai lelang" className="hidden bg-brand text-13 text-on-brand md:block">
       <div className="page-box flex h-9 items-center gap-6">
         <span className="flex items-center gap-2">
           <ShieldCheckIcon aria-hidden="true" className="size-4" />
@@ -17,7 +17,7 @@ export function TopStrip() {
         </a>
         <ServerTime />
       </div>
-    </div>
+    </aside>
   )
 }
 

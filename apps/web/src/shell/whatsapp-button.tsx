@@ -7,14 +7,16 @@ const GREETING = 'Halo, saya ingin bertanya'
 export function WhatsappButton() {
   const number = config.brand.supportPhone.replace('+', '')
   return (
-    <a
-      href={`https://wa.me/${number}?text=${encodeURIComponent(GREETING)}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Bertanya lewat WhatsApp"
-      className="fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 hover:bg-success-text md:right-6 md:bottom-6"
-    >
-      <MessageCircleIcon aria-hidden="true" className="size-6" />
-    </a>
+    <aside aria-label="Bantuan">
+      <a
+        href={`https://wa.me/${number}?text=${encodeURIComponent(GREETING)}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Bertanya lewat WhatsApp"
+        className="fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 hover:bg-success-text md:right-6 md:bottom-6"
+      >
+        <MessageCircleIcon aria-hidden="true" className="size-6" />
+      </a>
+    </aside>
   )
 }

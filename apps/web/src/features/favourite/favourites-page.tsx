@@ -35,19 +35,22 @@ export function Component() {
           Tekan tanda hati di lot mana pun. Harga dan waktunya Anda ikuti dari sini.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3">
-          {data
-            ? cards.map((card, index) => (
-                <li key={card.unit_id} className="grid min-w-0">
-                  <LotCard card={card} eager={index < 3} />
-                </li>
-              ))
-            : [1, 2, 3].map((tile) => (
-                <li key={tile}>
-                  <LotCardSkeleton />
-                </li>
-              ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Lot favorit</h2>
+          <ul className="grid gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3">
+            {data
+              ? cards.map((card, index) => (
+                  <li key={card.unit_id} className="grid min-w-0">
+                    <LotCard card={card} eager={index < 3} />
+                  </li>
+                ))
+              : [1, 2, 3].map((tile) => (
+                  <li key={tile}>
+                    <LotCardSkeleton />
+                  </li>
+                ))}
+          </ul>
+        </>
       )}
       {data && data.total > PAGE_SIZE && (
         <div className="mt-8">

@@ -80,7 +80,8 @@ export function meant(word: string, vocabulary: Iterable<string>): string[] {
   const alike = sound.length < 3 ? [] : all.filter((known) => soundOf(known).startsWith(sound))
   if (alike.length > 0) return alike
 
-  let fewest = slipsAllowed(word.length)
+  // By its sound, in which a row of one letter is one: 'zzzz' leaves too little to guess from.
+  let fewest = slipsAllowed(Math.min(word.length, sound.length))
   if (fewest === 0) return []
   let nearest: string[] = []
   for (const known of all) {
