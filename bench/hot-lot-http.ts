@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BASE, STEP } from './parts/hot-sale.ts'
+import { atLeast, atMost, interleaved, median, percentile, report, say } from './parts/measure.ts'
+import { Pipe } from './parts/pipe.ts'
+
+/** Accepted bids through HTTP, against a route that does nothing; and how long an answer takes at half load. */
+const ROUNDS = 5
+const RUN_MS = 4_000
+const UNDER_WAY = 256
+const TICK_MS = 2
+
+interface Server {
+  readonly port: number
+  readonly lotId: number
+  readonly tokens: readonly string[]
+}
+
+const child = fork(new URL('parts/http-server.ts', import.meta.url), {
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
+const server = await new Promise<Server>((resolve) =>
+  child.once('message', (told) => resolve(told as Server)),
+)
+const pipe = await Pipe.open(server.port)
+let step = 0
+let turn = 0
+let refused = 0
+
+const tokenAt = (index: number) => server.tokens[index % server.tokens.length] as string
+
+async function bid(at?: number): Promise<number> {
+  const amount = BASE + ++step * STEP
+  const body = `{"amount":${amount},"client_bid_id":"bench-${String(step).padStart(8, '0')}"}`
+  const path = `/api/customer/lot/${server.lotId}/bid`
+  const { status, spentMs } = await pipe.post(path, tokenAt(step), body, at)
+  if (status !== 200) refused++
+  return status === 200 ? spentMs : Number.NaN
+}
+
+async function nothing(): Promise<number> {
+  const body = `{"amount":${BASE},"client_bid_id":"bench-nothing"}`
+  const { status, spentMs } = await pipe.post('/api/bench/empty', tokenAt(++turn), body)
+  if (status !== 200) throw new Error(`Failed to measure: the empty route answered ${status}`)
+  return spentMs
+}
+
+/** How many a second when so many are always under way; only what went well counts. */
+async function perSecond(once: () => Promise<number>): Promise<number> {
+  const start = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - start < RUN_MS) if (!Number.isNaN(await once())) done++
+  }
+  await Promise.all(Array.from({ length: UNDER_WAY }, worker))
+  return (done / (performance.now() - start)) * 1000
+}
+
+/** Bids come at an even pace, whether or not the ones before were answered; waiting to be sent counts as waiting. */
+async function answerTimes(rate: number): Promise<number[]> {
+  const spent: Promise<number>[] = []
+  const start = performance.now()
+  while (performance.now() - start < RUN_MS) {
+    const due = Math.floor(((performance.now() - start) / 1000) * rate)
+    pipe.together(() => {
+      while (spent.length < due) spent.push(bid(start + (spent.length / rate) * 1000))
+    })
+    await pause(TICK_MS)
+  }
+  return (await Promise.all(spent)).filter((ms) => !Number.isNaN(ms))
+}
+
+say('Warming up')
+await perSecond(nothing)
+await perSecond(bid)
+const { bids, empty } = await interleaved(ROUNDS, {
+  bids: () => perSecond(bid),
+  empty: () => perSecond(nothing),
+})
+const p99s: number[] = []
+const p50s: number[] = []
+for (let round = 1; round <= ROUNDS; round++) {
+  const times = await answerTimes(bids / 2)
+  p99s.push(percentile(times, 0.99))
+  p50s.push(percentile(times, 0.5))
+  say(`  round ${round}: p99 at half load ${percentile(times, 0.99).toFixed(2)} ms`)
+}
+const over_empty = bids / empty
+const p99_ms = median(p99s)
+report({
+  bench: 'hot-lot-http',
+  ratios: { over_empty },
+  figures: { bids_per_s: bids, empty_per_s: empty, p50_ms: median(p50s), p99_ms, refused },
+  goals: { over_empty: atLeast(over_empty, 0.5), p99_ms: atMost(p99_ms, 10) },
+})
+pipe.close()
+child.kill()
+process.exit()

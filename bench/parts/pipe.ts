@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Exchange {
+  readonly status: number
+  readonly spentMs: number
+}
+
+/**
+ * One HTTP/1.1 connection with many requests under way. Bids must arrive in the order of their amounts to be
+ * accepted, and only one connection keeps an order.
+ */
+export class Pipe {
+  readonly #socket: Socket
+  readonly #host: string
+  readonly #waiting: { at: number; resolve: (exchange: Exchange) => void }[] = []
+  #next = 0
+  #received = ''
+
+  private constructor(socket: Socket, host: string) {
+    this.#socket = socket
+    this.#host = host
+    socket.setEncoding('latin1')
+    socket.on('data', (text) => this.#read(String(text)))
+  }
+
+  static open(port: number): Promise<Pipe> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      socket.once('connect', () => resolve(new Pipe(socket, `127.0.0.1:${port}`)))
+      socket.once('error', reject)
+    })
+  }
+
+  get underWay(): number {
+    return this.#waiting.length - this.#next
+  }
+
+  post(path: string, token: string, body: string, at = performance.now()): Promise<Exchange> {
+    const exchange = new Promise<Exchange>((resolve) => this.#waiting.push({ at, resolve }))
+    this.#socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    return exchange
+  }
+
+  /** Many writes, one packet. */
+  together(write: () => void): void {
+    this.#socket.cork()
+    write()
+    this.#socket.uncork()
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #read(text: string): void {
+    this.#received += text
+    let from = 0
+    for (;;) {
+      const headEnd = this.#received.indexOf('\r\n\r\n', from)
+      if (headEnd < 0) break
+      const head = this.#received.slice(from, headEnd)
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+      const end = headEnd + 4 + length
+      if (this.#received.length < end) break
+      const answered = this.#waiting[this.#next++]
+      answered?.resolve({ status: Number(head.slice(9, 12)), spentMs: performance.now() - answered.at })
+      from = end
+    }
+    this.#received = this.#received.slice(from)
+    if (this.#next > 10_000) this.#waiting.splice(0, this.#next)
+    if (this.#next > 10_000) this.#next = 0
+  }
+}
