@@ -7,6 +7,8 @@ import type { SignedIn } from '../src/testing/caller.ts'
 import { openHouse } from '../src/testing/house.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { FIRST_VIEWS } from './picture-library.ts'
+import manifest from './pictures/manifest.json' with { type: 'json' }
 import { colourOf } from './units/colours.ts'
 
 const house = await openHouse()
@@ -30,6 +32,22 @@ function signIn(email: string) {
 async function count(sql: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`select count(*) as count ${sql}`)
   return rows[0]?.count ?? 0
+}
+
+const library: readonly { subject: string; paint: string; view: string }[] = manifest.pictures
+
+/** Whether the studio has finished this body: six views of its own in each paint. */
+function isComplete(subject: string): boolean {
+  const paints = Map.groupBy(
+    library.filter((picture) => picture.subject === subject),
+    ({ paint }) => paint,
+  )
+  return [...paints.values()].every((views) => views.length >= 6)
+}
+
+/** How many ways there are to introduce a lot of this body. */
+function looksOf(subject: string): number {
+  return library.filter((picture) => picture.subject === subject && FIRST_VIEWS.includes(picture.view)).length
 }
 
 const minutesTo = (at: string) => (Date.parse(at) - now) / MINUTE_MS
@@ -65,6 +83,24 @@ describe('what the demo house sells', () => {
       expect(existsSync(new URL(`pictures/${file}`, import.meta.url)), file).toBe(true)
       expect(colourOf(paint) ?? paint, file).not.toBe('')
     }
+  })
+
+  it('shows six pictures and more of each lot, and introduces no two alike while the library has another look', async () => {
+    const { rows } = await pool.query<{ first: string; shown: number; captions: number }>(
+      `select pictures -> 0 ->> 'file' as first, jsonb_array_length(pictures) as shown,
+        (select count(distinct picture ->> 'caption') from jsonb_array_elements(pictures) picture) as captions
+       from unit`,
+    )
+    const bySubject = Map.groupBy(rows, ({ first }) => first.split('-')[0] ?? '')
+    for (const [subject, units] of bySubject) {
+      const uses = Map.groupBy(units, ({ first }) => first)
+      expect(uses.size, subject).toBe(Math.min(units.length, looksOf(subject)))
+      for (const { first, shown, captions } of units) {
+        expect(captions, first).toBe(shown)
+        if (isComplete(subject)) expect(shown, first).toBeGreaterThanOrEqual(6)
+      }
+    }
+    for (const subject of ['mpv', 'suv', 'hatch', 'sedan']) expect(isComplete(subject), subject).toBe(true)
   })
 
   it('stands in four pools of three branches', async () => {
@@ -128,6 +164,17 @@ describe('what the demo house sells', () => {
     ).toBeGreaterThan(3)
   })
 
+  it('has a page for each unit, with a sheet, an inspection and documents', async () => {
+    const { units } = await api.get('GET /unit', { query: { limit: 60, sort: 'created_at-' } })
+    for (const { unit_id, title } of units) {
+      const unit = await api.get('GET /unit/{unit_id}', { params: { unit_id } })
+      expect(unit.sheet.length, title).toBeGreaterThanOrEqual(7)
+      expect(unit.inspection?.parts.length, title).toBeGreaterThanOrEqual(2)
+      expect(unit.documents.length, title).toBeGreaterThanOrEqual(1)
+      expect(unit.charges.service_fee.length, title).toBeGreaterThanOrEqual(1)
+    }
+  })
+
   it('has banners, and articles that say something', async () => {
     expect((await api.get('GET /banner')).banners.length).toBeGreaterThanOrEqual(3)
     const { blogs, total } = await api.get('GET /blog')
@@ -187,7 +234,11 @@ describe('the demo people', () => {
   })
 
   it('budi has a bill in every status, and more news than the bell shows', async () => {
-    const { totals } = await api.get('GET /customer/transaksi', { as: budi })
+    const { totals, transactions } = await api.get('GET /customer/transaksi', { as: budi })
+    for (const { unit_id, total } of transactions) {
+      const bill = await api.get('GET /customer/transaksi/{unit_id}', { as: budi, params: { unit_id } })
+      expect(bill.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+    }
     expect(totals).toMatchObject({ PENDING: 1, EXPIRE: 1 })
     expect(totals.PAID).toBeGreaterThanOrEqual(1)
     const news = await api.get('GET /customer/notifikasi', { as: budi, query: { limit: 100 } })

@@ -28,7 +28,7 @@ const manifest: Manifest = JSON.parse(
 )
 
 /** Angles a lot may be introduced with, best first: seen from the front, from the side, from behind. */
-const FIRST_VIEWS = [
+export const FIRST_VIEWS: readonly string[] = [
   'q34',
   'q34r',
   'left34',
