@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { erasePostgres, startPostgres } from './embedded.ts'
+
+const folder = join(mkdtempSync(join(tmpdir(), 'ketok-embedded-')), 'postgres')
+afterAll(() => erasePostgres(folder))
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('keeps its data from one start to the next, under the password made at the first', async () => {
+    const first = await startPostgres({ folder, durable: true })
+    await query(first.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS n')
+    await first.stop()
+    const second = await startPostgres({ folder, durable: true, port: first.port })
+    expect(second.url('postgres')).toBe(first.url('postgres'))
+    expect(await query(second.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    await second.stop()
+  })
+
+  it('lets nobody in without the password', async () => {
+    const postgres = await startPostgres({ folder, durable: true })
+    const guessed = postgres.url('postgres').replace(/:[^:@]+@/, ':guess@')
+    await expect(query(guessed, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+    await postgres.stop()
+  })
+
+  it('starts over a server that an interrupted start left running', async () => {
+    const orphan = await startPostgres({ folder, durable: true })
+    const said: string[] = []
+    const next = await startPostgres({ folder, durable: true, say: (line) => said.push(line) })
+    expect(said.join()).toContain('left behind')
+    expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    expect(next.port).not.toBe(orphan.port)
+    await next.stop()
+  })
+
+  it('starts over a lock file whose process is somebody else by now', async () => {
+    const before = await startPostgres({ folder, durable: true })
+    await before.stop()
+    writeFileSync(
+      join(before.folder, 'cluster', 'postmaster.pid'),
+      `${process.pid}\n${before.folder}/cluster\n`,
+    )
+    const next = await startPostgres({ folder, durable: true })
+    expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    await next.stop()
+  })
+
+  it('tells when it was lost, and not when it was stopped', async () => {
+    const lost: string[] = []
+    const killed = await startPostgres({ folder, durable: true })
+    killed.whenLost(() => lost.push('killed'))
+    process.kill(killed.pid, 'SIGKILL')
+    await expect.poll(() => lost, { timeout: 10_000 }).toEqual(['killed'])
+
+    const stopped = await startPostgres({ folder, durable: true })
+    stopped.whenLost(() => lost.push('stopped'))
+    await stopped.stop()
+    expect(lost).toEqual(['killed'])
+  })
+
+  it('is gone when it is erased', async () => {
+    await erasePostgres(folder)
+    const fresh = await startPostgres({ folder, durable: true })
+    await expect(query(fresh.url('postgres'), 'SELECT n FROM kept')).rejects.toThrow(/does not exist/)
+    await fresh.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
