@@ -12,6 +12,7 @@ import {
   wibDay,
 } from '@ketok/domain'
 import { publishLot } from '../src/features/lot/publish-lot.ts'
+import { niplsToRefund, recordRefund } from '../src/features/nipl/record-refund.ts'
 import { returnFreeNiplsOfEndedAuctions } from '../src/features/nipl/return-free-nipls.ts'
 import type { PaymentMethod } from '../src/features/payment/payment-methods.ts'
 import { inTransaction } from '../src/platform/database.ts'
@@ -120,6 +121,14 @@ function officeHours(history: History, auctions: readonly LoadedAuction[]): void
     timeline.add(atWib(day as Day, 17, 5), async () => {
       await services.jobs.runDue()
       await returnFreeNiplsOfEndedAuctions(services)
+      await refundWhatIsDue(services)
     })
+  }
+}
+
+/** The cashier keeps what the house promised: each deposit is sent back the day before it is due. */
+async function refundWhatIsDue(services: Services): Promise<void> {
+  for (const niplId of await niplsToRefund(services.db, plus(services.now(), DAY_MS), 1_000)) {
+    await recordRefund(services, { niplId, reference: `TRF-${String(niplId).padStart(6, '0')}` })
   }
 }

@@ -27,6 +27,7 @@ export type JournalKind =
   | 'deposit_received'
   | 'deposit_applied'
   | 'deposit_forfeited'
+  | 'deposit_refunded'
   | 'bill_raised'
   | 'bill_paid'
   | 'bill_written_back'
@@ -65,4 +66,17 @@ export async function postJournal(tx: Db, { kind, reference, at, postings }: Jou
         })),
     )
     .execute()
+}
+
+/** The bank account into which the money of a journal came. */
+export async function bankOf(db: Db, kind: JournalKind, reference: string): Promise<Account> {
+  const { account } = await db
+    .selectFrom('posting')
+    .innerJoin('journal', 'journal.id', 'posting.journal_id')
+    .select('account')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('account', 'like', 'bank:%')
+    .executeTakeFirstOrThrow()
+  return account as Account
 }

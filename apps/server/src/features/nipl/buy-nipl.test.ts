@@ -1,4 +1,4 @@
-import type { AuctionId } from '@ketok/domain'
+import type { AuctionId, NiplId } from '@ketok/domain'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { balances } from '../../testing/books.ts'
@@ -9,6 +9,7 @@ import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { sweepPayments } from '../payment/payment.jobs.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
+import { recordRefund } from './record-refund.ts'
 
 const bank = await openBank()
 const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
@@ -357,6 +358,30 @@ describe('the wallet', () => {
     expect((await walletOf(budi)).nipls).toMatchObject([
       { state: 'refund_due', refund_by: '2026-11-27T17:00:00.000+07:00' },
     ])
+  })
+
+  it('tells when a deposit was sent back, once, and the books agree', async () => {
+    const budi = await aCustomer(house)
+    const lot = await aLot(house, { closesInMs: HOUR_MS })
+    await boughtNipl(house, bank, budi, lot.auctionId, { method: '08_VA_BRI' })
+    const [nipl] = (await walletOf(budi)).nipls
+    const niplId = nipl?.nipl_id as NiplId
+    const sent = { niplId, reference: 'TRF-0001' }
+    await expect(recordRefund(house.services, sent)).rejects.toThrow('it is active')
+    house.clock.advance(HOUR_MS)
+    await (await house.services.lots.mailbox(lot.id))?.wake()
+    await house.services.jobs.run(returnFreeNipls, {})
+    const before = await balances(house)
+    await recordRefund(house.services, sent)
+    await recordRefund(house.services, sent)
+    const after = await balances(house)
+    expect((after.deposit ?? 0) - (before.deposit ?? 0)).toBe(5_000_000)
+    expect((after['bank:08_VA_BRI'] ?? 0) - (before['bank:08_VA_BRI'] ?? 0)).toBe(-5_000_000)
+    const wallet = await walletOf(budi)
+    expect(wallet).toMatchObject({ nipls: [{ state: 'refunded' }], balance: { total: 0, returning: 0 } })
+    await expect(recordRefund(house.services, { niplId, reference: 'TRF-0002' })).rejects.toThrow(
+      'it is refunded',
+    )
   })
 
   it('owes back what is free when the auction is over, by the fifth working day, and keeps what is used', async () => {

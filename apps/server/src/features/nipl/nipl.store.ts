@@ -304,3 +304,29 @@ export async function makeRefundDue(
     .returning(['id', 'customer_id'])
     .execute()
 }
+
+export async function niplsToRefund(db: Db, by: Instant, limit: number): Promise<NiplId[]> {
+  const rows = await db
+    .selectFrom('nipl')
+    .select('id')
+    .where('state', 'in', ['refund_due', 'refund_failed'])
+    .where('refund_by', '<=', new Date(by))
+    .orderBy('refund_by')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function markRefunded(tx: Db, id: NiplId, reference: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('nipl')
+    .set({
+      state: 'refunded',
+      refund_reference: reference,
+      refunded_at: new Date(at),
+      changed_at: new Date(at),
+    })
+    .where('id', '=', id)
+    .execute()
+}

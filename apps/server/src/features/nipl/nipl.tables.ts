@@ -42,6 +42,8 @@ interface NiplTable {
   state: StoredNiplState
   lot_id: LotId | null
   refund_by: Date | null
+  refund_reference: string | null
+  refunded_at: Date | null
   created_at: Date
   changed_at: Date
 }
