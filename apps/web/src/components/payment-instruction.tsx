@@ -14,13 +14,20 @@ export const tellCopied = (worked: boolean) =>
     ? notify.success('Disalin ke clipboard')
     : notify.error('Gagal menyalin. Pilih teksnya dan salin sendiri.')
 
+/** Longer than 'Rp 999.999.999' does not fit beside its button on a phone. */
+const LONG = 14
+
 /** 'Bayar tepat Rp 177.334.000', to copy: banks refuse any other sum. */
 export function AmountToPay({ amount }: { amount: number }) {
   return (
     <div className="flex items-end justify-between gap-3">
       <div className="min-w-0">
         <p className="text-14 text-text-2">Bayar tepat</p>
-        <p className="figure text-30 max-[359px]:text-24 sm:text-36">{formatRupiah(amount)}</p>
+        <p
+          className={`figure ${formatRupiah(amount).length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}
+        >
+          {formatRupiah(amount)}
+        </p>
       </div>
       <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
     </div>

@@ -34,7 +34,11 @@ export function Component() {
     <div className="page-box py-6 md:py-8">
       <title>{`Beli NIPL · ${config.brand.name}`}</title>
       <div className="mx-auto max-w-[720px]">
-        <h1 ref={heading} tabIndex={-1} className="text-24 font-bold tracking-tight outline-none md:text-30">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-24 font-bold tracking-tight shadow-none! outline-none md:text-30"
+        >
           Beli NIPL
         </h1>
         <p className="mt-1 mb-5 text-14 leading-body text-text-2">

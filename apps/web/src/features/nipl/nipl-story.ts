@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibDate } from '@ketok/domain'
+import { type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 import { at } from '../../components/lot-time.ts'
 import { paths } from '../../paths.ts'
@@ -100,3 +100,9 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
 /** Stories that are over: below the living ones, out of the way. */
 export const isPast = ({ state }: WalletNipl) =>
   ['applied', 'forfeited', 'refunded', 'expired'].includes(state)
+
+const ORDER: readonly NiplPurse[] = ['waiting', 'free', 'held', 'used', 'returning', 'gone']
+
+/** What can still be used first; within that the house's own order. */
+export const byUse = (a: WalletNipl, b: WalletNipl) =>
+  ORDER.indexOf(PURSE_OF[a.state]) - ORDER.indexOf(PURSE_OF[b.state])

@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { BalanceBar } from './balance-bar.tsx'
 import { NiplCard } from './nipl-card.tsx'
-import { isPast } from './nipl-story.ts'
+import { byUse, isPast } from './nipl-story.ts'
 import { OpenOrder } from './open-order.tsx'
 
 export function Component() {
   const { data, error, refetch } = useReading('GET /customer/nipl')
   useRefreshOn('nipl', 'GET /customer/nipl')
-  const living = data?.nipls.filter((nipl) => !isPast(nipl)) ?? []
+  const living = data?.nipls.filter((nipl) => !isPast(nipl)).sort(byUse) ?? []
   const past = data?.nipls.filter(isPast) ?? []
   const orders = data?.orders.filter(({ status }) => status === 'PENDING') ?? []
 

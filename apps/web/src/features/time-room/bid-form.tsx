@@ -63,7 +63,16 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
       <Stepper
         className="lg:mt-4"
         label={isLeading ? 'Maksimum baru' : 'Maksimum Anda'}
-        labelAside={<WholePrice charges={charges} amount={offer.amount} />}
+        // A word about the amount takes the price's place: a line of its own would move the key under the finger.
+        labelAside={
+          offer.message ? (
+            <span role="alert" className="font-medium text-danger-text">
+              {offer.message}
+            </span>
+          ) : (
+            <WholePrice charges={charges} amount={offer.amount} />
+          )
+        }
         value={offer.typed}
         onChange={choose}
         onBlur={offer.settle}
@@ -73,7 +82,6 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         format={formatRupiah}
         increaseLabel={`Tambah ${formatRupiah(lot.increment)}`}
         decreaseLabel={`Kurangi ${formatRupiah(lot.increment)}`}
-        error={offer.message ?? undefined}
         enterKeyHint="send"
         disabled={!mayBid}
       />

@@ -43,7 +43,7 @@ const RESULT = {
 function note({ extension_count, cap_at }: PublicLot, isWide: boolean): string {
   const cap = wibTime(at(cap_at)).replace(' WIB', '')
   if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas${isWide ? ' akhir' : ''} ${cap}`
-  return `Bisa diperpanjang sampai ${cap}`
+  return `Batas perpanjangan ${cap}`
 }
 
 /** Marks of the last ten minutes, said once each. */

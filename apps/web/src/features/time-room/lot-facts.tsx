@@ -70,14 +70,14 @@ function NextLots({ lots }: { lots: readonly UnitCard[] }) {
       <h2 className="text-13 font-semi text-text-2">Lot berikutnya</h2>
       <ul className="mt-2 grid gap-3 sm:grid-cols-3">
         {lots.map((lot) => (
-          <li key={lot.lot_id} className="relative flex min-w-0 gap-3">
+          <li key={lot.lot_id} className="relative flex min-w-0 gap-2">
             <Picture
               src={pictureUrl(lot.picture.file)}
               alt=""
               widths={[160]}
-              sizes="64px"
+              sizes="56px"
               blur={lot.picture.blur}
-              className="w-16 shrink-0 self-start overflow-hidden rounded-chip"
+              className="w-14 shrink-0 self-start overflow-hidden rounded-chip"
             />
             <div className="min-w-0 text-13">
               <h3 className="truncate font-semi">

@@ -5,7 +5,7 @@ import { isOver, type RoomView } from './room-view.ts'
 
 /** The price, what is known of the reserve, and how much room is left below one's own maximum. */
 export function PriceBlock({ view }: { view: RoomView }) {
-  const { lot, maximum, standing } = view
+  const { lot, maximum } = view
   const price = lot.price ?? lot.base_price
   const hasOffers = lot.price !== null
   const words = roomWords(view)
@@ -36,7 +36,7 @@ export function PriceBlock({ view }: { view: RoomView }) {
         min={lot.base_price}
         max={rulerEnd({ base: lot.base_price, increment: lot.increment }, Math.max(price, maximum ?? 0))}
         value={price}
-        mark={standing === 'leading' || standing === 'outbid' ? (maximum ?? undefined) : undefined}
+        mark={markOf(view, price)}
       />
       <p className="mt-1 flex justify-between gap-2 text-12 text-text-3">
         <span>Dasar {formatRupiahShort(lot.base_price)}</span>
@@ -48,6 +48,13 @@ export function PriceBlock({ view }: { view: RoomView }) {
       </p>
     </section>
   )
+}
+
+/** The ring. An equal maximum that came too late is passed too, though not by a rupiah. */
+function markOf({ standing, maximum }: RoomView, price: number): number | undefined {
+  if (maximum === null) return undefined
+  if (standing === 'outbid') return Math.min(maximum, price - 1)
+  return standing === 'leading' ? maximum : undefined
 }
 
 function priceWords({ lot }: RoomView): string {

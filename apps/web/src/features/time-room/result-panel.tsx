@@ -27,7 +27,7 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
       {standing === 'won' && (
         <>
           <p className="flex items-baseline justify-between gap-4 text-14">
-            <span className="text-text-2">Yang dibayar setelah dipotong NIPL</span>
+            <span className="text-text-2">Dibayar, NIPL dipotong</span>
             <strong className="figure text-18">{formatRupiah(allInOf(charges, lot.price ?? 0).total)}</strong>
           </p>
           <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>

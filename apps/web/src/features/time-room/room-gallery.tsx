@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { classes, LetterSquare, linkClass, Picture, Tag } from '@ketok/ui'
+import { classes, LetterSquare, Picture, Tag } from '@ketok/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lotLabel } from '../../components/lot-card.tsx'
@@ -63,8 +63,8 @@ export function RoomGallery({ unit }: { unit: Unit }) {
           </span>
         </p>
       </div>
-      <ul className="mt-2 hidden grid-cols-6 gap-2 p-0.5 lg:grid">
-        {pictures.slice(0, THUMBNAILS).map((picture, index) => (
+      <ul className="mt-2 hidden auto-cols-[calc((100%-40px)/6)] grid-flow-col gap-2 overflow-x-auto p-1 [scrollbar-width:thin] lg:grid">
+        {pictures.map((picture, index) => (
           <li key={picture.file}>
             <button
               type="button"
@@ -87,15 +87,6 @@ export function RoomGallery({ unit }: { unit: Unit }) {
           </li>
         ))}
       </ul>
-      {pictures.length > THUMBNAILS && (
-        <p className="mt-2 hidden text-13 lg:block">
-          <Link to={paths.unit(unit.unit_id)} className={linkClass}>
-            Lihat {pictures.length} foto di lembar lot
-          </Link>
-        </p>
-      )}
     </section>
   )
 }
-
-const THUMBNAILS = 6

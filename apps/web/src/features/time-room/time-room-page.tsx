@@ -92,7 +92,7 @@ function Lot({ unit, room, view, customerId }: LotProps) {
     lotId: lot.lot_id,
     take: room.take,
     refreshOwn: room.refreshOwn,
-    onMinimum: useCallback(() => offer.choose(undefined), [offer.choose]),
+    onSettled: useCallback(() => offer.choose(undefined), [offer.choose]),
   })
   const over = isOver(lot)
   return (

@@ -4,6 +4,7 @@ import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
+import { BID_TOAST } from './attention.ts'
 import { dropPendingBid, keepPendingBid, newBidId, type PendingBid, pendingBid } from './pending-bid.ts'
 import { keepReceipt } from './receipts.ts'
 import type { OwnNews } from './room-view.ts'
@@ -15,7 +16,7 @@ export type BidState =
   | { at: 'sending'; amount: number }
   /** No answer came; the same question is asked until one does. */
   | { at: 'unknown'; amount: number }
-  | { at: 'confirm'; amount: number; message: string }
+  | { at: 'confirm'; amount: number; message: string; sinceMs: number }
   | { at: 'refused'; message: string; code: string }
   | { at: 'tied'; amount: number }
 
@@ -24,12 +25,12 @@ export interface BidParts {
   lotId: number
   take: (news: OwnNews, maximum: number | null) => void
   refreshOwn: () => void
-  /** The refusal names the least that would count now. */
-  onMinimum: (minimum: number) => void
+  /** The amount is spent or no longer possible: the next one begins at the minimum. */
+  onSettled: () => void
 }
 
 /** Sends bids of this customer on this lot, one at a time. */
-export function useBid({ customerId, lotId, take, refreshOwn, onMinimum }: BidParts) {
+export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidParts) {
   const [state, setState] = useState<BidState>({ at: 'idle' })
   const isBusy = useRef(false)
   const page = useRef<AbortController>(undefined)
@@ -76,25 +77,26 @@ export function useBid({ customerId, lotId, take, refreshOwn, onMinimum }: BidPa
         const { seq, leading, price, closes_at: closesAt } = answer
         take({ seq, leading, price, closesAt }, bid.amount)
         setState(answer.outcome === 'tied' ? { at: 'tied', amount: bid.amount } : { at: 'idle' })
+        onSettled()
         tell(answer, bid, () => void undo(bid))
       } catch (fault) {
         if (signal.aborted) return
         if (!(fault instanceof CallError)) throw fault
         dropPendingBid(sessionStorage, customerId, lotId)
         if (fault.code === 'confirm_required') {
-          setState({ at: 'confirm', amount: bid.amount, message: fault.message })
+          setState({ at: 'confirm', amount: bid.amount, message: fault.message, sinceMs: performance.now() })
           return
         }
         setState({ at: 'refused', message: fault.message, code: fault.code })
-        const minimum = fault.fact('minimum')
-        if (minimum !== undefined) onMinimum(minimum)
+        // look.md 7: the amount jumps to the new minimum; what was refused for another reason stays.
+        if (fault.fact('minimum') !== undefined) onSettled()
         refreshOwn()
       } finally {
         // A page that was left says nothing about the one that is open now.
         if (!signal.aborted) isBusy.current = false
       }
     },
-    [customerId, lotId, take, refreshOwn, onMinimum, undo],
+    [customerId, lotId, take, refreshOwn, onSettled, undo],
   )
 
   const latestRun = useRef(run)
@@ -111,11 +113,12 @@ export function useBid({ customerId, lotId, take, refreshOwn, onMinimum }: BidPa
 
   return {
     state,
-    bid: (amount: number) =>
-      void run(
-        { clientBidId: newBidId(), amount, confirmed: state.at === 'confirm' && state.amount === amount },
-        false,
-      ),
+    bid: (amount: number) => {
+      const isAsked = state.at === 'confirm' && state.amount === amount
+      // The second half of a double press is no answer to a question that nobody has read yet.
+      if (isAsked && performance.now() - state.sinceMs < READING_MS) return
+      void run({ clientBidId: newBidId(), amount, confirmed: isAsked }, false)
+    },
     /** What was said about the last bid is read; a new amount is being chosen. */
     clear: useCallback(
       () => setState((known) => (known.at === 'sending' || known.at === 'unknown' ? known : { at: 'idle' })),
@@ -124,6 +127,7 @@ export function useBid({ customerId, lotId, take, refreshOwn, onMinimum }: BidPa
   }
 }
 
+const READING_MS = 700
 const WON_THE_LEAD = 'Anda tertinggi'
 
 function tell({ outcome, undo_until }: BidAnswer, { amount }: PendingBid, onUndo: () => void): void {
@@ -133,7 +137,8 @@ function tell({ outcome, undo_until }: BidAnswer, { amount }: PendingBid, onUndo
       : `Tawaran ${formatRupiah(amount)} diterima`
   const seconds = undo_until === null ? 0 : Math.floor((Date.parse(undo_until) - serverNow()) / 1000)
   if (outcome === 'outbid' || outcome === 'tied') {
-    notify.notice(`${words}, tetapi ada maksimum yang lebih kuat`, { id: 'bid' })
+    const why = outcome === 'tied' ? 'yang sama dan lebih dulu' : 'yang lebih tinggi'
+    notify.notice(`${words}, tetapi ada maksimum ${why}`, { id: BID_TOAST })
   } else if (seconds > 0) notify.undo(words, { onUndo, seconds })
-  else notify.success(outcome === 'leading' ? `${words}. ${WON_THE_LEAD}` : words, { id: 'bid' })
+  else notify.success(outcome === 'leading' ? `${words}. ${WON_THE_LEAD}` : words, { id: BID_TOAST })
 }

@@ -83,10 +83,22 @@ function Bill({ transaction }: { transaction: Transaction }) {
   const { status, instruction, unit } = transaction
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = status === 'PENDING'
+
+  // A new account number is what one came for: on a phone it would stand below the fold.
+  const account = useRef<HTMLDivElement>(null)
+  const isNew = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn only when the choice is over
+  useEffect(() => {
+    if (!isNew.current || isChoosing) return
+    isNew.current = false
+    account.current?.scrollIntoView({ block: 'center' })
+    account.current?.focus({ preventScroll: true })
+  }, [isChoosing, instruction])
+
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4">
-        <div className="overflow-hidden rounded-panel border border-line bg-surface">
+        <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
           <Lot transaction={transaction} />
           <div className="border-line border-t px-4 py-4" aria-live="polite">
             {isOpen ? (
@@ -106,22 +118,27 @@ function Bill({ transaction }: { transaction: Transaction }) {
         </div>
         {isOpen &&
           (instruction && !isChoosing ? (
-            <PaymentInstruction
-              instruction={instruction}
-              action={
-                <button
-                  type="button"
-                  className={`${linkClass} min-h-11 shrink-0 text-14`}
-                  onClick={() => setChoosing(true)}
-                >
-                  Ganti bank
-                </button>
-              }
-            />
+            <div ref={account} tabIndex={-1} className="shadow-none! outline-none">
+              <PaymentInstruction
+                instruction={instruction}
+                action={
+                  <button
+                    type="button"
+                    className={`${linkClass} min-h-11 shrink-0 text-14`}
+                    onClick={() => setChoosing(true)}
+                  >
+                    Ganti bank
+                  </button>
+                }
+              />
+            </div>
           ) : (
             <ChooseBank
               transaction={transaction}
-              onChosen={() => setChoosing(false)}
+              onChosen={() => {
+                isNew.current = true
+                setChoosing(false)
+              }}
               onCancel={instruction ? () => setChoosing(false) : undefined}
             />
           ))}
