@@ -81,6 +81,7 @@ export const router = createBrowserRouter([
                   },
                   { path: 'favorite', lazy: page(() => import('./features/favourite/favourites-page.tsx')) },
                   { path: 'nipl', lazy: page(() => import('./features/nipl/wallet-page.tsx')) },
+                  { path: 'proxy-bid', lazy: page(() => import('./features/proxy-bid/proxy-bids-page.tsx')) },
                   {
                     path: 'notification',
                     lazy: page(() => import('./features/notification/notifications-page.tsx')),

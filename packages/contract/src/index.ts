@@ -4,6 +4,7 @@ import { contentEndpoints } from './endpoints/content.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { lotEndpoints } from './endpoints/lot.ts'
 import { moneyEndpoints } from './endpoints/money.ts'
+import { proxyEndpoints } from './endpoints/proxy.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
 
@@ -14,6 +15,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...lotEndpoints,
   ...moneyEndpoints,
+  ...proxyEndpoints,
 }
 
 export type Endpoints = typeof endpoints

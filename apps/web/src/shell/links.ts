@@ -18,6 +18,7 @@ export const userMenu: Link[] = [
   { label: 'Transaksi', to: paths.transactions },
   { label: 'Favorit', to: paths.favourites },
   { label: 'NIPL', to: paths.nipl },
+  { label: 'Proxy Bid', to: paths.proxyBids },
 ]
 
 /** Spec 2: service, information and help. */

@@ -5,6 +5,7 @@ import { findHistory } from './find-history.ts'
 import { findLedger } from './find-ledger.ts'
 import { findLot } from './find-lot.ts'
 import { findOwnLot } from './find-own-lot.ts'
+import { findProxies } from './find-proxies.ts'
 import { doLotJobs } from './lot.jobs.ts'
 import { lowerMaximum } from './lower-maximum.ts'
 import { placeBid } from './place-bid.ts'
@@ -29,6 +30,8 @@ export function registerLots(api: Api, services: Services): void {
   api.route('GET /customer/lot/{lot_id}', ({ params, customer }) =>
     findOwnLot(services, customer.customerId, params.lot_id as LotId),
   )
+
+  api.route('GET /customer/proxy-bid', ({ customer }) => findProxies(services, customer.customerId))
 
   api.route('POST /customer/lot/{lot_id}/bid', ({ params, body, customer }) =>
     placeBid(services, customer.customerId, params.lot_id as LotId, {

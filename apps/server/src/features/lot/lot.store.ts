@@ -369,6 +369,28 @@ export async function ownMaximum(db: Db, lotId: LotId, bidderId: BidderId): Prom
   return (row?.maximum ?? null) as Rupiah | null
 }
 
+export interface OwnProxyRow {
+  readonly lot_id: LotId
+  readonly maximum: Rupiah
+  readonly leading: boolean
+}
+
+/** The bidder's last own maximum on each lot that is still sold, the next to end first. */
+export async function ownProxies(db: Db, bidderId: BidderId): Promise<OwnProxyRow[]> {
+  const { rows } = await sql<OwnProxyRow>`
+    SELECT lot_state.lot_id, own.maximum, lot_state.leader_id IS NOT DISTINCT FROM ${bidderId} AS leading
+    FROM (
+      SELECT DISTINCT ON (lot_id) lot_id, maximum
+      FROM lot_event
+      WHERE bidder_id = ${bidderId}
+      ORDER BY lot_id, seq DESC
+    ) own
+    JOIN lot_state ON lot_state.lot_id = own.lot_id
+    WHERE lot_state.state IN ('open', 'paused') AND own.maximum IS NOT NULL
+    ORDER BY lot_state.closes_at, lot_state.lot_id`.execute(db)
+  return rows
+}
+
 export interface OwnNiplRow {
   readonly nipl_number: number
   readonly state: string

@@ -1,0 +1,128 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
+import {
+  buttonClass,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  EmptyState,
+  Loading,
+  Picture,
+  Skeleton,
+  StatusChip,
+} from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
+import { LotClock } from '../../components/lot-strip.tsx'
+import { useLiveLots } from '../../components/use-live-lots.ts'
+import { config } from '../../config.ts'
+import { live } from '../../house.ts'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+import { entriesOf, useReading } from '../../query.ts'
+
+type Proxy = Reply<'GET /customer/proxy-bid'>['proxies'][number]
+
+export function Component() {
+  const { data, error, refetch } = useReading('GET /customer/proxy-bid')
+  const queries = useQueryClient()
+  useLiveLots(data?.proxies.map(({ unit }) => unit) ?? [])
+  useEffect(
+    () =>
+      live.onOwn((message) => {
+        if (message.type !== 'notice')
+          void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/proxy-bid') })
+      }),
+    [queries],
+  )
+  return (
+    <section aria-labelledby="judul">
+      <title>{`Proxy Bid · ${config.brand.name}`}</title>
+      <h1 id="judul" className="text-24 font-bold tracking-tight">
+        Proxy Bid
+      </h1>
+      <p className="mt-1 mb-4 text-14 text-text-2">
+        Maksimum Anda di lot yang masih dibuka. Sistem menawar untuk Anda sampai angka itu.
+      </p>
+      {error ? (
+        <ComponentError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Memuat proxy bid">
+          <Skeleton height={112} count={3} />
+        </Loading>
+      ) : data.proxies.length === 0 ? (
+        <EmptyState
+          title="Belum ada maksimum yang berjalan"
+          action={
+            <Link to={paths.catalogue()} className={buttonClass({ size: 'sm' })}>
+              Lihat katalog
+            </Link>
+          }
+        >
+          Pasang maksimum di ruang lelang sebuah lot, lalu ikuti semuanya dari sini.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.proxies.map((proxy) => (
+            <li key={proxy.unit.lot_id}>
+              <ProxyRow {...proxy} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ProxyRow({ unit, maximum, leading }: Proxy) {
+  return (
+    <article className="relative flex gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong md:p-4">
+      <Picture
+        src={pictureUrl(unit.picture.file)}
+        alt=""
+        blur={unit.picture.blur}
+        widths={[160, 320]}
+        sizes="128px"
+        className="w-24 shrink-0 self-start rounded-control md:w-32"
+      />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+        <div className="min-w-0">
+          <h2 className="truncate text-15 font-semi">
+            <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className="after:absolute after:inset-0">
+              {unit.title}
+            </Link>
+          </h2>
+          <p className="text-13 text-text-2">Lot {String(unit.lot_number).padStart(3, '0')}</p>
+          <p className="mt-2">
+            {leading ? (
+              <StatusChip tone="success" icon={CircleCheckIcon}>
+                Anda tertinggi
+              </StatusChip>
+            ) : (
+              <StatusChip tone="danger" icon={CircleAlertIcon}>
+                Terlampaui
+              </StatusChip>
+            )}
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 text-13">
+          <div>
+            <dt className="text-text-2">Maksimum Anda</dt>
+            <dd className="figure text-16">{formatRupiah(maximum)}</dd>
+          </div>
+          <div>
+            <dt className="text-text-2">{priceLabel(unit)}</dt>
+            <dd>
+              <LotPrice lot={unit} className="text-16" />
+            </dd>
+          </div>
+        </dl>
+        <p className="flex items-center gap-2 text-13 text-text-2">
+          <LotClock lot={unit} labelled />
+        </p>
+      </div>
+    </article>
+  )
+}
