@@ -6,10 +6,10 @@ def views(c):
     return dict(
       q34=((-6.6*k,-8.6*k,1.75),(m-.10,0,.60*u),98,1), q34r=((-7.4*k,7.6*k,1.45),(m-.25,0,.62*u),100,-1),
       front=((-12*k,-.0,1.30),(0,0,.52*H if tall else .66*u),straight,1), rear=((L+12*k,0,1.35),(L,0,.52*H if tall else .70*u),straight,1),
-      side=((m,-15.5*k,1.25),(m,0,.60*u),116,1),
+      side=((m,-15.5*k,1.25),(m,0,.60*u),106 if tall else 116,1),
       r34=((L+6.6*k,-8.4*k,1.95),(m+.12,0,.62*u),96,1), r34r=((L+7.6*k,7.2*k,1.6),(m+.3,0,.62*u),99,-1),
       wheel=((c['ax'][0]-1.25,-3.4,.85),(c['ax'][0]+.10,-.8,.46),60,1))
-def shoot(name,names,w=960,h=720,spp=10):
+def shoot(name,names,w=960,h=720,spp=8):
     for v in names:
         reset(); c=car(name)[0]; L=c.get('long',c['L']); m=L/2; k=L/4.25
         loc,t,lens,flip=views(c)[v]

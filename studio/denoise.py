@@ -3,7 +3,7 @@ import numpy as np
 def box(a,r):
     p=np.pad(a,r,mode='edge'); c=p.cumsum(0).cumsum(1); c=np.pad(c,((1,0),(1,0))); k=2*r+1
     return (c[k:,k:]-c[:-k,k:]-c[k:,:-k]+c[:-k,:-k])/(k*k)
-def denoise(I,A,Nn,D,guide,rad=5):
+def denoise(I,A,Nn,D,guide,rad=4):
     h,w=guide.shape; Lg=box(guide.astype(np.float64),3).astype(np.float32); Dl=np.log(np.minimum(D,1e3)+1e-3)
     def P(a): return np.pad(a,((rad,rad),(rad,rad))+((0,0),)*(a.ndim-2),mode='edge')
     G=np.concatenate([Nn*60**.5,A*300**.5,Lg[:,:,None]*(.5**.5/.13),Dl[:,:,None]*60],2).astype(np.float32)

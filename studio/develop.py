@@ -19,4 +19,5 @@ if __name__=='__main__':
     a=sys.argv[sys.argv.index('--')+1:]; out=a[0]; work=os.environ.get('STUDIO_WORK','.')
     for job in a[1:]:
         name,paints=job.split('='); layers=np.load(f'{work}/{name}.npy').astype(np.float32); subject,view=name.rsplit('_',1)
-        for p in paints.split(','): save(develop(layers,PAINTS[p]),f'{out}/{subject}-{p}-{view}.png')
+        brand=dict(exposure=0,view='Standard') if subject=='site' else {}  # the brand's ground must keep its exact colour
+        for p in paints.split(','): save(develop(layers,PAINTS[p]),f'{out}/{subject}-{p}-{view}.png',**brand)

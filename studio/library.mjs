@@ -24,8 +24,9 @@ export const LIBRARY = {
   washer: 'white silver grey',
   ac: 'white champagne',
   camera: 'silver black',
-  engine: 'silver white black grey blue red',
-  cabin: 'black champagne grey',
+  engine: 'silver white black grey',
+  cabin: 'charcoal beige ash',
+  papers: 'none',
 }
 
 /** Not every view in every paint: the folder has a limit, and the views past the seventh add little. */

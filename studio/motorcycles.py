@@ -147,7 +147,7 @@ from scooter import scooter
 MODELS=dict(scooter=scooter,bebek=bebek,sport=sport,naked=naked)
 X=.97; Z=.56
 VIEWS=dict(q34=((-2.6,-5.2,1.25),(X-.0,0,Z),102,1),side=((X-.05,-6.4,.95),(X,0,Z+.02),104,1),right=((X+.05,6.4,.95),(X,0,Z+.02),104,-1),r34=((X+3.5,-5.2,1.30),(X+.02,0,Z),104,1),
-  front=((-6.2,-.9,1.10),(X-.55,0,Z+.04),118,1),rear=((X+6.6,-.7,1.15),(X+.5,0,Z+.02),118,1),q34r=((-2.8,5.0,1.15),(X-.05,0,Z),101,-1),wheel=((-.95,-2.5,.62),(.38,0,.40),84,1),engine=((.35,-3.0,.72),(.98,0,.40),92,1))
+  front=((-6.2,-.9,1.10),(X-.55,0,Z+.08),106,1),rear=((X+6.6,-.7,1.15),(X+.5,0,Z+.08),106,1),q34r=((-2.8,5.0,1.15),(X-.05,0,Z),101,-1),wheel=((-.95,-2.5,.62),(.38,0,.40),84,1),engine=((.35,-3.0,.72),(.98,0,.40),92,1))
 def shoot(name,names,w=960,h=720,spp=10):
     for v in names:
         reset(); MODELS[name](); loc,t,lens,flip=VIEWS[v]; studio(bg=BG); floor((X,0,0),col=FL,bg=BG,fade=(1.6,3.6)); rigk((X,0,0),.5,flip); camera(loc,t,lens)

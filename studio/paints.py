@@ -6,7 +6,7 @@ def lin(h):
 PAINTS=dict(
  silver=dict(col='#bcc2c8',metal=.8,flop=.55,gloss=1.2),
  white=dict(col='#c4c7c9',metal=0,flop=.88,deep=1.4,gloss=1.2),
- black=dict(col='#0b0d10',metal=.35,flop=.6,gloss=1.5,haze=.25),
+ black=dict(col='#12151a',metal=.35,flop=.6,gloss=1.5,haze=.25),
  red=dict(col='#8c0c14',metal=.3,flop=.5,gloss=1.2),
  maroon=dict(col='#4a0b17',metal=.55,flop=.45,gloss=1.2),
  grey=dict(col='#484d54',metal=.8,flop=.5,gloss=1.2),
@@ -18,5 +18,6 @@ PAINTS=dict(
  yellow=dict(col='#c78d08',metal=0,flop=.7),
  green=dict(col='#18382a',metal=.5,flop=.5,gloss=1.2),
  teal=dict(col='#0a434d',metal=.45,flop=.5,gloss=1.2),
+ charcoal=dict(col='#1d1c1b',metal=0,flop=1,gloss=.25), beige=dict(col='#a08a68',metal=0,flop=1,gloss=.2), ash=dict(col='#63686e',metal=0,flop=1,gloss=.2),  # cloth and leather
  none=None,
 )

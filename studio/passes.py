@@ -3,7 +3,7 @@ import bpy, os, shutil, time, numpy as np
 from denoise import denoise, calm
 D0=.4; FLAKES=np.array([0,.5,.5],np.float32)  # the probe's ground coat and flakes, see scene.probe
 SLOTS=dict(c='Image',dd='DiffDir',di='DiffInd',gd='GlossDir',gi='GlossInd',gc='GlossCol',s='shows',a='Denoising Albedo',n='Denoising Normal',d='Denoising Depth')
-def render_layers(path,w=960,h=720,spp=10):
+def render_layers(path,w=960,h=720,spp=8):
     sc=bpy.context.scene; sc.render.engine='CYCLES'; cy=sc.cycles; cy.device='CPU'; cy.samples=spp; cy.use_adaptive_sampling=True; cy.adaptive_threshold=.045; cy.use_denoising=False
     cy.max_bounces=6; cy.diffuse_bounces=2; cy.glossy_bounces=4; cy.transmission_bounces=6; cy.caustics_reflective=False; cy.caustics_refractive=False; cy.sample_clamp_indirect=3; cy.sample_clamp_direct=12; cy.blur_glossy=.5; cy.pixel_filter_type='BLACKMAN_HARRIS'
     sc.render.resolution_x=w; sc.render.resolution_y=h; sc.render.resolution_percentage=100; sc.render.threads_mode='FIXED'; sc.render.threads=2
