@@ -192,6 +192,13 @@ describe('the search', () => {
     expect(reply.units).toMatchObject([{ lot_number: lotNumber }])
   })
 
+  it.each(['constructor', '__proto__', 'toString', "'; drop table lot; --", '%_%', '*', '🙂', '-- --'])(
+    'takes %s for text',
+    async (search) => {
+      expect(await catalogue({ search })).toMatchObject({ units: [], total: 0 })
+    },
+  )
+
   it('that finds nothing says so with an empty page', async () => {
     expect(await catalogue({ search: 'zeppelin' })).toMatchObject({
       units: [],

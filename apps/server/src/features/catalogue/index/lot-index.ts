@@ -289,7 +289,10 @@ export class LotIndex {
   }
 
   #findWords(search: string): SlotSet[] {
-    return askedWords(search).map((word) =>
+    const words = askedWords(search)
+    // Signs alone are no question that everything would answer.
+    if (words.length === 0) return [new SlotSet()]
+    return words.map((word) =>
       meant(word, this.#words.keys()).reduce(
         (slots, known) => slots.or((this.#words.get(known) as WordSlots).slots),
         new SlotSet(),

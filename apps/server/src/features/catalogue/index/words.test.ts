@@ -50,6 +50,10 @@ describe('a query', () => {
     expect(askedWords('lelang')).toEqual(['lelang'])
   })
 
+  it('is read up to its eighth word', () => {
+    expect(askedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  })
+
   it('speaks as people do', () => {
     expect(askedWords('mobil keluarga matic')).toEqual(['mobil', 'mpv', 'otomatis'])
   })

@@ -1,33 +1,35 @@
 /** How text becomes words that can be looked up, and how a misspelt word finds its way. */
 
 /** What people type for what the house writes. */
-const SYNONYMS: Record<string, string> = {
-  matic: 'otomatis',
-  matik: 'otomatis',
-  automatic: 'otomatis',
-  at: 'otomatis',
-  mt: 'manual',
-  solar: 'diesel',
-  ev: 'listrik',
-  hp: 'ponsel',
-  handphone: 'ponsel',
-  smartphone: 'ponsel',
-  notebook: 'laptop',
-  tv: 'televisi',
-  keluarga: 'mpv',
-  jip: 'suv',
-  jeep: 'suv',
-  scooter: 'skuter',
-  skutik: 'skuter',
-  pickup: 'pikap',
-  truck: 'truk',
-  beko: 'ekskavator',
-  excavator: 'ekskavator',
-  backhoe: 'ekskavator',
-  jkt: 'jakarta',
-  sby: 'surabaya',
-  bdg: 'bandung',
-}
+const SYNONYMS = new Map(
+  Object.entries({
+    matic: 'otomatis',
+    matik: 'otomatis',
+    automatic: 'otomatis',
+    at: 'otomatis',
+    mt: 'manual',
+    solar: 'diesel',
+    ev: 'listrik',
+    hp: 'ponsel',
+    handphone: 'ponsel',
+    smartphone: 'ponsel',
+    notebook: 'laptop',
+    tv: 'televisi',
+    keluarga: 'mpv',
+    jip: 'suv',
+    jeep: 'suv',
+    scooter: 'skuter',
+    skutik: 'skuter',
+    pickup: 'pikap',
+    truck: 'truk',
+    beko: 'ekskavator',
+    excavator: 'ekskavator',
+    backhoe: 'ekskavator',
+    jkt: 'jakarta',
+    sby: 'surabaya',
+    bdg: 'bandung',
+  }),
+)
 
 /** Words that say nothing about a unit: "mobil di Bekasi", "lot 027". */
 const SILENT = new Set(['di', 'dan', 'yang', 'untuk', 'lot', 'nomor', 'no', 'bekas', 'unit', 'lelang'])
@@ -42,11 +44,14 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
 }
 
+/** Each word is held against the whole vocabulary; nobody describes what he looks for in more. */
+const WORDS_MAX = 8
+
 /** The words of a query, each of which must be found. */
 export function askedWords(query: string): string[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !SILENT.has(word))
-  return (telling.length > 0 ? telling : words).map((word) => SYNONYMS[word] ?? word)
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map((word) => SYNONYMS.get(word) ?? word)
 }
 
 /** Letters that Indonesian ears and keyboards take for each other: Avansa, Inova, Ekspander, Porce. */
