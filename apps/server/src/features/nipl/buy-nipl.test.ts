@@ -249,6 +249,20 @@ describe('a bank in trouble', () => {
     expect((await house.api.get('GET /customer/nipl', { as: rina })).orders).toHaveLength(1)
   })
 
+  it.each([
+    ['bad_signature', '4012500'],
+    ['bad_token', '4012501'],
+    ['stale', '4012501'],
+  ] as const)('is not believed with %s, and is when it repeats properly', async (fault, code) => {
+    const budi = await aCustomer(house)
+    const order = await aNiplOrder(house, budi, await aSale())
+    const { body: told } = await bank.pay(order.virtual_account_no, { fault })
+    expect(told).toMatchObject({ state: 'telling', notification: { http: 401, response_code: code } })
+    await expect.poll(() => bank.book.payment(told.payment_request_id ?? '')?.state).toBe('delivered')
+    const { nipls } = await house.api.get('GET /customer/nipl', { as: budi })
+    expect(nipls).toHaveLength(1)
+  })
+
   it('may tell of the payment before it has answered the order', async () => {
     await bank.breaksNext('early')
     const order = await aNiplOrder(house, await aCustomer(house), await aSale())
