@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { countdown, formatRupiah, wibDeadline } from '@ketok/domain'
 import { buttonClass, CircleCheckIcon, Loading, Skeleton, StateBox, TimeStrip } from '@ketok/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
@@ -11,7 +12,7 @@ import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
-import { reading } from '../../query.ts'
+import { entriesOf, reading } from '../../query.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
 type Order = Reply<'GET /customer/nipl/order/{order_id}'>
@@ -92,6 +93,12 @@ function ToPay({ order }: { order: Order }) {
 }
 
 function Paid({ order, from }: { order: Order; from: string | undefined }) {
+  const queries = useQueryClient()
+  // Where the bid was refused for want of a NIPL it is now allowed, also when no live hint said so.
+  useEffect(() => {
+    for (const call of ['GET /customer/nipl', 'GET /customer/lot/{lot_id}'] as const)
+      void queries.invalidateQueries({ queryKey: entriesOf(call) })
+  }, [queries])
   return (
     <div className="grid gap-4">
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas, NIPL Anda aktif">

@@ -1,8 +1,11 @@
 import { formatRupiah, formatRupiahShort, LARGEST_AMOUNT } from '@ketok/domain'
-import { ChoiceChip, GavelIcon, KeyButton, Stepper } from '@ketok/ui'
+import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
+import { paths } from '../../paths.ts'
 import { stepsOf } from './offer.ts'
+import { needsNipl } from './own-state-words.ts'
 import type { OwnLot, RoomView } from './room-view.ts'
 import type { useBid } from './use-bid.ts'
 import type { Offer } from './use-offer.ts'
@@ -99,23 +102,34 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
           </ChoiceChip>
         ))}
       </div>
-      <KeyButton
-        type="submit"
-        className="mt-2.5"
-        variant={isLeading && state.at !== 'confirm' ? 'outline' : 'solid'}
-        pending={isBusy}
-        pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
-        disabled={!mayBid && !isBusy}
-        onPointerDown={() => {
-          down.current = offer.pressed()
-        }}
-        onPointerLeave={() => {
-          down.current = undefined
-        }}
-      >
-        <GavelIcon aria-hidden="true" />
-        {keyWords(view, own, state.at === 'confirm', offer.amount)}
-      </KeyButton>
+      {own?.refusal && needsNipl(own.refusal.code) ? (
+        <Link
+          to={paths.buyNipl(lot.auction_id)}
+          state={{ from: paths.timeRoom(lot.auction_id, lot.unit_id) }}
+          className={`${buttonClass({ size: 'lg', full: true })} mt-2.5 min-h-14`}
+        >
+          <TicketIcon aria-hidden="true" />
+          Beli NIPL
+        </Link>
+      ) : (
+        <KeyButton
+          type="submit"
+          className="mt-2.5"
+          variant={isLeading && state.at !== 'confirm' ? 'outline' : 'solid'}
+          pending={isBusy}
+          pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
+          disabled={!mayBid && !isBusy}
+          onPointerDown={() => {
+            down.current = offer.pressed()
+          }}
+          onPointerLeave={() => {
+            down.current = undefined
+          }}
+        >
+          <GavelIcon aria-hidden="true" />
+          {keyWords(view, own, state.at === 'confirm', offer.amount)}
+        </KeyButton>
+      )}
       <p className="mt-3 text-center text-13 text-balance text-text-2 max-lg:hidden">
         Sistem menawar selangkah demi selangkah sampai maksimum Anda.
       </p>

@@ -20,7 +20,7 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
       tone={time.tone}
       label={isOpen ? `Menutup ${closingTime(closesAt)}` : time.label}
       value={time.value}
-      note={isOpen ? note(lot, size === 'xl') : undefined}
+      note={isOpen ? note(lot) : undefined}
       // The last minutes empty the bar; before, it fills with the time gone.
       elapsed={time.elapsed === undefined ? undefined : isLate ? 1 - time.elapsed : time.elapsed}
     />
@@ -40,9 +40,9 @@ const RESULT = {
   xl: 'min-h-[82px] px-5 [&_.ui-time-value]:text-18',
 }
 
-function note({ extension_count, cap_at }: PublicLot, isWide: boolean): string {
+function note({ extension_count, cap_at }: PublicLot): string {
   const cap = wibTime(at(cap_at)).replace(' WIB', '')
-  if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas${isWide ? ' akhir' : ''} ${cap}`
+  if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas ${cap}`
   return `Batas perpanjangan ${cap}`
 }
 

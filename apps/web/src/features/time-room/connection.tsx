@@ -1,11 +1,5 @@
-import {
-  classes,
-  type LucideIcon,
-  SignalHighIcon,
-  SignalIcon,
-  SignalLowIcon,
-  SignalZeroIcon,
-} from '@ketok/ui'
+import { online } from '@ketok/client'
+import { classes, type LucideIcon, SignalHighIcon, SignalIcon, SignalLowIcon, WifiOffIcon } from '@ketok/ui'
 import { live, serverClock } from '../../house.ts'
 import { useObservable } from '../../observe.ts'
 
@@ -23,17 +17,19 @@ const FAIR_MS = 400
 export function Connection() {
   const status = useObservable(live.status)
   const latency = useObservable(serverClock.latency)
-  const { words, tone, Icon } = qualityOf(status === 'connected', latency)
+  // The socket learns of a lost line only after a while; the browser knows at once.
+  const isConnected = useObservable(online) && status === 'connected'
+  const { words, tone, Icon } = qualityOf(isConnected, latency)
   return (
     <span className="flex items-center gap-2 text-13 text-text-2">
-      <Icon aria-hidden="true" className={classes('size-5 stroke-3', tone)} />
+      <Icon aria-hidden="true" className={classes('size-5', isConnected && 'stroke-3', tone)} />
       <span className="max-lg:sr-only">{words}</span>
     </span>
   )
 }
 
 function qualityOf(isConnected: boolean, latencyMs: number | null): Quality {
-  if (!isConnected) return { words: 'Menyambung ulang…', tone: 'text-danger', Icon: SignalZeroIcon }
+  if (!isConnected) return { words: 'Menyambung ulang…', tone: 'text-danger', Icon: WifiOffIcon }
   if (latencyMs === null) return { words: 'Sambungan siap', tone: 'text-success', Icon: SignalIcon }
   if (latencyMs <= GOOD_MS)
     return { words: `Sambungan baik, ${latencyMs} md`, tone: 'text-success', Icon: SignalIcon }

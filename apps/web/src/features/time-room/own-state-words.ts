@@ -49,8 +49,10 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
   }
 }
 
+export const needsNipl = (code: string) => code === 'no_nipl' || code === 'no_free_nipl'
+
 function wayOut(code: string, message: string): Pick<OwnStateWords, 'note' | 'way'> {
-  if (code === 'no_nipl' || code === 'no_free_nipl') return { note: message, way: 'nipl' }
+  if (needsNipl(code)) return { note: message, way: 'nipl' }
   if (code === 'not_approved') return { note: message, way: 'profile' }
   return { note: message }
 }

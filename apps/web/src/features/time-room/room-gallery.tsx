@@ -26,6 +26,8 @@ export function RoomGallery({ unit }: { unit: Unit }) {
       <div className="relative">
         <ul
           ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too
+          tabIndex={0}
           onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / list.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [--photo-ratio:390/172] [scrollbar-width:none] md:[--photo-ratio:768/300] lg:rounded-card lg:[--photo-ratio:4/3]"
         >

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { lotLabel } from '../../components/lot-card.tsx'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -11,13 +11,15 @@ type Unit = Reply<'GET /unit/{unit_id}'>
 
 export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined }) {
   const navigate = useNavigate()
+  // The router names the first page of a visit so: behind it lies another site.
+  const isFirstPage = useLocation().key === 'default'
   return (
     <header className="border-line border-b bg-surface">
       <div className="room-box flex h-13 items-center gap-2 lg:h-16 lg:gap-4">
         <IconButton
           label="Kembali"
           className="-ml-3 lg:hidden"
-          onClick={() => (history.length > 1 ? navigate(-1) : navigate(paths.unit(unit.unit_id)))}
+          onClick={() => (isFirstPage ? navigate(paths.unit(unit.unit_id)) : navigate(-1))}
         >
           <ArrowLeftIcon aria-hidden="true" />
         </IconButton>
@@ -27,7 +29,7 @@ export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined 
         <span className="lg:hidden">
           <Tag>{lotLabel(unit.lot_number)}</Tag>
         </span>
-        <p className="min-w-0 flex-1 truncate text-14 font-medium lg:hidden">{shortTitle(unit)}</p>
+        <p className="min-w-0 flex-1 truncate text-14 font-medium lg:hidden">{unit.title}</p>
         <div className="min-w-0 flex-1 border-line border-l pl-5 max-lg:hidden">
           <p className="truncate text-15 font-semi">Lelang Waktu · {unit.auction.name}</p>
           <p className="truncate text-13 text-text-2">
@@ -42,9 +44,6 @@ export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined 
     </header>
   )
 }
-
-/** The make is on the lot sheet; a phone's header has room for the model. */
-const shortTitle = ({ title }: Unit) => title
 
 function NiplCount({ own, lotNumber }: { own: OwnLot | undefined; lotNumber: number }) {
   return (

@@ -64,7 +64,7 @@ function TimeRoom({ unit }: { unit: Unit }) {
         {room.view && user ? (
           <Lot unit={unit} room={room} view={room.view} customerId={user.customer_id} />
         ) : room.error ? (
-          <div className="p-4 [grid-area:panel]">
+          <div className="p-4 [grid-area:panel] lg:p-0">
             <ComponentError error={room.error} onRetry={room.retry} />
           </div>
         ) : (
@@ -139,7 +139,10 @@ function RoomSkeleton() {
 function PanelSkeleton() {
   return (
     <>
-      <div className="h-14 bg-ink [grid-area:time] lg:h-[82px] lg:rounded-panel" />
+      <div className="flex h-14 items-center justify-between border-line bg-surface px-4 [grid-area:time] max-lg:border-b lg:h-[84px] lg:rounded-panel lg:border lg:px-5">
+        <Skeleton width={140} height={30} />
+        <Skeleton width={90} height={30} />
+      </div>
       <div className="bg-surface p-4 [grid-area:panel] lg:rounded-panel lg:border lg:border-line lg:p-5">
         <Skeleton height={56} />
         <Skeleton width="40%" height={16} className="mt-4 block" />
@@ -147,7 +150,7 @@ function PanelSkeleton() {
         <Skeleton height={20} className="mt-2 block" />
       </div>
       <div className="p-4 [grid-area:history] lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5">
-        <Skeleton count={4} height={24} />
+        <Skeleton count={8} height={26} />
       </div>
     </>
   )

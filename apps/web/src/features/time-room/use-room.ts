@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { client, live, serverClock } from '../../house.ts'
 import { useObservable } from '../../observe.ts'
-import { reading, useReading } from '../../query.ts'
+import { reading } from '../../query.ts'
 import { HISTORY_PAGE, type History, merged, withRows } from './history-rows.ts'
 import { isOver, newerNews, type OwnLot, type OwnNews, type RoomView, roomView } from './room-view.ts'
 
@@ -54,7 +54,8 @@ export function useRoom(lotId: number, onOutbid: (price: number) => void): Room 
     ...reading('GET /lot/{lot_id}/riwayat', historyInput(lotId)),
     structuralSharing: (known, fresh) => merged(known as History | undefined, fresh as History),
   })
-  const own = useReading('GET /customer/lot/{lot_id}', { params })
+  // Where one stands decides about money: what the page before knew is never good enough.
+  const own = useQuery({ ...reading('GET /customer/lot/{lot_id}', { params }), refetchOnMount: 'always' })
 
   const lotKey = reading('GET /lot/{lot_id}', { params }).queryKey
   const historyKey = reading('GET /lot/{lot_id}/riwayat', historyInput(lotId)).queryKey

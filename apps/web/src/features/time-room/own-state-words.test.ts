@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { ownStateWords } from './own-state-words.ts'
+import type { OwnLot, RoomView } from './room-view.ts'
+
+const view = (changes: Partial<RoomView> = {}, lot: Partial<RoomView['lot']> = {}) =>
+  ({
+    lot: { state: 'open', price: 178_500_000, ...lot },
+    standing: 'none',
+    maximum: null,
+    minimum: 179_000_000,
+    ...changes,
+  }) as RoomView
+const own = (changes: Partial<OwnLot> = {}) => ({ nipl_free: 2, refusal: null, ...changes }) as OwnLot
+const idle = { at: 'idle' } as const
+
+describe('the state box says', () => {
+  it.each([
+    ['that one has not bid yet', view(), own(), idle, 'Belum ikut', '2 NIPL bebas siap dipakai'],
+    [
+      'that one leads, and who knows by how much',
+      view({ standing: 'leading', maximum: 184_000_000 }),
+      own(),
+      idle,
+      'Anda tertinggi',
+      'Maksimum Rp 184.000.000, hanya Anda tahu',
+    ],
+    [
+      'which maximum was passed',
+      view({ standing: 'outbid', maximum: 178_000_000 }),
+      own(),
+      idle,
+      'Terlampaui',
+      'Maksimum Rp 178.000.000 terlewati',
+    ],
+    [
+      'that an equal maximum came earlier',
+      view({ standing: 'outbid', maximum: 178_500_000 }),
+      own(),
+      { at: 'tied', amount: 178_500_000 } as const,
+      'Terlampaui',
+      'Kalah cepat, nilai sama: Rp 178.500.000',
+    ],
+    [
+      'why a bid was refused, before how one stands',
+      view({ standing: 'leading', maximum: 184_000_000 }),
+      own(),
+      { at: 'refused', code: 'bid_too_low', message: 'Penawaran minimal Rp 184.500.000' } as const,
+      'Tawaran belum masuk',
+      'Penawaran minimal Rp 184.500.000',
+    ],
+    [
+      'that an unanswered bid is being asked about, even after the close',
+      view({}, { state: 'sold' }),
+      own(),
+      { at: 'unknown', amount: 180_000_000 } as const,
+      'Memastikan tawaran…',
+      'Sambungan terputus saat mengirim Rp 180.000.000. Kami menanyakan hasilnya.',
+    ],
+    [
+      'that one has won',
+      view({ standing: 'won', maximum: 184_000_000 }, { state: 'sold' }),
+      own(),
+      idle,
+      'Anda menang',
+      'Ketok Rp 178.500.000',
+    ],
+    ['that nobody has', view({}, { state: 'passed' }), own(), idle, 'Lot selesai', 'Tidak terjual'],
+  ])('%s', (_, room, mine, bid, title, note) => {
+    expect(ownStateWords(room, mine, bid)).toMatchObject({ title, note })
+  })
+
+  it.each([
+    ['no_nipl', 'nipl'],
+    ['no_free_nipl', 'nipl'],
+    ['not_approved', 'profile'],
+    ['barred', undefined],
+  ])('what helps when %s', (code, way) => {
+    const refusal = { code, message: 'Alasan' }
+    expect(ownStateWords(view(), own({ refusal }), idle).way).toBe(way)
+  })
+})
