@@ -29,12 +29,21 @@ export const LIBRARY = {
   papers: 'none',
 }
 
+/** Made into something else than a lot's picture: instruments without a reading, and the site's own pictures. */
+const APART = {
+  instruments: { odometer_set: 'none', meter_set: 'red black blue white green yellow grey orange sky', hours_set: 'none' },
+  site: { site_b1: 'silver', site_b2: 'white', site_b3: 'red', site_b4: 'yellow', site_side: 'grey' },
+}
+
 /** Not every view in every paint: the folder has a limit, and the views past the seventh add little. */
 const PAST_THE_SEVENTH = ['r34r']
 
 if (import.meta.main ?? process.argv[1]?.endsWith('library.mjs')) {
   const wanted = process.argv.slice(2)
+  const apart = APART[wanted[0]] ?? {}
   for (const file of readdirSync(process.env.STUDIO_WORK ?? '.').sort()) {
+    const whole = file.replace('.npy', '')
+    if (apart[whole]) console.log(`${whole}=${apart[whole].replaceAll(' ', ',')}`)
     const [, subject, view] = /^([a-z0-9]+)_([a-z0-9]+)\.npy$/.exec(file) ?? []
     if (!LIBRARY[subject] || PAST_THE_SEVENTH.includes(view)) continue
     if (wanted.length > 0 && !wanted.includes(subject)) continue
