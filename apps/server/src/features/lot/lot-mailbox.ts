@@ -8,7 +8,7 @@ import { type Asked, type BatchDecision, type BidderOf, decideBatch, type Step }
 import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
 import { catchUp } from './load-standing.ts'
-import { type AppendOutcome, answeredQuestions, lotSeq } from './lot.store.ts'
+import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { announceEvents, lotTopic } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
@@ -49,6 +49,7 @@ export class LotMailbox {
   #waiting: Waiting[] = []
   #working: Promise<void> | null = null
   #stale = false
+  #unsettled = false
   #due = false
   /** When it was last needed, on the process's own counter. */
   usedAt = performance.now()
@@ -106,8 +107,7 @@ export class LotMailbox {
     if (this.isSure || this.#working !== null) return
     const { sheet, lot } = this.standing
     if ((await lotSeq(this.#parts.db, sheet.lotId)) === lot.seq) return
-    this.#stale = true
-    await this.#work()
+    await this.#readBehind()
   }
 
   /** Until nothing waits. */
@@ -146,9 +146,16 @@ export class LotMailbox {
       })
   }
 
-  async #readWhatOthersDid(alone: number): Promise<void> {
+  /** In its turn, so that no batch is decided half on the old state and half on the new. */
+  async #readBehind(): Promise<void> {
     this.#stale = true
+    this.#due = true
     await this.#work()
+  }
+
+  async #readWhatOthersDid(alone: number): Promise<void> {
+    await this.#readBehind()
+    if (this.#stale) return
     const { lotId } = this.standing.sheet
     for (const { bidderId, clientBidId } of await answeredQuestions(this.#parts.db, lotId)) {
       this.knowOlder(bidderId, clientBidId)
@@ -207,8 +214,10 @@ export class LotMailbox {
   }
 
   async #empty(): Promise<void> {
+    // What comes in the same moment is one batch.
+    await null
     try {
-      while (this.#waiting.length > 0 || this.#due || this.#stale) {
+      while (this.#waiting.length > 0 || this.#due) {
         const batch = this.#waiting.splice(0, BATCH_MAX)
         await this.#handle(batch).catch((error: unknown) => this.#fail(batch, error))
       }
@@ -217,7 +226,11 @@ export class LotMailbox {
     }
   }
 
+  /** Some of the batch may be in the log all the same: nothing is answered from memory until it was read again. */
   #fail(batch: readonly Waiting[], error: unknown): void {
+    this.#readAlone = null
+    this.#stale = true
+    this.#unsettled = true
     if (batch.length === 0) {
       this.#parts.log.error(
         { err: error, lot_id: this.standing.sheet.lotId },
@@ -230,6 +243,7 @@ export class LotMailbox {
   async #handle(batch: readonly Waiting[]): Promise<void> {
     this.#due = false
     let open = batch
+    if (this.#unsettled) await this.#settle()
     if (this.#stale) open = await this.#catchUp(open)
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { standing } = this
@@ -350,10 +364,17 @@ export class LotMailbox {
     return this.#parts.receipts.sign(lotId, terms.version, row)
   }
 
+  /** What was given up without knowing its end must not land from now on. */
+  async #settle(): Promise<void> {
+    const { sheet, lot } = this.standing
+    if (lot.state !== 'draft') await settleLot(this.#parts.db, sheet.lotId)
+    this.#unsettled = false
+  }
+
   /** Reads what another node appended; answers the questions that it answered, and returns the others. */
   async #catchUp(open: readonly Waiting[]): Promise<readonly Waiting[]> {
-    this.#stale = false
     const rows = await catchUp(this.#parts.db, this.standing)
+    this.#stale = false
     if (rows.length === 0) return open
     const answered = new Map<string, LotEventRow>()
     for (const row of rows) {

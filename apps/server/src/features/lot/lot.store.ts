@@ -443,8 +443,8 @@ export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_befo
 
 const APPEND = `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`
 
-/** KT001: see `append_lot_events`. */
-const NIPL_TAKEN = 'KT001'
+/** See `append_lot_events`; and what PostgreSQL answers to the one it chose as the victim of a conflict. */
+const LOOK_AGAIN = new Set(['KT001', '40001', '40P01'])
 
 /**
  * Appends, or changes nothing and says why. Inside a transaction any outcome but `appended` must roll it back.
@@ -496,7 +496,7 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
     )
     return answer[0]?.appended === true ? 'appended' : 'moved'
   } catch (error) {
-    if (sqlStateOf(error) === NIPL_TAKEN) return 'nipl_taken'
+    if (LOOK_AGAIN.has(sqlStateOf(error) ?? '')) return 'nipl_taken'
     if (brokenConstraint(error) === 'lot_event_answer') return 'answered_before'
     // The same hold taken by two lots at the same moment: the loser looks again.
     if (brokenConstraint(error) === 'nipl_hold_pkey') return 'nipl_taken'

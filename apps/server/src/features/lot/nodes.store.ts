@@ -1,69 +1,80 @@
 import type { Instant } from '@ketok/domain'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../tables.ts'
 
-export interface LastBeats {
-  /** The last sign of life of any node; null in a house that never took bids. */
+/** Under this id stands when the last node left in order. */
+const LEFT = 'left'
+
+export interface Beats {
+  /** The last sign of life of any node before this one; null in a house that never took bids. */
   readonly last: Instant | null
   /** Other nodes that lived since then. */
   readonly others: number
 }
 
-/** Under this id stands when the last node left in order. */
-const LEFT = 'left'
+const BEAT = `
+WITH seen AS (
+  SELECT max(beat_at) AS last, count(*) FILTER (WHERE id NOT IN ($1, '${LEFT}') AND beat_at >= $3) AS others
+  FROM bidding_node
+), mine AS (
+  INSERT INTO bidding_node (id, beat_at) VALUES ($1, $2)
+  ON CONFLICT (id) DO UPDATE SET beat_at = greatest(bidding_node.beat_at, excluded.beat_at)
+), gap AS (
+  -- Two nodes that notice the same outage write the same row.
+  INSERT INTO bidding_outage (since, until) SELECT last, $2 FROM seen WHERE last < $4 ON CONFLICT DO NOTHING
+), dead AS (
+  DELETE FROM bidding_node WHERE beat_at < $5 AND id <> $1
+)
+SELECT last, others FROM seen`
 
-export async function lastBeats(tx: Db, nodeId: string, aliveSince: Instant): Promise<LastBeats> {
-  const row = await tx
-    .selectFrom('bidding_node')
-    .select([
-      (eb) => eb.fn.max('beat_at').as('last'),
-      (eb) =>
-        eb.fn
-          .countAll<number>()
-          .filterWhere('id', 'not in', [nodeId, LEFT])
-          .filterWhere('beat_at', '>=', new Date(aliveSince))
-          .as('others'),
-    ])
-    .executeTakeFirstOrThrow()
-  // max() of no row is null, which its type does not say.
-  const last = row.last as Date | null
-  return { last: last === null ? null : (last.getTime() as Instant), others: Number(row.others) }
+/** Says that this node lives and learns of the others; a gap without any sign of life is written down. */
+export async function beat(
+  db: Db,
+  nodeId: string,
+  now: Instant,
+  since: { readonly alive: Instant; readonly outage: Instant; readonly kept: Instant },
+): Promise<Beats> {
+  const at = (instant: Instant) => new Date(instant).toISOString()
+  const { rows } = await db.executeQuery<{ last: Date | null; others: number }>(
+    CompiledQuery.raw(BEAT, [nodeId, at(now), at(since.alive), at(since.outage), at(since.kept)]),
+  )
+  const [seen] = rows
+  return {
+    last: seen?.last == null ? null : (seen.last.getTime() as Instant),
+    others: Number(seen?.others ?? 0),
+  }
 }
 
-export async function beat(tx: Db, nodeId: string, at: Instant): Promise<void> {
+/** Nodes that may still believe to be alone: they lived lately, and not since that moment. */
+export async function unawareNodes(
+  db: Db,
+  nodeId: string,
+  moment: Instant,
+  trustedSince: Instant,
+): Promise<number> {
+  const row = await db
+    .selectFrom('bidding_node')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'not in', [nodeId, LEFT])
+    .where('beat_at', '<', new Date(moment))
+    .where('beat_at', '>=', new Date(trustedSince))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The last sign of life stays, for the outage that begins now if no other node lives. */
+export async function leave(tx: Db, nodeId: string, at: Instant): Promise<void> {
   await tx
     .insertInto('bidding_node')
-    .values({ id: nodeId, beat_at: new Date(at) })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        beat_at: sql<Date>`greatest(${eb.ref('bidding_node.beat_at')}, ${eb.ref('excluded.beat_at')})`,
-      })),
-    )
+    .values({ id: LEFT, beat_at: new Date(at) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: new Date(at) }))
     .execute()
-}
-
-/** Forgets nodes that died long ago; the caller has beaten, so the last sign of life stays. */
-export async function forgetNodes(tx: Db, before: Instant): Promise<void> {
-  await tx.deleteFrom('bidding_node').where('beat_at', '<', new Date(before)).execute()
-}
-
-export async function leave(tx: Db, nodeId: string, at: Instant): Promise<void> {
-  await beat(tx, LEFT, at)
   await tx.deleteFrom('bidding_node').where('id', '=', nodeId).execute()
 }
 
 export interface Outage {
   readonly since: Instant
   readonly until: Instant
-}
-
-/** Two nodes that notice the same outage write the same row. */
-export async function insertOutage(tx: Db, { since, until }: Outage): Promise<void> {
-  await tx
-    .insertInto('bidding_outage')
-    .values({ since: new Date(since), until: new Date(until) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 export async function outageAt(db: Db, at: Instant): Promise<Outage | null> {

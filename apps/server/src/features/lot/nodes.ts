@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, plus } from '@ketok/domain'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Db } from '../../tables.ts'
-import { beat, forgetNodes, insertOutage, lastBeats, leave, type Outage, outageAt } from './nodes.store.ts'
+import { beat, leave, type Outage, outageAt, unawareNodes } from './nodes.store.ts'
 
 const BEAT_MS = 1_000
 /** No beat for so long and nobody could bid: an outage. Shorter gaps are a restart or a slow disk. */
 const OUTAGE_MS = 5_000
 /** A node that did not beat for so long is dead or will look again before it trusts its memory. */
 const ALIVE_MS = 10_000
-/** What this node knows of the others is worth nothing once it has missed two beats of its own. */
-const TRUST_MS = 2_500
-/** A newcomer serves when the others can no longer believe to be alone. */
-const NOTICE_MS = TRUST_MS + 500
+/** What this node knows of the others is worth nothing once it has missed so many beats of its own. */
+const TRUST_MS = 5_000
+const LOOK_MS = 250
 const FORGET_MS = 86_400_000
 
 /**
@@ -49,7 +49,7 @@ export class Nodes {
       this.beat().catch((error: unknown) => this.#log.warn({ err: error }, 'lot: no sign of life'))
     }, BEAT_MS)
     this.#timer.unref()
-    if (this.#others > 0) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS))
+    if (this.#others > 0) await this.#untilNoticed()
   }
 
   async stop(): Promise<void> {
@@ -84,16 +84,23 @@ export class Nodes {
     return this.#beating
   }
 
+  /** A newcomer serves when no other node can still believe to be alone. */
+  async #untilNoticed(): Promise<void> {
+    const came = this.#clock.now()
+    const giveUpAt = performance.now() + TRUST_MS + LOOK_MS
+    while (performance.now() < giveUpAt) {
+      const trustedSince = plus(this.#clock.now(), -TRUST_MS)
+      if ((await unawareNodes(this.#db, this.#id, came, trustedSince)) === 0) return
+      await pause(LOOK_MS)
+    }
+  }
+
   async #beat(): Promise<void> {
     const now = this.#clock.now()
-    const { last, others } = await inTransaction(this.#db, async (tx) => {
-      const beats = await lastBeats(tx, this.#id, plus(now, -ALIVE_MS))
-      if (beats.last !== null && now - beats.last > OUTAGE_MS) {
-        await insertOutage(tx, { since: beats.last, until: now })
-      }
-      await beat(tx, this.#id, now)
-      await forgetNodes(tx, plus(now, -FORGET_MS))
-      return beats
+    const { last, others } = await beat(this.#db, this.#id, now, {
+      alive: plus(now, -ALIVE_MS),
+      outage: plus(now, -OUTAGE_MS),
+      kept: plus(now, -FORGET_MS),
     })
     if (last !== null && now - last > OUTAGE_MS) {
       this.#log.warn(
