@@ -72,6 +72,14 @@ export interface Portrait {
   readonly reading: number | null
 }
 
+/** What is known of a unit before it gets its pictures. */
+interface Facts {
+  /** The least and the most its dial could show. */
+  readonly dial: { readonly from: number; readonly to: number }
+  /** Shared subjects that would contradict its sheet. */
+  readonly without: readonly string[]
+}
+
 /** Deals out the library so that lots differ: by paint and first angle, and each dial reading only once. */
 export class PictureLibrary {
   readonly #chance: Chance
@@ -87,8 +95,7 @@ export class PictureLibrary {
     return names.find((name) => manifest.pictures.some(({ subject }) => subject === name)) ?? null
   }
 
-  /** `dial`: the least and the most the dial of such a unit could show. */
-  deal(subject: string, dial: { readonly from: number; readonly to: number }): Portrait {
+  deal(subject: string, { dial, without }: Facts): Portrait {
     const looks = this.#looks(subject)
     const least = Math.min(...looks.map(({ key }) => this.#dealt.get(key) ?? 0))
     const fresh = looks.filter(({ key }) => (this.#dealt.get(key) ?? 0) === least)
@@ -100,8 +107,9 @@ export class PictureLibrary {
     const own = manifest.pictures.filter((picture) => picture.subject === subject && picture.paint === paint)
     const first = own.filter((picture) => picture.view === view)
     const others = own.filter((picture) => picture.view !== view)
-    const reading = this.#dialOf(subject, dial)
-    const shared = this.#sharedOf(subject)
+    const suiting = this.#suiting(subject, paint).filter((picture) => !without.includes(picture.subject))
+    const reading = this.#dialOf(suiting, dial)
+    const shared = this.#sharedOf(suiting)
     return {
       paint,
       pictures: [...first, ...others, ...shared, ...(reading === null ? [] : [reading])].map(stored),
@@ -117,15 +125,27 @@ export class PictureLibrary {
     })
   }
 
-  #dialOf(subject: string, { from, to }: { from: number; to: number }): LibraryPicture | null {
-    const dials = manifest.pictures.filter(
-      (picture) =>
-        DIALS.includes(picture.subject) &&
-        picture.suits?.includes(subject) &&
-        picture.odometer !== undefined &&
-        picture.odometer >= from &&
-        picture.odometer <= to &&
-        !this.#readings.has(picture.file),
+  /**
+   * What lots of this body may show beside their own pictures. Where a thing comes in the paints of bodies (an engine
+   * bay's rim, a motorcycle's dial) it must be this one's.
+   */
+  #suiting(subject: string, paint: string): LibraryPicture[] {
+    const suiting = manifest.pictures.filter((picture) => picture.suits?.includes(subject))
+    const bodyPaints = new Set(this.#looks(subject).map((look) => look.paint))
+    const painted = new Set(
+      suiting.filter((picture) => bodyPaints.has(picture.paint)).map((picture) => picture.subject),
+    )
+    return suiting.filter((picture) => !painted.has(picture.subject) || picture.paint === paint)
+  }
+
+  #dialOf(suiting: readonly LibraryPicture[], { from, to }: Facts['dial']): LibraryPicture | null {
+    const dials = suiting.filter(
+      ({ subject, file, odometer }) =>
+        DIALS.includes(subject) &&
+        odometer !== undefined &&
+        odometer >= from &&
+        odometer <= to &&
+        !this.#readings.has(file),
     )
     if (dials.length === 0) return null
     const dial = this.#chance.oneOf(dials)
@@ -133,12 +153,12 @@ export class PictureLibrary {
     return dial
   }
 
-  /** One look of each thing that suits: one cabin, one engine bay, one set of papers. */
-  #sharedOf(subject: string): LibraryPicture[] {
-    const suiting = manifest.pictures.filter(
-      (picture) => picture.suits?.includes(subject) && !DIALS.includes(picture.subject),
+  /** One look of each thing: one cabin, one engine bay, one set of papers. */
+  #sharedOf(suiting: readonly LibraryPicture[]): LibraryPicture[] {
+    const kinds = Map.groupBy(
+      suiting.filter(({ subject }) => !DIALS.includes(subject)),
+      ({ subject }) => subject,
     )
-    const kinds = Map.groupBy(suiting, (picture) => picture.subject)
     return [...kinds.values()].flatMap((pictures) => {
       const paint = this.#chance.oneOf([...new Set(pictures.map((picture) => picture.paint))])
       return pictures.filter((picture) => picture.paint === paint)

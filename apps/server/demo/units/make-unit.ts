@@ -35,7 +35,7 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
   const thisYear = wibClock(stand.now).year
   const year = Math.min(chance.whole(...model.years), thisYear)
   const age = Math.max(thisYear - year, 0) + chance.next()
-  const portrait = library.deal(subject, usualReading(model, age))
+  const portrait = library.deal(subject, { dial: usualReading(model, age), without: contradicting(model) })
   const reading = portrait.reading ?? roundTo(chance.between(...spanOf(usualReading(model, age))), 1)
   const wear = Math.min(0.95, age * 0.055 + usage(model, reading, age) * 0.18 + chance.between(0, 0.18))
   const { inspection, grade, score } = inspect(
@@ -70,6 +70,13 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
 
 export function isRoad(model: Model): model is RoadModel {
   return model.type === 'Mobil' || model.type === 'Motor' || model.type === 'Pikap & Truk'
+}
+
+/** The library's one engine bay is that of a 1.5 litre petrol engine, and says so on its cover. */
+function contradicting(model: Model): string[] {
+  const hasThatEngine =
+    isRoad(model) && model.fuel === 'Bensin' && Math.round((model.engineCc ?? 0) / 100) === 15
+  return hasThatEngine ? [] : ['engine']
 }
 
 function isMachine(model: Model): model is MachineModel {
