@@ -98,12 +98,17 @@ async function settled({ page }: Person): Promise<void> {
 }
 
 async function troublesOn({ page }: Person): Promise<string[]> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return null
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    )
+    return beyond.slice(-2).map((element) => element.outerHTML.slice(0, 120))
+  })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return [
-    ...(overflow > 0 ? [`is ${overflow} px too wide`] : []),
+    ...(wide === null ? [] : [`is too wide by ${wide.join(' and ')}`]),
     ...violations.map(
       ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' '))}`,
     ),

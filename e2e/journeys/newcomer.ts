@@ -31,7 +31,7 @@ export const newcomer: Journey = {
     await budi.sees('Belum ikut')
 
     await wulan.link('Kembali ke lot').click()
-    await wulan.link('Masuk ruang dan tawar').click()
+    await wulan.link('Masuk ruang').click()
     await wulan.button('Tawar Rp 100.000.000').click()
     await wulan.sees('Anda tertinggi')
     await wulan.marksPage()
@@ -114,7 +114,7 @@ async function completesProfile(wulan: Person): Promise<void> {
 async function buysNipl(stage: Stage, wulan: Person, unitId: number): Promise<void> {
   await wulan.visits(`/auction-unit/${stage.sealed(unitId)}`)
   await wulan.seesHeading(TITLE)
-  await wulan.link(/Beli NIPL/).click()
+  await wulan.link(/^Beli NIPL Rp/).click()
   await wulan.button('Selanjutnya').click()
   await wulan.page.getByRole('radio', { name: /Mandiri/ }).check({ force: true })
   await wulan.button('Beli NIPL').click()

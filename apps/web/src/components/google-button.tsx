@@ -81,7 +81,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
           type: 'standard',
           size: 'large',
           text: 'continue_with',
-          width: 360,
+          width: Math.min(360, place.current.clientWidth),
         })
       },
       () => {

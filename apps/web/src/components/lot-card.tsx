@@ -78,8 +78,11 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
       </div>
       <div className="flex min-w-0 grow flex-col justify-between py-2 pr-3 pl-3.5">
         <div>
-          <h3 className="truncate pr-10 text-15 font-semi" title={card.title}>
-            <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
+          <h3 className="truncate pr-10 text-15 leading-6 font-semi" title={card.title}>
+            <Link
+              to={paths.unit(card.unit_id)}
+              className="block truncate outline-none after:absolute after:inset-0"
+            >
               {card.title}
             </Link>
           </h3>

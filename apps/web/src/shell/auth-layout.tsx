@@ -12,7 +12,7 @@ export function AuthLayout() {
   const side = data?.banners[0]
   return (
     <Shared>
-      <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_min(50vw,720px)]">
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface lg:grid-cols-[minmax(0,1fr)_min(50vw,720px)]">
         <main id="isi" tabIndex={-1} className="flex flex-col px-4 py-4 outline-none md:px-12 md:py-8">
           <div className="flex items-center gap-3">
             <Link

@@ -115,6 +115,7 @@ export function Component() {
           />
 
           <div className={`mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
+            {cards.length > 0 && <h2 className="sr-only">Lot</h2>}
             {error ? (
               <ComponentError error={error} onRetry={() => void refetch()} />
             ) : first && cards.length === 0 ? (

@@ -32,7 +32,8 @@ export function HistoryList({ room, onReceipt }: HistoryListProps) {
             {lot.bid_count} tawaran · {lot.bidder_count} penawar
           </p>
         </div>
-        <div className="min-h-0 flex-1 px-4 lg:overflow-y-auto lg:px-5">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too */}
+        <div tabIndex={0} className="min-h-0 flex-1 px-4 lg:overflow-y-auto lg:px-5">
           {history.rows.length === 0 ? (
             <p className="border-line border-t py-4 text-14 text-text-2">
               Belum ada tawaran. Tawaran pertama mulai dari harga dasar.

@@ -74,7 +74,7 @@ export function Component() {
           </EmptyState>
         ) : (
           <>
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {data.transactions.map((transaction) => (
                 <li key={transaction.transaction_id}>
                   <TransactionRow transaction={transaction} />

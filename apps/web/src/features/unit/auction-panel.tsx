@@ -6,6 +6,7 @@ import { kindWords } from '../../components/auction-kind.tsx'
 import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
 import { LotStrip } from '../../components/lot-strip.tsx'
 import { at } from '../../components/lot-time.ts'
+import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -21,6 +22,7 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
     { params: { lot_id: unit.lot_id } },
     user !== null && unit.kind === 'time',
   )
+  useRefreshOn('nipl', 'GET /customer/lot/{lot_id}')
   return (
     <>
       <section
