@@ -22,6 +22,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { API_PREFIX, Api } from './platform/routes.ts'
 import { serveSite } from './platform/site.ts'
+import { answerUnreadable } from './platform/unreadable-request.ts'
 import type { Services } from './services.ts'
 
 /** A feature adds its calls, jobs and listeners. Order does not matter, except that all come before `start`. */
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   })
   sendHeaders(app, { production: config.production, google: config.google.clientId && config.google.issuer })

@@ -27,12 +27,16 @@ export function registerRealtime(api: Api, services: Services): void {
   })
   const home = new URL(services.config.publicUrl).origin
   api.app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', home).pathname !== LIVE_PATH)
-      return refuseUpgrade(stream, '404 Not Found')
+    if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(stream, '404 Not Found')
     if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
     sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket))
   })
   api.app.addHook('preClose', async () => hub.close())
+}
+
+/** By cutting, not by parsing: `//` is no URL, and what a listener throws here would end the process. */
+function pathOf(request: IncomingMessage): string | undefined {
+  return request.url?.split('?', 1)[0]
 }
 
 /** Browsers always tell the page's origin; a page of another house may not use its visitor's connection here. */

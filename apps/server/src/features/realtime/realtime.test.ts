@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
 import { MINUTE_MS } from '@ketok/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -244,6 +246,19 @@ describe('a stranger', () => {
     const home = new Listener({ origin: 'http://localhost:3000' })
     await home.opened()
   })
+
+  it.each(['//', '/\\', 'http://[', '*', '/realtime/', '/realtime%00'])(
+    'who asks to talk live at %s is turned away, and the house stays open',
+    async (target) => {
+      const wish = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13'
+      const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+      const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n${wish}\r\n${key}\r\n\r\n`)
+      const [answer] = await once(socket.setEncoding('utf8'), 'data')
+      expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+      await Listener.of(null)
+    },
+  )
 
   it.each([
     ['no JSON', '{'],

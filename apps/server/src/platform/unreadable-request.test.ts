@@ -1,0 +1,40 @@
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+
+/** Everything the server says to these bytes until it hangs up. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (text) => {
+      answer += text
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const POST = 'POST /api/auth/in HTTP/1.1\r\nhost: localhost\r\n'
+
+it.each([
+  ['no HTTP', 'HALO\r\n\r\n', 'malformed'],
+  ['two lengths', `${POST}content-length: 1\r\ncontent-length: 2\r\n\r\nxx`, 'malformed'],
+  [
+    'a length and chunks',
+    `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    'malformed',
+  ],
+  ['headers without end', `${POST}x: ${'a'.repeat(20_000)}\r\n\r\n`, 'too_large'],
+])('%s is refused in the envelope, with headers that let nothing run', async (_, bytes, code) => {
+  const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(head).toContain("content-security-policy: default-src 'none'")
+  expect(JSON.parse(body)).toMatchObject({
+    errors: [{ code, message: expect.stringMatching(/^(Permintaan|Data) /) }],
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
