@@ -4,6 +4,7 @@ import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Asked } from './batch.ts'
+import { refuseUninvited } from './find-lot.ts'
 import { bidAnswer } from './lot.views.ts'
 
 /** Reliability 3: ten bids a second, twenty after a pause. */
@@ -19,6 +20,7 @@ export async function askLot(
 ): Promise<Reply<'POST /customer/lot/{lot_id}/bid'>> {
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  await refuseUninvited(services, mailbox.standing, bidder)
   if (mailbox.standing.sheet.kind !== 'time') refuse({ code: 'wrong_kind' })
   const answer = await mailbox.ask(bidder, clientBidId, asked)
   if (!answer.accepted) refuse(answer.refusal)

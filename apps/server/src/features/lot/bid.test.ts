@@ -201,7 +201,7 @@ describe('a bid is refused', () => {
     expect((await bid(missing, budi, 105)).status).toBe(404)
     const premium = await aLot(house, { audience: 'premium' })
     await aNipl(house, budi.id, premium.auctionId)
-    expect((await bid(premium, budi, 105)).errors[0]?.code).toBe('not_invited')
+    expect((await bid(premium, budi, 105)).errors[0]?.code).toBe('not_found')
     expect((await house.api.call('GET /lot/{lot_id}', { params: { lot_id: premium.id } })).status).toBe(404)
     const sari = await aBidder(premium, { is_prem: true, premium_auction_ids: [premium.auctionId] })
     expect((await bid(premium, sari, 105)).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
-import type { LotId } from '@ketok/domain'
+import type { BidderId, LotId } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
@@ -14,10 +14,19 @@ export async function visibleLot(
 ): Promise<LotStanding> {
   const standing = orNotFound(await services.lots.standing(lotId))
   if (!standing.sheet.premium) return standing
-  const caller = await visitor()
-  const bidders = caller === null ? null : await readBidders(services.db, standing.sheet, [caller.customerId])
-  const bidder = caller === null ? undefined : bidders?.get(caller.customerId)
-  return orNotFound(bidder === undefined || bidder.refusal?.code === 'not_invited' ? null : standing)
+  await refuseUninvited(services, standing, (await visitor())?.customerId ?? null)
+  return standing
+}
+
+/** Told as if the lot did not exist: that there is a closed sale is nobody else's business. */
+export async function refuseUninvited(
+  { db }: Services,
+  { sheet }: LotStanding,
+  bidderId: BidderId | null,
+): Promise<void> {
+  if (!sheet.premium) return
+  const bidder = bidderId === null ? undefined : (await readBidders(db, sheet, [bidderId])).get(bidderId)
+  orNotFound(bidder === undefined || bidder.refusal?.code === 'not_invited' ? null : bidder)
 }
 
 export async function findLot(

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { aCustomer } from '../../testing/build-customer.ts'
+import { aLot, aNipl } from '../../testing/build-lot.ts'
+import { openHouse } from '../../testing/house.ts'
+
+const house = await openHouse()
+
+it.each(['time', 'live'] as const)(
+  'a %s lot of a closed sale answers strangers as if it did not exist',
+  async (kind) => {
+    const lot = await aLot(house, { kind, audience: 'premium' })
+    const budi = await aCustomer(house)
+    await aNipl(house, budi.id, lot.auctionId)
+    const asked = { as: budi, body: { amount: 105_000_000, client_bid_id: 'tanda-0001' } }
+    for (const lot_id of [lot.id, 999_999]) {
+      const params = { lot_id }
+      const bid = await house.api.call('POST /customer/lot/{lot_id}/bid', { ...asked, params })
+      const lowered = await house.api.call('PUT /customer/lot/{lot_id}/maksimum', { ...asked, params })
+      const undone = await house.api.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
+        as: budi,
+        params: { lot_id, client_bid_id: 'tanda-0001' },
+      })
+      for (const { status, errors } of [bid, lowered, undone]) {
+        expect([status, errors]).toEqual([404, [{ code: 'not_found', message: 'Data tidak ditemukan' }]])
+      }
+    }
+  },
+)
+
+it('a closed sale takes the bids of whoever is invited', async () => {
+  const lot = await aLot(house, { audience: 'premium' })
+  const sari = await aCustomer(house, { is_prem: true, premium_auction_ids: [lot.auctionId] })
+  await aNipl(house, sari.id, lot.auctionId)
+  const bid = await house.api.get('POST /customer/lot/{lot_id}/bid', {
+    as: sari,
+    params: { lot_id: lot.id },
+    body: { amount: 105_000_000, client_bid_id: 'tanda-0002' },
+  })
+  expect(bid).toMatchObject({ accepted: true, leading: true })
+})
