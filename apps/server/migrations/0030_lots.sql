@@ -48,6 +48,8 @@ create table lot_event (
   -- The NIPL the bidder bid with.
   nipl_id integer,
   client_bid_id text,
+  -- The first seq of the batch it was committed in, whose receipts are signed together.
+  batch_seq integer not null,
   -- Secret while its bidder leads.
   maximum bigint,
   -- What was true after it, for bids.
@@ -174,9 +176,9 @@ begin
   end if;
 
   insert into lot_event (
-    lot_id, seq, type, at, bidder_id, nipl_id, client_bid_id, maximum, price, leader_id, leader_nipl_id, reserve_met,
+    lot_id, seq, batch_seq, type, at, bidder_id, nipl_id, client_bid_id, maximum, price, leader_id, leader_nipl_id, reserve_met,
     closes_at, surpassed_bidder_id, surpassed_nipl_id, surpassed_maximum, facts, salt, hash)
-  select of_lot, expected_seq + n, type, event_at, bidder, nipl, client_bid_id, maximum, price, leader, leader_nipl,
+  select of_lot, expected_seq + n, expected_seq + 1, type, event_at, bidder, nipl, client_bid_id, maximum, price, leader, leader_nipl,
     reserve_met, ends_at, surpassed_bidder, surpassed_nipl, surpassed_maximum, facts, salt, hash
   from unnest(types, bidders, nipls, client_bid_ids, maxima, prices, leaders, leader_nipls, reserves_met, ends,
       surpassed_bidders, surpassed_nipls, surpassed_maxima, event_facts, salts, hashes) with ordinality

@@ -52,7 +52,7 @@ export const publicLot = z.object({
   server_time: time,
 })
 
-/** What the server signs (Ed25519, base64) over the bytes of `receiptBytes` in the domain. */
+/** What the server signs (Ed25519, base64) over the bytes of `signedReceiptBytes` in the domain. */
 export const receipt = z.object({
   lot_id: id(),
   seq: z.number(),
@@ -62,6 +62,8 @@ export const receipt = z.object({
   terms_version: z.number(),
   key_id: z.string(),
   signature: z.string(),
+  /** Present when several receipts were signed together: `signedReceiptBytes` of the domain. `path` is base64. */
+  batch: z.object({ size: z.number(), index: z.number(), path: z.string() }).optional(),
 })
 
 const clientBidId = z

@@ -1,8 +1,7 @@
-import type { LotId } from '@ketok/domain'
-import type { Db } from '../../tables.ts'
 import type { Answer } from './answer-memory.ts'
-import { type AnsweredQuestion, givenAnswers } from './lot.store.ts'
-import type { LotEventRow } from './lot-event-row.ts'
+import { type AnsweredQuestion, givenAnswers, type LotSheet } from './lot.store.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { sealedAnswers } from './sealed-answers.ts'
 
 interface Asking {
   readonly question: AnsweredQuestion
@@ -12,16 +11,14 @@ interface Asking {
 
 /** Finds answers that were given before or elsewhere. What is asked while one query runs becomes the next query. */
 export class AnswerLookUp {
-  readonly #db: Db
-  readonly #lotId: LotId
-  readonly #accepted: (row: LotEventRow) => Answer
+  readonly #parts: Pick<MailboxParts, 'db' | 'receipts'>
+  readonly #sheet: LotSheet
   #asking: Asking[] = []
   #busy = false
 
-  constructor(db: Db, lotId: LotId, accepted: (row: LotEventRow) => Answer) {
-    this.#db = db
-    this.#lotId = lotId
-    this.#accepted = accepted
+  constructor(parts: Pick<MailboxParts, 'db' | 'receipts'>, sheet: LotSheet) {
+    this.#parts = parts
+    this.#sheet = sheet
   }
 
   find(question: AnsweredQuestion): Promise<Answer | null> {
@@ -38,17 +35,25 @@ export class AnswerLookUp {
       const batch = this.#asking
       this.#asking = []
       try {
-        const questions = batch.map(({ question }) => question)
-        const answers = new Map<number, Answer>()
-        for (const { index, row, refusal } of await givenAnswers(this.#db, this.#lotId, questions)) {
-          if (row !== null) answers.set(index, this.#accepted(row))
-          else if (refusal !== null) answers.set(index, { accepted: false, refusal })
-        }
+        const answers = await this.#answersTo(batch.map(({ question }) => question))
         for (const [index, { resolve }] of batch.entries()) resolve(answers.get(index) ?? null)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     this.#busy = false
+  }
+
+  async #answersTo(questions: readonly AnsweredQuestion[]): Promise<ReadonlyMap<number, Answer>> {
+    const found = await givenAnswers(this.#parts.db, this.#sheet.lotId, questions)
+    const rows = found.map(({ row }) => row).filter((row) => row !== null)
+    const accepted = await sealedAnswers(this.#parts, this.#sheet, rows)
+    const answers = new Map<number, Answer>()
+    for (const { index, row, refusal } of found) {
+      const answer = row === null ? null : accepted.get(row.seq)
+      if (answer) answers.set(index, answer)
+      else if (refusal !== null) answers.set(index, { accepted: false, refusal })
+    }
+    return answers
   }
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import type { BidderId } from '@ketok/domain'
 import type { LotEventRow } from './lot-event-row.ts'
+import type { ReceiptSeal } from './receipts.ts'
 
 /** What a bidder was told, for ever. */
 export type Answer =
-  | { readonly accepted: true; readonly row: LotEventRow; readonly signature: string }
+  | { readonly accepted: true; readonly row: LotEventRow; readonly seal: ReceiptSeal }
   | { readonly accepted: false; readonly refusal: Refusal }
 
 /** A slow phone repeats within a minute or two; older repeats are looked up. */

@@ -88,7 +88,7 @@ export function decideBatch(
     const next = evolve(lot, event)
     const salt = salts.subarray(rows.length * SALT_SIZE, (rows.length + 1) * SALT_SIZE)
     head = hash('sha256', linkBytes(head, salt, ledgerEvent(event)), 'buffer')
-    const row = rowOf(event, next, clientBidId, salt, head)
+    const row = rowOf(event, next, { clientBidId, batchSeq: from.lot.seq + 1, salt, hash: head })
     if (row.nipl_id !== null) used.add(row.nipl_id)
     rows.push(row)
     events.push(event)
@@ -110,9 +110,12 @@ function commandOf(asked: Asked, lot: TimedLot, bidder: Bidder | undefined): Lot
 export function rowOf(
   event: LotEvent,
   next: TimedLot,
-  clientBidId: string | null,
-  salt: Buffer,
-  hash: Buffer,
+  about: {
+    readonly clientBidId: string | null
+    readonly batchSeq: number
+    readonly salt: Buffer
+    readonly hash: Buffer
+  },
 ): LotEventRow {
   const bidder = 'bidder' in event ? event.bidder : null
   const bidding = next.state === 'open' || next.state === 'paused' ? next : null
@@ -126,7 +129,8 @@ export function rowOf(
     at: event.at,
     bidder_id: bidder,
     nipl_id: 'nipl' in event ? event.nipl : leading?.bidder === bidder ? leading.nipl : null,
-    client_bid_id: clientBidId,
+    client_bid_id: about.clientBidId,
+    batch_seq: about.batchSeq,
     maximum: 'maximum' in event ? event.maximum : null,
     price: leading?.price ?? null,
     leader_id: leading?.bidder ?? null,
@@ -137,7 +141,7 @@ export function rowOf(
     surpassed_nipl_id: placed?.surpassed?.nipl ?? null,
     surpassed_maximum: placed?.surpassed?.maximum ?? null,
     facts: undoable ? { ...facts, undoable: true } : facts,
-    salt,
-    hash,
+    salt: about.salt,
+    hash: about.hash,
   }
 }

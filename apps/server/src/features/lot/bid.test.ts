@@ -1,9 +1,18 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { fromHex, type Instant, MINUTE_MS, parseIso, plus, type Rupiah, receiptBytes } from '@ketok/domain'
+import { createPublicKey, hash, verify } from 'node:crypto'
+import {
+  fromHex,
+  type Instant,
+  MINUTE_MS,
+  parseIso,
+  plus,
+  type Rupiah,
+  signedReceiptBytes,
+} from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type CustomerTraits, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
 import { openHouse } from '../../testing/house.ts'
+import { type BidOffer, placeBid } from './place-bid.ts'
 
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
@@ -28,6 +37,11 @@ async function bid(lot: TestLot, as: TestCustomer, amount: number, more: object 
 const lotNow = (lot: TestLot) => house.api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
 const own = (lot: TestLot, as: TestCustomer) =>
   house.api.get('GET /customer/lot/{lot_id}', { as, params: { lot_id: lot.id } })
+
+function hashesOf(path: string): Uint8Array[] {
+  const bytes = Buffer.from(path, 'base64')
+  return Array.from({ length: bytes.length / 32 }, (_, n) => bytes.subarray(n * 32, n * 32 + 32))
+}
 
 describe('a bid', () => {
   it('opens the lot at the base price and leads', async () => {
@@ -69,28 +83,55 @@ describe('a bid', () => {
     }
   })
 
-  it('carries a receipt that anyone can verify with the house’s key', async () => {
+  it('carries a receipt that anyone can verify with the house’s key, alone or sealed with many', async () => {
     const lot = await aLot(house)
-    const budi = await aBidder(lot)
-    const { data } = await bid(lot, budi, 107)
-    const { receipt } = data
-    const bytes = receiptBytes({
-      lotId: lot.id,
-      seq: receipt.seq,
-      bidder: budi.id,
-      amount: receipt.amount as Rupiah,
-      at: parseIso(receipt.at) as Instant,
-      hash: fromHex(receipt.hash) as Uint8Array,
-      termsVersion: receipt.terms_version,
-    })
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => aBidder(lot)))
+    const [first] = crowd as [TestCustomer]
+    const alone = await bid(lot, first, 102)
+    const offers = crowd.map((_, n) => ({
+      amount: million(110 + n / 2),
+      clientBidId: aMark(),
+      confirmed: false,
+    }))
+    const askAll = ({ services }: Pick<typeof house, 'services'>) =>
+      Promise.all(crowd.map(({ id }, n) => placeBid(services, id, lot.id, offers[n] as BidOffer)))
+    const together = await askAll(house)
     const raw = Buffer.from(house.services.lots.receipts.publicKey, 'base64')
     const key = createPublicKey({
       key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]),
       format: 'der',
       type: 'spki',
     })
-    expect(receipt.amount).toBe(million(107))
-    expect(verify(null, bytes, key, Buffer.from(receipt.signature, 'base64'))).toBe(true)
+    const isSigned = (bidder: TestCustomer, { receipt }: typeof alone.data) => {
+      const bytes = signedReceiptBytes(
+        {
+          lotId: lot.id,
+          seq: receipt.seq,
+          bidder: bidder.id,
+          amount: receipt.amount as Rupiah,
+          at: parseIso(receipt.at) as Instant,
+          hash: fromHex(receipt.hash) as Uint8Array,
+          termsVersion: receipt.terms_version,
+        },
+        receipt.batch === undefined ? null : { ...receipt.batch, path: hashesOf(receipt.batch.path) },
+        (content) => hash('sha256', content, 'buffer'),
+      )
+      return bytes !== null && verify(null, bytes, key, Buffer.from(receipt.signature, 'base64'))
+    }
+    expect(alone.data.receipt).toMatchObject({ amount: million(102) })
+    expect(alone.data.receipt.batch).toBeUndefined()
+    expect(isSigned(first, alone.data)).toBe(true)
+    const stranger = await aCustomer(house)
+    for (const [n, data] of together.entries()) {
+      // The first one is on its way before the others come.
+      if (n > 0) expect(data.receipt.batch).toMatchObject({ size: 11, index: n - 1 })
+      expect(isSigned(crowd[n] as TestCustomer, data)).toBe(true)
+      expect(isSigned(stranger, data)).toBe(false)
+    }
+    house.clock.advance(60_000)
+    const node = await house.openNode()
+    expect(await askAll(node)).toEqual(together)
+    await node.close()
   })
 
   it('goes through the vectors of the auction rules', async () => {

@@ -19,6 +19,8 @@ export interface LotEventRow {
   /** The NIPL the bidder bid with. */
   readonly nipl_id: NiplId | null
   readonly client_bid_id: string | null
+  /** The first seq of its batch. */
+  readonly batch_seq: number
   readonly maximum: Rupiah | null
   /** The four below are true after every event of a bidder, also where the event itself is silent about them. */
   readonly price: Rupiah | null

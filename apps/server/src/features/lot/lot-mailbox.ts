@@ -14,14 +14,17 @@ import { announceEvents, lotTopic } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
+import type { ReceiptSeal } from './receipts.ts'
+import { sealedAnswers, sealsOf } from './sealed-answers.ts'
 
 /** Beyond it a new bid is better told to come back than answered too late. */
 const QUEUE_MAX = 5_000
 const BATCH_MAX = 1_000
 /** Each attempt means that another node was first; so many in a row is a storm between nodes. */
 const ATTEMPTS_MAX = 20
-/** Below it, going to another thread and back takes longer than signing. */
-const ASIDE_ABOVE = 4
+type Seals = ReadonlyMap<number, ReceiptSeal>
+/** Of a command that has no receipt. */
+const NOT_SEALED: ReceiptSeal = { signature: '' }
 /** Stands for a NIPL where only the amount is looked at. */
 const ANY_NIPL = 1 as NiplId
 
@@ -58,7 +61,7 @@ export class LotMailbox {
     this.standing = standing
     this.#parts = parts
     this.#readAlone = readAlone
-    this.#lookUp = new AnswerLookUp(parts.db, standing.sheet.lotId, (row) => this.#accepted(row))
+    this.#lookUp = new AnswerLookUp(parts, standing.sheet)
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -252,9 +255,9 @@ export class LotMailbox {
       const due = await this.#dueCommands(now)
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
       const leaderBefore = standing.columns.leaderId
-      const { outcome, signatures } = await this.#makeTrue(decision)
+      const { outcome, seals } = await this.#makeTrue(decision)
       if (outcome === 'appended') {
-        this.#answerAll(open, decision, due.length, signatures)
+        this.#answerAll(open, decision, due.length, seals)
         if (decision.events.length > 0) {
           announceEvents(this.#parts.live, standing, decision.events, leaderBefore)
           this.#parts.onMoved(standing)
@@ -289,17 +292,14 @@ export class LotMailbox {
   }
 
   /** Signs while the database writes. Refusals alone need no commit, but state that is not behind. */
-  async #makeTrue(
-    decision: BatchDecision,
-  ): Promise<{ outcome: AppendOutcome; signatures: Map<number, string> }> {
-    const signatures = new Map<number, string>()
+  async #makeTrue(decision: BatchDecision): Promise<{ outcome: AppendOutcome; seals: Seals }> {
     const { standing } = this
     if (decision.rows.length === 0) {
       const current =
         decision.outcomes.length === 0 ||
         this.isSure ||
         (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
-      return { outcome: current ? 'appended' : 'moved', signatures }
+      return { outcome: current ? 'appended' : 'moved', seals: new Map() }
     }
     const committed = commitBatch(this.#parts, standing, decision, this.isSure).then(
       (outcome) => () => outcome,
@@ -309,38 +309,17 @@ export class LotMailbox {
     )
     // The statement leaves in this turn; only then is there time to sign.
     await nextTurn()
-    await this.#signAll(decision.rows, signatures)
-    return { outcome: (await committed)(), signatures }
+    const seals = sealsOf(this.#parts.receipts, standing.sheet, decision.rows)
+    return { outcome: (await committed)(), seals }
   }
 
-  async #signAll(rows: readonly LotEventRow[], signatures: Map<number, string>): Promise<void> {
-    const { lotId, terms } = this.standing.sheet
-    const asked = rows.filter((row) => row.client_bid_id !== null)
-    if (asked.length <= ASIDE_ABOVE) {
-      for (const row of asked) signatures.set(row.seq, this.#sign(row))
-      return
-    }
-    const signed = await Promise.all(
-      asked.map((row) => this.#parts.receipts.signAside(lotId, terms.version, row)),
-    )
-    for (const [index, row] of asked.entries()) signatures.set(row.seq, signed[index] as string)
-  }
-
-  #answerAll(
-    open: readonly Waiting[],
-    decision: BatchDecision,
-    skip: number,
-    signatures: ReadonlyMap<number, string>,
-  ): void {
+  #answerAll(open: readonly Waiting[], decision: BatchDecision, skip: number, seals: Seals): void {
     for (const [index, waiting] of open.entries()) {
       const outcome = decision.outcomes[skip + index]
       if (outcome === undefined) throw new Error('Failed to answer: a step of the batch has no outcome')
       if (outcome.accepted) {
-        waiting.resolve({
-          accepted: true,
-          row: outcome.row,
-          signature: signatures.get(outcome.row.seq) ?? '',
-        })
+        const seal = seals.get(outcome.row.seq) ?? NOT_SEALED
+        waiting.resolve({ accepted: true, row: outcome.row, seal })
       } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
         waiting.resolve(this.#refused(waiting.bidder, waiting.clientBidId, outcome.refusal))
       } else {
@@ -353,15 +332,6 @@ export class LotMailbox {
     const { refusals, clock } = this.#parts
     refusals.write({ lotId: this.standing.sheet.lotId, bidderId, clientBidId, refusal, at: clock.now() })
     return { accepted: false, refusal }
-  }
-
-  #accepted(row: LotEventRow): Answer {
-    return { accepted: true, row, signature: this.#sign(row) }
-  }
-
-  #sign(row: LotEventRow): string {
-    const { lotId, terms } = this.standing.sheet
-    return this.#parts.receipts.sign(lotId, terms.version, row)
   }
 
   /** What was given up without knowing its end must not land from now on. */
@@ -386,10 +356,15 @@ export class LotMailbox {
     const { lotId } = this.standing.sheet
     this.#parts.live.announce(lotTopic(lotId), { seq: this.standing.columns.announcedSeq })
     this.#parts.onMoved(this.standing)
+    const theirs = open
+      .map((waiting) => answered.get(keyOf(waiting) ?? ''))
+      .filter((row) => row !== undefined)
+    const answers = await sealedAnswers(this.#parts, this.standing.sheet, theirs)
     return open.filter((waiting) => {
-      const row = keyOf(waiting) === null ? undefined : answered.get(keyOf(waiting) as string)
-      if (row !== undefined) waiting.resolve(this.#accepted(row))
-      return row === undefined
+      const row = answered.get(keyOf(waiting) ?? '')
+      const answer = row === undefined ? undefined : answers.get(row.seq)
+      if (answer !== undefined) waiting.resolve(answer)
+      return answer === undefined
     })
   }
 

@@ -148,6 +148,7 @@ const EVENT_COLUMNS = [
   'bidder_id',
   'nipl_id',
   'client_bid_id',
+  'batch_seq',
   'maximum',
   'price',
   'leader_id',
@@ -170,6 +171,25 @@ export async function eventsAfter(db: Db, lotId: LotId, seq: number): Promise<Lo
     .where('seq', '>', seq)
     .orderBy('seq')
     .execute()
+  return rows.map(toEventRow)
+}
+
+/** Longer than any batch. */
+const BATCH_SPAN = 2_000
+
+/** Everything with a receipt that was committed in the same batches. */
+export async function batchMates(db: Db, lotId: LotId, batchSeqs: readonly number[]): Promise<LotEventRow[]> {
+  const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
+  const { rows } = await db.executeQuery<object>(
+    CompiledQuery.raw(
+      `SELECT ${event} FROM unnest($2::integer[]) AS batch (first)
+       JOIN lot_event ON lot_event.lot_id = $1 AND lot_event.seq >= batch.first
+         AND lot_event.seq < batch.first + ${BATCH_SPAN} AND lot_event.batch_seq = batch.first
+       WHERE lot_event.client_bid_id IS NOT NULL
+       ORDER BY lot_event.seq`,
+      [lotId, arrayLiteral(batchSeqs, (seq) => seq)],
+    ),
+  )
   return rows.map(toEventRow)
 }
 
@@ -561,6 +581,7 @@ export async function insertLot(
       bidder_id: null,
       nipl_id: null,
       client_bid_id: null,
+      batch_seq: row.batch_seq,
       maximum: null,
       price: null,
       leader_id: null,

@@ -41,6 +41,7 @@ export interface LotEventTable {
   bidder_id: number | null
   nipl_id: number | null
   client_bid_id: string | null
+  batch_seq: number
   maximum: number | null
   price: number | null
   leader_id: number | null

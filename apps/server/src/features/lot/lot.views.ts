@@ -11,7 +11,7 @@ type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 export function bidAnswer(
   standing: LotStanding,
   receipts: Receipts,
-  { row, signature }: Extract<Answer, { accepted: true }>,
+  { row, seal }: Extract<Answer, { accepted: true }>,
 ): BidAnswer {
   const { lotId, terms } = standing.sheet
   const leading = row.leader_id === row.bidder_id
@@ -31,7 +31,7 @@ export function bidAnswer(
       hash: row.hash.toString('hex'),
       terms_version: terms.version,
       key_id: receipts.keyId,
-      signature,
+      ...seal,
     },
     undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
   }

@@ -36,7 +36,7 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   return insertLot(
     tx,
     lotId,
-    rowOf(event, published, null, salt, head),
+    rowOf(event, published, { clientBidId: null, batchSeq: event.seq, salt, hash: head }),
     published,
     columnsOf(published, sheet, 0, null),
   )

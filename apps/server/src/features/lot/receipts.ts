@@ -1,6 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { type LotId, receiptBytes } from '@ketok/domain'
+import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
+import { batchBytes, type LotId, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
 import type { LotEventRow } from './lot-event-row.ts'
+
+/** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
+export interface ReceiptSeal {
+  readonly signature: string
+  readonly batch?: { readonly size: number; readonly index: number; readonly path: string }
+}
+
+/** So few are signed one by one: a receipt that stands alone is easier to check by hand. */
+const ALONE_MAX = 3
 
 /** The house's signature over accepted bids. Ed25519 signs the same bytes the same way each time. */
 export class Receipts {
@@ -16,27 +25,35 @@ export class Receipts {
     this.keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   }
 
-  /** The signature, base64, over one accepted step of a bidder. */
-  sign(lotId: LotId, termsVersion: number, row: LotEventRow): string {
-    return sign(null, signedBytes(lotId, termsVersion, row), this.#key).toString('base64')
+  /** The seals of all receipts of one batch, in order. The same batch is sealed the same way each time. */
+  seal(lotId: LotId, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
+    const receipts = rows.map((row) => receiptOf(lotId, termsVersion, row))
+    if (rows.length <= ALONE_MAX) {
+      return receipts.map((receipt) => ({ signature: this.#sign(receiptBytes(receipt)) }))
+    }
+    const tree = receiptTree(
+      receipts.map((receipt) => receiptLeaf(receipt, sha256)),
+      sha256,
+    )
+    const signature = this.#sign(batchBytes(tree.root, rows.length))
+    return rows.map((_, index) => {
+      const { size, path } = tree.proofOf(index)
+      return { signature, batch: { size, index, path: Buffer.concat(path).toString('base64') } }
+    })
   }
 
-  /** The same on another thread: signing costs more than deciding, and a batch has hundreds. */
-  signAside(lotId: LotId, termsVersion: number, row: LotEventRow): Promise<string> {
-    return new Promise((resolve, reject) => {
-      sign(null, signedBytes(lotId, termsVersion, row), this.#key, (error, signature) => {
-        if (error) reject(error)
-        else resolve(signature.toString('base64'))
-      })
-    })
+  #sign(bytes: Uint8Array): string {
+    return sign(null, bytes, this.#key).toString('base64')
   }
 }
 
-function signedBytes(lotId: LotId, termsVersion: number, row: LotEventRow): Uint8Array {
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
+
+function receiptOf(lotId: LotId, termsVersion: number, row: LotEventRow): Receipt {
   if (row.bidder_id === null || row.maximum === null) {
     throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
   }
-  return receiptBytes({
+  return {
     lotId,
     seq: row.seq,
     bidder: row.bidder_id,
@@ -44,5 +61,5 @@ function signedBytes(lotId: LotId, termsVersion: number, row: LotEventRow): Uint
     at: row.at,
     hash: row.hash,
     termsVersion,
-  })
+  }
 }

@@ -1,15 +1,17 @@
 import type { Reply } from '@ketok/contract'
 import {
+  type BatchProof,
   type BidderId,
   type ChainLink,
   fromHex,
+  HASH_SIZE,
   instant,
   type LedgerEvent,
   type LotId,
   parseIso,
-  receiptBytes,
   rupiah,
   sha256,
+  signedReceiptBytes,
   toHex,
   verifyChain,
 } from '@ketok/domain'
@@ -64,7 +66,7 @@ function linkOf({ payload, hash }: Ledger['events'][number]): ChainLink {
 const bytesOf = (hex: string) => fromHex(hex) ?? new Uint8Array(0)
 
 async function isSigned(receipt: Receipt, customerId: number, publicKey: string): Promise<boolean | null> {
-  const bytes = receiptBytes({
+  const promised = {
     lotId: receipt.lot_id as LotId,
     seq: receipt.seq,
     bidder: customerId as BidderId,
@@ -72,7 +74,9 @@ async function isSigned(receipt: Receipt, customerId: number, publicKey: string)
     at: parseIso(receipt.at) ?? instant(0),
     hash: bytesOf(receipt.hash),
     termsVersion: receipt.terms_version,
-  })
+  }
+  const bytes = signedReceiptBytes(promised, receipt.batch ? proofOf(receipt.batch) : null, sha256)
+  if (bytes === null) return false
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, fromBase64(receipt.signature), bytes.slice())
@@ -80,6 +84,14 @@ async function isSigned(receipt: Receipt, customerId: number, publicKey: string)
     // Older browsers know no Ed25519, and none offers it without TLS.
     return null
   }
+}
+
+/** The neighbours' hashes lie one after the other. */
+function proofOf({ size, index, path }: NonNullable<Receipt['batch']>): BatchProof {
+  const bytes = fromBase64(path)
+  const count = Math.ceil(bytes.length / HASH_SIZE)
+  const hashes = Array.from({ length: count }, (_, n) => bytes.slice(n * HASH_SIZE, (n + 1) * HASH_SIZE))
+  return { size, index, path: hashes }
 }
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
