@@ -31,7 +31,7 @@ export function Component() {
   }, [step])
 
   return (
-    <div className="page-box py-6 md:py-8">
+    <div className="page-box min-h-dvh py-6 md:py-8">
       <title>{`Beli NIPL · ${config.brand.name}`}</title>
       <div className="mx-auto max-w-[720px]">
         <h1

@@ -19,7 +19,7 @@ export function Component() {
   const orders = data?.orders.filter(({ status }) => status === 'PENDING') ?? []
 
   return (
-    <section aria-labelledby="judul">
+    <section aria-labelledby="judul" className="min-h-dvh">
       <title>{`NIPL saya · ${config.brand.name}`}</title>
       <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
         NIPL saya

@@ -70,8 +70,7 @@ describe('the state box says', () => {
   })
 
   it.each([
-    ['no_nipl', 'nipl'],
-    ['no_free_nipl', 'nipl'],
+    ['no_nipl', undefined],
     ['not_approved', 'profile'],
     ['barred', undefined],
   ])('what helps when %s', (code, way) => {

@@ -7,8 +7,8 @@ export interface OwnStateWords {
   tone: StateTone
   title: string
   note: string
-  /** What helps, as a link: buying NIPL, completing the profile, looking at the bill. */
-  way?: 'nipl' | 'profile' | 'bill'
+  /** What helps, as a link. NIPL are bought where the key would be. */
+  way?: 'profile' | 'bill'
 }
 
 /** How this bidder stands, in a word and a line. What just happened to a bid comes before how things are. */
@@ -52,7 +52,6 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
 export const needsNipl = (code: string) => code === 'no_nipl' || code === 'no_free_nipl'
 
 function wayOut(code: string, message: string): Pick<OwnStateWords, 'note' | 'way'> {
-  if (needsNipl(code)) return { note: message, way: 'nipl' }
   if (code === 'not_approved') return { note: message, way: 'profile' }
   return { note: message }
 }

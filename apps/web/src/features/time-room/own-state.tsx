@@ -36,16 +36,11 @@ export function OwnState({ view, own, bid }: OwnStateProps) {
 
 function WayOut({ way, view: { lot } }: { way: NonNullable<OwnStateWords['way']>; view: RoomView }) {
   const [to, label] = {
-    nipl: [paths.buyNipl(lot.auction_id), 'Beli NIPL'],
     profile: [paths.setting, 'Lengkapi profil'],
     bill: [paths.transaction(lot.unit_id), 'Lihat tagihan'],
   }[way] as [string, string]
   return (
-    <Link
-      to={to}
-      state={{ from: paths.timeRoom(lot.auction_id, lot.unit_id) }}
-      className={`${linkClass} inline-flex min-h-6 items-center`}
-    >
+    <Link to={to} className={`${linkClass} inline-flex min-h-6 items-center`}>
       {label}
     </Link>
   )

@@ -70,7 +70,10 @@ function TimeRoom({ unit }: { unit: Unit }) {
         ) : (
           <PanelSkeleton />
         )}
-        <LotFacts unit={unit} />
+        {/* On a phone it stands below what is still loading, and would be pushed away by it. */}
+        <div className={(room.view && room.history) || room.error ? 'contents' : 'max-lg:hidden lg:contents'}>
+          <LotFacts unit={unit} />
+        </div>
       </div>
     </div>
   )

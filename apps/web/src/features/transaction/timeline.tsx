@@ -5,13 +5,16 @@ import type { Transaction } from './transaction-page.tsx'
 
 /** What has happened to the bill, and what is still to come. */
 export function Timeline({ steps }: { steps: Transaction['timeline'] }) {
+  // A bill that has ended needs no bank any more: a step that was skipped is no step.
+  const isOver = steps.at(-1)?.at != null
+  const shown = isOver ? steps.filter(({ at: time }) => time !== null) : steps
   return (
     <section aria-labelledby="perjalanan" className="rounded-panel border border-line bg-surface px-4 py-4">
       <h2 id="perjalanan" className="text-15 font-semi">
         Perjalanan tagihan
       </h2>
       <ol className="mt-3">
-        {steps.map(({ code, label, at: time }) => (
+        {shown.map(({ code, label, at: time }) => (
           <li key={code} className="group relative flex gap-3 pb-4 last:pb-0">
             <span
               aria-hidden="true"

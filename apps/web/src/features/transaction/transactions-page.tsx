@@ -33,7 +33,7 @@ export function Component() {
     `?${new URLSearchParams({ ...(status && { status }), ...(next > 1 && { page: String(next) }) })}`
 
   return (
-    <section aria-labelledby="judul" aria-busy={isPlaceholderData}>
+    <section aria-labelledby="judul" aria-busy={isPlaceholderData} className="min-h-dvh">
       <title>{`Transaksi · ${config.brand.name}`}</title>
       <h1 id="judul" className="mb-3 text-24 font-bold tracking-tight">
         Transaksi
