@@ -16,7 +16,7 @@ SCENES=dict(
  b2=(1440,700,lambda:car_scene('truck',1.9,52,(-.20,.03),1440,700,tgt=(2.5,0,1.0))),
  b3=(1440,700,lambda:model_scene('motorcycles','naked',.97,.5,(1.3,3.1),(-2.6,-5.2,1.15),(.97,0,.56),64,(-.22,.02))),
  b4=(1440,700,lambda:model_scene('machines','excavator',-1.5,2.2,(6.5,15),(-13.5,-20.5,4.2),(-1.95,0,2.42),56,(-.20,.02))),
- side=(720,900,lambda:car_scene('sedan',2.6,50,(-.0,.16),720,900)))
+ side=(720,900,lambda:car_scene('sedan',2.6,80,(-.0,.13),720,900)))
 if __name__=='__main__':
     a=sys.argv[sys.argv.index('--')+1:]; rest=[int(x) for x in a[1:]]
     for v in a[0].split(','):

@@ -164,7 +164,7 @@ def gen(c):
     if a.get('hatch'):
         zt,wb,wt=a['hatch']; zl=a['rplate']-.17; rr.line([(-wt,zt),(-wb,z0+.05),(-wb,zl+.22),(-wb*.85,zl+.10),(-wb*.8,zl),(wb*.8,zl),(wb*.85,zl+.10),(wb,zl+.22),(wb,z0+.05),(wt,zt)],sw=.008)
     else:
-        zb=a['rplate']-.13; zt=max(p[1] for p in a['tail'])+.04; wx=.76 if a.get('tailgate') else .80
+        zb=max(a['rplate']-.13,a['rskid']+.08); zt=max(p[1] for p in a['tail'])+.04; wx=.76 if a.get('tailgate') else .80
         rr.line([(-wx,zt),(-wx,zb),(wx,zb),(wx,zt)],sw=.010)
         if a.get('tailgate'): rr.path([(-.14,zt-.17),(-.14,zt-.09),(.14,zt-.09),(.14,zt-.17)],PLS,.4,smooth=0); rr.text(0,zt-.34,'KARSA',.13,'#6e747a',ls=.05)
     tl=a['tail']; tx=sum(p[0] for p in tl)/len(tl); tz=sum(p[1] for p in tl)/len(tl)
@@ -172,7 +172,7 @@ def gen(c):
     rr.line([(tx+(p[0]-tx)*.6,tz+(p[1]-tz)*.5) for p in tl]+[(tx+(tl[0][0]-tx)*.6,tz+(tl[0][1]-tz)*.5)],sw=.014,col='#ff5a4c',op=.9,both=True)
     rr.path([(tx-.05,tz-.035),(tx+.09,tz-.035),(tx+.09,tz+.0),(tx-.05,tz+.0)],'#c3c9ce',.06,.3,both=True)
     if a.get('rchrome'): rr.line([(-.5,a['rchrome']),(0,a['rchrome']+.01),(.5,a['rchrome'])],sw=.028,col=CH,op=1,smooth=1,rough=.15)
-    plate(rr,a['rplate']); s=a['rskid']; rr.path([(-.7,s-.1),(-.6,s+.06),(.6,s+.06),(.7,s-.1)],PLS,.55); rr.path([(W-.22,s+.10),(W-.22,s+.135),(W-.06,s+.14),(W-.06,s+.11)],'#a01018',.1,both=True)
+    s=a['rskid']; rr.path([(-.7,s-.1),(-.6,s+.06),(.6,s+.06),(.7,s-.1)],PLS,.55); plate(rr,a['rplate']); rr.path([(W-.22,s+.10),(W-.22,s+.135),(W-.06,s+.14),(W-.06,s+.11)],'#a01018',.1,both=True)
     xr=L-.12; zs=[p[1] for p in tl]; sd.path([(xr-.03,min(zs)+.02),(L+.2,min(zs)),(L+.2,max(zs)),(xr-.05,max(zs)-.02)],'#8e0b12',.06,0,.02)
     return dict(side=sd,front=fr,rear=rr)
 for k in ('suv','hatch','sedan','pickup','van','truck'): DEC[k]=gen

@@ -32,7 +32,7 @@ export const LIBRARY = {
 /** Made into something else than a lot's picture: instruments without a reading, and the site's own pictures. */
 const APART = {
   instruments: { odometer_set: 'none', meter_set: 'red black blue white green yellow grey orange sky', hours_set: 'none' },
-  site: { site_b1: 'silver', site_b2: 'white', site_b3: 'red', site_b4: 'yellow', site_side: 'grey' },
+  site: { site_b1: 'silver', site_b2: 'blue', site_b3: 'red', site_b4: 'yellow', site_side: 'silver' },
 }
 
 /** Not every view in every paint: the folder has a limit, and the views past the seventh add little. */

@@ -7,14 +7,14 @@ const [bases, pictures] = process.argv.slice(2)
 const save = (image, name, quality = 82) => image.webp({ quality, effort: 5 }).toFile(join(pictures, name))
 
 /** The words of a banner stand at its left, so a phone gets the right half. */
-const banners = { 1: 'site-silver-b1.png', 2: 'site-white-b2.png', 3: 'site-red-b3.png', 4: 'site-yellow-b4.png' }
+const banners = { 1: 'site-silver-b1.png', 2: 'site-blue-b2.png', 3: 'site-red-b3.png', 4: 'site-yellow-b4.png' }
 for (const [number, file] of Object.entries(banners)) {
   const source = join(bases, file)
   if (!existsSync(source)) continue
   await save(sharp(source), `site-banner-${number}.webp`)
   await save(sharp(source).extract({ left: 560, top: 0, width: 880, height: 700 }), `site-banner-${number}-phone.webp`)
 }
-if (existsSync(join(bases, 'site-grey-side.png'))) await save(sharp(join(bases, 'site-grey-side.png')), 'site-side.webp')
+if (existsSync(join(bases, 'site-silver-side.png'))) await save(sharp(join(bases, 'site-silver-side.png')), 'site-side.webp')
 
 const from = {
   'site-category-mobil': ['mpv-silver-q34', 40, 40, 880, 660],
