@@ -14,13 +14,13 @@ import { Killer } from './killer.ts'
 import { Watcher } from './watcher.ts'
 import { Witness } from './witness.ts'
 
-const LOTS = 5
+const LOTS = 4
 const BIDDERS = 14
 const VISITORS = 4
-const FIRST_END_MS = 14_000
-const STAGGER_MS = 3_500
+const FIRST_END_MS = 15_000
+const STAGGER_MS = 3_000
 const WINDOW_MS = 3_000
-const CAP_MS = 9_000
+const CAP_MS = 6_000
 /** A lot that has not ended by then never will. */
 const GIVE_UP_MS = 120_000
 const QUIET_MS = 2_000

@@ -31,6 +31,8 @@ export interface TestLot {
 
 const HOUR_MS = 3_600_000
 let count = 0
+/** Names of places are unique in a house, which two processes may furnish. */
+const mark = process.pid
 
 /** Published and open for an hour, base 100 million, step half a million, no reserve, unless told otherwise. */
 export async function aLot({ services }: Places, traits: LotTraits = {}): Promise<TestLot> {
@@ -52,13 +54,13 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
     const branch_id = await id(
       db
         .insertInto('branch')
-        .values({ name: `Cabang ${number}`, ...place, ...open })
+        .values({ name: `Cabang ${mark}.${number}`, ...place, ...open })
         .returning('id'),
     )
     const pool_id = await id(
       db
         .insertInto('pool')
-        .values({ name: `Pool ${number}`, branch_id, ...place, ...open })
+        .values({ name: `Pool ${mark}.${number}`, branch_id, ...place, ...open })
         .returning('id'),
     )
     const auction = await id(
