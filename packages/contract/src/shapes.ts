@@ -6,11 +6,17 @@ import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
 // Text is refused with NUL or lone surrogates: PostgreSQL cannot store the first, UTF-8 the second.
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
+// One line of what can be seen: names stand in mails and beside bids, where a line break would write a line of the
+// house's own, and a mark that turns the direction of writing would disguise a name.
+const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value)
+
 export const text = (label: string, max = TEXT_MAX) =>
   z
     .string({ error: `${label} harus berupa teks` })
-    .refine(isStorable, { error: `${label} memuat karakter yang tidak didukung` })
     .trim()
+    .refine((value) => isStorable(value) && isOneLine(value), {
+      error: `${label} memuat karakter yang tidak didukung`,
+    })
     .min(1, { error: `${label} tidak boleh kosong` })
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
@@ -21,9 +27,9 @@ export const optionalText = (label: string, max = TEXT_MAX) =>
     .trim()
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
-/** Spec 5: required, standard pattern, case-insensitive. */
+/** Spec 5: required, standard pattern, case-insensitive. No mail server takes more than 64 characters before the `@`. */
 export const email = text('Email')
-  .refine((value) => /^[^\s@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value), {
+  .refine((value) => /^[^\s@<>()[\],;:"\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value), {
     error: 'Format Email tidak valid',
   })
   .transform((value) => value.toLowerCase())

@@ -105,6 +105,14 @@ describe('registration', () => {
     expect(row).toEqual({ seller_type: 'company', company_name: 'PT Maju Motor' })
   })
 
+  it('takes names of any script, and blanks around them as slips of the hand', async () => {
+    for (const full_name of [' Siti Nurhaliza\t', 'Ni Wayan S’ri', 'محمد يوسف', '李 美玲']) {
+      const body = aRegistration({ full_name })
+      expect((await register({ ...body, email: ` ${body.email}\t` })).status).toBe(200)
+    }
+    clock.advance(60 * MINUTE_MS)
+  })
+
   it('refuses an address that is taken, whatever its case', async () => {
     const { email } = await registered()
     const answer = await register(aRegistration({ email: email.toUpperCase() }))
@@ -131,6 +139,9 @@ describe('registration', () => {
     ['no consent', { consent: false as unknown as true }, 'invalid_input', 'consent'],
     ['an unknown seller type', { seller_type: 'dealer' as 'person' }, 'invalid_input', 'seller_type'],
     ['an empty name', { full_name: '   ' }, 'invalid_input', 'full_name'],
+    ['a name of two lines', { full_name: 'Rina,\r\nSaldo Anda hangus' }, 'invalid_input', 'full_name'],
+    ['a name that turns the writing', { full_name: 'Rina \u202e078.01' }, 'invalid_input', 'full_name'],
+    ['an address no mail can reach', { email: `${'r'.repeat(65)}@ketok.test` }, 'invalid_input', 'email'],
     ['a broken address', { email: 'rina@ketok' }, 'invalid_input', 'email'],
   ])('refuses %s, beside its field', async (_, changes, code, field) => {
     const answer = await register(aRegistration(changes))
