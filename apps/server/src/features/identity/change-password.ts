@@ -1,9 +1,11 @@
 import { inTransaction } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { customerById, updateCustomer } from './customer.store.ts'
+import { customerById, lockCustomer, updateCustomer } from './customer.store.ts'
 import { passwordChangedMail } from './identity.mails.ts'
+import { useUpOneTimeTokens } from './one-time-token.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
@@ -21,6 +23,11 @@ export async function changePassword(
 
   const ended = await inTransaction(services.db, async (tx) => {
     const at = services.now()
+    // Links first, then their owner: a reset locks in this order too.
+    await useUpOneTimeTokens(tx, customer.id, 'reset_password', at)
+    // Reset while this was being checked: the new password stands, and whoever knew the old one is out.
+    const { password_hash } = await lockCustomer(tx, customer.id)
+    if (password_hash !== customer.password_hash) refuse({ code: 'password_wrong' }, 'current_password')
     await updateCustomer(tx, customer.id, { password_hash: passwordHash })
     await services.mail.send(tx, passwordChangedMail(services.config, customer, at))
     return endSessionsOf(tx, customer.id, 'password_change', at, caller.sessionId)

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
-import { aCustomer, type TestCustomer } from '../../testing/build-customer.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { openHouse } from '../../testing/house.ts'
 
 const house = await openHouse()
@@ -121,6 +121,13 @@ describe('changing the password', () => {
     expect(mails.to(budi.email)[0]?.subject).toBe('Kata sandi Ketok Anda telah diganti')
   })
 
+  it('makes the links of mails useless', async () => {
+    const budi = await known()
+    const token = await mailedToken(budi.email)
+    expect((await change(await signedInAgain(house, budi), OLD, NEW)).status).toBe(200)
+    expect((await reset(token, OLD)).errors).toMatchObject([{ code: 'link_invalid' }])
+  })
+
   it('needs the current one, and is tried five times', async () => {
     const budi = await known()
     const tries = []
@@ -142,5 +149,48 @@ describe('changing the password', () => {
       body: { current_password: OLD, password: NEW },
     })
     expect(answer).toMatchObject({ status: 401, errors: [{ code: 'unauthenticated' }] })
+  })
+})
+
+describe('a thief with the old password, in the moment of the reset', () => {
+  /** Goes on once the other request waits for the reset, whose transaction is held open here. */
+  async function duringReset<T>(of: TestCustomer, work: () => Promise<T>): Promise<T> {
+    const { id } = await known({ email: `kunci-${of.id}@ketok.test`, password: NEW })
+    const client = await house.services.pool.connect()
+    const count = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    try {
+      await client.query('BEGIN')
+      await client.query(
+        `UPDATE customer SET password_hash = (SELECT password_hash FROM customer WHERE id = $1) WHERE id = $2`,
+        [id, of.id],
+      )
+      const working = work()
+      await vi.waitFor(
+        async () => expect((await house.services.pool.query(count)).rows[0].waiting).toBeGreaterThan(0),
+        { timeout: 5_000, interval: 20 },
+      )
+      await client.query('COMMIT')
+      return await working
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+
+  it('is not signed in', async () => {
+    const budi = await known()
+    const answer = await duringReset(budi, () => signIn(budi.email, OLD))
+    expect(answer.errors).toMatchObject([{ code: 'wrong_credentials' }])
+  })
+
+  it('does not get to choose a password', async () => {
+    const budi = await known()
+    const body = { current_password: OLD, password: 'Maling#2026' }
+    const answer = await duringReset(budi, () =>
+      api.call('POST /customer/pengaturan/reset-password', { as: budi, body }),
+    )
+    expect(answer.errors).toMatchObject([{ code: 'password_wrong' }])
+    expect((await signIn(budi.email, NEW)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
-import { customerByEmail } from './customer.store.ts'
+import { customerByEmail, lockCustomer } from './customer.store.ts'
 import { userView } from './identity.views.ts'
 import { passwordMatches } from './password-hash.ts'
 import { type Origin, startSession } from './start-session.ts'
@@ -37,7 +37,12 @@ export async function signIn(
   // Told only after the right password (reliability 2): anyone else learns nothing about the account.
   if (customer.email_verified_at === null) refuse({ code: 'not_verified' })
 
-  const tokens = await inTransaction(services.db, (tx) => startSession(services, tx, customer, origin))
+  const tokens = await inTransaction(services.db, async (tx) => {
+    // Checking takes its time. Who reset the password meanwhile ended all sessions, and this one must not follow.
+    const { password_hash } = await lockCustomer(tx, customer.id)
+    if (password_hash !== customer.password_hash) refuse({ code: 'wrong_credentials' })
+    return startSession(services, tx, customer, origin)
+  })
   services.limits.forget(passwordTries, email)
   return { ...tokens, user: userView(customer) }
 }
