@@ -20,13 +20,14 @@ async function describe(file) {
 const order = Object.keys(CAPTIONS)
 const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).sort()
 const site = await Promise.all(files.filter((file) => file.startsWith('site-')).map(describe))
+const present = new Set(files.map((file) => file.split('-')[0]))
 const pictures = await Promise.all(
   files
     .filter((file) => !file.startsWith('site-'))
     .map(async (file) => {
       const name = readName(file)
       const { width, height, blur } = await describe(file)
-      const suits = SUITS[name.subject]
+      const suits = SUITS[name.subject]?.filter((subject) => present.has(subject))
       return { file, ...name, caption: CAPTIONS[name.view], width, height, ...(suits && { suits }), blur }
     }),
 )
