@@ -11,6 +11,7 @@ import { closeServices, openServices, type Services } from './services.ts'
  */
 const config = readConfig(process.env)
 
+await refuseUnreachable()
 const wantsDemo = process.argv.includes('--demo')
 if (wantsDemo) await forgetHalfADemo()
 
@@ -19,6 +20,23 @@ for (const name of await migrate(config.database.url, await readMigrations()))
   console.log(`  applied ${name}`)
 
 if (wantsDemo) await fillWhenEmpty()
+
+/** A wrong DATABASE_URL is the commonest fault of a new place: one sentence, no stack. */
+async function refuseUnreachable(): Promise<void> {
+  const client = new pg.Client({ connectionString: config.database.url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(config.database.url)
+    const { message, code } = error as { message?: string; code?: string }
+    const why = message || code || 'no answer'
+    console.error(
+      `Failed to reach PostgreSQL at ${hostname}:${port || 5432}${pathname} (${why}). Check DATABASE_URL.`,
+    )
+    process.exit(1)
+  }
+}
 
 /** A start that was interrupted while it furnished the house begins it anew. */
 async function forgetHalfADemo(): Promise<void> {
