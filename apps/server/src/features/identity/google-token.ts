@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant, SECOND_MS } from '@ketok/domain'
+import { HOUR_MS, type Instant, normalizeEmail, SECOND_MS } from '@ketok/domain'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { Config } from '../../config.ts'
 import { RefusalError, refuse } from '../../platform/refusal.ts'
@@ -54,7 +54,7 @@ export class GoogleTokens {
       const { sub = '', email, name, nonce, hd } = payload
       if (sub === '' || typeof email !== 'string' || typeof nonce !== 'string')
         refuse({ code: 'google_rejected' })
-      const address = email.toLowerCase()
+      const address = normalizeEmail(email)
       return {
         sub,
         email: address,
