@@ -7,8 +7,8 @@ import type { Asked } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
 import { bidAnswer } from './lot.views.ts'
 
-/** Reliability 3: ten bids a second, twenty after a pause. */
-const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
+/** Reliability 3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
+export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
 /** Puts a bidder's question before the lot and words the answer. */
 export async function askLot(

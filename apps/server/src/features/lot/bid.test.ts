@@ -372,6 +372,16 @@ describe('a slip of the hand', () => {
     expect(rows.map((row) => row.kind)).toEqual(['undone', 'placed'])
   })
 
+  it('fills no queue: taking back counts with the bids of a second', async () => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const mark = aMark()
+    await bid(lot, budi, 105, { client_bid_id: mark })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => undo(lot, budi, mark)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(answers.filter(({ errors }) => errors[0]?.code === 'rate_limited')).toHaveLength(5)
+  })
+
   it('stays when somebody answered, when it is late, and when it is not one’s own', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
