@@ -1,8 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
-import { type BidderId, mayBid, type NiplId } from '@ketok/domain'
+import { type BidderId, maskName, mayBid, type NiplId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { type BidderRow, biddersOn, type LotSheet } from './lot.store.ts'
-import { maskedName } from './masked-name.ts'
 
 /** One who wants to bid on a lot, as he stood a moment ago. The append looks again under a lock. */
 export interface Bidder {
@@ -59,6 +58,6 @@ export function bidderOf(row: BidderRow, sheet: LotSheet): Bidder {
     refusal: may.ok ? null : may.error,
     nipl: row.nipl_id,
     ownsNipl: row.owns_nipl,
-    tag: row.nipl_number === null ? null : { name: maskedName(row.full_name), nipl_number: row.nipl_number },
+    tag: row.nipl_number === null ? null : { name: maskName(row.full_name), nipl_number: row.nipl_number },
   }
 }

@@ -1,10 +1,9 @@
-import { draftLot, evolve, type LotId } from '@ketok/domain'
+import { draftLot, evolve, type LotId, maskName } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { bidderTags, eventsAfter, latestBids, lotHead, lotSheet } from './lot.store.ts'
 import { columnsOf } from './lot-columns.ts'
 import { eventOf } from './lot-event-row.ts'
 import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
-import { maskedName } from './masked-name.ts'
 
 const NO_HASH = Buffer.alloc(0)
 
@@ -16,7 +15,7 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   const [tags, bids] = await Promise.all([bidderTags(db, lotId), latestBids(db, lotId, RECENT_ROWS, null)])
   const lot = head?.lot ?? draftLot(lotId)
   const latest = bids.filter((row) => row.seq <= lot.seq).reverse()
-  const names = new Map(tags.map((tag) => [tag.bidder_id, maskedName(tag.full_name)]))
+  const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
   return new LotStanding({
     sheet,
     lot,
@@ -38,7 +37,7 @@ export async function catchUp(db: Db, standing: LotStanding) {
   const rows = (await eventsAfter(db, sheet.lotId, standing.lot.seq)).filter((row) => row.seq <= head.seq)
   if (rows.length > 0) {
     for (const tag of await bidderTags(db, sheet.lotId)) {
-      standing.names.set(tag.bidder_id, maskedName(tag.full_name))
+      standing.names.set(tag.bidder_id, maskName(tag.full_name))
       standing.niplNumbers.set(tag.nipl_id, tag.nipl_number)
     }
     const events = rows.map((row) => eventOf(sheet.lotId, row))
