@@ -10,6 +10,8 @@ import { brokenAddresses, guards } from './journeys/guards.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
+import { lostAnswer, serverRestart } from './journeys/lost-line.ts'
+import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { offline } from './journeys/offline.ts'
 import { openProduct } from './product/open-product.ts'
@@ -32,6 +34,11 @@ const journeys: readonly Journey[] = [
   search,
   favourites,
   keyboardBid,
+  lostAnswer,
+  serverRestart,
+  noDeadLinks,
+  mobileMenu,
+  notifications,
   ...everyPage,
   // Last, because it changes a password that others may use.
   forgottenPassword,

@@ -66,12 +66,7 @@ export class Stage {
 
   /** What a rival did before the story begins; over the same API and the same bank. */
   async hasNipl(email: string, auctionId: number): Promise<void> {
-    const visitor = new HouseLine(this.product.site, null)
-    const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', {
-      email,
-      password: DEMO_PASSWORD,
-    })
-    const line = new HouseLine(this.product.site, access_token)
+    const line = await this.#lineOf(email)
     const order = { auction_id: auctionId, quantity: 1, payment_method: '08_VA_BRI' }
     const { virtual_account_no } = await line.get<{ virtual_account_no: string }>(
       'POST',
@@ -81,12 +76,27 @@ export class Stage {
     await this.bank.pay(virtual_account_no)
   }
 
+  /** What a rival does elsewhere. */
+  async bids(email: string, lotId: number, amount: number): Promise<void> {
+    const line = await this.#lineOf(email)
+    const answer = await line.bid(lotId, amount, `saingan-${lotId}-${amount}`)
+    if (answer.kind !== 'accepted') throw new Error(`Failed to bid for ${email}: ${JSON.stringify(answer)}`)
+  }
+
   sealed(id: number | string): string {
     return seal(this.product.env.ROUTE_SECRET ?? '', String(id))
   }
 
   roomOf({ auctionId }: StagedSale, unitId: number): string {
     return `/time-auction/${this.sealed(auctionId)}/${this.sealed(unitId)}`
+  }
+
+  async #lineOf(email: string): Promise<HouseLine> {
+    const { site } = this.product
+    const body = { email, password: DEMO_PASSWORD }
+    const visitor = new HouseLine(site, null)
+    const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', body)
+    return new HouseLine(site, access_token)
   }
 
   async #person(look: {

@@ -125,10 +125,13 @@ describe('watching a lot', () => {
     const budi = await aBidder(lot)
     const visitor = await Listener.of(null)
     await visitor.watches(lot)
+    // Each is waited for: states that follow each other within a twentieth of a second are told as one.
     house.clock.advance(60_000)
     await house.services.lots.sweep()
+    await soon(() => expect(visitor.lots.at(-1)?.state).toBe('open'))
     house.clock.advance(3 * MINUTE_MS)
     await bid(lot, budi, 105)
+    await soon(() => expect(visitor.lots.at(-1)?.extension_count).toBe(1))
     house.clock.advance(2 * MINUTE_MS)
     await house.services.lots.sweep()
     await soon(() => expect(visitor.lots.at(-1)?.state).toBe('sold'))

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import type { Person } from '../stage/person.ts'
+import type { Stage, StagedSale } from '../stage/stage.ts'
+import type { Journey } from './journey.ts'
+
+const BUDI = 'budi@ketok.test'
+
+export const lostAnswer: Journey = {
+  says: 'a bid whose answer was lost on the way is asked about again, and stands once',
+  async live(stage) {
+    const { budi, lotId } = await inARoom(stage, 'Lelang Jawaban Hilang')
+    let asked = 0
+    await budi.page.route('**/api/customer/lot/*/bid', async (route) => {
+      asked++
+      if (asked > 1) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await budi.button('Tawar Rp 100.000.000').click()
+    await budi.sees('Anda tertinggi')
+    assert.ok(asked > 1, 'the page asked again')
+    const answer = await fetch(`${stage.product.site}/api/lot/${lotId}`)
+    const { data } = (await answer.json()) as { data: { bid_count: number } }
+    assert.equal(data.bid_count, 1)
+  },
+}
+
+export const serverRestart: Journey = {
+  says: 'a room outlives the death of the server, and shows what happened meanwhile without a reload',
+  async live(stage) {
+    const { budi, sale, lotId } = await inARoom(stage, 'Lelang Mati Lampu')
+    await stage.hasNipl('sari@ketok.test', sale.auctionId)
+    await budi.button('Tawar Rp 100.000.000').click()
+    await budi.sees('Anda tertinggi')
+    await budi.marksPage()
+    const { server, untilReady } = stage.product
+    await server.kill()
+    await budi.sees(/Sambungan langsung terputus/)
+    server.start()
+    await untilReady()
+    await stage.bids('sari@ketok.test', lotId, 103_000_000)
+    await budi.sees('Terlampaui')
+    await budi.page.getByText(/Sambungan langsung terputus/).waitFor({ state: 'hidden' })
+    await budi.button('Tawar Rp 101.000.000').click()
+    await budi.sees(/Kalah|terlewati|Terlampaui/)
+    assert.ok(await budi.isSamePage(), 'the room was reloaded')
+    // What failed while there was no server is part of this story.
+    budi.faults.length = 0
+  },
+}
+
+async function inARoom(
+  stage: Stage,
+  name: string,
+): Promise<{ budi: Person; sale: StagedSale; lotId: number }> {
+  const sale = await stage.sale({ name, titles: [`Mobil ${name}`], closesInMs: 600_000, windowMs: 8_000 })
+  const { lotId = 0, unitId = 0 } = sale.lots[0] ?? {}
+  await stage.hasNipl(BUDI, sale.auctionId)
+  const budi = await stage.onDesktop()
+  await budi.signsIn(BUDI)
+  await budi.visits(stage.roomOf(sale, unitId))
+  await budi.sees('Belum ikut')
+  return { budi, sale, lotId }
+}

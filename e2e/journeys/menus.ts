@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { Person } from '../stage/person.ts'
+import type { Journey } from './journey.ts'
+
+const PAGES_WITH_LINKS = ['/', '/schedule-catalogue', '/auction-schedule', '/login', '/register']
+const OWN_PAGES_WITH_LINKS = ['/profile/setting', '/profile/nipl', '/profile/notification']
+/** Of each kind of page one is enough. */
+const PER_KIND = 2
+
+export const noDeadLinks: Journey = {
+  says: 'every link of the site leads to a page of its own',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    await followsAll(visitor, await linksOn(visitor, PAGES_WITH_LINKS))
+    const budi = await stage.onDesktop()
+    await budi.signsIn('budi@ketok.test')
+    await budi.visits('/')
+    await budi.button(/Budi Santoso/).click()
+    await followsAll(budi, await linksOn(budi, ['', ...OWN_PAGES_WITH_LINKS]))
+  },
+}
+
+export const mobileMenu: Journey = {
+  says: 'the phone’s menu opens over the whole screen, closes by Esc, and leads on',
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    await visitor.visits('/')
+    await visitor.button('Buka menu').click()
+    const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    await visitor.page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await visitor.button('Buka menu').click()
+    await menu.getByRole('link', { name: 'Jadwal Lelang' }).click()
+    await visitor.isAt('/auction-schedule')
+    await menu.waitFor({ state: 'hidden' })
+  },
+}
+
+export const notifications: Journey = {
+  says: 'the bell counts what is unread until all is read',
+  async live(stage) {
+    const budi = await stage.onDesktop()
+    await budi.signsIn('budi@ketok.test')
+    await budi.button(/Notifikasi, \d+ belum dibaca/).click()
+    const latest = budi.page.getByRole('dialog', { name: 'Notifikasi' })
+    await latest.getByRole('button', { name: /tandai/i }).click()
+    await budi.button(/^Notifikasi$/).waitFor()
+    await budi.page.reload()
+    await budi.button(/^Notifikasi$/).waitFor()
+  },
+}
+
+/** Addresses of links on these pages; an empty path is the page one is on. */
+async function linksOn(person: Person, paths: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const path of paths) {
+    if (path !== '') await person.visits(path)
+    await person.page.waitForLoadState('networkidle')
+    const hrefs = await person.page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) found.add(href)
+  }
+  const byKind = Map.groupBy(found, kindOf)
+  return [...byKind.values()].flatMap((alike) => alike.slice(0, PER_KIND))
+}
+
+/** `/auction-unit/…` whatever stands behind; `/profile/nipl` as it is. */
+function kindOf(href: string): string {
+  const [, first = '', second = ''] = href.replace(/\?.*/, '').split('/')
+  return first === 'profile' ? `${first}/${second}` : first
+}
+
+async function followsAll(person: Person, hrefs: readonly string[]): Promise<void> {
+  assert.ok(hrefs.length > 5, `only ${hrefs.length} links were found`)
+  const dead: string[] = []
+  for (const href of hrefs) {
+    await person.visits(href)
+    await person.page.getByRole('heading', { level: 1 }).first().waitFor()
+    const { pathname } = new URL(person.page.url())
+    if (pathname === '/' && !/^\/(\?|$)/.test(href)) dead.push(href)
+  }
+  assert.deepEqual(dead, [])
+}
