@@ -201,6 +201,14 @@ describe('the order of checks', () => {
     expect(await statusOf()).toBe('PENDING')
   })
 
+  it('believes no bank that says it was paid in the future', async () => {
+    for (const trxDateTime of ['2026-11-22T00:00:00+07:00', '9999-12-31T23:59:59+07:00']) {
+      const { message, statusOf } = await anOrder()
+      expect((await call({ ...message, trxDateTime })).body.responseCode).toBe('2002500')
+      expect(await statusOf()).toBe('PAID')
+    }
+  })
+
   it('hears of a payment that failed without counting it', async () => {
     const { message, statusOf } = await anOrder()
     const failed = await call({ ...message, additionalInfo: { paymentFlagStatus: '02' } })

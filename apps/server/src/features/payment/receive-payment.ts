@@ -79,7 +79,8 @@ async function receive(services: Services, tx: Db, payment: Payment): Promise<Do
   if (before !== null) return { received: again(before, instruction, payment) }
   if (payment.amount !== instruction.amount) return { received: { outcome: 'wrong_amount' } }
 
-  const paidAt = payment.paidAt ?? at
+  // What we are told of has happened: a bank whose clock is ahead has not taken the money after the deadline.
+  const paidAt = instant(Math.min(payment.paidAt ?? at, at))
   const reason = suspenseReason(payable, instruction, paidAt)
   const eventId = await insertEvent(tx, {
     gateway: payment.gateway,
