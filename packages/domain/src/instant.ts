@@ -178,12 +178,17 @@ export function wibDeadline(at: Instant): string {
   return `${wibWeekday(at)}, ${wibDate(at)}, ${wibTime(at)}`
 }
 
+/** '2026-11-27': the form of every date on the wire and in the database. */
+export function isoDay(of: Day): string {
+  const { year, month, day } = dateOfDay(of)
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
 /** '2026-11-27T17:00:00.000+07:00': the form of every time on the wire. */
 export function wibIso(at: Instant): string {
-  const { year, month, day, hour, minute, second, millisecond } = wibClock(at)
-  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  const { hour, minute, second, millisecond } = wibClock(at)
   const time = `${two(hour)}:${two(minute)}:${two(second)}.${String(millisecond).padStart(3, '0')}`
-  return `${date}T${time}+07:00`
+  return `${isoDay(wibDay(at))}T${time}+07:00`
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(Z|[+-]\d\d:\d\d)$/

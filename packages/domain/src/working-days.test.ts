@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant, wibDeadline } from './instant.ts'
-import { billDueAt, HOLIDAYS, holidaySet, konfirmasiDueAt } from './working-days.ts'
+import { billDueAt, HOLIDAYS, holidaySet, konfirmasiDueAt, niplRefundDueAt } from './working-days.ts'
 
 const holidays = holidaySet(HOLIDAYS)
 const at = (iso: string) => instant(Date.parse(iso))
@@ -29,6 +29,15 @@ describe('a konfirmasi ends at 17.00 of the next working day', () => {
     ['before a long weekend', '2026-05-13T10:00:00+07:00', 'Senin, 18 Mei 2026, 17.00 WIB'],
   ])('%s', (_, hammeredAt, due) => {
     expect(wibDeadline(konfirmasiDueAt(at(hammeredAt), holidays))).toBe(due)
+  })
+})
+
+describe('free NIPL are sent back by 17.00 of the fifth working day', () => {
+  it.each([
+    ['after an auction on a Saturday', '2026-11-21T15:30:00+07:00', 'Jumat, 27 Nov 2026, 17.00 WIB'],
+    ['around Christmas and collective leave', '2026-12-22T10:00:00+07:00', 'Kamis, 31 Des 2026, 17.00 WIB'],
+  ])('%s', (_, endedAt, due) => {
+    expect(wibDeadline(niplRefundDueAt(at(endedAt), holidays))).toBe(due)
   })
 })
 

@@ -33,7 +33,7 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 /** Banks settle and people answer until the end of office hours. */
 const DEADLINE_HOUR = 17
 
-export const BILL_WORKING_DAYS = 5
+const BILL_WORKING_DAYS = 5
 
 /** auction-rules 6: 17.00 WIB of the fifth working day after the hammer. */
 export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
@@ -43,6 +43,14 @@ export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
 /** auction-rules 6: the highest bid binds until 17.00 WIB of the next working day. */
 export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
   return atWib(addWorkingDays(wibDay(hammeredAt), 1, holidays), DEADLINE_HOUR)
+}
+
+/** A promise of the house: no NIPL that stayed free is kept longer after its auction than a winner may take to pay. */
+const REFUND_WORKING_DAYS = 5
+
+/** By when free NIPL of an auction that is over are sent back. */
+export function niplRefundDueAt(auctionEndedAt: Instant, holidays: Holidays): Instant {
+  return atWib(addWorkingDays(wibDay(auctionEndedAt), REFUND_WORKING_DAYS, holidays), DEADLINE_HOUR)
 }
 
 const on = (year: number, month: number, day: number) => dayOfDate({ year, month, day })

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, plus, wibClock } from '@ketok/domain'
+import { DAY_MS, dayOfDate, type Instant, isoDay, plus, wibClock, wibDay } from '@ketok/domain'
 import type { Insertable } from 'kysely'
 import type { CatalogueTables, StoredDocument } from '../../src/features/catalogue/catalogue.tables.ts'
 import type { SheetFacts } from '../../src/features/catalogue/sheet.ts'
@@ -162,8 +162,8 @@ function roadSheet(chance: Chance, model: RoadModel, { portrait, year, stand }: 
     ...colour(portrait),
     ...(model.engineCc === undefined ? {} : { engine_cc: model.engineCc }),
     plate: plateOf(chance, stand.plate, model.type),
-    stnk_until: isoDay(stnkYear, month, day),
-    tax_until: isoDay(wibClock(taxUntil).year, month, day),
+    stnk_until: anniversary(stnkYear, month, day),
+    tax_until: anniversary(wibClock(taxUntil).year, month, day),
     bpkb: chance.happens(0.9) ? 'Ada, asli' : 'Menyusul',
     invoice: chance.happens(0.8) ? 'Ada' : 'Tidak ada',
     form_a: 'Tidak ada',
@@ -233,12 +233,9 @@ function documentsOf(chance: Chance, model: Model, stand: Stand): StoredDocument
   return [{ name: 'Kuitansi lelang', ready: 'at_pickup' }]
 }
 
-function dayText(at: Instant): string {
-  const { year, month, day } = wibClock(at)
-  return isoDay(year, month, day)
-}
+const dayText = (at: Instant) => isoDay(wibDay(at))
 
-function isoDay(year: number, month: number, day: number): string {
-  const safeDay = month === 2 ? Math.min(day, 28) : day
-  return `${year}-${String(month).padStart(2, '0')}-${String(safeDay).padStart(2, '0')}`
+/** Not every year has a 29 February. */
+function anniversary(year: number, month: number, day: number): string {
+  return isoDay(dayOfDate({ year, month, day: month === 2 ? Math.min(day, 28) : day }))
 }

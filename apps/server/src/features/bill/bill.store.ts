@@ -1,8 +1,8 @@
 import {
   type BillId,
   type CustomerId,
-  dateOfDay,
   type Instant,
+  isoDay,
   type LotId,
   type Rupiah,
   wibDay,
@@ -14,11 +14,8 @@ import type { BillTables } from './bill.tables.ts'
 export type BillRow = Selectable<BillTables['bill']>
 export type BillLineRow = Selectable<BillTables['bill_line']>
 
-/** 'YYYY-MM-DD' in Jakarta: dated tables change at midnight there. */
-function dayText(at: Instant): string {
-  const { year, month, day } = dateOfDay(wibDay(at))
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
+/** Dated tables change at midnight in Jakarta. */
+const dayText = (at: Instant) => isoDay(wibDay(at))
 
 export async function methodChargesAt(
   db: Db,

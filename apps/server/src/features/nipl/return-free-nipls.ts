@@ -1,4 +1,4 @@
-import { addWorkingDays, atWib, type Instant, instant, wibDate, wibDay } from '@ketok/domain'
+import { type Instant, instant, niplRefundDueAt, wibDate } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import { housesHolidays } from '../bill/house-holidays.ts'
@@ -7,9 +7,6 @@ import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import { auctionsOf, endedAuctionsWithFreeNipl, makeRefundDue } from './nipl.store.ts'
 
-/** What the house promises: back on the account by the end of the fifth working day. */
-const REFUND_WORKING_DAYS = 5
-const OFFICE_ENDS = 17
 const BATCH = 20
 
 /** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back. */
@@ -17,10 +14,7 @@ export async function returnFreeNiplsOfEndedAuctions(services: Services): Promis
   const { db, now, live } = services
   for (const { auction_id, ended_at } of await endedAuctionsWithFreeNipl(db, BATCH)) {
     const holidays = await housesHolidays(db)
-    const refundBy = atWib(
-      addWorkingDays(wibDay(instant(ended_at.getTime())), REFUND_WORKING_DAYS, holidays),
-      OFFICE_ENDS,
-    )
+    const refundBy = niplRefundDueAt(instant(ended_at.getTime()), holidays)
     const told = await inTransaction(db, async (tx): Promise<News[]> => {
       const at = now()
       const nipls = await makeRefundDue(tx, auction_id, refundBy, at)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dateOfDay, type Instant, wibDay } from '@ketok/domain'
+import { isoDay, wibDay } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { EventRow, InstructionRow, MessageKey } from './payment.store.ts'
 import { paidAtOf, receivePayment } from './receive-payment.ts'
@@ -68,12 +68,7 @@ export function messageOf(
   return {
     partnerId: config.snap.partnerId,
     externalId,
-    day: dayOf(now()),
+    day: isoDay(wibDay(now())),
     contentHash: createHash('sha256').update(path).update('\n').update(raw).digest(),
   }
-}
-
-function dayOf(at: Instant): string {
-  const { year, month, day } = dateOfDay(wibDay(at))
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
