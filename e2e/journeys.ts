@@ -10,10 +10,10 @@ import { brokenAddresses, guards } from './journeys/guards.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
-import { lostAnswer, serverRestart } from './journeys/lost-line.ts'
 import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { offline } from './journeys/offline.ts'
+import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { openProduct } from './product/open-product.ts'
 import { Stage } from './stage/stage.ts'
 
@@ -35,6 +35,7 @@ const journeys: readonly Journey[] = [
   favourites,
   keyboardBid,
   lostAnswer,
+  opening,
   serverRestart,
   noDeadLinks,
   mobileMenu,

@@ -16,7 +16,7 @@ export const keyboardBid: Journey = {
     await budi.signsIn('budi@ketok.test')
     await budi.visits(stage.roomOf(sale, unitId))
     const amount = budi.field('Maksimum Anda')
-    await amount.waitFor()
+    await budi.button('Tawar Rp 100.000.000').click({ trial: true })
     const { page } = budi
     const isFocused = () => amount.evaluate((field) => field === document.activeElement)
     let steps = 0

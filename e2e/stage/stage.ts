@@ -52,13 +52,15 @@ export class Stage {
   async sale(wanted: {
     name: string
     titles: readonly string[]
+    /** Open already, unless told. */
+    opensInMs?: number
     closesInMs: number
     windowMs: number
   }): Promise<StagedSale> {
     const path = join(root, 'apps/server/src/testing/stage-sale.ts')
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', path, JSON.stringify(wanted)],
+      ['--disable-warning=ExperimentalWarning', path, JSON.stringify({ opensInMs: -60_000, ...wanted })],
       { env: this.product.env },
     )
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')

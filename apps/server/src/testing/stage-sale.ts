@@ -13,13 +13,15 @@ import { closeServices, openServices, type Services } from '../services.ts'
 interface Wanted {
   readonly name: string
   readonly titles: readonly string[]
+  /** From now; negative opens at once. */
+  readonly opensInMs: number
   readonly closesInMs: number
   readonly windowMs: number
 }
 
 const BASE = 100_000_000
 const INCREMENT = 500_000
-const OPENS_AGO_MS = 60_000
+const PUBLISHED_AGO_MS = 3_600_000
 
 const wanted: Wanted = JSON.parse(process.argv[2] ?? '')
 const services = await openServices(readConfig(process.env), {
@@ -32,11 +34,11 @@ try {
   await closeServices(services)
 }
 
-async function stage({ db, now }: Services) {
-  const { name, titles, closesInMs, windowMs } = wanted
-  const opens_at = new Date(plus(now(), -OPENS_AGO_MS))
+async function stage({ db, lots: queues, now }: Services) {
+  const { name, titles, opensInMs, closesInMs, windowMs } = wanted
+  const opens_at = new Date(plus(now(), opensInMs))
   const closes_at = new Date(plus(now(), closesInMs))
-  return inTransaction(db, async (tx) => {
+  const staged = await inTransaction(db, async (tx) => {
     const model = await tx
       .selectFrom('auction')
       .innerJoin('product_type', 'product_type.id', 'auction.product_type_id')
@@ -88,9 +90,11 @@ async function stage({ db, now }: Services) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await publishLot(tx, lotId as LotId, plus(now(), -2 * OPENS_AGO_MS))
+      await publishLot(tx, lotId as LotId, plus(now(), -PUBLISHED_AGO_MS))
       lots.push({ lotId, unitId })
     }
     return { auctionId, lots, closesAt: closes_at.getTime() }
   })
+  for (const { lotId } of staged.lots) await (await queues.mailbox(lotId as LotId))?.wake()
+  return staged
 }

@@ -133,6 +133,13 @@ export function useRoom(lotId: number, onOutbid: (price: number) => void): Room 
     wasConnected.current = status === 'connected'
   }, [status, refreshOwn])
 
+  // Who waits for the opening, or for the end of a pause, may bid the moment it comes.
+  const state = lot.data?.state
+  const refusal = own.data?.refusal?.code
+  useEffect(() => {
+    if (state === 'open' && (refusal === 'lot_not_open' || refusal === 'lot_paused')) refreshOwn()
+  }, [state, refusal, refreshOwn])
+
   const oldest = history.data?.rows.at(-1)
   const view = useMemo(
     () => (lot.data ? roomView(lot.data, own.data, news) : undefined),

@@ -49,11 +49,25 @@ export const serverRestart: Journey = {
   },
 }
 
+export const opening: Journey = {
+  says: 'who waits in the room before the opening may bid the moment it comes',
+  async live(stage) {
+    const { budi } = await inARoom(stage, 'Lelang Menunggu', 25_000)
+    await budi.sees('Belum dibuka')
+    await budi.marksPage()
+    await budi.button('Tawar Rp 100.000.000').click({ timeout: 60_000 })
+    await budi.sees('Anda tertinggi')
+    assert.ok(await budi.isSamePage(), 'the room was reloaded')
+  },
+}
+
 async function inARoom(
   stage: Stage,
   name: string,
+  opensInMs = -60_000,
 ): Promise<{ budi: Person; sale: StagedSale; lotId: number }> {
-  const sale = await stage.sale({ name, titles: [`Mobil ${name}`], closesInMs: 600_000, windowMs: 8_000 })
+  const titles = [`Mobil ${name}`]
+  const sale = await stage.sale({ name, titles, opensInMs, closesInMs: 600_000, windowMs: 8_000 })
   const { lotId = 0, unitId = 0 } = sale.lots[0] ?? {}
   await stage.hasNipl(BUDI, sale.auctionId)
   const budi = await stage.onDesktop()
