@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { allInPrice, type Charges, formatRupiah, rupiah, type ServiceFeeBand } from '@ketok/domain'
+import { allInPrice, type Charges, formatRupiah, rupiah, type ServiceFeeBand, taxLabel } from '@ketok/domain'
 
 type WireCharges = Reply<'GET /unit/{unit_id}'>['charges']
 
@@ -12,7 +12,12 @@ function chargesOf(wire: WireCharges): Charges {
           ? { above: rupiah(above), flat: null, basisPoints: basis_points ?? 0 }
           : { above: rupiah(above), flat: rupiah(flat), basisPoints: null },
     ),
-    taxes: [{ code: 'ppn_jasa', name: 'PPN jasa', rate: wire.tax_basis_points, on: 'service_fee' }],
+    taxes: wire.taxes.map(({ code, name, basis_points, charged_on }) => ({
+      code,
+      name,
+      rate: basis_points,
+      on: charged_on,
+    })),
     paymentFee: rupiah(wire.payment_fee),
     nipl: rupiah(wire.nipl_price),
   }
@@ -30,11 +35,10 @@ export interface AllInLinesProps {
 
 export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
   const price = allInOf(charges, amount)
-  const rate = charges.tax_basis_points / 100
   const rows: [string, string][] = [
     [amountLabel, formatRupiah(price.hammerPrice)],
     ['Biaya layanan', formatRupiah(price.serviceFee)],
-    [`PPN jasa ${String(rate).replace('.', ',')}%`, formatRupiah(price.taxTotal)],
+    ...price.taxes.map(({ tax, amount }): [string, string] => [taxLabel(tax), formatRupiah(amount)]),
     ['Biaya pembayaran', formatRupiah(price.paymentFee)],
     ['NIPL dipotong', `− ${formatRupiah(price.niplApplied)}`],
   ]

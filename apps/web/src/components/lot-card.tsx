@@ -63,7 +63,7 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
 export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolean }) {
   return (
     <article className="relative flex border-line border-b bg-surface">
-      <div className="relative w-[40%] max-w-[200px] shrink-0">
+      <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
         <Picture
           src={pictureUrl(card.picture.file)}
           alt={`${card.title}, ${card.picture.caption}`}
@@ -76,7 +76,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
         />
         <Tag className="absolute top-2 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-3 pl-3.5">
+      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
         <div>
           <h3 className="truncate pr-10 text-15 leading-6 font-semi" title={card.title}>
             <Link

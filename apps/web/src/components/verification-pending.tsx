@@ -29,8 +29,8 @@ export function VerificationPending({ email, sendAtOnce = false }: { email: stri
       <MailCheckIcon aria-hidden="true" className="size-10 text-brand" />
       <h1 className="mt-4 text-24 font-bold tracking-tight">Verifikasi Akun Anda</h1>
       <p className="mt-2 mb-6 text-14 leading-body text-text-2">
-        Kami telah mengirim tautan aktivasi ke <strong className="break-all text-text">{email}</strong>. Buka
-        email itu dan ikuti tautannya untuk mengaktifkan akun. Periksa juga folder spam.
+        Kami telah mengirim tautan aktivasi ke <strong className="wrap-anywhere text-text">{email}</strong>.
+        Buka email itu dan ikuti tautannya untuk mengaktifkan akun. Periksa juga folder spam.
       </p>
       <ResendControl onResend={() => void send()} />
     </div>

@@ -18,7 +18,7 @@ export function AuthLayout() {
             <Link
               to={paths.home}
               aria-label="Kembali ke beranda"
-              className="grid size-11 place-items-center md:hidden"
+              className="-ml-3 grid size-11 place-items-center md:hidden"
             >
               <ArrowLeftIcon aria-hidden="true" />
             </Link>
@@ -42,11 +42,11 @@ export function AuthLayout() {
                 alt=""
                 ratio="720 / 900"
                 eager
-                className="h-full w-full"
+                className="h-full w-full mask-[linear-gradient(black_62%,transparent_84%)]"
                 sizes="720px"
                 blur={side.picture.blur}
               />
-              <div className="absolute inset-x-0 bottom-0 bg-brand p-10 text-on-brand">
+              <div className="absolute inset-x-0 bottom-0 p-10 text-on-brand">
                 <p className="text-24 font-bold leading-snug">{side.title}</p>
                 <p className="mt-2 text-16 text-on-brand-muted">{side.subtitle}</p>
               </div>

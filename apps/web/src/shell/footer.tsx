@@ -7,7 +7,7 @@ import { footerColumns } from './links.ts'
 export function Footer() {
   const { name, address, social, apps } = config.brand
   return (
-    <footer className="mt-14 bg-ink text-14 text-n-300">
+    <footer className="mt-14 bg-ink text-14 text-n-300 max-md:[body:has([data-bottom-bar])_&]:pb-28">
       <div className="page-box grid gap-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr]">
         <div>
           <Logo name={name} light />

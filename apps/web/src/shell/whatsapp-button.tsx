@@ -1,10 +1,16 @@
 import { MessageCircleIcon } from '@ketok/ui'
+import { useEffect, useState } from 'react'
 import { config } from '../config.ts'
 
 const GREETING = 'Halo, saya ingin bertanya'
 
+/** On a phone whose page has a bar at the bottom, it stands in that bar, at the right of the key. */
+const BESIDE_KEY =
+  'max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
+
 /** Spec 2: floats on every page but the live and timed rooms. */
 export function WhatsappButton() {
+  const isReadingOn = useReadingOn()
   const number = config.brand.supportPhone.replace('+', '')
   return (
     <aside aria-label="Bantuan">
@@ -13,10 +19,30 @@ export function WhatsappButton() {
         target="_blank"
         rel="noreferrer"
         aria-label="Bertanya lewat WhatsApp"
-        className="fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 hover:bg-success-text md:right-6 md:bottom-6"
+        className={`fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 transition-opacity duration-(--t-3) hover:bg-success-text md:right-6 md:bottom-6 ${BESIDE_KEY} ${isReadingOn ? 'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0' : ''}`}
       >
         <MessageCircleIcon aria-hidden="true" className="size-6" />
       </a>
     </aside>
   )
+}
+
+/** Scrolls smaller than this are a trembling thumb. */
+const SCROLL_MIN = 8
+
+/** On a phone the button lies over prices and keys: it steps aside while one reads down the page, and comes back on the way up. */
+function useReadingOn(): boolean {
+  const [isReadingOn, setReadingOn] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = Math.max(0, window.scrollY)
+      if (Math.abs(now - last) < SCROLL_MIN) return
+      setReadingOn(now > last)
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return isReadingOn
 }

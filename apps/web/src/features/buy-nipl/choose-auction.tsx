@@ -51,7 +51,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
             <button
               type="button"
               onClick={() => onChoose(auction.auction_id)}
-              className="flex w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 text-left hover:border-line-control"
+              className="flex w-full items-center gap-x-4 gap-y-2 rounded-card max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] border border-line bg-surface px-4 py-3 text-left hover:border-line-control"
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,17 +59,22 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
                   <KindChip kind={auction.kind} />
                 </span>
                 <span className="mt-1 block text-13 text-text-2">
-                  {auction.lot_count} lot · {auction.pool.city} · ditutup {wibDate(at(auction.closes_at))},{' '}
-                  {wibTime(at(auction.closes_at))}
+                  {auction.lot_count} lot · {auction.pool.city} ·{' '}
+                  <span className="whitespace-nowrap">
+                    ditutup {wibDate(at(auction.closes_at))}, {wibTime(at(auction.closes_at))}
+                  </span>
                 </span>
               </span>
-              <span className="text-right">
+              <span className="md:text-right max-md:flex max-md:items-baseline max-md:gap-2 max-md:order-1">
                 <span className="block text-12 text-text-3">per NIPL</span>
                 <strong className="text-15 font-bold whitespace-nowrap">
                   {formatRupiah(auction.nipl_price)}
                 </strong>
               </span>
-              <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-text-3" />
+              <ChevronRightIcon
+                aria-hidden="true"
+                className="size-5 shrink-0 text-text-3 max-md:row-span-2"
+              />
             </button>
           </li>
         ))}

@@ -229,7 +229,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
     { value: 'rows', label: 'Tampilkan sebagai baris', Icon: ListIcon },
   ] as const
   return (
-    <fieldset className="flex overflow-hidden rounded-control border border-line-control">
+    <fieldset className="flex shrink-0 overflow-hidden max-[359px]:hidden rounded-control border border-line-control">
       <legend className="sr-only">Tampilan</legend>
       {choices.map(({ value, label, Icon }) => (
         <button

@@ -50,7 +50,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           sizes="100vw"
           ratio="auto"
           eager={isFirst}
-          className="absolute inset-0 h-full w-full md:hidden"
+          className="absolute -right-6 bottom-0 h-[216px] w-[270px] max-[359px]:h-[176px] max-[359px]:w-[220px] mask-[linear-gradient(to_right,transparent,black_12%),linear-gradient(transparent,black_25%)] mask-intersect md:hidden"
         />
       )}
       <div className="absolute inset-0 flex max-w-[640px] flex-col items-start p-5 md:p-11">
@@ -58,7 +58,9 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         <p className="mt-2 max-w-[440px] text-20 font-bold leading-snug tracking-tight text-balance md:text-30">
           {banner.title}
         </p>
-        <p className="mt-2 max-w-[440px] text-13 text-on-brand-muted md:text-16">{banner.subtitle}</p>
+        <p className="mt-2 max-w-[440px] text-13 text-balance text-on-brand-muted md:text-16">
+          {banner.subtitle}
+        </p>
         <div className="flex flex-wrap gap-3 max-md:mt-auto md:mt-6">
           {banner.actions.map(({ label, link }, index) => (
             <Link

@@ -107,12 +107,14 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
             )}
           </p>
         </div>
-        <dl className="grid grid-cols-2 gap-x-6 text-13">
-          <div>
-            <dt className="text-text-2">Maksimum Anda</dt>
+        <dl className="grid gap-x-6 gap-y-0.5 text-13 md:grid-cols-2">
+          <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-2">
+            <dt className="text-text-2">
+              Maksimum<span className="max-md:hidden"> Anda</span>
+            </dt>
             <dd className="figure text-16">{formatRupiah(maximum)}</dd>
           </div>
-          <div>
+          <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-2">
             <dt className="text-text-2">{priceLabel(unit)}</dt>
             <dd>
               <LotPrice lot={unit} className="text-16" />

@@ -7,7 +7,7 @@ import { at } from '../../components/lot-time.ts'
 import { paths } from '../../paths.ts'
 import { downloadCalendar } from './calendar-file.ts'
 
-type Auction = Reply<'GET /lelang'>['auctions'][number]
+export type Auction = Reply<'GET /lelang'>['auctions'][number]
 
 const stateChips: Record<Auction['state'], React.ReactNode> = {
   scheduled: null,

@@ -1,12 +1,20 @@
 import { type Day, dateOfDay, MONTH_NAMES, parseIso, WEEKDAY_NAMES, wibClock, wibDay } from '@ketok/domain'
-import { ChevronLeftIcon, ChevronRightIcon, EmptyState, IconButton, Loading, Skeleton } from '@ketok/ui'
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Disclosure,
+  EmptyState,
+  IconButton,
+  Loading,
+  Skeleton,
+} from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
 import { config } from '../../config.ts'
 import { serverNow } from '../../observe.ts'
 import { useReading } from '../../query.ts'
-import { AuctionRow } from './auction-row.tsx'
+import { type Auction, AuctionRow } from './auction-row.tsx'
 import { isoDay, type Month, monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
 
 /** Calendar (Sunday first) and list by branch; month and day live in the address. */
@@ -25,7 +33,9 @@ export function Component() {
     chosen === null
       ? auctions.filter((auction) => isIn(month, at(auction.opens_at)))
       : (countByDay.get(chosen) ?? [])
-  const byBranch = [...Map.groupBy(shown, (auction) => auction.branch.id).values()]
+  // One plans ahead: what is over stands last, folded away unless nothing else is left.
+  const past = shown.filter(({ state }) => state === 'closed' || state === 'cancelled')
+  const ahead = shown.filter((auction) => !past.includes(auction))
 
   const goTo = (months: number) =>
     setQuery({ bulan: writeMonth(monthAfter(month, months)) }, { preventScrollReset: true })
@@ -97,23 +107,37 @@ export function Component() {
               Pilih tanggal bertanda di kalender, atau lihat bulan berikutnya.
             </EmptyState>
           ) : (
-            byBranch.map((ofBranch) => (
-              <section key={ofBranch[0]?.branch.id} aria-labelledby={`cabang-${ofBranch[0]?.branch.id}`}>
-                <h2 id={`cabang-${ofBranch[0]?.branch.id}`} className="mb-2 text-16 font-bold">
-                  {ofBranch[0]?.branch.name}
-                </h2>
-                <ul className="rounded-panel border border-line bg-surface">
-                  {ofBranch.map((auction) => (
-                    <AuctionRow key={auction.auction_id} auction={auction} />
-                  ))}
-                </ul>
-              </section>
-            ))
+            <>
+              <ByBranch auctions={ahead} />
+              {past.length > 0 &&
+                (ahead.length === 0 ? (
+                  <ByBranch auctions={past} />
+                ) : (
+                  <Disclosure summary={`Sudah selesai · ${past.length} lelang`}>
+                    <div className="flex flex-col gap-6">
+                      <ByBranch auctions={past} />
+                    </div>
+                  </Disclosure>
+                ))}
+            </>
           )}
         </div>
       </div>
     </div>
   )
+}
+
+function ByBranch({ auctions }: { auctions: readonly Auction[] }) {
+  return [...Map.groupBy(auctions, ({ branch }) => branch.name)].map(([branch, ofBranch]) => (
+    <section key={branch} aria-label={branch}>
+      <h2 className="mb-2 text-16 font-bold">{branch}</h2>
+      <ul className="rounded-panel border border-line bg-surface">
+        {ofBranch.map((auction) => (
+          <AuctionRow key={auction.auction_id} auction={auction} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 function isIn(month: Month, time: ReturnType<typeof at>): boolean {

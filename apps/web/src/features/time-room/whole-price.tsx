@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, taxLabel } from '@ketok/domain'
 import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
 
 type Charges = AllInLinesProps['charges']
@@ -6,11 +6,13 @@ type Charges = AllInLinesProps['charges']
 /** The parts of the whole price, close together so that the key stays on the screen; the sum stands above the field. */
 export function WholePriceLines({ charges, amount }: { charges: Charges; amount: number }) {
   const price = allInOf(charges, amount)
-  const rate = String(charges.tax_basis_points / 100).replace('.', ',')
   const rows: [string, number][] = [
     ['Harga bila menang', price.hammerPrice],
     ['Biaya layanan', price.serviceFee],
-    [`PPN jasa ${rate}% dan biaya bayar`, price.taxTotal + price.paymentFee],
+    [
+      [...price.taxes.map(({ tax }) => taxLabel(tax)), 'biaya bayar'].join(' dan '),
+      price.taxTotal + price.paymentFee,
+    ],
     ['NIPL dipotong', -price.niplApplied],
   ]
   return (

@@ -47,9 +47,10 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
             )}
           </p>
           {own && <Standing own={own} unit={unit} />}
-          <div className="mt-4">
+          <div className="mt-4 max-md:hidden">
             <NextStep unit={unit} own={own} />
           </div>
+          <NextStepNote unit={unit} own={own} />
         </div>
       </section>
       <PhoneBar unit={unit} own={own} />
@@ -94,52 +95,25 @@ function Standing({ own, unit }: { own: OwnLot; unit: UnitDetail }) {
 
 const isOver = (unit: UnitDetail) => !['scheduled', 'open', 'paused'].includes(unit.state)
 
+interface Next {
+  unit: UnitDetail
+  own: OwnLot | undefined
+}
+
 /** What the visitor can do next, one key at most: orange only where money is about to be bid. */
-function NextStep({ unit, own }: { unit: UnitDetail; own: OwnLot | undefined }) {
+function NextStep({ unit, own }: Next) {
   const user = useUser()
   if (isOver(unit)) return null
-  const increment = <>kelipatan {formatRupiah(unit.increment)}</>
-  if (unit.kind !== 'time')
-    return (
-      <>
-        <p className="mb-3 text-14 text-text-2">
-          Lelang {kindWords[unit.kind].label.toLowerCase()} dibuka {wibDate(at(unit.auction.opens_at))},{' '}
-          {wibTime(at(unit.auction.opens_at))} di {unit.auction.branch.name}.
-        </p>
-        <BuyNipl unit={unit} />
-      </>
-    )
+  if (unit.kind !== 'time') return <BuyNipl unit={unit} />
   if (!user) return <SignIn />
   if (!user.approved)
     return (
-      <>
-        <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
-          Lengkapi profil untuk menawar
-        </Link>
-        <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
-      </>
+      <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
+        Lengkapi profil untuk menawar
+      </Link>
     )
   if (!own) return <div aria-hidden="true" className="h-14" />
   if (own.nipl_numbers.length === 0) return <BuyNipl unit={unit} />
-  return (
-    <>
-      <div className="max-md:hidden">
-        <RoomKey unit={unit} />
-      </div>
-      <Note>
-        <TicketIcon aria-hidden="true" className="size-4" />
-        {own.nipl_held !== null
-          ? `NIPL ${own.nipl_held} ditahan lot ini`
-          : own.nipl_free > 0
-            ? `${own.nipl_free} NIPL bebas untuk lelang ini`
-            : 'Semua NIPL Anda sedang ditahan lot lain'}{' '}
-        · {increment}
-      </Note>
-    </>
-  )
-}
-
-function RoomKey({ unit }: { unit: UnitDetail }) {
   return (
     <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className={`${keyClass({})} w-full`}>
       <GavelIcon aria-hidden="true" />
@@ -148,19 +122,51 @@ function RoomKey({ unit }: { unit: UnitDetail }) {
   )
 }
 
+const NIPL_COMES_BACK = 'Kembali penuh bila Anda tidak menang.'
+
+/** What one should know before the next step. */
+function NextStepNote({ unit, own }: Next) {
+  const user = useUser()
+  if (isOver(unit)) return null
+  if (unit.kind !== 'time')
+    return (
+      <Note>
+        Lelang {kindWords[unit.kind].label.toLowerCase()} dibuka {wibDate(at(unit.auction.opens_at))},{' '}
+        {wibTime(at(unit.auction.opens_at))} di {unit.auction.branch.name}. Jaminan NIPL kembali penuh bila
+        Anda tidak menang.
+      </Note>
+    )
+  if (!user) return null
+  if (!user.approved) return <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
+  if (!own) return <Note>&nbsp;</Note>
+  if (own.nipl_numbers.length === 0) return <Note>{NIPL_COMES_BACK}</Note>
+  return (
+    <Note>
+      <TicketIcon aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {niplWords(own)} · kelipatan {formatRupiah(unit.increment)}
+      </span>
+    </Note>
+  )
+}
+
+function niplWords(own: OwnLot): string {
+  if (own.nipl_held !== null) return `NIPL ${own.nipl_held} ditahan lot ini`
+  return own.nipl_free > 0
+    ? `${own.nipl_free} NIPL bebas untuk lelang ini`
+    : 'Semua NIPL Anda sedang ditahan lot lain'
+}
+
 function BuyNipl({ unit }: { unit: UnitDetail }) {
   return (
-    <>
-      <Link
-        to={paths.buyNipl(unit.auction_id)}
-        state={{ from: paths.unit(unit.unit_id) }}
-        className={buttonClass({ full: true, size: 'lg' })}
-      >
-        <TicketIcon aria-hidden="true" className="size-5" />
-        Beli NIPL {formatRupiah(unit.auction.nipl_price)}
-      </Link>
-      <Note>Kembali penuh bila Anda tidak menang.</Note>
-    </>
+    <Link
+      to={paths.buyNipl(unit.auction_id)}
+      state={{ from: paths.unit(unit.unit_id) }}
+      className={buttonClass({ full: true, size: 'lg' })}
+    >
+      <TicketIcon aria-hidden="true" className="size-5" />
+      Beli NIPL {formatRupiah(unit.auction.nipl_price)}
+    </Link>
   )
 }
 
@@ -189,27 +195,25 @@ function SignIn() {
 }
 
 function Note({ children }: { children: React.ReactNode }) {
-  return (
-    <p className="mt-3 flex items-center justify-center gap-2 text-center text-13 text-text-2">{children}</p>
-  )
+  return <p className="mt-3 flex items-center gap-2 text-13 text-text-2 md:justify-center">{children}</p>
 }
 
-/** On a phone price and key stay at the bottom while one reads. */
-function PhoneBar({ unit, own }: { unit: UnitDetail; own: OwnLot | undefined }) {
-  const user = useUser()
-  const canEnter =
-    unit.kind === 'time' && !isOver(unit) && user?.approved && own && own.nipl_numbers.length > 0
-  if (!canEnter) return null
+/** On a phone price and next step stay at the bottom while one reads. */
+function PhoneBar({ unit, own }: Next) {
+  if (isOver(unit)) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-bar flex items-center gap-4 bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-bar md:hidden">
-      <div className="min-w-0 shrink">
-        <p className="text-12 text-text-2">{priceLabel(unit)}</p>
-        <LotPrice lot={unit} className="text-18" />
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-bar bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-bar md:hidden"
+    >
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-text-2">
+        <span>{priceLabel(unit)}</span>
+        <LotPrice lot={unit} className="text-15" />
+      </p>
+      {/* At its right the question by WhatsApp finds its place. */}
+      <div className="mr-16">
+        <NextStep unit={unit} own={own} />
       </div>
-      <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className={`${keyClass({})} min-w-0 grow`}>
-        <GavelIcon aria-hidden="true" />
-        Masuk ruang
-      </Link>
     </div>
   )
 }

@@ -23,13 +23,14 @@ export function UnitActions({ unit, title }: { unit: UnitDetail; title: string }
       <Button
         variant="outline"
         size="sm"
+        className="max-md:min-h-11"
         aria-pressed={isFavourite}
         onClick={() => toggle(unit.unit_id, !isFavourite)}
       >
         <HeartIcon aria-hidden="true" className={`size-4 ${isFavourite ? 'fill-brand text-brand' : ''}`} />
         Favorit{unit.favourite_count > 0 && ` · ${unit.favourite_count}`}
       </Button>
-      <Button variant="outline" size="sm" onClick={() => void share()}>
+      <Button variant="outline" size="sm" className="max-md:min-h-11" onClick={() => void share()}>
         <Share2Icon aria-hidden="true" className="size-4" />
         Bagikan
       </Button>

@@ -44,7 +44,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
   const title = unit.year === null ? unit.title : `${unit.title} ${unit.year}`
   const tag = unit.product_tags[0]
   return (
-    <div className="page-box pb-24 md:pb-0">
+    <div className="page-box">
       <title>{`${title}, lot ${lotNumber} · ${config.brand.name}`}</title>
       <div className="hidden py-4 md:block">
         <Breadcrumb
@@ -79,7 +79,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
           ]}
         />
       </div>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
         <Gallery unit={unit} />
         <aside aria-label="Lelang lot ini" className="flex flex-col gap-4 lg:row-span-2">
           <div>
