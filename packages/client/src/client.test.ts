@@ -194,7 +194,7 @@ describe('a 401', () => {
 describe('signing out', () => {
   it.each([
     ['the server agrees', () => ({ status: 200, body: { data: {} } }), true],
-    ['the token has expired', () => refusal(401, 'session_ended', 'Sesi telah berakhir'), true],
+    ['the session is over already', () => refusal(401, 'session_ended', 'Sesi telah berakhir'), true],
     ['the server fails', () => refusal(500, 'fault', 'Terjadi kesalahan pada server'), false],
   ])('erases what is stored when %s', async (_, given, succeeds) => {
     signIn()
@@ -203,6 +203,19 @@ describe('signing out', () => {
     if (succeeds) await signedOut
     else await expect(signedOut).rejects.toMatchObject({ code: 'fault' })
     expect(session.get()).toBeNull()
+  })
+
+  it('renews a token that has expired, so that the session ends at the server too', async () => {
+    signIn()
+    answer = (request) =>
+      request.url === '/api/auth/renew-token'
+        ? { status: 200, body: { data: { access_token: 'new', refresh_token: 'r2' } } }
+        : request.headers.authorization === 'Bearer new'
+          ? { status: 200, body: { data: {} } }
+          : refusal(401, 'session_ended', 'Sesi telah berakhir')
+    await client.signOut()
+    expect(seen).toEqual(['POST /api/auth/out', 'POST /api/auth/renew-token', 'POST /api/auth/out'])
+    expect(session.tokens()).toBeNull()
   })
 
   it('erases what is stored also while offline', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import type { WireError } from '@ketok/contract/refusals'
-import { CallError } from './call-error.ts'
+import { CallError, clientMessages } from './call-error.ts'
 import type { Observable } from './observable.ts'
 import type { Session, Tokens } from './session.ts'
 
@@ -131,12 +131,11 @@ export function createClient(parts: ClientParts): Client {
     },
     async signOut() {
       try {
-        const token = session.tokens()?.access_token ?? null
-        if (token) {
-          const reply = await request('POST /auth/out', '/auth/out', undefined, token, {})
-          // A token that has just expired is as good as signed out here; its family ends by renewal below.
-          if (!reply.ok && reply.status !== 401) throw await errorOf(reply)
-        }
+        // With a renewal where the access token has expired: else its family would live on at the server.
+        if (session.tokens()) await exchange('POST /auth/out', '/auth/out', undefined, {})
+      } catch (fault) {
+        const isOverAlready = fault instanceof CallError && fault.status === 401
+        if (!isOverAlready) throw fault
       } finally {
         session.clear()
       }
@@ -162,7 +161,7 @@ async function readJson(
   try {
     return (await reply.json()) as { data?: unknown }
   } catch {
-    throw new CallError('bad_reply', 'Terjadi kesalahan pada server', reply.status)
+    throw new CallError('bad_reply', clientMessages.bad_reply, reply.status)
   }
 }
 
@@ -172,7 +171,7 @@ async function errorOf(reply: Response): Promise<CallError> {
   const [first] = errors
   return new CallError(
     first?.code ?? 'bad_reply',
-    first?.message ?? 'Terjadi kesalahan pada server',
+    first?.message ?? clientMessages.bad_reply,
     reply.status,
     errors,
     body.request_id ?? null,
