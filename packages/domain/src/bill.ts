@@ -12,6 +12,11 @@ export interface TaxLine {
   readonly on: 'service_fee' | 'hammer_price'
 }
 
+/** 'PPN jasa 11%' */
+export function taxLabel({ name, rate }: TaxLine): string {
+  return `${name} ${formatRate(rate)}`
+}
+
 export interface DatedTaxProfile {
   readonly validFrom: Instant
   readonly lines: readonly TaxLine[]
@@ -96,7 +101,7 @@ export function composeBill(hammerPrice: Rupiah, charges: Charges, niplNumber: n
     { code: 'service_fee', label: 'Biaya layanan', amount: price.serviceFee },
     ...price.taxes.map(({ tax, amount }) => ({
       code: tax.code,
-      label: `${tax.name} ${formatRate(tax.rate)}`,
+      label: taxLabel(tax),
       amount,
     })),
     { code: 'payment_fee', label: 'Biaya pembayaran', amount: price.paymentFee },

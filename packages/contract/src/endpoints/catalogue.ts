@@ -47,8 +47,15 @@ export const charges = z.object({
   service_fee: z.array(
     z.object({ above: rupiah, flat: rupiah.nullable(), basis_points: z.number().nullable() }),
   ),
-  /** Tax on the service fee, in basis points (11 % = 1100). */
-  tax_basis_points: z.number(),
+  /** In basis points (11 % = 1100). */
+  taxes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      basis_points: z.number(),
+      charged_on: z.enum(['service_fee', 'hammer_price']),
+    }),
+  ),
   payment_fee: rupiah,
   nipl_price: rupiah,
 })

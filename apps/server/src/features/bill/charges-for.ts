@@ -19,7 +19,7 @@ export async function chargesFor(db: Db, productTypeId: number, now: Instant): P
       flat,
       basis_points: basisPoints,
     })),
-    tax_basis_points: taxes.filter(({ on }) => on === 'service_fee').reduce((sum, { rate }) => sum + rate, 0),
+    taxes: taxes.map(({ code, name, rate, on }) => ({ code, name, basis_points: rate, charged_on: on })),
     payment_fee: paymentFee,
   }
 }

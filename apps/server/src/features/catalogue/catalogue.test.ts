@@ -318,7 +318,11 @@ describe('a unit page', () => {
       has_reserve: true,
       reserve_met: false,
       favourite_count: 0,
-      charges: { tax_basis_points: 1100, payment_fee: 4000, nipl_price: 5_000_000 },
+      charges: {
+        taxes: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1100, charged_on: 'service_fee' }],
+        payment_fee: 4000,
+        nipl_price: 5_000_000,
+      },
     })
     expect(unit.charges.service_fee[0]).toEqual({ above: 0, flat: 3_000_000, basis_points: null })
     expect(unit.sheet).toEqual([
