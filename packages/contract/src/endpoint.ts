@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Who may call: anyone, anyone (known if signed in), a signed-in customer, or the payment gateway. */
+/** Who may call: anyone (known if signed in), or a signed-in customer. */
 export type Access = 'public' | 'customer'
 
 /**

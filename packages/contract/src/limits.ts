@@ -1,11 +1,10 @@
-import { DEFAULT_TIMED_RULES, LONGEST_PASSWORD, MOST_NIPL_PER_ORDER, SHORTEST_PASSWORD } from '@ketok/domain'
+import { LONGEST_PASSWORD, MOST_NIPL_PER_ORDER } from '@ketok/domain'
 
 /** Limits that forms and the server share. Each is named once; what is a rule comes from the rules. */
 
 /** Spec 5: text inputs take at most 255 characters. */
 export const TEXT_MAX = 255
-/** Reliability 2: at least 8; a long passphrase must fit. */
-export const PASSWORD_MIN = SHORTEST_PASSWORD
+/** Reliability 2: a long passphrase must fit. */
 export const PASSWORD_MAX = LONGEST_PASSWORD
 /** Spec 9: the bell shows the latest five. */
 export const NOTIFICATION_PREVIEW = 5
@@ -15,8 +14,6 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const RESEND_WAIT_MS = 300_000
 /** Largest page a listing gives. */
 export const PAGE_MAX = 100
-/** A bid this many times above the price asks once more before it counts (auction rules 1). */
-export const CONFIRM_ABOVE_PRICE_FACTOR = DEFAULT_TIMED_RULES.confirmFactor
 /** At most this many NIPL in one order. */
 export const NIPL_ORDER_MAX = MOST_NIPL_PER_ORDER
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024

@@ -4,9 +4,8 @@
  * The socket announces; bids go in by HTTP.
  */
 import type * as z from 'zod'
-import type { historyRow, maskedBidder, publicLot } from './endpoints/lot.ts'
+import type { historyRow, publicLot } from './endpoints/lot.ts'
 
-export type MaskedBidder = z.infer<typeof maskedBidder>
 export type HistoryRow = z.infer<typeof historyRow>
 export type PublicLot = z.infer<typeof publicLot>
 

@@ -3,7 +3,6 @@ import { type BidderStanding, type LotAudience, mayBid, mayBuyNipl } from './eli
 import { auctionId, customerId, instant, lotId, niplId, productTypeId, rupiah } from './index.ts'
 import { answerKonfirmasi, type Konfirmasi } from './konfirmasi.ts'
 import {
-  moveNipl,
   NIPL_TRANSITIONS,
   type Nipl,
   type NiplState,
@@ -93,10 +92,6 @@ describe('a NIPL', () => {
       'refund_failed → refunding',
       'expired → refund_due',
     ])
-    expect(moveNipl({ state: 'forfeited' }, 'active')).toEqual({
-      ok: false,
-      error: { code: 'nipl_state_forbids', state: 'forfeited' },
-    })
   })
 
   it('has a place in the wallet in every state', () => {

@@ -104,23 +104,9 @@ export interface NiplQuantityInvalid {
   readonly most: number
 }
 
-export interface NiplStateForbids {
-  readonly code: 'nipl_state_forbids'
-  readonly state: NiplState
-}
-
-export type NiplRefusal = NiplQuantityInvalid | NiplStateForbids
-
-/** What an order of NIPL costs before the payment fee. */
+/** What an order of NIPL costs: deposits go back whole, so no fee is added (decision 0050). */
 export function niplOrderPrice(price: Rupiah, quantity: number): Result<Rupiah, NiplQuantityInvalid> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_NIPL_PER_ORDER)
     return err({ code: 'nipl_quantity_invalid', most: MOST_NIPL_PER_ORDER })
   return ok(rupiah(price * quantity))
-}
-
-export function moveNipl<N extends Pick<Nipl, 'state'>>(
-  nipl: N,
-  to: NiplState,
-): Result<NiplState, NiplStateForbids> {
-  return niplMay(nipl.state, to) ? ok(to) : err({ code: 'nipl_state_forbids', state: nipl.state })
 }

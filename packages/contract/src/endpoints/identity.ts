@@ -1,9 +1,10 @@
+import { SELLER_TYPES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { NOTIFICATION_PREVIEW, TEXT_MAX } from '../limits.ts'
 import { done, email, id, idText, optionalText, paging, password, picture, text, time } from '../shapes.ts'
 
-export const sellerType = z.enum(['person', 'company'], { error: 'Pilih perorangan atau perusahaan' })
+export const sellerType = z.enum(SELLER_TYPES, { error: 'Pilih perorangan atau perusahaan' })
 
 /** What the browser keeps under the key `user`. No identity numbers, no bank account. */
 export const user = z.object({

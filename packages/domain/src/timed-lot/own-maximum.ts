@@ -51,9 +51,3 @@ export function undoBid(lot: TimedLot, command: CommandOf<'undo_bid'>, at: Insta
     undoes: undoable.seq,
   })
 }
-
-/** Until when this bidder may take the last step back; null when he may not. */
-export function undoUntil(lot: TimedLot, bidder: BidderId): Instant | null {
-  if (lot.state !== 'open' || lot.undoable?.bidder !== bidder) return null
-  return plus(lot.undoable.at, UNDO_MS)
-}
