@@ -86,7 +86,7 @@ export interface Place {
 
 /**
  * Every published lot, ready to be filtered, counted, searched and ordered, in memory. It chooses lots; what a reply
- * says of them is read from the database. Built from the database and kept up by `freshen`; decision 0020 says why.
+ * says of them is read from the database. Built from the database and kept up by `freshen`; decision 0040 says why.
  */
 export class LotIndex {
   readonly #slotOf = new Map<number, number>()
