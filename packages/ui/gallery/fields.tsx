@@ -104,7 +104,10 @@ export function FieldSections() {
             format={(value) => `Rp ${value} juta`}
             bars={bars}
           />
-          <ResendControl onResend={() => notify.success('Verifikasi telah dikirim ke email')} />
+          <ResendControl
+            waitMs={300_000}
+            onResend={() => notify.success('Verifikasi telah dikirim ke email')}
+          />
           <ResendControl waitMs={0} onResend={() => notify.success('Verifikasi telah dikirim ke email')} />
         </div>
       </Section>

@@ -41,7 +41,6 @@ export { RadioCard, type RadioCardProps } from './radio-card.tsx'
 export { RangeField, type RangeFieldProps } from './range-field.tsx'
 export {
   minutesAndSeconds,
-  RESEND_WAIT_MS,
   ResendControl,
   type ResendControlProps,
 } from './resend-control.tsx'

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 it('counts five minutes down before it offers to send again', () => {
-  render(<ResendControl onResend={vi.fn()} />)
+  render(<ResendControl waitMs={300_000} onResend={vi.fn()} />)
   expect(screen.getByText('Tidak ada email masuk?')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toBe('05:00')
   pass(61_000)
@@ -24,7 +24,7 @@ it('counts five minutes down before it offers to send again', () => {
 
 it('sends once and starts afresh when pressed', () => {
   const resend = vi.fn()
-  render(<ResendControl onResend={resend} />)
+  render(<ResendControl waitMs={300_000} onResend={resend} />)
   pass(300_000)
   fireEvent.click(screen.getByRole('button'))
   expect(resend).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ it('sends once and starts afresh when pressed', () => {
 })
 
 it('is right after a tab has slept, though no tick came', () => {
-  render(<ResendControl onResend={vi.fn()} />)
+  render(<ResendControl waitMs={300_000} onResend={vi.fn()} />)
   vi.setSystemTime(Date.now() + 400_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByRole('button', { name: 'Kirim ulang' })).toBeTruthy()

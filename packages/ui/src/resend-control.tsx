@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { useNow } from './now.ts'
 
-/** Five minutes (specification, section 9). */
-export const RESEND_WAIT_MS = 300_000
-
 export interface ResendControlProps {
   /** Pressing starts the countdown afresh at once; the caller tells how the sending went. */
   onResend: () => void
-  waitMs?: number | undefined
+  /** How long patience is asked for. */
+  waitMs: number
   waitingLabel?: string | undefined
   buttonLabel?: string | undefined
 }
@@ -16,7 +14,7 @@ export interface ResendControlProps {
 /** Asks for patience with a countdown from its appearance on, then offers to send again. */
 export function ResendControl({
   onResend,
-  waitMs = RESEND_WAIT_MS,
+  waitMs,
   waitingLabel = 'Tidak ada email masuk?',
   buttonLabel = 'Kirim ulang',
 }: ResendControlProps) {

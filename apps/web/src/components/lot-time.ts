@@ -3,6 +3,7 @@ import {
   countdown,
   formatRupiah,
   type Instant,
+  LAST_MINUTES_MS,
   parseIso,
   rupiah,
   wibDate,
@@ -78,7 +79,6 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
   }
 }
 
-const LAST_MINUTES_MS = 120_000
 /** How long an extension is told as news before the strip turns dark again. */
 const FRESH_MS = 10_000
 

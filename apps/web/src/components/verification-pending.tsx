@@ -1,4 +1,5 @@
 import { CallError } from '@ketok/client'
+import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { MailCheckIcon, notify, ResendControl } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { client } from '../house.ts'
@@ -32,7 +33,7 @@ export function VerificationPending({ email, sendAtOnce = false }: { email: stri
         Kami telah mengirim tautan aktivasi ke <strong className="wrap-anywhere text-text">{email}</strong>.
         Buka email itu dan ikuti tautannya untuk mengaktifkan akun. Periksa juga folder spam.
       </p>
-      <ResendControl onResend={() => void send()} />
+      <ResendControl waitMs={RESEND_WAIT_MS} onResend={() => void send()} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { BidderId } from '../ids.ts'
 import { type Instant, plus, SECOND_MS } from '../instant.ts'
 import { err, ok } from '../result.ts'
 import { amountFault } from './bid-amount.ts'

@@ -1,4 +1,5 @@
 import { CallError } from '@ketok/client'
+import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { isEmail } from '@ketok/domain'
 import { Button, linkClass, MailCheckIcon, notify, ResendControl, TextField } from '@ketok/ui'
 import { useState } from 'react'
@@ -81,7 +82,7 @@ function Sent({ email }: { email: string }) {
         Bila <strong className="break-all text-text">{email}</strong> terdaftar, tautan untuk membuat password
         baru sudah kami kirim. Tautan berlaku satu jam.
       </p>
-      <ResendControl onResend={() => void again()} />
+      <ResendControl waitMs={RESEND_WAIT_MS} onResend={() => void again()} />
     </div>
   )
 }

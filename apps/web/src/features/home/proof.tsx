@@ -1,4 +1,4 @@
-import { formatRupiah, wibTimeToSecond } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, wibTimeToSecond } from '@ketok/domain'
 import { ArrowRightIcon, buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
@@ -42,7 +42,7 @@ export function Proof() {
           >
             <span className="w-12 font-semi">#{row.seq}</span>
             <span className="min-w-0 grow truncate">
-              {row.bidder.name} · {row.bidder.nipl_number}
+              {row.bidder.name} · {formatNiplNumber(row.bidder.nipl_number)}
             </span>
             <span className="text-on-brand-muted max-sm:hidden">{wibTimeToSecond(at(row.at))}</span>
             <span className="font-semi whitespace-nowrap">{formatRupiah(row.amount)}</span>

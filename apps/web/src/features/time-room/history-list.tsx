@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@ketok/contract/live'
-import { formatRupiah, wibTimeToSecond } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, wibTimeToSecond } from '@ketok/domain'
 import { Button, LinkIcon, linkClass } from '@ketok/ui'
 import { useState } from 'react'
 import { at } from '../../components/lot-time.ts'
@@ -93,7 +93,7 @@ function Row({ row, isOwn, isNew, isFirst }: RowProps) {
     <li className="flex min-h-[34px] items-center gap-2 border-line border-t text-14 lg:min-h-[42px]">
       <span className="min-w-0 flex-1 truncate">
         <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>
-          {isOwn ? 'Anda' : `${row.bidder.name} · ${String(row.bidder.nipl_number).padStart(3, '0')}`}
+          {isOwn ? 'Anda' : `${row.bidder.name} · ${formatNiplNumber(row.bidder.nipl_number)}`}
         </strong>
         {tag && <span className="text-13 text-text-2"> {tag}</span>}
       </span>

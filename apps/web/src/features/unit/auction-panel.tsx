@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import { buttonClass, GavelIcon, keyClass, StateBox, StatusChip, TicketIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { kindWords } from '../../components/auction-kind.tsx'
@@ -151,7 +151,7 @@ function NextStepNote({ unit, own }: Next) {
 }
 
 function niplWords(own: OwnLot): string {
-  if (own.nipl_held !== null) return `NIPL ${own.nipl_held} ditahan lot ini`
+  if (own.nipl_held !== null) return `NIPL ${formatNiplNumber(own.nipl_held)} ditahan lot ini`
   return own.nipl_free > 0
     ? `${own.nipl_free} NIPL bebas untuk lelang ini`
     : 'Semua NIPL Anda sedang ditahan lot lain'
