@@ -9,26 +9,18 @@ export const paths = {
   catalogue: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/schedule-catalogue', query),
   schedule: '/auction-schedule',
-  consignment: '/consignment-auction',
   /** A link may carry `state: { from }`, the page that a paid order leads back to. */
   buyNipl: (auctionId?: number) =>
     withQuery('/buy-nipl', { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),
   niplOrder: (orderId: number) => withQuery('/buy-nipl', { pesanan: sealed(orderId) }),
-  premium: '/premium-auction',
-  about: '/about-us',
-  contact: '/contact-us',
-  faq: '/faq',
   blogs: '/blogs',
   blog: (blogId: number) => `/blogs/${sealed(blogId)}`,
   locations: '/our-locations',
   terms: '/terms-and-conditions',
   termsTimed: '/terms-and-conditions-time-auctioned',
   privacy: '/privacy-policy',
-  procedure: '/procedure',
   unit: (unitId: number) => `/auction-unit/${sealed(unitId)}`,
   timeRoom: (auctionId: number, unitId: number) => `/time-auction/${sealed(auctionId)}/${sealed(unitId)}`,
-  liveRoom: (auctionId: number) => `/live-auction/${sealed(auctionId)}`,
-  offlineRoom: (auctionId: number) => `/offline-auction/${sealed(auctionId)}`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -41,7 +33,6 @@ export const paths = {
   nipl: '/profile/nipl',
   proxyBids: '/profile/proxy-bid',
   notifications: '/profile/notification',
-  auctionHistory: '/profile/auction-history',
 } as const
 
 /** The id behind a sealed parameter; null for anything tampered with, which leads to `/`. */

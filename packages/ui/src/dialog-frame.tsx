@@ -42,7 +42,7 @@ function OpenDialog({
     const cameFrom = document.activeElement
     element.showModal()
     // React keeps `autoFocus` to itself, so the browser does not know of it.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     const closed = dialogOpened(element)
     return () => {
       closed()

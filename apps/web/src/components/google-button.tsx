@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { client, session } from '../house.ts'
 import { paths } from '../paths.ts'
+import { freshMark } from './fresh-mark.ts'
 
 interface GoogleIdentity {
   initialize(options: {
@@ -40,13 +41,6 @@ function loadGoogle(): Promise<GoogleIdentity> {
   return loading
 }
 
-/** The server accepts each nonce once, so that a stolen credential is worth nothing after it was used. */
-function freshNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 /** Spec 2: social sign-in below the login steps. Nothing where the house has no client id. */
 export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const place = useRef<HTMLDivElement>(null)
@@ -74,7 +68,8 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         if (!stillHere || !place.current) return
         google.initialize({
           client_id: config.googleClientId,
-          nonce: freshNonce(),
+          // The server accepts each once, so that a stolen credential is worth nothing after it was used.
+          nonce: freshMark(),
           callback: ({ credential }) => void signIn(credential),
         })
         google.renderButton(place.current, {

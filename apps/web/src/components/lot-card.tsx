@@ -91,13 +91,13 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
               {card.year !== null && `${card.year} · `}
               {card.city}
             </span>
-            {card.grade && (
-              <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="ml-auto" />
-            )}
           </p>
         </div>
         <div>
-          <LotPrice lot={card} className="text-18" />
+          <p className="flex items-center justify-between gap-2">
+            <LotPrice lot={card} className="text-18" />
+            {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
+          </p>
           <p className="truncate text-12 text-text-3">
             {priceLabel(card)}
             {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}

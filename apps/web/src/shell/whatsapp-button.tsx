@@ -1,3 +1,4 @@
+import { whatsappLink } from '@ketok/domain'
 import { MessageCircleIcon } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { config } from '../config.ts'
@@ -11,11 +12,12 @@ const BESIDE_KEY =
 /** Spec 2: floats on every page but the live and timed rooms. */
 export function WhatsappButton() {
   const isReadingOn = useReadingOn()
-  const number = config.brand.supportPhone.replace('+', '')
+  const chat = whatsappLink(config.brand.supportPhone, GREETING)
+  if (chat === null) return null
   return (
     <aside aria-label="Bantuan">
       <a
-        href={`https://wa.me/${number}?text=${encodeURIComponent(GREETING)}`}
+        href={chat}
         target="_blank"
         rel="noreferrer"
         aria-label="Bertanya lewat WhatsApp"

@@ -4,6 +4,7 @@ import { Button, linkClass, notify, StateBox } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { freshMark } from '../../components/fresh-mark.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
@@ -111,11 +112,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
 function useOrderMark(): (choice: string) => string {
   const marks = useRef(new Map<string, string>())
   return (choice) => {
-    const mark =
-      marks.current.get(choice) ??
-      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, '0'),
-      ).join('')
+    const mark = marks.current.get(choice) ?? freshMark()
     marks.current.set(choice, mark)
     return mark
   }

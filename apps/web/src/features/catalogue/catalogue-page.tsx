@@ -7,6 +7,7 @@ import {
   Pagination,
   SelectField,
   Sheet,
+  Skeleton,
   SlidersHorizontalIcon,
 } from '@ketok/ui'
 import { useState } from 'react'
@@ -158,6 +159,11 @@ export function Component() {
                         className="flex h-[134px] border-line border-b bg-surface"
                       >
                         <div className="w-[40%] max-w-[200px] bg-photo" />
+                        <div className="grow py-3 pr-4 pl-3.5">
+                          <Skeleton width="80%" height={16} />
+                          <Skeleton width="50%" height={12} />
+                          <Skeleton width="65%" height={20} className="mt-3 block" />
+                        </div>
                       </li>
                     ))}
               </ul>

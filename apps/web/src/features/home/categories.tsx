@@ -24,7 +24,7 @@ export function Categories() {
                     blur={type.picture?.blur}
                     widths={[160, 320, 480]}
                     sizes="(min-width: 768px) 190px, 80px"
-                    ratio="19 / 12"
+                    ratio="4 / 3"
                     className="max-md:rounded-card"
                     eager
                   />
@@ -37,7 +37,7 @@ export function Categories() {
             ))
           : Array.from({ length: 6 }, (_, tile) => tile).map((tile) => (
               <li key={tile} aria-hidden="true" className="w-20 shrink-0 md:w-auto">
-                <div className="aspect-[19/12] rounded-card bg-photo" />
+                <div className="aspect-[4/3] rounded-card bg-photo" />
                 <div className="h-11" />
               </li>
             ))}

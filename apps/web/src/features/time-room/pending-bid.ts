@@ -31,9 +31,3 @@ function write(change: () => void): void {
     // The bid goes on without surviving a reload.
   }
 }
-
-/** A mark that no other bid has. `randomUUID` is missing where a page is served without TLS. */
-export const newBidId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

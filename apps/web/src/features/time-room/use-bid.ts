@@ -2,10 +2,11 @@ import { CallError } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { freshMark } from '../../components/fresh-mark.ts'
 import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
 import { BID_TOAST } from './attention.ts'
-import { dropPendingBid, keepPendingBid, newBidId, type PendingBid, pendingBid } from './pending-bid.ts'
+import { dropPendingBid, keepPendingBid, type PendingBid, pendingBid } from './pending-bid.ts'
 import { keepReceipt } from './receipts.ts'
 import type { OwnNews } from './room-view.ts'
 import { type BidAnswer, sendBid } from './send-bid.ts'
@@ -117,7 +118,7 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
       const isAsked = state.at === 'confirm' && state.amount === amount
       // The second half of a double press is no answer to a question that nobody has read yet.
       if (isAsked && performance.now() - state.sinceMs < READING_MS) return
-      void run({ clientBidId: newBidId(), amount, confirmed: isAsked }, false)
+      void run({ clientBidId: freshMark(), amount, confirmed: isAsked }, false)
     },
     /** What was said about the last bid is read; a new amount is being chosen. */
     clear: useCallback(

@@ -45,7 +45,7 @@ describe('the amount on the way to a bid', () => {
     act(() => result.current.choose(187))
     expect(result.current.typed).toBe(187)
     act(() => result.current.settle())
-    expect(result.current).toMatchObject({ typed: 180, message: 'Disesuaikan ke kelipatan Rp 10' })
+    expect(result.current).toMatchObject({ typed: 180, message: 'Kelipatan Rp 10' })
   })
 
   it.each([[null], [120]])('is not bid at the minimum when %s was typed', (typed) => {

@@ -71,7 +71,7 @@ function words(slip: Slip, { minimum, increment }: Grid): string {
     case 'below_minimum':
       return `Minimal kini ${formatRupiah(minimum)}`
     case 'off_grid':
-      return `Disesuaikan ke kelipatan ${formatRupiah(increment)}`
+      return `Kelipatan ${formatRupiah(increment)}`
     case 'too_large':
       return 'Jumlahnya terlalu besar'
   }
