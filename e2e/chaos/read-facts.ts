@@ -10,6 +10,8 @@ export async function readFacts(url: string, lotIds: readonly number[]): Promise
   await client.connect()
   const rows = async <T>(sql: string, ...values: unknown[]) => (await client.query(sql, values)).rows as T[]
   try {
+    // One moment for all tables: the house goes on with its jobs meanwhile.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const ids = [lotIds]
     return {
       lots: await readLots(rows, lotIds),

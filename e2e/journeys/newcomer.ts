@@ -19,7 +19,7 @@ export const newcomer: Journey = {
     const sale = await stage.sale({
       name: 'Lelang Perjalanan',
       titles: [TITLE],
-      closesInMs: 75_000,
+      closesInMs: 90_000,
       windowMs: 8_000,
     })
     const unitId = sale.lots[0]?.unitId ?? 0

@@ -39,8 +39,8 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   const mark = `b${seed}`
   const { auctionId, lotIds, bidders } = await stage(product, mark)
   const lines = bidders.map(({ token }) => new HouseLine(product.site, token))
-  for (const [index, line] of lines.entries())
-    await buyNipl(line, bank, auctionId, 1 + (index % 3 === 0 ? 1 : 0))
+  // Every third has a second one.
+  await Promise.all(lines.map((line, index) => buyNipl(line, bank, auctionId, index % 3 === 0 ? 2 : 1)))
 
   const visitors = Array.from({ length: VISITORS }, () => new Watcher(witness, product.site, lotIds, null))
   const people = bidders.map(({ id }, index) => {
