@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { normalizePhone } from '@ketok/domain'
 import * as z from 'zod'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
@@ -10,7 +11,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   PORT: port(3000),
-  OFFICE_PORT: port(3001),
   SIMULATOR_PORT: port(3002),
   PUBLIC_URL: address().optional(),
   TRUST_PROXY: count(0),
@@ -51,7 +51,7 @@ const schema = z.object({
   BRAND_ADDRESS: z.string().min(1).default('Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910'),
   BRAND_SUPPORT_PHONE: z
     .string()
-    .regex(/^\+62\d{8,13}$/, { error: 'must be like +628119001234' })
+    .refine((phone) => normalizePhone(phone) === phone, { error: 'must be like +628119001234' })
     .default('+628119001234'),
   BRAND_SUPPORT_EMAIL: z.email().default('halo@ketok.test'),
   BRAND_SOCIAL: z.string().default(''),
