@@ -49,17 +49,17 @@ async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<
   await postJournal(tx, billWrittenBack(billed))
   await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
   const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
-  if (strikes >= STRIKES_TO_BAR) await barCustomer(tx, bill.customer_id, at)
-  const lot = await lotOfBill(tx, bill.lot_id)
-  const barred =
-    strikes >= STRIKES_TO_BAR
-      ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
-      : ''
+  const isBarred = strikes >= STRIKES_TO_BAR
+  if (isBarred) await barCustomer(tx, bill.customer_id, at)
+  const { title } = await lotOfBill(tx, bill.lot_id)
+  const barredWords = isBarred
+    ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
+    : ''
   const news: News = {
     customerId: bill.customer_id,
     topic: 'transaction',
     title: 'Wanprestasi: tagihan lewat jatuh tempo',
-    description: `Tagihan ${formatRupiah(bill.total)} untuk ${lot?.title ?? 'lot Anda'} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barred}`,
+    description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barredWords}`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
   await notify(tx, news.customerId, { ...news, at })

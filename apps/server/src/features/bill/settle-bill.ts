@@ -32,12 +32,12 @@ async function settle(services: Services, tx: Db, bill: BillRow, payment: Settle
   for (const { id } of closed) {
     if (id !== instructionId) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
   }
-  const lot = await lotOfBill(tx, bill.lot_id)
+  const { title } = await lotOfBill(tx, bill.lot_id)
   return {
     customerId: bill.customer_id,
     topic: 'transaction',
     title: 'Tagihan lunas',
-    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${lot?.title ?? 'lot Anda'} kami terima. Terima kasih.`,
+    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${title} kami terima. Terima kasih.`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
 }
