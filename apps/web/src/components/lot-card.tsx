@@ -3,12 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { pictureUrl } from '../picture-url.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
+import { lotLabel } from './lot-number.ts'
 import { LotPrice, priceLabel } from './lot-price.tsx'
 import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
-
-/** 'LOT 027' */
-export const lotLabel = (lotNumber: number) => `LOT ${String(lotNumber).padStart(3, '0')}`
 
 const CARD_WIDTHS = [320, 480, 640] as const
 

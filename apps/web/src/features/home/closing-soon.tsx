@@ -2,6 +2,7 @@ import { formatRupiah } from '@ketok/domain'
 import { Picture, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { lotName } from '../../components/lot-number.ts'
 import { priceOf } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
@@ -56,7 +57,7 @@ export function ClosingSoon() {
                       {card.year !== null && ` ${card.year}`}
                     </span>
                     <span className="block truncate text-13 text-text-2">
-                      Lot {String(card.lot_number).padStart(3, '0')} ·{' '}
+                      {lotName(card.lot_number)} ·{' '}
                       <strong className="font-semi text-text">{formatRupiah(priceOf(card))}</strong>
                     </span>
                   </span>

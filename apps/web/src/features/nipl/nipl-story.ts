@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
+import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { paths } from '../../paths.ts'
 
@@ -18,7 +19,7 @@ export interface NiplStory {
 /** What a NIPL does now, what follows, and the next step. */
 export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
   const { lot } = nipl
-  const lotName = lot ? `Lot ${String(lot.lot_number).padStart(3, '0')} ${lot.title}` : 'satu lot'
+  const whichLot = lot ? `${lotName(lot.lot_number)} ${lot.title}` : 'satu lot'
   const day = wibDate(at(nipl.auction_closes_at))
   const isOver = at(nipl.auction_closes_at) <= now
   const toBill = lot && { label: 'Lihat tagihan', to: paths.transaction(lot.unit_id) }
@@ -39,7 +40,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Ditahan', tone: 'brand' },
         before: isOver ? 'Menunggu hasil ' : 'Anda tertinggi di ',
-        strong: lotName,
+        strong: whichLot,
         after: isOver ? '. Bebas lagi bila lot tidak jadi milik Anda.' : '. Bebas lagi begitu terlampaui.',
         ...(lot && { next: { label: 'Buka ruang', to: paths.timeRoom(nipl.auction_id, lot.unit_id) } }),
       }
@@ -47,7 +48,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Dipakai', tone: 'neutral' },
         before: 'Menang ',
-        strong: lotName,
+        strong: whichLot,
         after: '. Dipotong dari tagihan.',
         ...(toBill && { next: toBill }),
       }
@@ -55,7 +56,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Terpakai', tone: 'neutral' },
         before: 'Sudah dipotong dari tagihan ',
-        strong: lotName,
+        strong: whichLot,
         after: '.',
         ...(toBill && { next: toBill }),
       }
@@ -63,7 +64,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Hangus', tone: 'danger' },
         before: 'Tagihan ',
-        strong: lotName,
+        strong: whichLot,
         after: ' tidak dibayar sampai jatuh tempo.',
         ...(toBill && { next: toBill }),
       }

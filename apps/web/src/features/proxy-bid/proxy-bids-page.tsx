@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { lotName } from '../../components/lot-number.ts'
 import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
@@ -94,7 +95,7 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
               {unit.title}
             </Link>
           </h2>
-          <p className="text-13 text-text-2">Lot {String(unit.lot_number).padStart(3, '0')}</p>
+          <p className="text-13 text-text-2">{lotName(unit.lot_number)}</p>
           <p className="mt-2">
             {leading ? (
               <StatusChip tone="success" icon={CircleCheckIcon}>

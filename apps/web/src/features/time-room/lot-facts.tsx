@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { wibDate } from '@ketok/domain'
 import { LetterSquare, linkClass, Picture } from '@ketok/ui'
 import { Link } from 'react-router'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotName } from '../../components/lot-number.ts'
 import { LotPrice } from '../../components/lot-price.tsx'
 import { at, lotTime, type UnitCard } from '../../components/lot-time.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
@@ -94,7 +94,7 @@ function NextLots({ lots }: { lots: readonly UnitCard[] }) {
               </h3>
               <LotPrice lot={lot} className="block text-13 font-medium text-text-2" />
               <p className="truncate text-text-2">
-                {lotLabel(lot.lot_number).replace('LOT', 'Lot')} · <TimeLeft lot={lot} />
+                {lotName(lot.lot_number)} · <TimeLeft lot={lot} />
               </p>
             </div>
           </li>

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { classes, LetterSquare, Picture, Tag } from '@ketok/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotLabel } from '../../components/lot-number.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotLabel } from '../../components/lot-number.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { Connection } from './connection.tsx'

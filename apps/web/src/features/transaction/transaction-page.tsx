@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotLabel, lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
@@ -179,8 +179,7 @@ function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Tra
           </Link>
         </h2>
         <p className="text-13 text-text-2">
-          {lotLabel(unit.lot_number).replace('LOT', 'Lot')} · ketok {wibDate(hammeredAt)},{' '}
-          {wibTimeToSecond(hammeredAt)}
+          {lotName(unit.lot_number)} · ketok {wibDate(hammeredAt)}, {wibTimeToSecond(hammeredAt)}
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
 import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { paths } from '../../paths.ts'
@@ -35,7 +35,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
               </Link>
             </h2>
             <p className="text-13 text-text-2">
-              {lotLabel(unit.lot_number).replace('LOT', 'Lot')} · ketok {wibDate(at(transaction.hammered_at))}
+              {lotName(unit.lot_number)} · ketok {wibDate(at(transaction.hammered_at))}
             </p>
           </div>
           <PaymentStatusChip status={status} />

@@ -1,6 +1,6 @@
 import { Button, Picture, Tag, ZoomInIcon } from '@ketok/ui'
 import { lazy, Suspense, useState } from 'react'
-import { lotLabel } from '../../components/lot-card.tsx'
+import { lotLabel } from '../../components/lot-number.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
