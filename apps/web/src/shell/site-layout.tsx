@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { Counter } from './counter.tsx'
 import { Footer } from './footer.tsx'
@@ -51,7 +51,12 @@ export function Shared({ children }: { children: React.ReactNode }) {
       <Counter />
       {children}
       <LoginModal />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** Every page loaded afresh has the same key, and would open where another page of the tab was left. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }

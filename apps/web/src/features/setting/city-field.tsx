@@ -2,11 +2,14 @@ import { TextField } from '@ketok/ui'
 import { useDeferredValue, useId, useState } from 'react'
 import { useReading } from '../../query.ts'
 
+/** A city of the list, none asked for, or words that no city of the list has. */
+export type ChosenCity = number | null | 'unknown'
+
 export interface CityFieldProps {
   /** Name of the city on file. */
   chosen: string | null
   error: string | undefined
-  onChoose: (cityId: number | null) => void
+  onChoose: (city: ChosenCity) => void
   className?: string
 }
 
@@ -19,6 +22,25 @@ export function CityField({ chosen, error, onChoose, className }: CityFieldProps
   const cities = data?.cities ?? []
   const isKnown = text === '' || text === chosen || cities.some((city) => labelOf(city) === text)
 
+  function type(words: string) {
+    setText(words)
+    const city = cities.find((known) => labelOf(known) === words)
+    onChoose(city?.id ?? (words.trim() === '' || words === chosen ? null : 'unknown'))
+  }
+
+  /** Whoever types the name in full has chosen, with or without the province. */
+  function settle() {
+    const words = text.trim().toLowerCase()
+    if (words === '' || text === chosen) return
+    const city =
+      cities.find((known) => [known.name, labelOf(known)].some((name) => name.toLowerCase() === words)) ??
+      (cities.length === 1 && cities[0]?.name.toLowerCase().includes(words) ? cities[0] : undefined)
+    if (city) {
+      setText(labelOf(city))
+      onChoose(city.id)
+    }
+  }
+
   return (
     <div className={className}>
       <TextField
@@ -28,11 +50,8 @@ export function CityField({ chosen, error, onChoose, className }: CityFieldProps
         autoComplete="off"
         placeholder="Ketik lalu pilih dari daftar"
         error={error ?? (isKnown || cities.length > 0 ? undefined : 'Kota tidak ditemukan. Coba ejaan lain')}
-        onChange={(event) => {
-          setText(event.target.value)
-          const city = cities.find((known) => labelOf(known) === event.target.value)
-          if (city) onChoose(city.id)
-        }}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
       />
       <datalist id={listId}>
         {cities.map((city) => (

@@ -3,7 +3,7 @@ import { Button, notify, SelectField, TextAreaField, TextField } from '@ketok/ui
 import { useForm, useWatch } from 'react-hook-form'
 import { showErrors } from '../../components/form-errors.ts'
 import { serverNow } from '../../observe.ts'
-import { CityField } from './city-field.tsx'
+import { type ChosenCity, CityField } from './city-field.tsx'
 import type { Profile } from './setting-page.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -20,7 +20,7 @@ interface Fields {
   npwp: string
   identity_address: string
   current_address: string
-  city_id: number | null
+  city_id: ChosenCity
 }
 
 const names = [
@@ -59,7 +59,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       city_id: profile.city_id,
     },
   })
-  const { register, handleSubmit, setError, setValue, formState, control } = form
+  const { register, handleSubmit, clearErrors, setError, setValue, formState, control } = form
   const { errors, isSubmitting } = formState
   const birth = useWatch({ control, name: ['year', 'month'] })
   const save = useSaveProfile()
@@ -81,6 +81,10 @@ export function PersonForm({ profile }: { profile: Profile }) {
     const chosen = [year, month, day].filter(Boolean).length
     if (chosen > 0 && chosen < 3) {
       setError('birth_date', { message: 'Pilih tanggal, bulan, dan tahun lahir' })
+      return
+    }
+    if (city_id === 'unknown') {
+      setError('city_id', { message: 'Pilih kota atau kabupaten dari daftar' })
       return
     }
     try {
@@ -215,7 +219,10 @@ export function PersonForm({ profile }: { profile: Profile }) {
         className="sm:col-span-2"
         chosen={profile.city_name}
         error={errors.city_id?.message}
-        onChoose={(cityId) => setValue('city_id', cityId, { shouldDirty: true })}
+        onChoose={(city) => {
+          clearErrors('city_id')
+          setValue('city_id', city, { shouldDirty: true })
+        }}
       />
       <div className="sm:col-span-2">
         <Button type="submit" pending={isSubmitting}>
