@@ -144,6 +144,10 @@ function settings(here: {
           GOOGLE_ISSUER: `${simulator}/google`,
           GOOGLE_JWKS_URL: `${simulator}/google/certs`,
           DEMO_CROWD: 'on',
+          BRAND_APPS:
+            'Google Play=https://play.google.com/store,App Store=https://www.apple.com/id/app-store/',
+          BRAND_SOCIAL:
+            'Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/,Facebook=https://www.facebook.com/',
           LOG_LEVEL: 'warn',
         }),
     ...process.env,
