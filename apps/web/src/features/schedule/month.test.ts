@@ -1,6 +1,6 @@
-import { dayOfDate, weekdayOf } from '@ketok/domain'
+import { dayOfDate, isoDay, weekdayOf } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { isoDay, monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
+import { monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
 
 describe('a month of the calendar', () => {
   it('begins its weeks on Sunday and shows whole weeks', () => {

@@ -1,4 +1,4 @@
-import { type Day, dateOfDay, dayOfDate, daysInMonth, weekStart } from '@ketok/domain'
+import { type Day, dayOfDate, daysInMonth, weekStart } from '@ketok/domain'
 
 export interface Month {
   readonly year: number
@@ -27,10 +27,4 @@ export function weeksOf({ year, month }: Month): Day[][] {
   for (let start: number = weekStart(first); start <= last; start += 7)
     weeks.push(Array.from({ length: 7 }, (_, index) => (start + index) as Day))
   return weeks
-}
-
-/** '2026-11-21' */
-export function isoDay(day: Day): string {
-  const { year, month, day: date } = dateOfDay(day)
-  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }

@@ -1,4 +1,13 @@
-import { type Day, dateOfDay, MONTH_NAMES, parseIso, WEEKDAY_NAMES, wibClock, wibDay } from '@ketok/domain'
+import {
+  type Day,
+  dateOfDay,
+  isoDay,
+  MONTH_NAMES,
+  parseIso,
+  WEEKDAY_NAMES,
+  wibClock,
+  wibDay,
+} from '@ketok/domain'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -15,7 +24,7 @@ import { config } from '../../config.ts'
 import { serverNow } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { type Auction, AuctionRow } from './auction-row.tsx'
-import { isoDay, type Month, monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
+import { type Month, monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
 
 /** Calendar (Sunday first) and list by branch; month and day live in the address. */
 export function Component() {
