@@ -7,7 +7,7 @@ const GREETING = 'Halo, saya ingin bertanya'
 
 /** On a phone whose page has a bar at the bottom, it stands in that bar, at the right of the key. */
 const BESIDE_KEY =
-  'max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
+  'max-md:[body:has([data-bottom-bar])_&]:z-bar max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
 
 /** Spec 2: floats on every page but the live and timed rooms. */
 export function WhatsappButton() {

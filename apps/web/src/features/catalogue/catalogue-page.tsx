@@ -84,7 +84,7 @@ export function Component() {
           {panel}
         </aside>
 
-        <section aria-labelledby="judul" aria-busy={isPlaceholderData}>
+        <section aria-labelledby="judul" className="min-w-0" aria-busy={isPlaceholderData}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-lg:pt-4">
             <div className="min-w-0">
               <h1 id="judul" className="truncate text-24 font-bold tracking-tight">
@@ -104,7 +104,7 @@ export function Component() {
                 <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
                 Saring{active.length > 0 && ` (${active.length})`}
               </Button>
-              <div className="max-lg:grow">{sortField}</div>
+              <div className="min-w-0 max-lg:grow">{sortField}</div>
               <ViewSwitch view={view} onChange={setView} />
             </div>
           </div>
