@@ -7,6 +7,7 @@ import { moneyEndpoints } from './endpoints/money.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
+export { fullName } from './shapes.ts'
 
 /** Every call of the API under `/api`. Browsers import only its type, so that no schema code reaches them. */
 export const endpoints = {

@@ -21,6 +21,9 @@ export const text = (label: string, max = TEXT_MAX) =>
     .min(1, { error: `${label} tidak boleh kosong` })
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
+/** A person's or house's name: one line that can be seen, for it stands in mails and bid histories. */
+export const fullName = text('Nama lengkap')
+
 export const optionalText = (label: string, max = TEXT_MAX) =>
   z
     .string({ error: `${label} harus berupa teks` })

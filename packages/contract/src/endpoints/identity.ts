@@ -2,7 +2,19 @@ import { SELLER_TYPES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { NOTIFICATION_PREVIEW, TEXT_MAX } from '../limits.ts'
-import { done, email, id, idText, optionalText, paging, password, picture, text, time } from '../shapes.ts'
+import {
+  done,
+  email,
+  fullName,
+  id,
+  idText,
+  optionalText,
+  paging,
+  password,
+  picture,
+  text,
+  time,
+} from '../shapes.ts'
 
 export const sellerType = z.enum(SELLER_TYPES, { error: 'Pilih perorangan atau perusahaan' })
 
@@ -81,7 +93,7 @@ export const identityEndpoints = defineEndpoints({
     access: 'public',
     body: z.strictObject({
       seller_type: sellerType,
-      full_name: text('Nama lengkap'),
+      full_name: fullName,
       company_name: optionalText('Nama perusahaan').optional(),
       email,
       phone: text('Nomor telepon', 20),
@@ -132,7 +144,7 @@ export const identityEndpoints = defineEndpoints({
     summary: 'Save the own profile; absent fields stay as they are',
     access: 'customer',
     body: z.strictObject({
-      full_name: text('Nama lengkap').optional(),
+      full_name: fullName.optional(),
       company_name: optionalText('Nama perusahaan').optional(),
       phone: text('Nomor telepon', 20).optional(),
       birth_date: z.iso.date({ error: 'Tanggal lahir tidak valid' }).optional(),

@@ -1,3 +1,4 @@
+import { fullName } from '@ketok/contract'
 import { HOUR_MS, type Instant, normalizeEmail, SECOND_MS } from '@ketok/domain'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { Config } from '../../config.ts'
@@ -59,7 +60,8 @@ export class GoogleTokens {
         sub,
         email: address,
         emailVerified: payload.email_verified === true,
-        name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 255) : address,
+        // Whoever chose it at Google chose it freely: our own rule for names holds.
+        name: fullName.safeParse(name).data ?? address,
         vouchesForEmail: address.endsWith('@gmail.com') || typeof hd === 'string',
         nonce,
       }

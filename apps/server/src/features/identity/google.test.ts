@@ -50,6 +50,16 @@ const enter = (id_token: string) => api.call('POST /auth/customer/sso/google', {
 const enterAs = async (changes: JWTPayload = {}) => enter(await sign(claims(changes)))
 
 describe('signing in with Google', () => {
+  it.each([
+    ['with a line break', 'Dewi\r\nBcc: semua@ketok.test'],
+    ['that turns the writing direction', 'Dewi \u202Eitnub'],
+    ['longer than any of ours', 'D'.repeat(256)],
+    ['that is blank', '  '],
+  ])('calls a newcomer by the address instead of a name %s', async (_, name) => {
+    const { data } = await enterAs({ name })
+    expect(data.user.full_name).toBe(data.user.email)
+  })
+
   it('makes an account of a newcomer, verified, with consent kept, and without a password', async () => {
     const { status, data } = await enterAs({ sub: 'dewi', email: 'Dewi@Gmail.com', name: 'Dewi Anggraini' })
     expect(status).toBe(200)
