@@ -41,7 +41,7 @@ function saleBanner(
   const verb = plan.opensAt <= now ? 'mulai ditutup' : 'dibuka'
   return {
     eyebrow,
-    title: `${lots.length} ${noun} di ${plan.name}`,
+    title: `${plan.name}: ${lots.length} ${noun}`,
     subtitle: `${verb[0]?.toUpperCase()}${verb.slice(1)} ${wibDate(when)}, ${wibTime(when)} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
     actions: [
       { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
