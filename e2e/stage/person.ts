@@ -2,6 +2,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 export const DEMO_PASSWORD = 'Lelang#2026'
 
+const LOOK_MS = 600
+
 /** Somebody with a browser of his own. */
 export class Person {
   readonly page: Page
@@ -75,6 +77,11 @@ export class Person {
     await this.field('Password').fill(password)
     await this.button('Masuk').click()
     await this.sees('Login berhasil')
+  }
+
+  /** A key that changed under a finger means what it said before; only a person's pace means the new words. */
+  async takesALook(): Promise<void> {
+    await this.page.waitForTimeout(LOOK_MS)
   }
 
   /** What was set in the page before is gone after a reload: proof that a change came by itself. */
