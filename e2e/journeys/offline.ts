@@ -5,6 +5,8 @@ export const offline: Journey = {
   async live(stage) {
     const visitor = await stage.onPhone()
     await visitor.visits('/')
+    // Without its code the page could not even tell that the line is gone.
+    await visitor.sees('Menutup sebentar lagi')
     await visitor.context.setOffline(true)
     await visitor.sees('Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.')
     await visitor.context.setOffline(false)
