@@ -18,7 +18,8 @@ interface Server {
 }
 
 const child = fork(new URL('parts/http-server.ts', import.meta.url), {
-  execArgv: ['--disable-warning=ExperimentalWarning'],
+  // As the launcher starts the server.
+  execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
 const server = await new Promise<Server>((resolve) =>

@@ -8,60 +8,55 @@ export type Answer =
   | { readonly accepted: true; readonly row: LotEventRow; readonly seal: ReceiptSeal }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** A slow phone repeats within a minute or two; older repeats are looked up. */
-const RECENT_MAX = 10_000
+/** On a quiet lot minutes, in a race a moment; older repeats are looked up. More would only feed the collector of garbage. */
+const RECENT_MAX = 1_000
 
 /**
  * Answers of one lot by question. The recent ones whole; of all others that ever were, 32 bits each, so that a new
- * question is known to be new without asking the database.
+ * question is known to be new without asking the database. No call does more than a constant amount of work: every
+ * bid of the lot waits behind it.
  */
 export class AnswerMemory {
-  #recent = new Map<string, Answer | Promise<Answer>>()
+  readonly #pending = new Map<string, Promise<Answer>>()
+  #recent = new Map<string, Answer>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
-  #fading = new Map<string, Answer | Promise<Answer>>()
-  readonly #older = new Set<number>()
+  #fading = new Map<string, Answer>()
+  /** Of everything ever answered, the recent ones too: nothing is left to do when they are dropped. */
+  readonly #answered = new Set<number>()
 
   static key(bidder: BidderId, clientBidId: string): string {
     return `${bidder}:${clientBidId}`
   }
 
   get(key: string): Answer | Promise<Answer> | undefined {
-    return this.#recent.get(key) ?? this.#fading.get(key)
+    return this.#recent.get(key) ?? this.#pending.get(key) ?? this.#fading.get(key)
   }
 
   /** False when the question was certainly never answered through this node or before it started. */
   mayHold(key: string): boolean {
-    return this.#older.has(hash32(key))
+    return this.#answered.has(hash32(key))
   }
 
   remember(key: string, answer: Answer | Promise<Answer>): void {
-    if (this.#fading.has(key)) {
-      this.#fading.set(key, answer)
+    if (answer instanceof Promise) {
+      this.#pending.set(key, answer)
       return
     }
+    this.#pending.delete(key)
+    this.#answered.add(hash32(key))
     this.#recent.set(key, answer)
-    if (this.#recent.size >= RECENT_MAX) this.#fade()
+    if (this.#recent.size < RECENT_MAX) return
+    this.#fading = this.#recent
+    this.#recent = new Map()
   }
 
   /** Nothing came of it: the question may be asked again. */
   forget(key: string): void {
-    this.#recent.delete(key)
-    this.#fading.delete(key)
+    this.#pending.delete(key)
   }
 
   knowOlder(key: string): void {
-    this.#older.add(hash32(key))
-  }
-
-  #fade(): void {
-    const dropped = this.#fading
-    this.#fading = this.#recent
-    this.#recent = new Map()
-    for (const [key, answer] of dropped) {
-      // What is still pending must be found by its repeats.
-      if (answer instanceof Promise) this.#recent.set(key, answer)
-      else this.#older.add(hash32(key))
-    }
+    this.#answered.add(hash32(key))
   }
 }
 
