@@ -279,7 +279,7 @@ describe('an upload', () => {
 
   it.each<[string, () => Promise<Uint8Array>]>([
     ['an SVG with a script', async () => svg],
-    ['a PDF', async () => Buffer.from('%PDF-1.7 lorem ipsum')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7 1 0 obj')],
     ['a GIF', async () => aPhoto(10, 10).gif().toBuffer()],
     [
       'text that begins like a JPEG',
