@@ -7,7 +7,7 @@ import { MarkSections } from './marks.tsx'
 import { MotionSections } from './motion.tsx'
 import { OverlaySections } from './overlays.tsx'
 
-/** Every part in every state, to be looked at on a phone and on a desktop. Words are examples, as any product's would be. */
+/** Every part in every state, to be looked at on a phone and on a desktop. Words are examples, taken from no product. */
 export function Gallery() {
   const [offline, setOffline] = useState(false)
   return (
