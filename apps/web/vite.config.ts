@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { workerShell } from './build/worker-shell.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), workerShell()],
   build: {
     target: 'es2022',
     // The server sends hashed files with a year's cache; index.html never.

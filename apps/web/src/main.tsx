@@ -10,9 +10,11 @@ import { queryClient, startHouse, store } from './house.ts'
 import { router } from './routes.tsx'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
+import { startWorker } from './worker.ts'
 
 // The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.
 startHouse()
+startWorker(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')

@@ -19,6 +19,12 @@ export interface UndoChoices {
   label?: string | undefined
 }
 
+export interface OfferChoices {
+  label: string
+  onAccept: () => void
+  id?: string | undefined
+}
+
 /** The only way to show a toast. The fallback texts are the specification's (section 8). */
 export const notify = {
   success(text = 'success', choices: ToastChoices = {}): string {
@@ -48,6 +54,27 @@ export const notify = {
         </>
       ),
       { duration: seconds * 1000, removeDelay: LEAVING_MS },
+    )
+  },
+  /** Stays until it is taken up or closed: for what can wait, and must not happen by itself. */
+  offer(text: string, { label, onAccept, id }: OfferChoices): string {
+    return toast.custom(
+      (shown) => (
+        <>
+          <span className="ui-toast-text">{text}</span>
+          <button
+            type="button"
+            className="ui-toast-action"
+            onClick={() => {
+              toast.dismiss(shown.id)
+              onAccept()
+            }}
+          >
+            {label}
+          </button>
+        </>
+      ),
+      { duration: Number.POSITIVE_INFINITY, removeDelay: LEAVING_MS, ...(id !== undefined && { id }) },
     )
   },
   dismiss(id?: string): void {

@@ -68,6 +68,18 @@ it('offers to take back and counts the seconds left', () => {
   expect(undone).toHaveBeenCalledOnce()
 })
 
+it('keeps an offer until it is taken up', () => {
+  const accepted = vi.fn()
+  render(<Toaster />)
+  say(() => notify.offer('Versi baru tersedia', { label: 'Muat ulang', onAccept: accepted }))
+  pass(3_600_000)
+  expect(accepted).not.toHaveBeenCalled()
+  say(() => screen.getByRole('button', { name: 'Muat ulang' }).click())
+  expect(accepted).toHaveBeenCalledOnce()
+  pass(300)
+  expect(screen.queryByText('Versi baru tersedia')).toBeNull()
+})
+
 it('speaks from inside an open dialog, since everything behind it is inert', () => {
   render(
     <>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { client, session } from '../house.ts'
 import { paths } from '../paths.ts'
+import { scriptAddress } from '../trusted.ts'
 import { freshMark } from './fresh-mark.ts'
 
 interface GoogleIdentity {
@@ -28,7 +29,7 @@ let loading: Promise<GoogleIdentity> | null = null
 function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = config.googleScriptUrl
+    script.src = scriptAddress(config.googleScriptUrl)
     script.async = true
     script.onload = () =>
       window.google ? resolve(window.google.accounts.id) : reject(new Error('Google tidak tersedia'))

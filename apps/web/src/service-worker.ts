@@ -1,0 +1,156 @@
+/**
+ * The site's service worker, served as /service-worker.js. It keeps the shell so that the app opens without a line,
+ * and shows what the house pushes. It never keeps an answer of the API: a price or a time from a cache would be a lie.
+ *
+ * PUSH, for those who send it. The message's payload is JSON:
+ *
+ *   { "title": string, "body": string, "url": string, "tag"?: string }
+ *
+ * - `url` is an address of this site as its routes expect it: an absolute path with its parameters sealed
+ *   (`/time-auction/…/…`), ready to open. Anything else opens the home page.
+ * - `tag` names what the message is about (`lot-12`): a newer one replaces an older one of the same tag, and rings again.
+ * - Everything a person must know stands in `title` and `body`, in Indonesian. No maximum, no account number.
+ *
+ * Pressing it focuses an open window of the site and sends it `{ type: 'open', url }` (the site's router goes there
+ * without loading afresh), or opens a window. To subscribe: `(await navigator.serviceWorker.ready).pushManager`.
+ * When the browser replaces a subscription on its own, open windows get `{ type: 'push-changed' }` and subscribe again
+ * with their session, which a worker has not; a page that starts later should compare what it has.
+ */
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: the files that the first screen needs, and a name for exactly this set. */
+declare const __SHELL__: { readonly version: string; readonly files: readonly string[] }
+
+const SHELL = `shell-${__SHELL__.version}`
+/** Files with a hash in their name never change, so they outlive a version: a tab of the old one may still ask. */
+const ASSETS = 'assets'
+const ASSETS_MAX = 200
+/** The page without anybody's data: the one the server gives for no route in particular. */
+const PAGE = '/index.html'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('message', (event) => {
+  // Only ever asked for by a person who pressed the button: a new version never takes over by itself.
+  if ((event.data as ToWorker | null)?.type === 'activate') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(page(event))
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+})
+
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = messageOf(event.data)
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      icon: '/icons/192.png',
+      badge: '/icons/badge-96.png',
+      lang: 'id',
+      data: { url },
+      ...(tag === undefined ? {} : { tag, renotify: true }),
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = event.notification.data as { url: string }
+  event.waitUntil(show(url))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  ;(event as ExtendableEvent).waitUntil(tell({ type: 'push-changed' }))
+})
+
+async function keepShell(): Promise<void> {
+  const shell = await caches.open(SHELL)
+  await shell.add(new Request(PAGE, { cache: 'reload' }))
+  const assets = await caches.open(ASSETS)
+  for (const file of __SHELL__.files) if ((await assets.match(file)) === undefined) await assets.add(file)
+}
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('shell-') && name !== SHELL) await caches.delete(name)
+  const assets = await caches.open(ASSETS)
+  const kept = await assets.keys()
+  const current = new Set(__SHELL__.files)
+  const old = kept.filter(({ url }) => !current.has(new URL(url).pathname))
+  for (const request of old.slice(0, Math.max(0, kept.length - ASSETS_MAX))) await assets.delete(request)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** From the house whenever there is a line; the kept shell says honestly that there is none. */
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
+  } catch (fault) {
+    const kept = await caches.match(PAGE, { cacheName: SHELL })
+    if (kept === undefined) throw fault
+    return kept
+  }
+}
+
+async function asset(request: Request): Promise<Response> {
+  const assets = await caches.open(ASSETS)
+  const kept = await assets.match(request, { ignoreVary: true })
+  if (kept !== undefined) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await assets.put(request, answer.clone())
+  return answer
+}
+
+/** What the server itself answers (files, API, documents) is no page of the app. */
+function isPage(path: string): boolean {
+  return (
+    !/^\/(api|assets|icons|metrics|payments|pictures|realtime|share)(\/|$)/.test(path) &&
+    !/\.(txt|xml|webmanifest)$/.test(path)
+  )
+}
+
+interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  readonly tag?: string
+}
+
+function messageOf(data: PushMessageData | null): PushMessage {
+  let given: Partial<PushMessage> = {}
+  try {
+    given = (data?.json() ?? {}) as Partial<PushMessage>
+  } catch {
+    // Browsers withdraw the permission of a site that shows nothing for a push: show at least that there is news.
+  }
+  const { title = 'Kabar dari balai lelang', body = 'Buka untuk melihat.', url = '/', tag } = given
+  return { title, body, url: /^\/(?!\/)/.test(url) ? url : '/', ...(tag === undefined ? {} : { tag }) }
+}
+
+async function show(url: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ focused }) => focused) ?? windows[0]
+  if (open === undefined) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await open.focus()
+  open.postMessage({ type: 'open', url } satisfies FromWorker)
+}
+
+async function tell(message: FromWorker): Promise<void> {
+  for (const open of await self.clients.matchAll({ type: 'window' })) open.postMessage(message)
+}

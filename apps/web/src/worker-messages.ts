@@ -1,0 +1,5 @@
+/** What the service worker tells open windows. */
+export type FromWorker = { type: 'open'; url: string } | { type: 'push-changed' }
+
+/** What a window tells the service worker: take over from the older one, because its person asked for it. */
+export type ToWorker = { type: 'activate' }
