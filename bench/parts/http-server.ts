@@ -15,7 +15,7 @@ const services = await openServices(config, {
 })
 await services.lots.start()
 const sale = await aHotSale(services)
-const app = await buildApp(services)
+const { site: app } = await buildApp(services)
 app.post('/api/bench/empty', async (request, reply) => {
   const caller = await services.session.authenticate(request.headers.authorization)
   reply.header('cache-control', 'no-store')

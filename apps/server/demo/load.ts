@@ -27,14 +27,15 @@ const OLDEST_MS = 401 * DAY_MS
 export async function loadDemo(config: Config, now: Instant): Promise<void> {
   const clock = new TravelClock(plus(now, -OLDEST_MS))
   const services = await openServices(hasty(config), { clock: () => clock, works: false })
-  const app = await buildApp(services)
+  const { site, office } = await buildApp(services)
   try {
     await services.jobs.start()
     await beginLoading(services.pool)
     await live(services, clock, now)
     await finishLoading(services.pool)
   } finally {
-    await app.close()
+    await site.close()
+    await office.close()
     await closeServices(services)
   }
 }

@@ -19,8 +19,9 @@ import { serveHealth } from './platform/health.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { readMigrations } from './platform/migrate.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
-import { API_PREFIX, Api } from './platform/routes.ts'
+import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
 import { serveSite } from './platform/site.ts'
 import { answerUnreadable } from './platform/unreadable-request.ts'
 import type { Services } from './services.ts'
@@ -44,9 +45,50 @@ const features: readonly Register[] = [
   registerRealtime,
 ]
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** The house with both its doors, ready to listen. */
+export async function buildApp(services: Services): Promise<Doors> {
   const { config, log, pool } = services
-  const app: FastifyInstance = Fastify({
+  const { brand, google, publicUrl, officeUrl } = config
+  const site = openDoor(services, { google: google.clientId && google.issuer })
+  const office = openDoor(services, { google: '' })
+  refuseForeignOrigins(office, officeUrl)
+  serveMetrics(site, config.metricsToken)
+
+  const api = new Api(
+    { site, office },
+    {
+      session: services.session,
+      staffSession: services.staffSession,
+      checksReplies: !config.production,
+    },
+  )
+  for (const register of features) register(api, services)
+
+  const migrations = await readMigrations()
+  for (const door of [site, office]) {
+    // After the features: what they hang on replies (tags of shared ones) is made from the text.
+    compressReads(door)
+    serveHealth(door, { pool, migrations, log })
+    serveOpenApi(door, `${brand.name} API`, (path) => isOfficePath(path) === (door === office))
+    await servePictures(door, config.dataFolder)
+  }
+  const own = [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics']
+  await serveSite(site, {
+    app: 'web',
+    config: {
+      routeSecret: config.keys.routeSecret,
+      googleClientId: google.clientId,
+      googleScriptUrl: `${google.issuer}/gsi/client`,
+      brand,
+    },
+    own,
+  })
+  await serveSite(office, { app: 'backoffice', config: { brand, site: publicUrl }, own })
+  return { site, office }
+}
+
+function openDoor({ config, log }: Services, { google }: { google: string }): FastifyInstance {
+  const door: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line per request carries the route's template: raw paths hold tokens and sealed ids.
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,29 +101,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   })
-  sendHeaders(app, { production: config.production, google: config.google.clientId && config.google.issuer })
-  answerErrors(app)
-  logRequests(app)
-  serveMetrics(app, config.metricsToken)
-  serveHealth(app, { pool, migrations: await readMigrations(), log })
-  serveOpenApi(app, `${config.brand.name} API`)
-
-  const api = new Api(app, { session: services.session, checksReplies: !config.production })
-  for (const register of features) register(api, services)
-  // After the features: what they hang on replies (tags of shared ones) is made from the text.
-  compressReads(app)
-
-  await servePictures(app, config.dataFolder)
-  await serveSite(app, {
-    config: {
-      routeSecret: config.keys.routeSecret,
-      googleClientId: config.google.clientId,
-      googleScriptUrl: `${config.google.issuer}/gsi/client`,
-      brand: config.brand,
-    },
-    own: [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics'],
-  })
-  return app
+  sendHeaders(door, { production: config.production, google })
+  answerErrors(door)
+  logRequests(door)
+  return door
 }
 
 function logRequests(app: FastifyInstance): void {

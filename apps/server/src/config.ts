@@ -11,8 +11,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   PORT: port(3000),
+  OFFICE_PORT: port(3001),
   SIMULATOR_PORT: port(3002),
   PUBLIC_URL: address().optional(),
+  OFFICE_URL: address().optional(),
   TRUST_PROXY: count(0),
   DATA_DIR: z.string().min(1).default('.data'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -83,8 +85,10 @@ export function readConfig(environment: Environment) {
     test: env.NODE_ENV === 'test',
     logLevel: env.LOG_LEVEL,
     port: env.PORT,
+    officePort: env.OFFICE_PORT,
     simulatorPort: env.SIMULATOR_PORT,
     publicUrl: env.PUBLIC_URL ?? here,
+    officeUrl: env.OFFICE_URL ?? `http://localhost:${env.OFFICE_PORT}`,
     trustProxy: env.TRUST_PROXY,
     dataFolder: resolve(env.DATA_DIR),
     metricsToken: env.METRICS_TOKEN,
@@ -136,6 +140,8 @@ function demoInProduction(env: z.output<typeof schema>): string[] {
   if (env.SNAP_BASE_URL === undefined) problems.push('SNAP_BASE_URL is missing')
   if (env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing')
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must begin with https://')
+  if (env.OFFICE_URL === undefined) problems.push('OFFICE_URL is missing')
+  if (env.OFFICE_URL?.startsWith('http:')) problems.push('OFFICE_URL must begin with https://')
   if (env.DEMO_CROWD) problems.push('DEMO_CROWD must be off')
   if (new URL(env.GOOGLE_JWKS_URL).hostname === 'localhost') problems.push('GOOGLE_JWKS_URL is the simulator')
   return problems

@@ -20,11 +20,12 @@ const services = await openServices(config, {
   },
 })
 const { log } = services
-const app = await buildApp(services)
+const { site, office } = await buildApp(services)
 await services.jobs.start()
 await services.lots.start()
-await app.listen({ port: config.port, host: '0.0.0.0' })
-log.info({ port: config.port, url: config.publicUrl }, 'listening')
+await site.listen({ port: config.port, host: '0.0.0.0' })
+await office.listen({ port: config.officePort, host: '0.0.0.0' })
+log.info({ url: config.publicUrl, office: config.officeUrl }, 'listening')
 
 let stopping = false
 async function stop(signal: string): Promise<void> {
@@ -36,7 +37,7 @@ async function stop(signal: string): Promise<void> {
     process.exit(1)
   }, STOP_MS).unref()
   clearInterval(anchor)
-  await app.close()
+  await Promise.all([site.close(), office.close()])
   await closeServices(services)
   process.exit(0)
 }

@@ -6,6 +6,8 @@ import { Sessions } from './features/identity/sessions.ts'
 import { Lots } from './features/lot/lots.ts'
 import { openGateway } from './features/payment/open-gateway.ts'
 import type { PaymentGateway } from './features/payment/payment-gateway.ts'
+import { OfficeTokens } from './features/staff/office-token.ts'
+import { StaffSessions } from './features/staff/staff-sessions.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -31,6 +33,7 @@ export interface Services {
   readonly limits: Limits
   readonly live: Publisher
   readonly session: Sessions
+  readonly staffSession: StaffSessions
   /** The queues before the lots of this process. */
   readonly lots: Lots
   /** Where virtual accounts come from. */
@@ -60,12 +63,15 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs })
   const live = new LocalPublisher((error) => log.error({ err: error }, 'live: a listener failed'))
   const limits = new Limits(clock)
-  const tokens = new AccessTokens(createPrivateKey(config.keys.session), config.publicUrl)
+  const sessionKey = createPrivateKey(config.keys.session)
+  const tokens = new AccessTokens(sessionKey, config.publicUrl)
   const session = new Sessions({ db, clock, live, tokens })
+  const officeTokens = new OfficeTokens(sessionKey, config.publicUrl)
+  const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
   const lots = new Lots({ db, clock, log, live, receiptKey: config.keys.receipt })
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
-  return { config, log, pool, db, clock, now, jobs, mail, limits, live, session, lots, gateway }
+  return { config, log, pool, db, clock, now, jobs, mail, limits, live, session, staffSession, lots, gateway }
 }
 
 export async function closeServices(services: Services): Promise<void> {

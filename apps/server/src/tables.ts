@@ -12,6 +12,7 @@ import type { NotificationTables } from './features/notification/notification.ta
 import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
+import type { StaffTables } from './features/staff/staff.tables.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
@@ -30,7 +31,8 @@ export interface Tables
     LotTables,
     NiplTables,
     PaymentTables,
-    RealtimeTables {}
+    RealtimeTables,
+    StaffTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */
 export type Db = Kysely<Tables>

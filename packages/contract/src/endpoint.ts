@@ -1,15 +1,19 @@
+import type { StaffRole } from '@ketok/domain'
 import type * as z from 'zod'
 
-/** Who may call: anyone (known if signed in), or a signed-in customer. */
-export type Access = 'public' | 'customer'
+/** Who may call: anyone (known if signed in), a signed-in customer, or staff who hold one of the roles. */
+export type Access =
+  | { readonly access: 'public' | 'customer' }
+  | { readonly access: 'staff'; readonly roles: readonly StaffRole[] }
 
 /**
  * One call of the API. `reply` is what stands under `data`; with `envelope: false` it is the whole body
  * (the list of notifications, spec 7). `multipart` bodies are checked by their route.
+ *
+ * Paths under `/office/` are served to the back office only, all others to the customer's site only.
  */
-export interface Endpoint {
+export type Endpoint = Access & {
   readonly summary: string
-  readonly access: Access
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

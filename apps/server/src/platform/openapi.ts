@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { API_PREFIX } from './routes.ts'
 
-/** `GET /api/openapi.json`: the contract as other programs read it, made from the same table the routes are. */
-export function serveOpenApi(app: FastifyInstance, title: string): void {
+/** `GET /api/openapi.json`: the contract as other programs read it, made from the same table the routes are: of the calls this door serves. */
+export function serveOpenApi(app: FastifyInstance, title: string, isServed: (path: string) => boolean): void {
   let text: string | undefined
   app.get(`${API_PREFIX}/openapi.json`, async (_, reply) => {
-    text ??= JSON.stringify(openApi(title))
+    text ??= JSON.stringify(openApi(title, isServed))
     return reply.type('application/json').send(text)
   })
 }
+
+const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
 
 const failure = {
   type: 'object',
@@ -30,10 +32,11 @@ const failure = {
   },
 }
 
-export function openApi(title: string) {
+export function openApi(title: string, isServed: (path: string) => boolean) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = key.split(' ')
+    if (!isServed(path)) continue
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = operation(endpoint)
   }
@@ -44,7 +47,7 @@ export function openApi(title: string) {
     paths,
     components: {
       schemas: { Failure: failure },
-      securitySchemes: { customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { customer: bearer, staff: bearer },
     },
   }
 }
@@ -53,7 +56,7 @@ function operation(endpoint: Endpoint) {
   const reply = jsonSchema(endpoint.reply, 'output')
   return {
     summary: endpoint.summary,
-    ...(endpoint.access === 'customer' ? { security: [{ customer: [] }] } : {}),
+    ...security(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),
     responses: {
@@ -66,6 +69,12 @@ function operation(endpoint: Endpoint) {
       default: content('Refused or failed', { $ref: '#/components/schemas/Failure' }),
     },
   }
+}
+
+function security(endpoint: Endpoint) {
+  if (endpoint.access === 'public') return {}
+  // Since OpenAPI 3.1 any kind of scheme may name roles here.
+  return { security: [{ [endpoint.access]: endpoint.access === 'staff' ? endpoint.roles : [] }] }
 }
 
 function requestBody(endpoint: Endpoint) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerErrors, type FailureBody } from './errors.ts'
 import { refuse } from './refusal.ts'
 import { Api, rawRoutes } from './routes.ts'
-import type { Session } from './session.ts'
+import type { Session, StaffSession } from './session.ts'
 
 const session: Session = {
   authenticate: async (authorization) => {
@@ -15,6 +15,8 @@ const session: Session = {
   },
 }
 
+const staffSession: StaffSession = { authenticate: async () => null }
+
 const logged: string[] = []
 let app: FastifyInstance
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   app = Fastify({ loggerInstance: log as FastifyBaseLogger })
   answerErrors(app)
-  const api = new Api(app, { session, checksReplies: true })
+  const office = Fastify()
+  const api = new Api({ site: app, office }, { session, staffSession, checksReplies: true })
   api.route('GET /customer/bank', ({ query }) => ({
     banks: [{ id: 1, name: query.search ?? 'semua', code: String(query.page ?? 1) }],
   }))

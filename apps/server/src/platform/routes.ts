@@ -9,13 +9,14 @@ import {
   type Reply,
 } from '@ketok/contract'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
+import { holdsOneOf } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { InputError } from './errors.ts'
 import { wordOfInput } from './input-words.ts'
 import { parseJson } from './json.ts'
 import { RefusalError } from './refusal.ts'
-import type { Caller, Session } from './session.ts'
+import type { Caller, Session, StaffCaller, StaffSession } from './session.ts'
 
 /** What a handler gets: the checked parts of the request and who calls. */
 export type Call<K extends CallKey> = {
@@ -24,17 +25,22 @@ export type Call<K extends CallKey> = {
   readonly body: Body<K>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-} & ((typeof endpoints)[K]['access'] extends 'customer'
-  ? { readonly customer: Caller }
-  : {
-      /** Who looks at a public page, if signed in. A session that ended makes him a visitor. */
-      readonly visitor: () => Promise<Caller | null>
-    })
+} & Who[(typeof endpoints)[K]['access']]
+
+interface Who {
+  readonly customer: { readonly customer: Caller }
+  readonly staff: { readonly staff: StaffCaller }
+  readonly public: {
+    /** Who looks at a public page, if signed in. A session that ended makes him a visitor. */
+    readonly visitor: () => Promise<Caller | null>
+  }
+}
 
 export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>
 
 export interface ApiOptions {
   readonly session: Session
+  readonly staffSession: StaffSession
   /** Whether replies are held against their schemas: in development and tests, loudly. */
   readonly checksReplies: boolean
 }
@@ -45,21 +51,39 @@ const BODY_LIMIT = 64 * 1024
 // The contract words what people commonly get wrong; this words the rest.
 z.config({ customError: wordOfInput })
 
+/** What stands under it belongs to the back office, which is an origin of its own. */
+const OFFICE = '/office/'
+
+export function isOfficePath(path: string): boolean {
+  return path.startsWith(OFFICE)
+}
+
+/** The two doors of the house: whoever comes in by one does not see what lies behind the other. */
+export interface Doors {
+  readonly site: FastifyInstance
+  readonly office: FastifyInstance
+}
+
 /** The one way to serve a call of the contract. */
 export class Api {
+  /** The customer's door. */
   readonly app: FastifyInstance
+  readonly office: FastifyInstance
   readonly #options: ApiOptions
 
-  constructor(app: FastifyInstance, options: ApiOptions) {
-    this.app = app
+  constructor({ site, office }: Doors, options: ApiOptions) {
+    this.app = site
+    this.office = office
     this.#options = options
-    readBodies(app)
+    readBodies(site)
+    readBodies(office)
   }
 
   route<K extends CallKey>(key: K, handler: Handler<K>): void {
     const endpoint: Endpoint = endpoints[key]
     const [method = '', path = ''] = key.split(' ')
-    this.app.route({
+    const door = isOfficePath(path) ? this.office : this.app
+    door.route({
       method: method as HTTPMethods,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
@@ -88,8 +112,14 @@ export class Api {
   }
 
   async #who(endpoint: Endpoint, request: FastifyRequest) {
-    const { session } = this.#options
+    const { session, staffSession } = this.#options
     const { authorization } = request.headers
+    if (endpoint.access === 'staff') {
+      const staff = await staffSession.authenticate(authorization, request)
+      if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
+      if (!holdsOneOf(staff.roles, endpoint.roles)) throw new RefusalError({ code: 'forbidden' })
+      return { staff }
+    }
     if (endpoint.access === 'customer') {
       const customer = await session.authenticate(authorization)
       if (customer === null) throw new RefusalError({ code: 'unauthenticated' })

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, StaffId, StaffRole } from '@ketok/domain'
 
 /** Who calls. */
 export interface Caller {
@@ -10,4 +10,26 @@ export interface Caller {
 export interface Session {
   /** Nobody without the header; a header that does not hold (any more) is refused. */
   authenticate(authorization: string | undefined): Promise<Caller | null>
+}
+
+/** A member of staff at work. */
+export interface StaffCaller {
+  readonly staffId: StaffId
+  /** The sign-in this call belongs to; it ends with it. */
+  readonly sessionId: number
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  /** Where the call came from, for the record of actions. */
+  readonly address: string
+}
+
+/** What of a request says who does what from where. */
+interface StaffRequest {
+  readonly method: string
+  readonly ip: string
+}
+
+export interface StaffSession {
+  /** Nobody without the header; a header that does not hold (any more) is refused. */
+  authenticate(authorization: string | undefined, request: StaffRequest): Promise<StaffCaller | null>
 }

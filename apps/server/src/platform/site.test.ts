@@ -18,7 +18,12 @@ writeFileSync(join(folder, 'mark.svg'), '<svg/>')
 const app = Fastify()
 sendHeaders(app, { production: true, google: '' })
 answerErrors(app)
-await serveSite(app, { folder, config: { brand: '</script><script>alert(1)</script>' }, own: ['/api'] })
+await serveSite(app, {
+  app: 'web',
+  folder,
+  config: { brand: '</script><script>alert(1)</script>' },
+  own: ['/api'],
+})
 afterAll(() => app.close())
 
 describe('the site', () => {

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
 
 export interface SiteOptions {
-  /** Where the built site lies. */
+  /** Whose built files: the customer's site or the back office. */
+  readonly app: 'web' | 'backoffice'
+  /** Where they lie, if not where the build puts them. */
   readonly folder?: string
   /** Written into the page for its scripts: brand and public settings. */
   readonly config: unknown
@@ -15,13 +17,12 @@ export interface SiteOptions {
   readonly own: readonly string[]
 }
 
-const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The customer's site: built files, and the one page for every route, so that deep links work. */
+/** A site: built files, and the one page for every route, so that deep links work. */
 export async function serveSite(
   app: FastifyInstance,
-  { folder = DIST, config, own }: SiteOptions,
+  { app: name, folder = distOf(name), config, own }: SiteOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.info(`no built site in ${folder}: only the API is served`)
@@ -45,6 +46,10 @@ export async function serveSite(
   app.setNotFoundHandler((request, reply) =>
     isPage(request, own) ? sendPage(reply, page) : sendRefusal(reply, request, { code: 'not_found' }),
   )
+}
+
+function distOf(name: SiteOptions['app']): string {
+  return fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -24,10 +24,12 @@ const ENVELOPE_FREE: readonly CallKey[] = ['GET /customer/notifikasi']
 
 /** Speaks to the server as a browser would: real HTTP, typed by the contract. */
 export class TestCaller {
-  readonly #base: string
+  readonly #site: string
+  readonly #office: string
 
-  constructor(base: string) {
-    this.#base = base
+  constructor(site: string, office = site) {
+    this.#site = site
+    this.#office = office
   }
 
   /** Whatever the answer is, refusal included. */
@@ -76,7 +78,8 @@ export class TestCaller {
   ): Promise<Answer<unknown>> {
     const { body, raw, as, headers } = options
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
-    const response = await fetch(this.#base + path, {
+    const base = path.startsWith('/api/office/') ? this.#office : this.#site
+    const response = await fetch(base + path, {
       method,
       redirect: 'manual',
       headers: {

@@ -19,12 +19,15 @@ export const START = '2026-11-20T10:00:00+07:00'
 /** The whole server on a database of its own, with time in the test's hand and nothing of ours replaced. */
 export interface House {
   readonly services: Services
+  /** The customer's door. */
   readonly app: FastifyInstance
+  readonly office: FastifyInstance
   readonly clock: HandClock
   readonly api: TestCaller
   readonly mails: Letterbox
   /** `http://127.0.0.1:…`, for sockets and other clients. */
   readonly url: string
+  readonly officeUrl: string
   readonly databaseUrl: string
   /** Does all jobs due by the house's clock; answers how many. */
   runJobs(): Promise<number>
@@ -35,8 +38,10 @@ export interface House {
 export interface Node {
   readonly services: Services
   readonly app: FastifyInstance
+  readonly office: FastifyInstance
   readonly api: TestCaller
   readonly url: string
+  readonly officeUrl: string
   close(): Promise<void>
 }
 
@@ -69,20 +74,23 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
   async function openNode(own: Settings = {}): Promise<Node> {
     const config = readConfig({ ...environment, ...own })
     const services = await openServices(config, { clock: () => clock, works: false })
-    const app = await buildApp(services)
+    const { site: app, office } = await buildApp(services)
     await services.jobs.start()
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const url = await listen(app)
+    const officeUrl = await listen(office)
     let open = true
     const node: Node = {
       services,
       app,
+      office,
       url,
-      api: new TestCaller(url),
+      officeUrl,
+      api: new TestCaller(url, officeUrl),
       async close() {
         if (!open) return
         open = false
         await app.close()
+        await office.close()
         await closeServices(services)
       },
     }
@@ -97,9 +105,26 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const { services, app, api, url } = await openNode()
+  const { services, app, office, api, url, officeUrl } = await openNode()
   const runJobs = () => services.jobs.runDue()
-  return { services, app, clock, api, mails, url, databaseUrl: database.url, runJobs, openNode }
+  return {
+    services,
+    app,
+    office,
+    clock,
+    api,
+    mails,
+    url,
+    officeUrl,
+    databaseUrl: database.url,
+    runJobs,
+    openNode,
+  }
+}
+
+async function listen(door: FastifyInstance): Promise<string> {
+  await door.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`
 }
 
 async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -13,13 +13,14 @@ const house = await openHouse()
 const lines: string[] = []
 const log = openLog('trace', { write: (line: string) => lines.push(line) })
 const services = await openServices(house.services.config, { log, clock: () => house.clock, works: false })
-const app = await buildApp(services)
+const { site: app, office } = await buildApp(services)
 await services.jobs.start()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const api = new TestCaller(url)
 afterAll(async () => {
   await app.close()
+  await office.close()
   await closeServices(services)
 })
 

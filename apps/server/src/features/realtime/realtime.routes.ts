@@ -25,12 +25,18 @@ export function registerRealtime(api: Api, services: Services): void {
     maxPayload: LIVE_FRAME_MAX_BYTES,
     clientTracking: false,
   })
-  const home = new URL(services.config.publicUrl).origin
-  api.app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(stream, '404 Not Found')
-    if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
-    sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket))
-  })
+  const { publicUrl, officeUrl } = services.config
+  const doors = [
+    { server: api.app.server, home: new URL(publicUrl).origin },
+    { server: api.office.server, home: new URL(officeUrl).origin },
+  ]
+  for (const { server, home } of doors) {
+    server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(stream, '404 Not Found')
+      if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
+      sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket))
+    })
+  }
   api.app.addHook('preClose', async () => hub.close())
 }
 

@@ -1,0 +1,69 @@
+import type { StaffId, StaffRole } from '@ketok/domain'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type StaffEndReason = 'logout' | 'reuse' | 'idle' | 'expired' | 'disabled'
+
+export interface StaffTable {
+  id: ColumnType<StaffId, never, never>
+  email: string
+  password_hash: string
+  full_name: string
+  roles: StaffRole[]
+  failures: Generated<number>
+  locked_until: Date | null
+  disabled_at: Date | null
+  created_at: Date
+}
+
+interface StaffTotpTable {
+  staff_id: StaffId
+  secret_sealed: Buffer
+  enrolled_at: Date | null
+  last_step: number | null
+}
+
+interface StaffRecoveryCodeTable {
+  staff_id: StaffId
+  code_hash: Buffer
+  used_at: Date | null
+}
+
+interface StaffSessionTable {
+  id: GeneratedAlways<number>
+  staff_id: StaffId
+  created_at: Date
+  expires_at: Date
+  active_at: Date
+  ended_at: Date | null
+  end_reason: StaffEndReason | null
+  address: string | null
+  user_agent: string | null
+}
+
+interface StaffRefreshTokenTable {
+  token_hash: Buffer
+  session_id: number
+  issued_at: Date
+  rotated_at: Date | null
+}
+
+interface StaffActionTable {
+  id: GeneratedAlways<number>
+  staff_id: StaffId
+  action: string
+  subject_type: string
+  subject_id: string | null
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  at: ColumnType<Date, Date, never>
+  address: string | null
+}
+
+export interface StaffTables {
+  staff: StaffTable
+  staff_totp: StaffTotpTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
+  staff_refresh_token: StaffRefreshTokenTable
+  staff_action: StaffActionTable
+}
