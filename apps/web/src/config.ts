@@ -3,6 +3,10 @@ export interface SiteConfig {
   routeSecret: string
   googleClientId: string
   googleScriptUrl: string
+  /** The trace collector's base as browsers reach it; empty where none is used. */
+  collectorUrl: string
+  /** The share of pages traced, 0 to 1. */
+  traceSampleRate: number
   brand: {
     name: string
     address: string
@@ -17,6 +21,8 @@ const defaults: SiteConfig = {
   routeSecret: 'ketok',
   googleClientId: '',
   googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  collectorUrl: '',
+  traceSampleRate: 1,
   brand: {
     name: 'Ketok',
     address: 'Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910',

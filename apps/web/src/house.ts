@@ -4,16 +4,20 @@ import {
   createLive,
   createServerClock,
   createSession,
+  createTracer,
   online,
   watchBrowser,
 } from '@ketok/client'
 import { QueryClient } from '@tanstack/react-query'
+import { config } from './config.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
 
 /** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
 
 export const session = createSession(localStorage)
 export const serverClock = createServerClock()
+/** Without a collector nothing is kept; calls still carry a trace id, which the server's log repeats. */
+export const tracer = createTracer({ rate: config.collectorUrl === '' ? 0 : config.traceSampleRate })
 
 // A flag without a session (storage half erased) is a signed-out visitor.
 export const store = createStore(localStorage, storedFlag(localStorage) && session.get() !== null)
@@ -29,6 +33,7 @@ export const client = createClient({
   base: '/api',
   session,
   online,
+  tracer,
   locks: navigator.locks,
   onSessionEnded: () => {
     for (const listener of endedListeners) listener()

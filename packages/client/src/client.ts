@@ -4,6 +4,7 @@ import type { WireError } from '@ketok/contract/refusals'
 import { CallError, clientMessages } from './call-error.ts'
 import type { Observable } from './observable.ts'
 import type { Session, Tokens } from './session.ts'
+import type { Tracer } from './trace/tracer.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -17,6 +18,8 @@ export interface ClientParts {
   session: Session
   online: Observable<boolean>
   fetch?: typeof fetch
+  /** Each request becomes a span, named by its template; the server's log shares its trace. */
+  tracer?: Tracer
   /** Serialises renewal across tabs; the browser's lock manager. */
   locks?: Pick<LockManager, 'request'> | undefined
   /** After a failed renewal the session has been cleared; told once. */
@@ -55,16 +58,29 @@ export function createClient(parts: ClientParts): Client {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (typeof body === 'string') headers['content-type'] = 'application/json'
     if (token) headers.authorization = `Bearer ${token}`
+    const method = key.slice(0, key.indexOf(' '))
+    const span = parts.tracer?.span(key, 'client', {
+      'http.request.method': method,
+      'url.template': key.slice(method.length + 1),
+    })
+    if (span) headers.traceparent = span.traceparent
     try {
-      return await send(base + path, {
-        method: key.slice(0, key.indexOf(' ')),
+      const reply = await send(base + path, {
+        method,
         headers,
         ...(body === undefined ? {} : { body }),
         signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
       })
+      span?.end({ 'http.response.status_code': reply.status }, reply.ok ? undefined : String(reply.status))
+      return reply
     } catch (fault) {
-      if (options.signal?.aborted) throw fault
-      throw CallError.of(timeout.aborted ? 'timeout' : online.get() ? 'network' : 'offline')
+      if (options.signal?.aborted) {
+        span?.end({ 'error.type': 'aborted' })
+        throw fault
+      }
+      const code = timeout.aborted ? 'timeout' : online.get() ? 'network' : 'offline'
+      span?.end({ 'error.type': code }, code)
+      throw CallError.of(code)
     }
   }
 

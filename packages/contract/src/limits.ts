@@ -21,3 +21,16 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 export const LIVE_FRAME_MAX_BYTES = 4096
 /** A lot is announced to watchers at most this often; own messages are never conflated. */
 export const LOT_FRAMES_PER_SECOND = 20
+/** Spec 9, tracing: no more finished spans than this wait for their export; those beyond are dropped. */
+export const SPAN_QUEUE_MAX = 100
+/** Spec 9, tracing: finished spans are gathered for so long before they leave together. */
+export const SPAN_EXPORT_DELAY_MS = 5_000
+/** Spec 9, tracing: an export, its retries included, is given up after so long. */
+export const SPAN_EXPORT_TIMEOUT_MS = 30_000
+/** Spec 8: a busy collector is asked again at most so often. */
+export const SPAN_EXPORT_RETRIES = 5
+
+/** Spec 9, tracing: the share of traces kept, between none and all; all when it is not a number. */
+export function sampleRate(wanted: number | undefined): number {
+  return wanted === undefined || Number.isNaN(wanted) ? 1 : Math.min(1, Math.max(0, wanted))
+}

@@ -1,6 +1,8 @@
 import type { ErrorInfo } from 'react'
+import { tracer } from '../house.ts'
 
 /** Spec 2: every caught error is reported, with where in the page it happened. */
-export function reportFault(error: unknown, info?: ErrorInfo): void {
+export function reportFault(error: unknown, info?: Pick<ErrorInfo, 'componentStack'>): void {
+  tracer.fault(error, info?.componentStack ?? '')
   console.error(error, info?.componentStack ?? '')
 }
