@@ -23,6 +23,8 @@ import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
 import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
 import { serveSite } from './platform/site.ts'
+import { traceIdOf } from './platform/trace-context.ts'
+import { openTracing, type Tracing } from './platform/tracing.ts'
 import { answerUnreadable } from './platform/unreadable-request.ts'
 import type { Services } from './services.ts'
 
@@ -49,8 +51,12 @@ const features: readonly Register[] = [
 export async function buildApp(services: Services): Promise<Doors> {
   const { config, log, pool } = services
   const { brand, google, publicUrl, officeUrl } = config
-  const site = openDoor(services, { google: google.clientId && google.issuer })
-  const office = openDoor(services, { google: '' })
+  const tracing = await openTracingOf(services)
+  const site = openDoor(services, tracing, {
+    google: google.clientId && google.issuer,
+    collector: config.tracing.publicUrl,
+  })
+  const office = openDoor(services, tracing, { google: '', collector: '' })
   refuseForeignOrigins(office, officeUrl)
   serveMetrics(site, config.metricsToken)
 
@@ -79,15 +85,27 @@ export async function buildApp(services: Services): Promise<Doors> {
       routeSecret: config.keys.routeSecret,
       googleClientId: google.clientId,
       googleScriptUrl: `${google.issuer}/gsi/client`,
+      collectorUrl: config.tracing.publicUrl,
+      traceSampleRate: config.tracing.rate,
       brand,
     },
     own,
   })
   await serveSite(office, { app: 'backoffice', config: { brand, site: publicUrl }, own })
+  if (tracing !== null) site.addHook('onClose', () => tracing.close())
   return { site, office }
 }
 
-function openDoor({ config, log }: Services, { google }: { google: string }): FastifyInstance {
+async function openTracingOf({ config, log }: Services): Promise<Tracing | null> {
+  if (config.tracing.url === '') return null
+  return openTracing({ ...config.tracing, onFailure: (error) => log.warn({ err: error }, 'tracing') })
+}
+
+function openDoor(
+  { config, log }: Services,
+  tracing: Tracing | null,
+  allowed: { google: string; collector: string },
+): FastifyInstance {
   const door: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line per request carries the route's template: raw paths hold tokens and sealed ids.
@@ -101,7 +119,8 @@ function openDoor({ config, log }: Services, { google }: { google: string }): Fa
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   })
-  sendHeaders(door, { production: config.production, google })
+  sendHeaders(door, { production: config.production, ...allowed })
+  tracing?.trace(door)
   answerErrors(door)
   logRequests(door)
   return door
@@ -112,6 +131,7 @@ function logRequests(app: FastifyInstance): void {
     request.log.debug(
       {
         request_id: request.id,
+        trace_id: traceIdOf(request),
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sampleRate } from '@ketok/contract/limits'
 import { normalizePhone } from '@ketok/domain'
 import * as z from 'zod'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
@@ -34,6 +35,14 @@ const schema = z.object({
   /** Goes to every browser: it obfuscates links and protects nothing (reliability 2). */
   ROUTE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
 
+  /** The P-256 private key that push services know the house by (VAPID), 32 bytes in base64url. */
+  PUSH_KEY: z
+    .string()
+    .regex(/^(demo-)?[A-Za-z0-9_-]{43}$/, { error: 'must be 32 bytes in base64url' })
+    .transform((value) => ({ key: value.replace(MARK, ''), isDemo: value.startsWith(MARK) })),
+  /** A push service that is no public host. */
+  PUSH_EXTRA_ORIGIN: address().optional(),
+
   SNAP_PROFILE: z.enum(['simulator', 'aspi', 'doku', 'midtrans']).default('simulator'),
   SNAP_BASE_URL: address().optional(),
   SNAP_CLIENT_KEY: z.string().min(1),
@@ -46,6 +55,14 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().default(''),
   GOOGLE_ISSUER: address('https://accounts.google.com'),
   GOOGLE_JWKS_URL: address('https://www.googleapis.com/oauth2/v3/certs'),
+
+  COLLECTOR_URL: address().optional(),
+  COLLECTOR_PUBLIC_URL: address().optional(),
+  TRACE_SAMPLE_RATE: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, { error: 'must be a number' })
+    .default('1')
+    .transform((rate) => sampleRate(Number(rate))),
 
   DEMO_CROWD: onOff(false),
 
@@ -101,6 +118,7 @@ export function readConfig(environment: Environment) {
       sealing: env.SEALING_KEY,
       routeSecret: env.ROUTE_SECRET,
     },
+    push: { key: env.PUSH_KEY.key, extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null },
     snap: {
       profile: env.SNAP_PROFILE,
       baseUrl: env.SNAP_BASE_URL ?? `${simulator}/bank`,
@@ -110,6 +128,11 @@ export function readConfig(environment: Environment) {
       channelId: env.SNAP_CHANNEL_ID,
       privateKey: env.SNAP_PRIVATE_KEY,
       peerPublicKey: env.SNAP_PEER_PUBLIC_KEY,
+    },
+    tracing: {
+      url: env.COLLECTOR_URL ?? '',
+      publicUrl: env.COLLECTOR_PUBLIC_URL ?? '',
+      rate: env.TRACE_SAMPLE_RATE,
     },
     google: { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, jwksUrl: env.GOOGLE_JWKS_URL },
     brand: {
@@ -135,6 +158,8 @@ function demoInProduction(env: z.output<typeof schema>): string[] {
   if (env.NODE_ENV !== 'production') return []
   const problems: string[] = []
   if (env.ROUTE_SECRET.startsWith(MARK)) problems.push('ROUTE_SECRET is the demo secret')
+  if (env.PUSH_KEY.isDemo) problems.push('PUSH_KEY is the demo key')
+  if (env.PUSH_EXTRA_ORIGIN?.startsWith('http:')) problems.push('PUSH_EXTRA_ORIGIN must begin with https://')
   if (env.SNAP_CLIENT_KEY.startsWith(MARK)) problems.push('SNAP_CLIENT_KEY is the simulator’s')
   if (env.SNAP_PROFILE === 'simulator') problems.push('SNAP_PROFILE is the simulator')
   if (env.SNAP_BASE_URL === undefined) problems.push('SNAP_BASE_URL is missing')

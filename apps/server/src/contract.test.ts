@@ -18,6 +18,7 @@ let stranger: TestCustomer = await aCustomer(house)
 const failure = z.strictObject({
   errors: z.array(z.looseObject({ code: z.string().regex(/^[a-z_]+$/), message: z.string().min(5) })).min(1),
   request_id: z.string(),
+  trace_id: z.string().regex(/^[0-9a-f]{32}$/),
 })
 
 const calls = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {

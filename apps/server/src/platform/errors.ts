@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { lostTheDatabase } from './database.ts'
 import { RefusalError } from './refusal.ts'
+import { traceIdOf } from './trace-context.ts'
 
-/** Every failure the API speaks leaves here: `{errors: […], request_id}`. */
+/** Every failure the API speaks leaves here: `{errors: […], request_id, trace_id}`. */
 export interface FailureBody {
   errors: WireError[]
   /** Names the failed request in the log. */
   request_id: string
+  /** Names its trace: the caller's, where it began one. */
+  trace_id: string
 }
 
 /** Input that fits no schema, entry by entry beside the field. */
@@ -54,7 +57,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return sendRefusal(reply, request, SPOKEN[code ?? ''] ?? { code: 'malformed' })
   }
   request.log.error(
-    { err: error, request_id: request.id, route: request.routeOptions.url },
+    { err: error, request_id: request.id, trace_id: traceIdOf(request), route: request.routeOptions.url },
     'failed to answer',
   )
   if (lostTheDatabase(error)) {
@@ -81,6 +84,6 @@ function send(
   status: number,
   errors: WireError[],
 ): FastifyReply {
-  const body: FailureBody = { errors, request_id: request.id }
+  const body: FailureBody = { errors, request_id: request.id, trace_id: traceIdOf(request) }
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

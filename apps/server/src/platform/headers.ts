@@ -4,10 +4,15 @@ export interface HeaderOptions {
   readonly production: boolean
   /** The issuer of Google's sign-in, whose script is allowed; empty where it is not used. */
   readonly google: string
+  /** Where browsers send their traces; empty where they do not. */
+  readonly collector?: string
 }
 
 /** Security headers on every reply (reliability 3). */
-export function sendHeaders(app: FastifyInstance, { production, google }: HeaderOptions): void {
+export function sendHeaders(
+  app: FastifyInstance,
+  { production, google, collector = '' }: HeaderOptions,
+): void {
   const gsi = `${google}/gsi/`
   const policy = [
     "default-src 'self'",
@@ -16,7 +21,7 @@ export function sendHeaders(app: FastifyInstance, { production, google }: Header
     `style-src 'self' 'unsafe-inline'${google ? ` ${gsi}style` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${google ? ` ${gsi}` : ''}`,
+    `connect-src 'self'${google ? ` ${gsi}` : ''}${collector ? ` ${new URL(collector).origin}` : ''}`,
     `frame-src ${google ? gsi : "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",

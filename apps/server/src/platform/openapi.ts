@@ -16,7 +16,7 @@ const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
 
 const failure = {
   type: 'object',
-  required: ['errors', 'request_id'],
+  required: ['errors', 'request_id', 'trace_id'],
   properties: {
     errors: {
       type: 'array',
@@ -29,6 +29,7 @@ const failure = {
       },
     },
     request_id: { type: 'string' },
+    trace_id: { type: 'string' },
   },
 }
 

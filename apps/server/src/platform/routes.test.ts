@@ -105,6 +105,7 @@ describe('a refusal', () => {
         },
       ],
       request_id: expect.any(String),
+      trace_id: expect.any(String),
     })
   })
 })

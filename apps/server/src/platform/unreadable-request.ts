@@ -13,7 +13,12 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   }
   const refusal: Refusal = { code: TOO_MUCH.includes(error.code ?? '') ? 'too_large' : 'malformed' }
   const { status, message } = wordRefusal(refusal)
-  const failure: FailureBody = { errors: [{ ...refusal, message }], request_id: randomUUID() }
+  const id = randomUUID()
+  const failure: FailureBody = {
+    errors: [{ ...refusal, message }],
+    request_id: id,
+    trace_id: id.replaceAll('-', ''),
+  }
   const body = JSON.stringify(failure)
   const head = [
     `HTTP/1.1 ${status} Refused`,
