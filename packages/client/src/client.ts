@@ -40,6 +40,9 @@ const NEVER_RENEWED = new Set<string>([
   'POST /auth/customer/sso/google',
 ])
 
+/** Spec 7: of these the whole body is returned, not what stands under `data`. */
+const WHOLE_BODY = new Set<string>(['GET /customer/notifikasi', 'POST /hubungi-kami'])
+
 export function createClient(parts: ClientParts): Client {
   const { base, session, online } = parts
   const send = parts.fetch ?? ((input, init) => fetch(input, init))
@@ -132,7 +135,7 @@ export function createClient(parts: ClientParts): Client {
     }
     if (!reply.ok) throw await errorOf(reply)
     const whole = await readJson(reply)
-    return (key === 'GET /customer/notifikasi' ? whole : whole.data) as Reply<K>
+    return (WHOLE_BODY.has(key) ? whole : whole.data) as Reply<K>
   }
 
   return {

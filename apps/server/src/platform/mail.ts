@@ -8,6 +8,8 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Beside the usual ones, e.g. `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface MailOptions {

@@ -40,6 +40,13 @@ const goodBodies = {
   'POST /auth/customer/resend-verification': { email: EMAIL },
   'POST /auth/customer/forgot-password': { email: EMAIL },
   'POST /auth/customer/update-password/{token}': { password: PASSWORD },
+  'POST /hubungi-kami': {
+    name: 'Siti Rahma',
+    email: EMAIL,
+    phone: '081234567890',
+    topic: 'nipl',
+    message: 'Kapan jaminan saya kembali?',
+  },
   'POST /customer/pengaturan/reset-password': { current_password: PASSWORD, password: 'Palu!Emas77' },
   'PUT /customer/pengaturan/profile': { full_name: 'Siti Rahma', identity_address: 'Jl. Melati 5' },
   'POST /customer/lot/{lot_id}/bid': { amount: 100_000_000, client_bid_id: 'tawaran-siti-1' },

@@ -7,6 +7,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** The world outside for mails: a real SMTP server that keeps what it is sent. */
@@ -30,6 +32,7 @@ export class Letterbox {
               subject: mail.subject ?? '',
               text: mail.text ?? '',
               html: mail.html ?? '',
+              headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             })
           }
           done()
