@@ -1,3 +1,4 @@
+import type { ConsignmentRefusal } from './consignment/consignment.ts'
 import type { EligibilityRefusal } from './eligibility.ts'
 import type { KonfirmasiRefusal } from './konfirmasi.ts'
 import type { NiplQuantityInvalid } from './nipl.ts'
@@ -11,3 +12,4 @@ export type Refusal =
   | NiplQuantityInvalid
   | PaymentRefusal
   | KonfirmasiRefusal
+  | ConsignmentRefusal

@@ -1,0 +1,5 @@
+export * from './consigned-facts.ts'
+export * from './consigned-kind.ts'
+export * from './consignment.ts'
+export * from './inspection-slot.ts'
+export * from './photo-shots.ts'

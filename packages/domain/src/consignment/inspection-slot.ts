@@ -1,0 +1,36 @@
+import { atWib, type Day, HOUR_MS, type Instant, plus, wibDay } from '../instant.ts'
+import { type Holidays, isWorkingDay } from '../working-days.ts'
+
+/** Offices are open from nine to five; one look at a unit, with its test run and papers, takes two hours. */
+const WINDOW_HOURS = [9, 11, 13, 15] as const
+const WINDOW_MS = 2 * HOUR_MS
+
+/** Two weeks ahead: further on, people forget what they promised. */
+const OFFERED_WORKING_DAYS = 10
+
+/** The round of the next day is planned when the offices close. */
+const PLANNING_HOUR = 17
+
+export function inspectionEnd(startsAt: Instant): Instant {
+  return plus(startsAt, WINDOW_MS)
+}
+
+/** Until when a time may be booked, moved or given back: 17.00 WIB of the working day before. */
+export function inspectionCutOff(startsAt: Instant, holidays: Holidays): Instant {
+  let day = (wibDay(startsAt) - 1) as Day
+  while (!isWorkingDay(day, holidays)) day = (day - 1) as Day
+  return atWib(day, PLANNING_HOUR)
+}
+
+/** Every start that can still be asked for, whoever has taken it already. */
+export function offeredInspections(now: Instant, holidays: Holidays): Instant[] {
+  const offered: Instant[] = []
+  let days = 0
+  for (let day = (wibDay(now) + 1) as Day; days < OFFERED_WORKING_DAYS; day = (day + 1) as Day) {
+    if (!isWorkingDay(day, holidays) || now >= inspectionCutOff(atWib(day, WINDOW_HOURS[0]), holidays))
+      continue
+    offered.push(...WINDOW_HOURS.map((hour) => atWib(day, hour)))
+    days++
+  }
+  return offered
+}
