@@ -1,9 +1,13 @@
 import type * as z from 'zod'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
+import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
+import { liveEndpoints } from './endpoints/live.ts'
 import { lotEndpoints } from './endpoints/lot.ts'
 import { moneyEndpoints } from './endpoints/money.ts'
+import { notificationEndpoints } from './endpoints/notification.ts'
+import { officeEndpoints } from './endpoints/office.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
@@ -13,9 +17,13 @@ export { fullName } from './shapes.ts'
 export const endpoints = {
   ...identityEndpoints,
   ...catalogueEndpoints,
+  ...consignmentEndpoints,
   ...contentEndpoints,
   ...lotEndpoints,
+  ...liveEndpoints,
   ...moneyEndpoints,
+  ...officeEndpoints,
+  ...notificationEndpoints,
   ...proxyEndpoints,
 }
 

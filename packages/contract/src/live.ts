@@ -4,10 +4,16 @@
  * The socket announces; bids go in by HTTP.
  */
 import type * as z from 'zod'
+import type { lotOnBlock, publicSale, saleLot, saleLotNow, saleNow } from './endpoints/live.ts'
 import type { historyRow, publicLot } from './endpoints/lot.ts'
 
 export type HistoryRow = z.infer<typeof historyRow>
 export type PublicLot = z.infer<typeof publicLot>
+export type SaleNow = z.infer<typeof saleNow>
+export type SaleLot = z.infer<typeof saleLot>
+export type SaleLotNow = z.infer<typeof saleLotNow>
+export type LotOnBlock = z.infer<typeof lotOnBlock>
+export type PublicSale = z.infer<typeof publicSale>
 
 export type ClientMessage =
   /** First message. With a ticket the connection belongs to a customer. */
@@ -15,13 +21,24 @@ export type ClientMessage =
   /** With `last_seq` equal to the lot's seq nothing is sent back but `subscribed`. */
   | { type: 'subscribe'; lot_id: number; last_seq?: number }
   | { type: 'unsubscribe'; lot_id: number }
+  /** A live or offline sale as a whole. */
+  | { type: 'subscribe'; auction_id: number; last_seq?: number }
+  | { type: 'unsubscribe'; auction_id: number }
   | { type: 'ping'; id: number }
 
 export type ServerMessage =
   | { type: 'welcome'; server_time: string; customer_id: number | null }
   | { type: 'subscribed'; lot_id: number; seq: number }
+  | { type: 'subscribed'; auction_id: number; seq: number }
   /** State of a lot; at most 20 a second per lot, always the newest. `rows` are the history rows since `rows_after_seq`. */
   | ({ type: 'lot'; rows: HistoryRow[]; rows_after_seq: number } & PublicLot)
+  /**
+   * State of a sale. `rows` of the lot on the block and `lots` are what changed since `since_seq`: whoever has less
+   * fetches `GET /lelang/{auction_id}/sidang`.
+   */
+  | ({ type: 'sale'; since_seq: number; rows: HistoryRow[]; lots: SaleLotNow[] } & SaleNow)
+  /** To the office only: what only the console shows has changed. Fetch it afresh. */
+  | { type: 'console'; auction_id: number }
   /** Own messages, never conflated. */
   | { type: 'outbid'; lot_id: number; seq: number; price: number; next_amount: number; closes_at: string }
   | { type: 'leading'; lot_id: number; seq: number; price: number; maximum: number; closes_at: string }
@@ -33,5 +50,10 @@ export type ServerMessage =
       message?: string
       link?: string
     }
-  | { type: 'refused'; code: 'bad_message' | 'bad_ticket' | 'too_many' | 'unknown_lot'; lot_id?: number }
+  | {
+      type: 'refused'
+      code: 'bad_message' | 'bad_ticket' | 'too_many' | 'unknown_lot' | 'unknown_sale'
+      lot_id?: number
+      auction_id?: number
+    }
   | { type: 'pong'; id: number; server_time: string }

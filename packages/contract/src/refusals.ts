@@ -58,6 +58,31 @@ export const refusals = {
   ),
   profile_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   upload_invalid: tells(422, (facts: { reason: string }) => facts.reason),
+  push_address_refused: says(422, 'Layanan push peramban ini tidak dikenal'),
+
+  // Office
+  sign_in_expired: says(401, 'Waktu untuk masuk sudah habis. Ulangi dari email dan password'),
+  // Not told apart from a code used before: neither opens anything.
+  code_wrong: says(401, 'Kode salah atau sudah terpakai. Tunggu kode berikutnya, lalu coba lagi'),
+  run_order_fixed: tells(
+    409,
+    (facts: { reason: 'started' | 'timed' | 'cancelled' }) =>
+      ({
+        started: 'Lelang sudah dimulai. Urutan lot tidak bisa diubah lagi',
+        timed: 'Lot lelang waktu berakhir menurut jamnya masing-masing, tidak menurut urutan',
+        cancelled: 'Lelang dibatalkan. Urutan lot tidak bisa diubah lagi',
+      })[facts.reason],
+  ),
+
+  // Consignment
+  consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
+  consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
+  inspection_cut_off: says(
+    409,
+    'Jadwal hanya bisa diubah sampai pukul 17.00 WIB hari kerja sebelumnya. Hubungi cabang',
+  ),
+  slot_not_offered: says(409, 'Jadwal ini sudah tidak tersedia. Pilih jadwal lain'),
+  slot_full: says(409, 'Jadwal ini baru saja penuh. Pilih jadwal lain'),
 
   // Bidding
   lot_not_open: says(409, 'Lot ini belum dibuka untuk penawaran'),
@@ -103,6 +128,64 @@ export const refusals = {
   staff_may_not_bid: says(403, 'Petugas tidak dapat menawar'),
   not_invited: says(403, 'Lelang ini hanya untuk undangan'),
   wrong_kind: says(409, 'Lot ini tidak dilelang dengan cara ini'),
+
+  // In the auctioneer's hand
+  outpaced: tells(
+    409,
+    (facts: { ask: number }) => `Ada yang lebih cepat. Sekarang diminta ${formatRupiah(facts.ask)}`,
+  ),
+  already_leading: says(409, 'Tawaran tertinggi sudah milik penawar ini'),
+  hammer_fallen: tells(
+    409,
+    (facts: { amount: number }) =>
+      `Palu sudah diketok. Tawaran ${formatRupiah(facts.amount)} tercatat sebagai tawaran terlewat`,
+  ),
+  floor_leads: says(409, 'Lot ini ditawar di ruang lelang. Tawaran daring hanya berupa titip tawar'),
+  proxies_frozen: says(409, 'Titip tawar sudah ditutup: lot sedang di meja lelang'),
+  maximum_unchanged: tells(
+    409,
+    (facts: { maximum: number }) => `Titip tawar Anda sudah ${formatRupiah(facts.maximum)}`,
+  ),
+  no_proxy: says(404, 'Anda tidak memiliki titip tawar di lot ini'),
+  // What was on the screen is no longer so: the console shows the new state and the person decides again.
+  stale: tells(
+    409,
+    (_: { seq: number; stage: string; ask: number | null }) =>
+      'Keadaan sudah berubah. Lihat layar, lalu ulangi bila masih perlu',
+  ),
+  lot_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan lot sekarang'),
+  reason_required: says(422, 'Alasan wajib diisi'),
+  step_invalid: says(422, 'Kelipatan tidak valid atau sama dengan yang berlaku'),
+  ask_invalid: tells(
+    422,
+    (facts: { minimum: number; increment: number }) =>
+      `Harga yang diminta paling sedikit ${formatRupiah(facts.minimum)}, dengan kelipatan ${formatRupiah(facts.increment)}`,
+  ),
+  nothing_to_undo: says(409, 'Tidak ada tawaran yang bisa dibatalkan'),
+  no_bid_yet: says(409, 'Belum ada tawaran. Lewati lot ini bila tidak ada yang menawar'),
+  winner_without_nipl: says(
+    409,
+    'NIPL penawar tertinggi tidak berlaku lagi. Batalkan tawarannya atau lewati lot dengan alasan',
+  ),
+  paddle_unknown: tells(
+    404,
+    (facts: { paddle: number }) => `Tidak ada NIPL nomor ${facts.paddle} di lelang ini`,
+  ),
+  lot_on_block: says(409, 'Masih ada lot di meja. Ketok atau lewati dahulu'),
+  lots_waiting: tells(409, (facts: { count: number }) => `Masih ada ${facts.count} lot yang belum dilelang`),
+  sale_not_live: says(409, 'Sidang lelang belum dimulai, sedang dijeda, atau sudah selesai'),
+  sale_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan sidang sekarang'),
+  automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
+  prebid_closed: says(409, 'Titip tawar untuk lelang ini belum dibuka atau sudah ditutup'),
+
+  // Asking the seller
+  konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
+  konfirmasi_late: says(409, 'Batas waktu konfirmasi sudah lewat'),
+  konfirmasi_not_asked: says(409, 'Bukan giliran Anda menjawab konfirmasi ini'),
+  counter_not_higher: tells(
+    422,
+    (facts: { minimum: number }) => `Harga yang Anda minta paling sedikit ${formatRupiah(facts.minimum)}`,
+  ),
 
   // Money
   nipl_quantity_invalid: tells(

@@ -1,6 +1,7 @@
-import { byteRecord, utf8 } from './byte-record.ts'
+import { type ByteRecord, byteRecord, utf8 } from './byte-record.ts'
 import type { LotId } from './ids.ts'
-import type { LotEvent, LotPublished, Operator } from './timed-lot/events.ts'
+import type { LiveEvent } from './live-lot/events.ts'
+import type { LotEvent, LotPublished, Operator, Outcome } from './timed-lot/events.ts'
 import type { LotTerms } from './timed-lot/terms.ts'
 
 /*
@@ -23,6 +24,23 @@ import type { LotTerms } from './timed-lot/terms.ts'
  *  10 lot_withdrawn   by 4 | reason
  *  11 lot_cancelled   by 4 | reason
  *
+ *                     and of lots in an auctioneer's hand, which share 1, 9, 10 and 11:
+ *  12 proxy_set       bidder 4 | NIPL 4 | maximum 8
+ *  13 proxy_removed   bidder 4
+ *  14 lot_called_up   by 4 | floor leads 1 | ring 4 | break 4 | ends 8 | count 4 | each: bidder 4 | NIPL 4 (0: skipped)
+ *  15 step_set        by 4 | step 8
+ *  16 ask_announced   by 4 | ask 8 | ends 8
+ *  17 bid_taken       source 1 (0 floor, 1 online, 2 proxy) | by 4 | bidder 4 | NIPL 4 | price 8 | reserve met 1 | ask 8 | ends 8
+ *  18 call_made       by 4 | call 1
+ *  19 bid_taken_back  by 4 | undone seq 4 | count 4 | bidder 4 | NIPL 4 | price 8 | ask 8 | ends 8
+ *  20 hammer_fallen   by 4 | result 1 | price 8 | winner 4 | NIPL 4   (as lot_closed) | ends 8
+ *  21 lot_reopened    by 4 | ask 8 | ends 8 | reason
+ *  22 bidding_paused  by 4 | reason
+ *  23 bidding_resumed by 4 | ends 8
+ *  24 automatic_set   by 4 | ring 4 | break 4 | ends 8
+ *  25 ring_restarted  ends 8
+ *                     ends, ring and break are 0 where an auctioneer sells.
+ *
  * by = staff id, 0 for the system. reason = length 4 | UTF-8. Times are epoch milliseconds, money is rupiah.
  *
  * The salt is random, one per event, kept with it and shown with the log after the close. Without it a hash seen
@@ -39,12 +57,15 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 export type PublicTerms = Omit<LotTerms, 'reserve'>
 
+/** An event of any lot's log. */
+export type AnyLotEvent = LotEvent | LiveEvent
+
 /** An event as the public log shows it after the close: whole, but for the reserve. */
 export type LedgerEvent =
-  | Exclude<LotEvent, LotPublished>
+  | Exclude<AnyLotEvent, LotPublished>
   | (Omit<LotPublished, 'terms'> & { readonly terms: PublicTerms })
 
-export function ledgerEvent(event: LotEvent): LedgerEvent {
+export function ledgerEvent(event: AnyLotEvent): LedgerEvent {
   if (event.type !== 'lot_published') return event
   const { reserve: _, ...terms } = event.terms
   return { ...event, terms }
@@ -84,9 +105,25 @@ const TYPES = {
   lot_closed: { code: 9, size: 17 },
   lot_withdrawn: { code: 10, size: 8 },
   lot_cancelled: { code: 11, size: 8 },
-} as const satisfies Record<LotEvent['type'], { code: number; size: number }>
+  proxy_set: { code: 12, size: 16 },
+  proxy_removed: { code: 13, size: 4 },
+  lot_called_up: { code: 14, size: 25 },
+  step_set: { code: 15, size: 12 },
+  ask_announced: { code: 16, size: 20 },
+  bid_taken: { code: 17, size: 38 },
+  call_made: { code: 18, size: 5 },
+  bid_taken_back: { code: 19, size: 44 },
+  hammer_fallen: { code: 20, size: 29 },
+  lot_reopened: { code: 21, size: 24 },
+  bidding_paused: { code: 22, size: 8 },
+  bidding_resumed: { code: 23, size: 12 },
+  automatic_set: { code: 24, size: 20 },
+  ring_restarted: { code: 25, size: 8 },
+} as const satisfies Record<AnyLotEvent['type'], { code: number; size: number }>
 
 const RESULTS = { passed: 0, sold: 1, konfirmasi: 2 } as const
+
+const SOURCES = { floor: 0, online: 1, proxy: 2 } as const
 
 const NO_TEXT = new Uint8Array(0)
 
@@ -94,7 +131,7 @@ const NO_TEXT = new Uint8Array(0)
 export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: LedgerEvent): Uint8Array {
   const type = TYPES[event.type]
   const reason = 'reason' in event ? utf8(event.reason) : NO_TEXT
-  const record = byteRecord(HEAD_SIZE + type.size + reason.length)
+  const record = byteRecord(HEAD_SIZE + type.size + reason.length + listSize(event))
   record.raw(previousHash, HASH_SIZE)
   record.raw(salt, SALT_SIZE)
   record.u8(LAYOUT_VERSION)
@@ -157,21 +194,107 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
       record.u64(event.closesAt)
       record.u64(event.hardCloseAt)
       break
-    case 'lot_closed': {
-      const sale = event.outcome.result === 'passed' ? null : event.outcome
-      record.u8(RESULTS[event.outcome.result])
-      record.u64(sale?.price ?? 0)
-      record.u32(sale?.winner ?? 0)
-      record.u32(sale?.nipl ?? 0)
+    case 'lot_closed':
+      recordOutcome(record, event.outcome)
       break
-    }
     case 'lot_withdrawn':
     case 'lot_cancelled':
       record.u32(operatorNumber(event.by))
       record.text(reason)
       break
+    default:
+      recordLive(record, event, reason)
   }
   return record.bytes
+}
+
+type OnlyLive = Exclude<LiveEvent, { type: LotEvent['type'] }>
+
+function recordLive(record: ByteRecord, event: OnlyLive, reason: Uint8Array): void {
+  if ('by' in event && event.type !== 'bid_taken') record.u32(operatorNumber(event.by))
+  switch (event.type) {
+    case 'proxy_set':
+      record.u32(event.bidder)
+      record.u32(event.nipl)
+      record.u64(event.maximum)
+      break
+    case 'proxy_removed':
+      record.u32(event.bidder)
+      break
+    case 'lot_called_up':
+      record.u8(event.floorLeads ? 1 : 0)
+      record.u32(event.automatic?.ringMs ?? 0)
+      record.u32(event.automatic?.breakMs ?? 0)
+      record.u64(event.endsAt ?? 0)
+      record.u32(event.frozen.length)
+      for (const { bidder, nipl } of event.frozen) {
+        record.u32(bidder)
+        record.u32(nipl ?? 0)
+      }
+      break
+    case 'step_set':
+      record.u64(event.step)
+      break
+    case 'ask_announced':
+      record.u64(event.ask)
+      record.u64(event.endsAt ?? 0)
+      break
+    case 'bid_taken':
+      record.u8(SOURCES[event.source])
+      record.u32(operatorNumber(event.by))
+      record.u32(event.bidder)
+      record.u32(event.nipl)
+      record.u64(event.price)
+      record.u8(event.reserveMet ? 1 : 0)
+      record.u64(event.ask)
+      record.u64(event.endsAt ?? 0)
+      break
+    case 'call_made':
+      record.u8(event.call)
+      break
+    case 'bid_taken_back':
+      record.u32(event.undoes)
+      record.u32(event.count)
+      record.u32(event.bidder)
+      record.u32(event.nipl)
+      record.u64(event.price)
+      record.u64(event.ask)
+      record.u64(event.endsAt ?? 0)
+      break
+    case 'hammer_fallen':
+      recordOutcome(record, event.outcome)
+      record.u64(event.endsAt ?? 0)
+      break
+    case 'lot_reopened':
+      record.u64(event.ask)
+      record.u64(event.endsAt ?? 0)
+      record.text(reason)
+      break
+    case 'bidding_paused':
+      record.text(reason)
+      break
+    case 'bidding_resumed':
+    case 'ring_restarted':
+      record.u64(event.endsAt ?? 0)
+      break
+    case 'automatic_set':
+      record.u32(event.automatic?.ringMs ?? 0)
+      record.u32(event.automatic?.breakMs ?? 0)
+      record.u64(event.endsAt ?? 0)
+      break
+  }
+}
+
+function recordOutcome(record: ByteRecord, outcome: Outcome): void {
+  const sale = outcome.result === 'passed' ? null : outcome
+  record.u8(RESULTS[outcome.result])
+  record.u64(sale?.price ?? 0)
+  record.u32(sale?.winner ?? 0)
+  record.u32(sale?.nipl ?? 0)
+}
+
+function listSize(event: LedgerEvent): number {
+  return event.type === 'lot_called_up' ? event.frozen.length * 8 : 0
 }
 
 export type ChainVerdict =

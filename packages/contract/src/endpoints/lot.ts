@@ -24,7 +24,8 @@ export const historyRow = z.object({
   at: time,
   bidder: maskedBidder,
   amount: rupiah,
-  kind: z.enum(['placed', 'automatic', 'beaten_maximum', 'undone']),
+  /** `floor`: bid in the room of a live sale. */
+  kind: z.enum(['placed', 'automatic', 'beaten_maximum', 'undone', 'floor']),
 })
 
 export const publicLot = z.object({
@@ -76,8 +77,8 @@ export const bidAnswer = z.object({
   accepted: z.literal(true),
   price: rupiah,
   leading: z.boolean(),
-  /** `tied`: an equal maximum came earlier ("kalah cepat, nilai sama"). */
-  outcome: z.enum(['leading', 'raised', 'outbid', 'tied']),
+  /** `tied`: an equal maximum came earlier ("kalah cepat, nilai sama"). `left`: a maximum waits for a live lot. */
+  outcome: z.enum(['leading', 'raised', 'outbid', 'tied', 'left']),
   seq: z.number(),
   closes_at: time,
   receipt,
@@ -147,14 +148,15 @@ export const lotEndpoints = defineEndpoints({
   },
   'POST /customer/lot/{lot_id}/bid': {
     summary:
-      'Bid: `amount` is the own maximum in a timed auction; the same client_bid_id always gets the same answer',
+      'Bid: `amount` is the own maximum in a timed auction, the ask or a jump over it in a live one; the same client_bid_id always gets the same answer',
     access: 'customer',
     params: lotId,
     body: z.strictObject({ amount, client_bid_id: clientBidId, confirmed: z.boolean().optional() }),
     reply: bidAnswer,
   },
   'PUT /customer/lot/{lot_id}/maksimum': {
-    summary: 'Lower the own maximum, at the least to the current price',
+    summary:
+      'Lower the own maximum, at the least to the current price; leave or change one for a live lot before it is called up',
     access: 'customer',
     params: lotId,
     body: z.strictObject({ amount, client_bid_id: clientBidId }),

@@ -19,9 +19,10 @@ export interface HistoryRow {
  * - `placed`: the bidder's own bid now leads at this price.
  * - `automatic`: the leader's proxy answered.
  * - `beaten_maximum`: where a maximum ended ("kalah maks."). A leader's maximum is in no row.
- * - `undone`: a first bid was taken back. A row of its own, for a history only grows.
+ * - `undone`: a bid was taken back. A row of its own, for a history only grows.
+ * - `floor`: bid in the room of a live or offline sale.
  */
-export type HistoryKind = 'placed' | 'automatic' | 'beaten_maximum' | 'undone'
+export type HistoryKind = 'placed' | 'automatic' | 'beaten_maximum' | 'undone' | 'floor'
 
 /** Oldest first. Each event tells its own rows, so any tail of a log gives the tail of its history. */
 export function history(events: readonly LotEvent[]): HistoryRow[] {

@@ -1,0 +1,6 @@
+export * from './commands.ts'
+export { decideLive } from './decide.ts'
+export * from './events.ts'
+export { evolveLive, foldLive } from './evolve.ts'
+export { liveRowsOf } from './history.ts'
+export * from './lot.ts'

@@ -1,0 +1,2 @@
+export * from './sale.ts'
+export { saleGenesisBytes, saleLinkBytes, verifySaleChain } from './sale-chain.ts'
