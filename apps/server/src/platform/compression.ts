@@ -1,26 +1,27 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { varyBy } from './shared-cache.ts'
 
 /** Below it the saved bytes do not pay for the work: a bid's answer goes out as it is. */
 const BYTES_MIN = 2_048
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 5
 
+const TEXTS = /^(application\/(json|xml)|text\/html)/
+
 /**
- * Compresses long JSON answers to reads, for phones on slow networks. Answers that carry secrets are short or answer a
+ * Compresses long answers to reads, and pages with what stands in them, for phones on slow networks. Answers that carry secrets are short or answer a
  * write, so that nobody learns a secret from a length.
  */
 export function compressReads(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < BYTES_MIN) return payload
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    if (!TEXTS.test(String(reply.getHeader('content-type')))) return payload
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === null || reply.hasHeader('content-encoding')) return payload
-    reply
-      .header('content-encoding', encoding)
-      .header('vary', 'accept-encoding')
-      .removeHeader('content-length')
+    varyBy(reply, 'accept-encoding')
+    reply.header('content-encoding', encoding).removeHeader('content-length')
     return encoding === 'br'
       ? promisify(brotliCompress)(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : promisify(gzip)(payload, { level: GZIP_LEVEL })

@@ -17,6 +17,7 @@ import { wordOfInput } from './input-words.ts'
 import { parseJson } from './json.ts'
 import { RefusalError } from './refusal.ts'
 import type { Caller, Session, StaffCaller, StaffSession } from './session.ts'
+import { ASK_AGAIN, ASK_AGAIN_ALONE, KEEP_NOWHERE, tagKept, varyBy } from './shared-cache.ts'
 
 /** What a handler gets: the checked parts of the request and who calls. */
 export type Call<K extends CallKey> = {
@@ -77,24 +78,26 @@ export class Api {
     this.#options = options
     readBodies(site)
     readBodies(office)
+    tagKept(site)
   }
 
   route<K extends CallKey>(key: K, handler: Handler<K>): void {
     const endpoint: Endpoint = endpoints[key]
     const [method = '', path = ''] = key.split(' ')
     const door = isOfficePath(path) ? this.office : this.app
+    const isKeepable = method === 'GET' && endpoint.access === 'public'
     door.route({
       method: method as HTTPMethods,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       handler: async (request, reply) => {
-        const who = await this.#who(endpoint, request)
+        const who = await this.#who(endpoint, request, reply)
         if (request.isMultipart() !== (endpoint.multipart === true)) {
           if (endpoint.multipart === true || endpoint.body !== undefined) {
             throw new RefusalError({ code: 'unsupported_type' })
           }
         }
-        reply.header('cache-control', 'no-store')
+        reply.header('cache-control', isKeepable ? ASK_AGAIN : KEEP_NOWHERE)
         const call = {
           params: checked(endpoint.params, request.params),
           query: checked(endpoint.query, request.query),
@@ -111,7 +114,7 @@ export class Api {
     })
   }
 
-  async #who(endpoint: Endpoint, request: FastifyRequest) {
+  async #who(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     const { session, staffSession } = this.#options
     const { authorization } = request.headers
     if (endpoint.access === 'staff') {
@@ -126,11 +129,16 @@ export class Api {
       return { customer }
     }
     return {
-      visitor: () =>
-        session.authenticate(authorization).catch((error: unknown) => {
+      visitor: async () => {
+        varyBy(reply, 'authorization')
+        const visitor = await session.authenticate(authorization).catch((error: unknown) => {
           if (error instanceof RefusalError) return null
           throw error
-        }),
+        })
+        if (visitor !== null && reply.getHeader('cache-control') === ASK_AGAIN)
+          reply.header('cache-control', ASK_AGAIN_ALONE)
+        return visitor
+      },
     }
   }
 }

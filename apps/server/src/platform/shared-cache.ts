@@ -1,23 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+/** Any cache may keep a public read, but asks before it shows it again; most often it hears 304. */
+export const ASK_AGAIN = 'public, no-cache'
+/** The same for what a signed-in visitor sees of a public page: only in his own browser. */
+export const ASK_AGAIN_ALONE = 'private, no-cache'
+/** For what is nobody else's, and for replies that clocks are set by: a kept one would set them back. */
+export const KEEP_NOWHERE = 'no-store'
+
 /**
- * Lets browsers and proxies keep a reply that is the same for everyone. Not for replies that carry the server's time:
- * a kept one would set clocks back.
+ * Lets browsers and proxies show a reply again without asking. Not for replies that carry the server's time.
  */
 export function shareFor(reply: FastifyReply, seconds: number): void {
   reply.header('cache-control', `public, max-age=${seconds}`)
 }
 
-/** Gives shared replies a tag, and answers 304 to whoever has that one already. */
-export function tagShared(app: FastifyInstance): void {
+/** What a reply depends on beside its address. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const others = String(reply.getHeader('vary') ?? '')
+  reply.header('vary', others === '' ? header : `${others}, ${header}`)
+}
+
+/** Gives every reply that may be kept a tag, and answers 304 to whoever has that one already. */
+export function tagKept(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isShared = String(reply.getHeader('cache-control') ?? '').startsWith('public')
-    if (reply.statusCode !== 200 || !isShared || typeof payload !== 'string') return payload
-    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+    const isKept = /^(public|private)\b/.test(String(reply.getHeader('cache-control') ?? ''))
+    if (reply.statusCode !== 200 || !isKept || typeof payload !== 'string') return payload
+    const tag = tagOf(payload)
     reply.header('etag', tag)
-    if (request.headers['if-none-match'] !== tag) return payload
+    if (!isKnown(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
     return null
   })
+}
+
+/** Weak: the bytes differ by encoding and by the time of sending, what they say does not. */
+function tagOf(payload: string): string {
+  const said = payload.replace(/"server_time":"[^"]*"/g, '')
+  return `W/"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  const bare = (one: string) => one.trim().replace(/^W\//, '')
+  return header.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
 }

@@ -33,6 +33,8 @@ export const unitCard = z.object({
   base_price: rupiah,
   price: rupiah.nullable(),
   increment: rupiah,
+  /** What one NIPL of its auction costs; with the charges of its product type it makes the whole price. */
+  nipl_price: rupiah,
   bid_count: z.number(),
   extension_count: z.number(),
   opens_at: time,
@@ -173,10 +175,31 @@ export const catalogueEndpoints = defineEndpoints({
       /** Units before filters of this product type, for "64 dari 412". */
       total_unfiltered: z.number(),
       next_cursor: z.string().nullable(),
-      /** Keyed by filter name: product_type_id, product_tag_ids, grade, transmission, fuel, city, kind. */
+      /** The search as the catalogue writes its words, when they were typed otherwise. */
+      search_read_as: z.string().nullable(),
+      /** Keyed by filter name: product_type_id, product_tag_ids, grade, transmission, fuel, city, kind, closing_within. */
       facets: z.record(z.string(), facet),
       price_histogram: z.array(z.object({ from: rupiah, to: rupiah, count: z.number() })),
       server_time: time,
+    }),
+  },
+  'GET /saran-pencarian': {
+    summary: 'What a search that is being typed could become',
+    access: 'public',
+    query: z.object({ search: optionalText('Pencarian', 100).optional() }),
+    reply: z.object({
+      read_as: z.string().nullable(),
+      /** Models on offer that match, the commonest first; without a search those of the whole catalogue. */
+      models: z.array(z.object({ text: z.string(), count: z.number() })),
+      units: z.array(unitCard),
+      total: z.number(),
+    }),
+  },
+  'GET /biaya': {
+    summary: 'Charges of each product type, for the whole price on every card',
+    access: 'public',
+    reply: z.object({
+      charges: z.array(charges.omit({ nipl_price: true }).extend({ product_type_id: id() })),
     }),
   },
   'GET /unit/{unit_id}': {

@@ -21,6 +21,7 @@ export interface CardRow {
   base_price: number
   price: number | null
   increment: number
+  nipl_price: number
   bid_count: number
   extension_count: number
   opens_at: Date
@@ -31,7 +32,7 @@ export interface CardRow {
 const CARD = sql`
   unit.id as unit_id, lot.id as lot_id, lot.auction_id, lot.lot_number, unit.title, unit.year, unit.city, unit.grade,
   unit.product_type_id, unit.pictures -> 0 as picture, auction.kind, now_.state, lot.base_price, now_.price,
-  lot.increment, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq`
+  lot.increment, auction.nipl_price, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq`
 
 const CARD_TABLES = sql`
   lot
@@ -122,7 +123,6 @@ export interface UnitRow extends CardRow {
   bidder_count: number
   first_closes_at: Date
   cap_at: Date
-  nipl_price: number
 }
 
 export async function unitOfLot(db: Db, lotId: number): Promise<UnitRow | undefined> {
@@ -130,7 +130,7 @@ export async function unitOfLot(db: Db, lotId: number): Promise<UnitRow | undefi
     select ${CARD}, unit.brand, unit.model, unit.variant, unit.transmission, unit.fuel, unit.odometer_km, unit.sheet,
       unit.inspection, unit.documents, unit.pictures, unit.sheet_version, product_type.name as product_type_name,
       lot.reserve is not null as has_reserve, now_.reserve_met, now_.bidder_count, lot.closes_at as first_closes_at,
-      now_.cap_at, auction.nipl_price
+      now_.cap_at
     from ${CARD_TABLES} join product_type on product_type.id = unit.product_type_id
     where lot.id = ${lotId}`.execute(db)
   return rows[0]
@@ -202,4 +202,33 @@ export async function productNames(
       ]),
     ),
   }
+}
+
+/** Units of public sales in the order of their ids, with the last time their page changed for a reader. */
+export async function publicUnits(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ unit_id: number; changed_at: Date }[]> {
+  const { rows } = await sql<{ unit_id: number; changed_at: Date }>`
+    select lot.unit_id, greatest(
+      max(lot.created_at),
+      max(lot.closes_at) filter (where lot.closes_at <= now()),
+      (select max(at) from unit_correction correction where correction.unit_id = lot.unit_id)
+    ) as changed_at
+    from lot
+    join auction on auction.id = lot.auction_id and auction.audience = 'public'
+    join lot_now now_ on now_.lot_id = lot.id and now_.state <> 'withdrawn'
+    group by lot.unit_id
+    order by lot.unit_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countPublicUnits(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct lot.unit_id) as total
+    from lot
+    join auction on auction.id = lot.auction_id and auction.audience = 'public'
+    join lot_now now_ on now_.lot_id = lot.id and now_.state <> 'withdrawn'`.execute(db)
+  return rows[0]?.total ?? 0
 }

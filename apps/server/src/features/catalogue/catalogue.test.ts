@@ -56,6 +56,7 @@ describe('the catalogue', () => {
       base_price: 100_000_000,
       price: null,
       increment: 500_000,
+      nipl_price: 5_000_000,
       bid_count: 0,
       extension_count: 0,
       opens_at: expect.stringContaining('+07:00'),

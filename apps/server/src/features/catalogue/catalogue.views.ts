@@ -31,6 +31,7 @@ export function unitCard(row: CardRow): UnitCard {
     base_price: row.base_price,
     price: row.price,
     increment: row.increment,
+    nipl_price: row.nipl_price,
     bid_count: row.bid_count,
     extension_count: row.extension_count,
     opens_at: isoOf(row.opens_at),

@@ -6,7 +6,7 @@ import { cardsOf, productNames } from './catalogue.store.ts'
 import { unitCard } from './catalogue.views.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import type { FreshIndex } from './index/fresh-index.ts'
-import type { Facet, Found, Order, Wish } from './index/lot-index.ts'
+import type { Facet, Found, LotIndex, Order, Wish } from './index/lot-index.ts'
 import { priceHistogram } from './price-histogram.ts'
 
 type CatalogueQuery = Query<'GET /unit'>
@@ -43,14 +43,18 @@ export async function findUnits(
   const limit = query.limit ?? PAGE_SIZE
   const skip = after ? 0 : ((query.page ?? 1) - 1) * limit
   const page = lots.page(found.slots, sort, { skip, limit, after })
+  const histogram = priceHistogram((visit) => lots.eachPrice(found.priceIgnored, visit))
+  const closing = query.state === 'closed' ? [] : closingFacet(lots, found, now)
+  // Only now may others ask the index: what was found lies in sets that it uses again.
   const [cards, names] = await Promise.all([cardsOf(db, page.lotIds), productNames(db)])
   return {
     units: cards.map(unitCard),
     total: found.total,
     total_unfiltered: found.totalOfType,
     next_cursor: page.more && page.last ? cursorOf(sortName, page.last) : null,
-    facets: wordFacets(found.facets, names, query),
-    price_histogram: priceHistogram((visit) => lots.eachPrice(found.priceIgnored, visit)),
+    search_read_as: found.readAs,
+    facets: { ...wordFacets(found.facets, names, query), closing_within: closing },
+    price_histogram: histogram,
     server_time: wibIso(now),
   }
 }
@@ -82,6 +86,24 @@ function listOf(text: string | undefined): string[] | undefined {
   const values = (text ?? '').split(',').map((value) => value.trim())
   const given = values.filter((value) => value !== '')
   return given.length === 0 ? undefined : given
+}
+
+/** In minutes, as the filter takes them. */
+const CLOSING_WITHIN = [
+  { minutes: 60, label: 'Dalam 1 jam' },
+  { minutes: 360, label: 'Dalam 6 jam' },
+  { minutes: 1_440, label: 'Dalam 24 jam' },
+  { minutes: 4_320, label: 'Dalam 3 hari' },
+]
+
+function closingFacet(lots: LotIndex, found: Found, now: Instant) {
+  const times = CLOSING_WITHIN.map(({ minutes }) => now + minutes * MINUTE_MS)
+  const counts = lots.countClosingBy(found.closingIgnored, times)
+  return CLOSING_WITHIN.map(({ minutes, label }, at) => ({
+    value: String(minutes),
+    label,
+    count: counts[at] as number,
+  })).filter(({ count }) => count > 0)
 }
 
 const KIND_LABELS: Record<string, string> = { time: 'Waktu', live: 'Langsung', offline: 'Luring' }

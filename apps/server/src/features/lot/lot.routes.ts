@@ -1,5 +1,6 @@
 import type { LotId } from '@ketok/domain'
 import type { Api } from '../../platform/routes.ts'
+import { KEEP_NOWHERE } from '../../platform/shared-cache.ts'
 import type { Services } from '../../services.ts'
 import { findHistory } from './find-history.ts'
 import { findLedger } from './find-ledger.ts'
@@ -12,7 +13,11 @@ import { placeBid } from './place-bid.ts'
 import { undoBid } from './undo-bid.ts'
 
 export function registerLots(api: Api, services: Services): void {
-  api.route('GET /lot/{lot_id}', ({ params, visitor }) => findLot(services, params.lot_id as LotId, visitor))
+  api.route('GET /lot/{lot_id}', ({ params, visitor, reply }) => {
+    // Clocks are set by it.
+    reply.header('cache-control', KEEP_NOWHERE)
+    return findLot(services, params.lot_id as LotId, visitor)
+  })
 
   api.route('GET /lot/{lot_id}/riwayat', ({ params, query, visitor }) =>
     findHistory(

@@ -10,6 +10,7 @@ import { type IndexedLot, type LiveFacts, LotIndex, type Shelf } from './lot-ind
 export class FreshIndex {
   readonly #db: Db
   readonly #index = new LotIndex()
+  readonly #kept = new Map<string, unknown>()
   #since = '0'
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
@@ -38,10 +39,11 @@ export class FreshIndex {
 
   async #refresh(): Promise<void> {
     const horizonNow = await horizon(this.#db)
-    const changed = await changedLots(this.#db, this.#since)
+    const news: IndexedLot[] = []
+    for await (const rows of changedLots(this.#db, this.#since))
+      news.push(...rows.map((row) => this.#indexedLot(row)).filter((lot) => !this.#knows(lot)))
     const moved = this.#since === '0' ? [] : await movedLots(this.#db, this.#since)
-    const news = changed.filter((row) => !this.#knows(row))
-    if (news.length > 0) this.#index.put(news.map(indexedLot))
+    if (news.length > 0) this.#index.put(news)
     const moves = moved.filter(({ lot_id, seq, state }) => {
       const live = this.#index.get(lot_id)?.live
       return live !== undefined && (live.seq !== seq || live.shelf !== SHELVES[state])
@@ -51,9 +53,53 @@ export class FreshIndex {
   }
 
   /** A long transaction elsewhere holds the mark back; what was read twice needs no second sorting-in. */
-  #knows(row: IndexRow): boolean {
-    const known = this.#index.get(row.lot_id)
-    return known !== undefined && JSON.stringify(known) === JSON.stringify(indexedLot(row))
+  #knows(lot: IndexedLot): boolean {
+    const known = this.#index.get(lot.lotId)
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(lot)
+  }
+
+  #indexedLot(row: IndexRow): IndexedLot {
+    const one = (value: string | null) => (value === null ? [] : [value])
+    return {
+      lotId: row.lot_id,
+      auctionId: row.auction_id,
+      auctionTypeId: row.auction_type_id,
+      premium: row.audience === 'premium',
+      facets: this.#once({
+        product_type_id: [String(row.product_type_id)],
+        product_tag_ids: row.tag_ids.map(String),
+        grade: one(row.grade),
+        transmission: one(row.transmission),
+        fuel: one(row.fuel),
+        city: [row.city],
+        kind: [row.kind],
+      }),
+      model: this.#once(`${row.brand} ${row.model}`),
+      text: [
+        row.title,
+        row.year,
+        row.product_type_name,
+        ...row.tag_names,
+        row.city,
+        row.pool_name,
+        row.colour,
+        row.transmission,
+        row.fuel,
+      ].join(' '),
+      codes: [row.plate, row.lot_number].join(' '),
+      createdAt: row.created_at.getTime(),
+      year: row.year ?? 0,
+      live: liveFacts(row),
+    }
+  }
+
+  /** One copy of what thousands of lots have alike. */
+  #once<T>(value: T): T {
+    const key = JSON.stringify(value)
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept as T
+    this.#kept.set(key, value)
+    return value
   }
 }
 
@@ -76,39 +122,5 @@ function liveFacts(row: LiveRow): LiveFacts {
     price: row.price,
     bidCount: row.bid_count,
     closesAt: row.closes_at.getTime(),
-  }
-}
-
-function indexedLot(row: IndexRow): IndexedLot {
-  const one = (value: string | null) => (value === null ? [] : [value])
-  return {
-    lotId: row.lot_id,
-    auctionId: row.auction_id,
-    auctionTypeId: row.auction_type_id,
-    premium: row.audience === 'premium',
-    facets: {
-      product_type_id: [String(row.product_type_id)],
-      product_tag_ids: row.tag_ids.map(String),
-      grade: one(row.grade),
-      transmission: one(row.transmission),
-      fuel: one(row.fuel),
-      city: [row.city],
-      kind: [row.kind],
-    },
-    text: [
-      row.title,
-      row.year,
-      row.product_type_name,
-      ...row.tag_names,
-      row.city,
-      row.pool_name,
-      row.colour,
-      row.transmission,
-      row.fuel,
-      row.lot_number,
-    ].join(' '),
-    createdAt: row.created_at.getTime(),
-    year: row.year ?? 0,
-    live: liveFacts(row),
   }
 }

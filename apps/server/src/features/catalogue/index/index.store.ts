@@ -15,11 +15,14 @@ export interface IndexRow {
   product_type_name: string
   tag_ids: number[]
   tag_names: string[]
+  brand: string
+  model: string
   title: string
   year: number | null
   city: string
   pool_name: string
   colour: string | null
+  plate: string | null
   transmission: string | null
   fuel: string | null
   grade: Grade | null
@@ -43,16 +46,36 @@ export async function horizon(db: Db): Promise<string> {
   return (rows[0] as { horizon: string }).horizon
 }
 
-/** Lots whose published facts changed since the mark; '0' gives all. */
-export async function changedLots(db: Db, since: string): Promise<IndexRow[]> {
+/** A first reading of a large catalogue must not stand in memory twice. */
+const BATCH = 20_000
+
+/** Lots whose published facts changed since the mark, in batches; '0' gives all. */
+export async function* changedLots(db: Db, since: string): AsyncGenerator<IndexRow[]> {
+  let after = 0
+  for (;;) {
+    const rows = await changedLotsAfter(db, since, after)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.lot_id as number
+  }
+}
+
+async function changedLotsAfter(db: Db, since: string, after: number): Promise<IndexRow[]> {
+  // The planner would read all lots by id to find the few that changed; the mark comes first, unless all are wanted.
+  const changed =
+    since === '0'
+      ? sql`select id from lot where id > ${after}::integer order by id limit ${BATCH}`
+      : sql`select id from lot where changed_xid >= ${since}::xid8 offset 0`
   const { rows } = await sql<IndexRow>`
     select lot.id as lot_id, lot.lot_number, lot.auction_id, auction.product_type_id as auction_type_id, auction.audience, auction.kind,
       unit.product_type_id, product_type.name as product_type_name,
       coalesce(tags.ids, '{}') as tag_ids, coalesce(tags.names, '{}') as tag_names,
-      unit.title, unit.year, unit.city, pool.name as pool_name, unit.sheet ->> 'colour' as colour,
+      unit.brand, unit.model, unit.title, unit.year, unit.city, pool.name as pool_name,
+      unit.sheet ->> 'colour' as colour, unit.sheet ->> 'plate' as plate,
       unit.transmission, unit.fuel, unit.grade, lot.created_at,
       now_.state, now_.seq, coalesce(now_.price, lot.base_price) as price, now_.bid_count, now_.closes_at
-    from lot
+    from (${changed}) as changed
+    join lot on lot.id = changed.id
     join lot_now now_ on now_.lot_id = lot.id
     join auction on auction.id = lot.auction_id
     join pool on pool.id = auction.pool_id
@@ -64,8 +87,9 @@ export async function changedLots(db: Db, since: string): Promise<IndexRow[]> {
       from unit_tag join product_tag on product_tag.id = unit_tag.product_tag_id
       where unit_tag.unit_id = unit.id
     ) tags on true
-    where lot.changed_xid >= ${since}::xid8
-    order by lot.id`.execute(db)
+    where lot.id > ${after}
+    order by lot.id
+    limit ${BATCH}`.execute(db)
   return rows
 }
 

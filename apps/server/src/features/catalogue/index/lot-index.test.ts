@@ -8,6 +8,16 @@ const NOW = 1_000
 const EVERYONE: PremiumAccess = { member: false, auctionIds: [], productTypeIds: [] }
 const INVITED = { member: true, auctionIds: [1], productTypeIds: [2] } as unknown as PremiumAccess
 
+const SEARCHES: Record<string, RegExp> = {
+  toyota: /Toyota/,
+  avansa: /Avanza/,
+  'toyta avnaza': /Avanza/,
+  'lot 027': /\b27/,
+  'b 1427 ktk': /B 1427/,
+  b1427ktk: /B 1427/,
+  '1428': /^$/,
+  sepeda: /^$/,
+}
 const oneOf = (...values: string[]) => fc.constantFrom(...values).map((value) => [value])
 const aLive = fc.record({
   seq: fc.nat(50),
@@ -31,6 +41,8 @@ const aLot = fc.record({
     kind: oneOf('time', 'live'),
   }),
   text: fc.constantFrom('Toyota Avanza', 'Toyota Innova', 'Honda Vario', 'Honda Brio 27'),
+  model: fc.constantFrom('Toyota Avanza', 'Toyota Innova'),
+  codes: fc.constantFrom('B 1427 KTK', 'D 9 XY 12'),
   createdAt: fc.nat(100),
   year: fc.integer({ min: 2015, max: 2025 }),
   live: aLive,
@@ -52,7 +64,7 @@ const aWish = fc.record({
     { requiredKeys: [] },
   ),
   auctionId: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
-  search: fc.constantFrom(undefined, 'toyota', 'avansa', 'lot 027', 'sepeda'),
+  search: fc.constantFrom(undefined, ...Object.keys(SEARCHES)),
   price: fc.record({
     from: fc.option(fc.nat(30), { nil: undefined }),
     to: fc.option(fc.nat(40), { nil: undefined }),
@@ -61,7 +73,6 @@ const aWish = fc.record({
   closesAt: fc.record({ to: fc.option(fc.integer({ min: 950, max: 1_100 }), { nil: undefined }) }),
 }) as fc.Arbitrary<Wish>
 
-const SEARCHES: Record<string, RegExp> = { toyota: /Toyota/, avansa: /Avanza/, 'lot 027': /27/, sepeda: /^$/ }
 const isWithin = (value: number, { from = -Infinity, to = Infinity }: { from?: number; to?: number }) =>
   value >= from && value <= to
 
@@ -81,10 +92,10 @@ function matches(lot: IndexedLot, wish: Wish, ignore?: string): boolean {
     seen &&
     inFacets &&
     (wish.auctionId === undefined || lot.auctionId === wish.auctionId) &&
-    (wish.search === undefined || (SEARCHES[wish.search] as RegExp).test(lot.text)) &&
+    (wish.search === undefined || (SEARCHES[wish.search] as RegExp).test(`${lot.text} ${lot.codes}`)) &&
     (ignore === 'price' || isWithin(live.price, wish.price as object)) &&
     isWithin(lot.year, wish.year as object) &&
-    isWithin(live.closesAt, wish.closesAt as object)
+    (ignore === 'closing' || isWithin(live.closesAt, wish.closesAt as object))
   )
 }
 
@@ -150,7 +161,16 @@ describe('the catalogue index', () => {
           const prices = lots.filter((lot) => matches(lot, wish, 'price')).map(({ live }) => live.price)
           const seen: number[] = []
           index.eachPrice(found.priceIgnored, (price) => seen.push(price))
-          expect(seen).toEqual(prices.sort((a, b) => a - b))
+          expect(seen.sort((a, b) => a - b)).toEqual(prices.sort((a, b) => a - b))
+
+          const closing = lots.filter((lot) => matches(lot, wish, 'closing')).map(({ live }) => live.closesAt)
+          expect(index.countClosingBy(found.closingIgnored, [950, 1_050])).toEqual(
+            [950, 1_050].map((time) => closing.filter((closesAt) => closesAt <= time).length),
+          )
+          const models = Map.groupBy(expected, ({ model }) => model)
+          expect(new Map(index.commonestModels(found.slots, 9).map((one) => [one.model, one.count]))).toEqual(
+            new Map([...models].map(([model, those]) => [model, those.length])),
+          )
 
           const ids = sorted(expected, order, descending)
           const page = index.page(found.slots, { order, descending }, { skip, limit: 4 })
@@ -174,6 +194,7 @@ describe('the catalogue index', () => {
     const index = new LotIndex()
     const lot = (lotId: number, price: number): IndexedLot => ({
       ...{ lotId, auctionId: 1, auctionTypeId: 1, premium: false, text: 'x', createdAt: lotId, year: 2020 },
+      ...{ model: 'Toyota Avanza', codes: String(lotId) },
       facets: {
         product_type_id: ['1'],
         product_tag_ids: [],

@@ -1,8 +1,8 @@
 import type { PremiumAccess } from '@ketok/domain'
-import { SlotOrder } from './slot-order.ts'
+import { SlotOrder, type Span } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
-import { WordSlots } from './word-slots.ts'
-import { askedWords, meant, wordsOf } from './words.ts'
+import { joinSlots, Vocabulary } from './vocabulary.ts'
+import { askedWords, runsOf, wordsOf, wordsToFindBy } from './words.ts'
 
 /** What the catalogue can be narrowed by, each with its counts. */
 export const FACETS = [
@@ -31,8 +31,12 @@ export interface IndexedLot {
   readonly auctionTypeId: number
   readonly premium: boolean
   readonly facets: Readonly<Record<Facet, readonly string[]>>
+  /** "Toyota Avanza": what a search is completed to. */
+  readonly model: string
   /** All text a search may find it by. */
   readonly text: string
+  /** Plate and lot number, which are found only as they are written. */
+  readonly codes: string
   readonly createdAt: number
   /** 0 when a thing has no model year. */
   readonly year: number
@@ -62,13 +66,7 @@ export interface Wish {
   readonly closesAt: Span
 }
 
-/** Both ends included; absent means open. */
-export interface Span {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-}
-
-/** What a wish found, to be counted and paged. */
+/** What a wish found, to be counted and paged before the index is asked anything else: its sets are used again. */
 export interface Found {
   readonly slots: SlotSet
   readonly total: number
@@ -76,6 +74,10 @@ export interface Found {
   readonly facets: Record<Facet, { readonly value: string; readonly count: number }[]>
   /** Under every filter but the price. */
   readonly priceIgnored: SlotSet
+  /** Under every filter but the closing time. */
+  readonly closingIgnored: SlotSet
+  /** The words of the search as the catalogue writes them, when they were typed otherwise. */
+  readonly readAs: string | null
 }
 
 /** A lot's place in an order. */
@@ -84,13 +86,18 @@ export interface Place {
   readonly lotId: number
 }
 
+/** A result this much smaller than the catalogue is put in order by itself: walking an order would mostly pass others. */
+const SMALL_SHARE = 256
+
 /**
  * Every published lot, ready to be filtered, counted, searched and ordered, in memory. It chooses lots; what a reply
- * says of them is read from the database. Built from the database and kept up by `freshen`; decision 0040 says why.
+ * says of them is read from the database. Built from the database and kept up by `FreshIndex`; decisions 0040 and 0060
+ * say why and how.
  */
 export class LotIndex {
   readonly #slotOf = new Map<number, number>()
   readonly #lots: IndexedLot[] = []
+  #lotIds = new Int32Array(64)
   readonly #facets = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as Record<
     Facet,
     Map<string, SlotSet>
@@ -104,29 +111,24 @@ export class LotIndex {
   readonly #premium = new SlotSet()
   readonly #auctions = new Map<number, number[]>()
   readonly #premiumTypes = new Map<number, number[]>()
-  readonly #words = new Map<string, WordSlots>()
+  readonly #words = new Vocabulary()
   readonly #orders: Record<Order, SlotOrder>
+  /** Sets and a list for one question at a time; making them anew each time would keep the collector busy. */
+  readonly #spares: SlotSet[] = []
+  #sparesUsed = 0
+  #list = new Int32Array(64)
 
   constructor() {
-    const lotIds = (slot: number) => (this.#lots[slot] as IndexedLot).lotId
+    const lotIds = (slot: number) => this.#lotIds[slot] as number
     this.#orders = Object.fromEntries(ORDERS.map((order) => [order, new SlotOrder(lotIds)])) as Record<
       Order,
       SlotOrder
     >
   }
 
-  get size(): number {
-    return this.#lots.length
-  }
-
   get(lotId: number): IndexedLot | undefined {
     const slot = this.#slotOf.get(lotId)
     return slot === undefined ? undefined : this.#lots[slot]
-  }
-
-  /** Lots by slot, for whoever walks them all in pieces. */
-  lotAt(slot: number): IndexedLot | undefined {
-    return this.#lots[slot]
   }
 
   /** Adds lots, or replaces what was known of them. */
@@ -157,14 +159,15 @@ export class LotIndex {
   }
 
   find(wish: Wish): Found {
+    this.#sparesUsed = 0
     const offered = this.#offered(wish)
-    const base = [offered]
-    if (wish.auctionId !== undefined) base.push(SlotSet.of(this.#auctions.get(wish.auctionId) ?? []))
-    if (wish.search) base.push(...this.#findWords(wish.search))
-    if (isNarrow(wish.year)) base.push(this.#within('year', wish.year))
-    if (isNarrow(wish.closesAt)) base.push(this.#within('closes_at', wish.closesAt))
-    const unpriced = base.reduce((all, set) => all.and(set))
-    const priced = isNarrow(wish.price) ? unpriced.and(this.#within('price', wish.price)) : unpriced
+    const { sets: words, readAs } = this.#findWords(wish.search)
+    const base = this.#spare().become(offered)
+    if (wish.auctionId !== undefined) base.meet(this.#setOf(this.#auctions.get(wish.auctionId) ?? []))
+    for (const set of words) base.meet(set)
+    const aged = this.#within('year', wish.year, base)
+    const closing = this.#within('closes_at', wish.closesAt, aged)
+    const priced = this.#within('price', wish.price, closing)
 
     const chosen = new Map(
       FACETS.flatMap((facet) => {
@@ -172,14 +175,17 @@ export class LotIndex {
         return values ? [[facet, this.#anyOf(facet, values)] as const] : []
       }),
     )
-    const slots = meet(priced, chosen.values())
-    const ofType = wish.facets.product_type_id
+    const slots = this.#meet(priced, chosen.values())
+    const ofType = chosen.get('product_type_id')
     return {
       slots,
       total: slots.size,
-      totalOfType: ofType ? offered.countWith(this.#anyOf('product_type_id', ofType)) : offered.size,
+      totalOfType: ofType ? offered.countWith(ofType) : offered.size,
       facets: this.#count(priced, slots, chosen),
-      priceIgnored: isNarrow(wish.price) ? meet(unpriced, chosen.values()) : slots,
+      priceIgnored: priced === closing ? slots : this.#meet(closing, chosen.values()),
+      closingIgnored:
+        closing === aged ? slots : this.#meet(this.#within('price', wish.price, aged), chosen.values()),
+      readAs,
     }
   }
 
@@ -191,34 +197,74 @@ export class LotIndex {
   ): { readonly lotIds: number[]; readonly last: Place | null; readonly more: boolean } {
     const order = this.#orders[sort.order]
     const step = sort.descending ? -1 : 1
+    const few = this.#inOrder(found, order, step)
+    const length = few?.length ?? order.length
     const lotIds: number[] = []
     let last: Place | null = null
     let skipped = 0
-    for (let at = this.#start(order, step, where.after); at >= 0 && at < order.length; at += step) {
-      const slot = order.at(at)
-      if (!found.has(slot)) continue
+    let at = this.#start(order, step, where.after, few)
+    for (; at >= 0 && at < length; at += few ? 1 : step) {
+      const slot = few ? (few[at] as number) : order.at(at)
+      if (!few && !found.has(slot)) continue
       if (skipped < where.skip) {
         skipped += 1
         continue
       }
       if (lotIds.length === where.limit) return { lotIds, last, more: true }
-      const { lotId } = this.#lots[slot] as IndexedLot
+      const lotId = this.#lotIds[slot] as number
       lotIds.push(lotId)
       last = { key: order.key(slot), lotId }
     }
     return { lotIds, last, more: false }
   }
 
-  /** Visits the prices of `found`, ascending. */
+  /** Visits the prices of `found`, in no order. */
   eachPrice(found: SlotSet, visit: (price: number) => void): void {
-    const order = this.#orders.price
-    for (let at = 0; at < order.length; at++) {
-      const slot = order.at(at)
-      if (found.has(slot)) visit(order.key(slot))
-    }
+    const count = found.listIn(this.#list)
+    for (let at = 0; at < count; at++) visit(this.#orders.price.key(this.#list[at] as number))
   }
 
-  #start(order: SlotOrder, step: 1 | -1, after: Place | undefined): number {
+  /** How many of `found` close by each of these times. */
+  countClosingBy(found: SlotSet, times: readonly number[]): number[] {
+    const counts = times.map(() => 0)
+    const count = found.listIn(this.#list)
+    for (let at = 0; at < count; at++) {
+      const closesAt = this.#orders.closes_at.key(this.#list[at] as number)
+      for (let time = 0; time < times.length; time++)
+        if (closesAt <= (times[time] as number)) counts[time] = (counts[time] as number) + 1
+    }
+    return counts
+  }
+
+  /** The models most of `found` are of, with how many. */
+  commonestModels(found: SlotSet, limit: number): { readonly model: string; readonly count: number }[] {
+    const counts = new Map<string, number>()
+    const count = found.listIn(this.#list)
+    for (let at = 0; at < count; at++) {
+      const { model } = this.#lots[this.#list[at] as number] as IndexedLot
+      counts.set(model, (counts.get(model) ?? 0) + 1)
+    }
+    return [...counts]
+      .map(([model, lots]) => ({ model, count: lots }))
+      .sort((a, b) => b.count - a.count || a.model.localeCompare(b.model, 'id'))
+      .slice(0, limit)
+  }
+
+  /** The slots of a small result in order; null where walking the whole order is shorter. */
+  #inOrder(found: SlotSet, order: SlotOrder, step: 1 | -1): number[] | null {
+    if (found.size > order.length / SMALL_SHARE) return null
+    const count = found.listIn(this.#list)
+    return Array.from(this.#list.subarray(0, count)).sort((a, b) => step * order.compare(a, b))
+  }
+
+  #start(order: SlotOrder, step: 1 | -1, after: Place | undefined, few: number[] | null): number {
+    if (few) {
+      if (after === undefined) return 0
+      const isBehind = (slot: number) =>
+        step * (order.key(slot) - after.key || (this.#lotIds[slot] as number) - after.lotId) > 0
+      const first = few.findIndex(isBehind)
+      return first < 0 ? few.length : first
+    }
     if (after === undefined) return step === 1 ? 0 : order.length - 1
     // Ascending: the first place behind it. Descending: the last before it. The lot itself is in neither.
     return step === 1
@@ -232,6 +278,13 @@ export class LotIndex {
     if (known !== undefined) this.#forget(known)
     this.#lots[slot] = lot
     this.#slotOf.set(lot.lotId, slot)
+    if (slot >= this.#lotIds.length) {
+      const wider = new Int32Array(this.#lotIds.length * 2)
+      wider.set(this.#lotIds)
+      this.#lotIds = wider
+      this.#list = new Int32Array(wider.length)
+    }
+    this.#lotIds[slot] = lot.lotId
     for (const facet of FACETS) {
       for (const value of lot.facets[facet]) setOf(this.#facets[facet], value).add(slot)
     }
@@ -239,11 +292,9 @@ export class LotIndex {
     this.#shelve(slot, lot.live.shelf)
     postingOf(this.#auctions, lot.auctionId).push(slot)
     if (lot.premium) postingOf(this.#premiumTypes, lot.auctionTypeId).push(slot)
-    for (const word of new Set(wordsOf(lot.text))) {
-      const slots = this.#words.get(word) ?? new WordSlots()
-      this.#words.set(word, slots)
-      slots.add(slot)
-    }
+    const words = wordsToFindBy(lot.text)
+    for (const word of words) this.#words.add(word, slot)
+    for (const code of new Set(wordsOf(lot.codes))) if (!words.has(code)) this.#words.add(code, slot, true)
     return slot
   }
 
@@ -256,12 +307,8 @@ export class LotIndex {
     this.#premium.delete(slot)
     removeFrom(this.#auctions, lot.auctionId, slot)
     if (lot.premium) removeFrom(this.#premiumTypes, lot.auctionTypeId, slot)
-    for (const word of new Set(wordsOf(lot.text))) {
-      const slots = this.#words.get(word)
-      slots?.delete(slot)
-      // A word that no lot carries any more must not be offered to a misspelt one.
-      if (slots?.isEmpty) this.#words.delete(word)
-    }
+    for (const word of new Set([...wordsToFindBy(lot.text), ...wordsOf(lot.codes)]))
+      this.#words.delete(word, slot)
   }
 
   #shelve(slot: number, shelf: Shelf | null): void {
@@ -272,63 +319,83 @@ export class LotIndex {
   }
 
   #offered({ shelf, viewer, now }: Wish): SlotSet {
-    const visible = this.#visibleTo(viewer)
-    if (shelf === 'closed') return this.#shelves.closed.and(visible)
+    const offered = this.#spare()
+    if (shelf === 'closed') offered.become(this.#shelves.closed)
     // A lot that waits for its opening although its end has passed was never begun: nobody can bid on it any more.
-    const coming = this.#shelves.coming.and(this.#within('closes_at', { from: now }))
-    return this.#shelves.open.or(coming).and(visible)
+    else
+      offered.become(this.#within('closes_at', { from: now }, this.#shelves.coming)).join(this.#shelves.open)
+    return offered.meet(this.#visibleTo(viewer))
   }
 
   #visibleTo(viewer: PremiumAccess): SlotSet {
     if (!viewer.member) return this.#public
-    const invited = new SlotSet()
-    for (const id of viewer.auctionIds) for (const slot of this.#auctions.get(id) ?? []) invited.add(slot)
-    for (const id of viewer.productTypeIds)
-      for (const slot of this.#premiumTypes.get(id) ?? []) invited.add(slot)
-    return this.#public.or(this.#premium.and(invited))
+    const invited = this.#setOf([
+      ...viewer.auctionIds.flatMap((id) => this.#auctions.get(id) ?? []),
+      ...viewer.productTypeIds.flatMap((id) => this.#premiumTypes.get(id) ?? []),
+    ])
+    return invited.meet(this.#premium).join(this.#public)
   }
 
-  #findWords(search: string): SlotSet[] {
-    const words = askedWords(search)
-    // Signs alone are no question that everything would answer.
-    if (words.length === 0) return [new SlotSet()]
-    return words.map((word) =>
-      meant(word, this.#words.keys()).reduce(
-        (slots, known) => slots.or((this.#words.get(known) as WordSlots).slots),
-        new SlotSet(),
-      ),
+  /** For each asked word where it stands, in whatever spelling. */
+  #findWords(search: string | undefined): { sets: SlotSet[]; readAs: string | null } {
+    if (!search) return { sets: [], readAs: null }
+    const words = askedWords(search).flatMap((word) =>
+      /[a-z]\d|\d[a-z]/.test(word) && !this.#words.knows(word) ? runsOf(word) : [word],
     )
+    // Signs alone are no question that everything would answer.
+    if (words.length === 0) return { sets: [this.#spare()], readAs: null }
+    const meanings = words.map((word) => this.#words.meaningOf(word))
+    return {
+      sets: meanings.map((meaning) => joinSlots(meaning, this.#spare())),
+      readAs: meanings.some(({ readAs }) => readAs !== null)
+        ? meanings.map(({ readAs }, at) => readAs ?? words[at]).join(' ')
+        : null,
+    }
   }
 
-  #within(name: Order, { from, to }: Span): SlotSet {
-    const order = this.#orders[name]
-    const slots = new SlotSet()
-    const start = from === undefined ? 0 : order.positionOf(from, 0)
-    for (let at = start; at < order.length; at++) {
-      const slot = order.at(at)
-      if (to !== undefined && order.key(slot) > to) break
-      slots.add(slot)
-    }
-    return slots
+  /** Those of `among` within the span; `among` itself where the span is open. */
+  #within(name: Order, span: Span, among: SlotSet): SlotSet {
+    if (span.from === undefined && span.to === undefined) return among
+    return this.#orders[name].within(among, span, this.#spare(), this.#list)
   }
 
   #anyOf(facet: Facet, values: readonly string[]): SlotSet {
-    return values.reduce(
-      (any, value) => any.or(this.#facets[facet].get(value) ?? new SlotSet()),
-      new SlotSet(),
-    )
+    const any = this.#spare()
+    for (const value of values) {
+      const set = this.#facets[facet].get(value)
+      if (set) any.join(set)
+    }
+    return any
   }
 
   /** A facet is counted under all other filters, so that its own other values can be added or exchanged. */
   #count(priced: SlotSet, slots: SlotSet, chosen: ReadonlyMap<Facet, SlotSet>): Found['facets'] {
     const counted = (facet: Facet) => {
       const others = [...chosen].filter(([name]) => name !== facet).map(([, set]) => set)
-      const under = chosen.has(facet) ? meet(priced, others) : slots
+      const under = chosen.has(facet) ? this.#meet(priced, others) : slots
       return [...this.#facets[facet]]
         .map(([value, set]) => ({ value, count: under.countWith(set) }))
         .filter(({ count }) => count > 0)
     }
     return Object.fromEntries(FACETS.map((facet) => [facet, counted(facet)])) as Found['facets']
+  }
+
+  #meet(first: SlotSet, others: Iterable<SlotSet>): SlotSet {
+    const all = this.#spare().become(first)
+    for (const other of others) all.meet(other)
+    return all
+  }
+
+  #setOf(slots: readonly number[]): SlotSet {
+    const set = this.#spare()
+    for (const slot of slots) set.add(slot)
+    return set
+  }
+
+  #spare(): SlotSet {
+    const spare = this.#spares[this.#sparesUsed] ?? new SlotSet()
+    this.#spares[this.#sparesUsed++] = spare
+    return spare.clear()
   }
 }
 
@@ -345,16 +412,6 @@ function keyOf(order: Order, lot: IndexedLot): number {
     case 'year':
       return lot.year
   }
-}
-
-function meet(first: SlotSet, others: Iterable<SlotSet>): SlotSet {
-  let all = first
-  for (const other of others) all = all.and(other)
-  return all
-}
-
-function isNarrow({ from, to }: Span): boolean {
-  return from !== undefined || to !== undefined
 }
 
 function setOf(sets: Map<string, SlotSet>, value: string): SlotSet {

@@ -1,3 +1,11 @@
+import type { SlotSet } from './slot-set.ts'
+
+/** Both ends included; absent means open. */
+export interface Span {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
 /** Slots in ascending order of a key; equal keys stand in order of lot id, so that every node shows the same order. */
 export class SlotOrder {
   #order = new Int32Array(64)
@@ -35,7 +43,12 @@ export class SlotOrder {
       if (!this.#holds(slot)) this.#append(slot)
       this.#setKey(slot, key)
     }
-    this.#order.subarray(0, this.#length).sort((a, b) => this.#compare(this.key(a), this.#lotIds(a), b))
+    this.#order.subarray(0, this.#length).sort((a, b) => this.compare(a, b))
+  }
+
+  /** Which of two slots comes first. */
+  compare(a: number, b: number): number {
+    return this.key(a) - this.key(b) || this.#lotIds(a) - this.#lotIds(b)
   }
 
   /** The first position whose entry is not before (`key`, `lotId`). */
@@ -44,14 +57,32 @@ export class SlotOrder {
     let high = this.#length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#compare(key, lotId, this.at(middle)) > 0) low = middle + 1
+      const slot = this.at(middle)
+      const isBefore = this.key(slot) - key || this.#lotIds(slot) - lotId
+      if (isBefore < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  #compare(key: number, lotId: number, slot: number): number {
-    return key - this.key(slot) || lotId - this.#lotIds(slot)
+  /** Writes into `into` those of `among` whose keys lie within the span, by the shorter of two ways. */
+  within(among: SlotSet, { from, to }: Span, into: SlotSet, list: Int32Array): SlotSet {
+    const start = from === undefined ? 0 : this.positionOf(from, 0)
+    const end = to === undefined ? this.#length : this.positionOf(to, Number.POSITIVE_INFINITY)
+    if (start === 0 && end === this.#length) return into.become(among)
+    into.clear()
+    if (end - start < among.size) {
+      for (let at = start; at < end; at++) if (among.has(this.at(at))) into.add(this.at(at))
+      return into
+    }
+    const [lowest, highest] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
+    const count = among.listIn(list)
+    for (let at = 0; at < count; at++) {
+      const slot = list[at] as number
+      const key = this.key(slot)
+      if (key >= lowest && key <= highest) into.add(slot)
+    }
+    return into
   }
 
   #holds(slot: number): boolean {

@@ -1,13 +1,11 @@
 /**
- * A set of slots (small whole numbers) as bits. Sets of a million slots meet in a few ten thousand machine words, which
- * is what makes counting every filter of the catalogue affordable on every request.
+ * A set of slots (small whole numbers) as bits. Sets of a million slots meet in some thirty thousand machine words,
+ * which is what makes counting every filter of the catalogue affordable on every request.
  */
 export class SlotSet {
-  words: Uint32Array
-
-  constructor(words: Uint32Array = new Uint32Array(4)) {
-    this.words = words
-  }
+  #words = new Uint32Array(4)
+  /** All words from here on are zero. */
+  #used = 0
 
   static of(slots: Iterable<number>): SlotSet {
     const set = new SlotSet()
@@ -17,53 +15,99 @@ export class SlotSet {
 
   add(slot: number): void {
     const at = slot >>> 5
-    if (at >= this.words.length) {
-      const wider = new Uint32Array(Math.max(at + 1, this.words.length * 2))
-      wider.set(this.words)
-      this.words = wider
+    if (at >= this.#used) {
+      this.#reach(at + 1)
+      this.#used = at + 1
     }
-    this.words[at] = (this.words[at] as number) | (1 << (slot & 31))
+    this.#words[at] = (this.#words[at] as number) | (1 << (slot & 31))
   }
 
   delete(slot: number): void {
     const at = slot >>> 5
-    if (at < this.words.length) this.words[at] = (this.words[at] as number) & ~(1 << (slot & 31))
+    if (at < this.#used) this.#words[at] = (this.#words[at] as number) & ~(1 << (slot & 31))
   }
 
   has(slot: number): boolean {
-    return (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+    return (((this.#words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
   }
 
   get size(): number {
+    const words = this.#words
     let size = 0
-    for (const word of this.words) size += bitsIn(word)
+    for (let at = 0; at < this.#used; at++) {
+      const word = words[at] as number
+      if (word !== 0) size += bitsIn(word)
+    }
     return size
   }
 
-  and(other: SlotSet): SlotSet {
-    const length = Math.min(this.words.length, other.words.length)
-    const words = new Uint32Array(length)
-    for (let at = 0; at < length; at++) words[at] = (this.words[at] as number) & (other.words[at] as number)
-    return new SlotSet(words)
+  clear(): this {
+    this.#words.fill(0, 0, this.#used)
+    this.#used = 0
+    return this
   }
 
-  or(other: SlotSet): SlotSet {
-    const [longer, shorter] =
-      this.words.length >= other.words.length ? [this.words, other.words] : [other.words, this.words]
-    const words = longer.slice()
-    for (let at = 0; at < shorter.length; at++) words[at] = (words[at] as number) | (shorter[at] as number)
-    return new SlotSet(words)
+  /** Holds from now on what `other` holds. */
+  become(other: SlotSet): this {
+    if (other === this) return this
+    this.clear()
+    this.#reach(other.#used)
+    this.#words.set(other.#words.subarray(0, other.#used))
+    this.#used = other.#used
+    return this
+  }
+
+  /** Keeps only what `other` has too. */
+  meet(other: SlotSet): this {
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(this.#used, other.#used)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & (others[at] as number)
+    words.fill(0, shared, this.#used)
+    this.#used = shared
+    return this
+  }
+
+  /** Takes in what `other` has. */
+  join(other: SlotSet): this {
+    this.#reach(other.#used)
+    const [words, others] = [this.#words, other.#words]
+    for (let at = 0; at < other.#used; at++) words[at] = (words[at] as number) | (others[at] as number)
+    this.#used = Math.max(this.#used, other.#used)
+    return this
   }
 
   /** The size of what both share, without building it. */
   countWith(other: SlotSet): number {
-    const length = Math.min(this.words.length, other.words.length)
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(this.#used, other.#used)
     let count = 0
-    for (let at = 0; at < length; at++) {
-      const word = (this.words[at] as number) & (other.words[at] as number)
+    for (let at = 0; at < shared; at++) {
+      const word = (words[at] as number) & (others[at] as number)
       if (word !== 0) count += bitsIn(word)
     }
     return count
+  }
+
+  /** Writes the slots into `list`, ascending, and says how many there are. `list` must have room. */
+  listIn(list: Int32Array): number {
+    const words = this.#words
+    let count = 0
+    for (let at = 0; at < this.#used; at++) {
+      let word = words[at] as number
+      while (word !== 0) {
+        const lowest = word & -word
+        list[count++] = (at << 5) + (31 - Math.clz32(lowest))
+        word ^= lowest
+      }
+    }
+    return count
+  }
+
+  #reach(length: number): void {
+    if (length <= this.#words.length) return
+    const wider = new Uint32Array(Math.max(length, this.#words.length * 2))
+    wider.set(this.#words.subarray(0, this.#used))
+    this.#words = wider
   }
 }
 

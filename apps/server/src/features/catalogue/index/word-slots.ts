@@ -26,7 +26,12 @@ export class WordSlots {
     return this.#many === null && this.#few.length === 0
   }
 
-  get slots(): SlotSet {
-    return this.#many ?? SlotSet.of(this.#few)
+  get size(): number {
+    return this.#many?.size ?? this.#few.length
+  }
+
+  joinInto(slots: SlotSet): void {
+    if (this.#many !== null) slots.join(this.#many)
+    else for (const slot of this.#few) slots.add(slot)
   }
 }

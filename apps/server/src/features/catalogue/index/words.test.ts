@@ -1,44 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, meant, slipsBetween, wordsOf } from './words.ts'
-
-const known = [
-  'toyota',
-  'avanza',
-  'innova',
-  'ertiga',
-  'xpander',
-  'vario',
-  'nmax',
-  'otomatis',
-  '2022',
-  '27',
-  'ayla',
-  'ay',
-]
-
-describe('a word', () => {
-  it.each([
-    ['avanza', ['avanza']],
-    ['avan', ['avanza']],
-    ['avansa', ['avanza']],
-    ['afanza', ['avanza']],
-    ['inova', ['innova']],
-    ['ekspander', ['xpander']],
-    ['ertika', ['ertiga']],
-    ['toyoat', ['toyota']],
-    ['fario', ['vario']],
-    ['otomatik', ['otomatis']],
-    ['a', []],
-    ['zebra', []],
-    ['2021', []],
-  ])('%s is taken for %j', (word, meanings) => {
-    expect(meant(word, known)).toEqual(meanings)
-  })
-
-  it('that is known exactly is not widened to what only sounds like it', () => {
-    expect(meant('ayla', ['ayla', 'aila'])).toEqual(['ayla'])
-  })
-})
+import { askedWords, runsOf, slipsBetween, slipsToBeginning, wordsOf, wordsToFindBy } from './words.ts'
 
 describe('a query', () => {
   it('loses case, accents, leading zeros and words that say nothing', () => {
@@ -54,12 +15,26 @@ describe('a query', () => {
     expect(askedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
 
-  it('speaks as people do', () => {
-    expect(askedWords('mobil keluarga matic')).toEqual(['mobil', 'mpv', 'otomatis'])
+  it('typed without gaps falls into its letters and numbers', () => {
+    expect(runsOf('b1427ktk')).toEqual(['b', '1427', 'ktk'])
+  })
+})
+
+describe('a lot', () => {
+  it('is also found by its hyphenated words in one', () => {
+    expect([...wordsToFindBy('Honda HR-V 1.5 S')]).toEqual(['honda', 'hr', 'v', '1', '5', 's', 'hrv'])
   })
 })
 
 describe('slips', () => {
+  it.each([
+    ['afns', 'afansa', 1],
+    ['toi', 'toiota', 0],
+    ['senia', 'afansa', 3],
+  ])('from %s to a beginning of %s are %i', (a, b, slips) => {
+    expect(slipsToBeginning(a, b, 2)).toBe(slips)
+  })
+
   it.each([
     ['avanza', 'avanza', 0],
     ['avanza', 'avnaza', 1],

@@ -1,7 +1,7 @@
 /** How text becomes words that can be looked up, and how a misspelt word finds its way. */
 
 /** What people type for what the house writes. */
-const SYNONYMS = new Map(
+export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     matic: 'otomatis',
     matik: 'otomatis',
@@ -44,6 +44,15 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
 }
 
+/** A lot is also found by its hyphenated words in one: HR-V as "hrv". */
+export function wordsToFindBy(text: string): Set<string> {
+  const joined = text
+    .split(/\s+/)
+    .filter((token) => /[a-z]/i.test(token) && /\w-\w/.test(token))
+    .flatMap((token) => wordsOf(token.replaceAll('-', '')))
+  return new Set([...wordsOf(text), ...joined])
+}
+
 /** Each word is held against the whole vocabulary; nobody describes what he looks for in more. */
 const WORDS_MAX = 8
 
@@ -51,7 +60,12 @@ const WORDS_MAX = 8
 export function askedWords(query: string): string[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !SILENT.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map((word) => SYNONYMS.get(word) ?? word)
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
+}
+
+/** What was typed without a gap: "nmax155", "b1427ktk". */
+export function runsOf(word: string): string[] {
+  return word.match(/[a-z]+|\d+/g) ?? []
 }
 
 /** Letters that Indonesian ears and keyboards take for each other: Avansa, Inova, Ekspander, Porce. */
@@ -66,46 +80,30 @@ export function soundOf(word: string): string {
 }
 
 /** How many slips a word of this length may carry before it is another word. */
-function slipsAllowed(length: number): number {
+export function slipsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
-}
-
-/**
- * The words of `vocabulary` that `word` means: itself and what begins with it; failing that what sounds like it;
- * failing that the fewest slips of the keyboard away.
- */
-export function meant(word: string, vocabulary: Iterable<string>): string[] {
-  const all = [...vocabulary]
-  const beginning =
-    word.length < 2 ? all.filter((known) => known === word) : all.filter((known) => known.startsWith(word))
-  if (beginning.length > 0 || /^\d+$/.test(word)) return beginning
-
-  const sound = soundOf(word)
-  const alike = sound.length < 3 ? [] : all.filter((known) => soundOf(known).startsWith(sound))
-  if (alike.length > 0) return alike
-
-  // By its sound, in which a row of one letter is one: 'zzzz' leaves too little to guess from.
-  let fewest = slipsAllowed(Math.min(word.length, sound.length))
-  if (fewest === 0) return []
-  let nearest: string[] = []
-  for (const known of all) {
-    const slips = slipsBetween(sound, soundOf(known), fewest)
-    if (slips > fewest) continue
-    if (slips < fewest) nearest = []
-    fewest = slips
-    nearest.push(known)
-  }
-  return nearest
 }
 
 /** Edit distance with neighbouring letters swapped counting once; anything above `limit` is only known to be above. */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
+  return lastRow(a, b, limit)?.at(-1) ?? limit + 1
+}
+
+/** The same to whatever beginning of `b` is nearest, for words that are still being typed. */
+export function slipsToBeginning(a: string, b: string, limit: number): number {
+  const row = lastRow(a, b.slice(0, a.length + limit), limit)
+  return row === null ? limit + 1 : Math.min(...row)
+}
+
+/** Distances from all of `a` to each beginning of `b`; null when all are above `limit`. */
+function lastRow(a: string, b: string, limit: number): number[] | null {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
+    let least = row
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
       let slips = Math.min(
@@ -116,10 +114,11 @@ export function slipsBetween(a: string, b: string, limit: number): number {
       const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       if (row > 1 && column > 1 && swapped) slips = Math.min(slips, (beforeLast[column - 2] as number) + 1)
       current.push(slips)
+      if (slips < least) least = slips
     }
-    if (Math.min(...current) > limit) return limit + 1
+    if (least > limit) return null
     beforeLast = last
     last = current
   }
-  return last[b.length] as number
+  return last
 }

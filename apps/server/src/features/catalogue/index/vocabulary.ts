@@ -1,0 +1,133 @@
+import type { SlotSet } from './slot-set.ts'
+import { WordSlots } from './word-slots.ts'
+import { SYNONYMS, slipsAllowed, slipsBetween, slipsToBeginning, soundOf } from './words.ts'
+
+interface Known {
+  readonly word: string
+  readonly sound: string
+  readonly slots: WordSlots
+  /** Plates and numbers are found as written or begun: a slip in one makes it another. */
+  isCode: boolean
+}
+
+/** What an asked word was taken for. */
+export interface Meaning {
+  readonly known: readonly { readonly slots: WordSlots }[]
+  /** The word as the catalogue writes it, when it was typed otherwise. */
+  readonly readAs: string | null
+}
+
+/** The words of the catalogue and where each occurs: a few thousand, however many lots there are. */
+export class Vocabulary {
+  readonly #known = new Map<string, Known>()
+  /** All words in order, for those that begin alike; null after a change. */
+  #sorted: string[] | null = null
+
+  add(word: string, slot: number, isCode = false): void {
+    let entry = this.#known.get(word)
+    if (entry === undefined) {
+      entry = { word, sound: soundOf(word), slots: new WordSlots(), isCode }
+      this.#known.set(word, entry)
+      this.#sorted = null
+    }
+    entry.isCode &&= isCode
+    entry.slots.add(slot)
+  }
+
+  delete(word: string, slot: number): void {
+    const entry = this.#known.get(word)
+    entry?.slots.delete(slot)
+    // A word that no lot carries any more must not be offered to a misspelt one.
+    if (entry?.slots.isEmpty && this.#known.delete(word)) this.#sorted = null
+  }
+
+  /**
+   * Itself and what begins with it; failing that what sounds like it; failing that the fewest slips of the keyboard
+   * away; failing that what begins with as few slips.
+   */
+  meaningOf(word: string): Meaning {
+    const synonym = SYNONYMS.get(word)
+    if (synonym !== undefined) {
+      const written = this.#known.get(word)
+      const { known } = this.meaningOf(synonym)
+      return { known: written ? [written, ...known] : known, readAs: null }
+    }
+    const beginning = this.#beginningWith(word)
+    if (beginning.length > 0 || /^\d+$/.test(word)) return { known: beginning, readAs: null }
+    const known = this.#soundingLike(word) ?? this.#nearestTo(word)
+    return { known, readAs: commonest(known)?.word ?? null }
+  }
+
+  knows(word: string): boolean {
+    return this.#beginningWith(word).length > 0
+  }
+
+  #beginningWith(word: string): Known[] {
+    const exact = this.#known.get(word)
+    if (word.length < 2) return exact ? [exact] : []
+    this.#sorted ??= [...this.#known.keys()].sort()
+    const sorted = this.#sorted
+    const found: Known[] = []
+    for (let at = firstFrom(sorted, word); at < sorted.length; at++) {
+      const known = sorted[at] as string
+      if (!known.startsWith(word)) break
+      found.push(this.#known.get(known) as Known)
+    }
+    return found
+  }
+
+  #soundingLike(word: string): Known[] | null {
+    const sound = soundOf(word)
+    if (sound.length < 3) return null
+    const alike = [...this.#known.values()].filter((known) => !known.isCode && known.sound.startsWith(sound))
+    return alike.length > 0 ? alike : null
+  }
+
+  #nearestTo(word: string): Known[] {
+    const sound = soundOf(word)
+    // By its sound, in which a row of one letter is one: 'zzzz' leaves too little to guess from.
+    const allowed = slipsAllowed(Math.min(word.length, sound.length))
+    if (allowed === 0) return []
+    const whole = this.#fewestSlips(sound, allowed, slipsBetween)
+    return whole.length > 0 ? whole : this.#fewestSlips(sound, 1, slipsToBeginning)
+  }
+
+  #fewestSlips(sound: string, allowed: number, slipsTo: typeof slipsBetween): Known[] {
+    let fewest = allowed
+    let nearest: Known[] = []
+    for (const known of this.#known.values()) {
+      if (known.isCode) continue
+      const slips = slipsTo(sound, known.sound, fewest)
+      if (slips > fewest) continue
+      if (slips < fewest) nearest = []
+      fewest = slips
+      nearest.push(known)
+    }
+    return nearest
+  }
+}
+
+/** All slots where any of these stands. */
+export function joinSlots({ known }: Meaning, into: SlotSet): SlotSet {
+  into.clear()
+  for (const { slots } of known) slots.joinInto(into)
+  return into
+}
+
+function commonest(known: readonly Known[]): Known | undefined {
+  return known.reduce<Known | undefined>(
+    (most, one) => (most === undefined || one.slots.size > most.slots.size ? one : most),
+    undefined,
+  )
+}
+
+function firstFrom(sorted: readonly string[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as string) < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
