@@ -1,5 +1,4 @@
 import { CallError } from '@ketok/client'
-import { isEmail } from '@ketok/domain'
 import { Button, CheckboxField, linkClass, MailIcon, notify, TextField } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { client, session } from '../house.ts'
 import { paths } from '../paths.ts'
+import { emailCheck, passwordGiven } from './form-checks.ts'
 import { GoogleButton } from './google-button.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 
@@ -69,12 +69,7 @@ function EmailStep({ typed, onChosen }: { typed: string; onChosen: (email: strin
         autoFocus
         data-autofocus
         error={formState.errors.email?.message}
-        {...register('email', {
-          validate: (email) =>
-            email.trim() === ''
-              ? 'Email tidak boleh kosong'
-              : isEmail(email.trim()) || 'Format Email tidak valid',
-        })}
+        {...register('email', { validate: emailCheck })}
       />
       <Button type="submit" full size="lg" className="mt-4">
         Selanjutnya
@@ -126,9 +121,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
         autoFocus
         data-autofocus
         error={formState.errors.password?.message}
-        {...register('password', {
-          validate: (password) => password !== '' || 'Password tidak boleh kosong',
-        })}
+        {...register('password', { validate: passwordGiven })}
       />
       <div className="mt-3 flex items-center justify-between gap-4">
         <CheckboxField id={rememberId} label="Ingat saya" defaultChecked />

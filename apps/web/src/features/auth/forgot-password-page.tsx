@@ -1,10 +1,10 @@
 import { CallError } from '@ketok/client'
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
-import { isEmail } from '@ketok/domain'
 import { Button, linkClass, MailCheckIcon, notify, ResendControl, TextField } from '@ketok/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { emailCheck } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
@@ -47,12 +47,7 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         autoFocus
         error={formState.errors.email?.message}
-        {...register('email', {
-          validate: (email) =>
-            email.trim() === ''
-              ? 'Email tidak boleh kosong'
-              : isEmail(email.trim()) || 'Format Email tidak valid',
-        })}
+        {...register('email', { validate: emailCheck })}
       />
       <Button type="submit" size="lg" full pending={formState.isSubmitting}>
         Kirim tautan

@@ -1,7 +1,7 @@
-import { isEmail, normalizePhone } from '@ketok/domain'
 import { Button, CheckboxField, linkClass, RadioCard, TextField } from '@ketok/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { emailCheck, notEmpty, phoneCheck } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
@@ -71,9 +71,7 @@ export function Component() {
           label="Nama perusahaan"
           autoComplete="organization"
           error={errors.company_name?.message}
-          {...register('company_name', {
-            validate: (name) => name.trim() !== '' || 'Nama perusahaan tidak boleh kosong',
-          })}
+          {...register('company_name', { validate: notEmpty('Nama perusahaan') })}
         />
       )}
       <TextField
@@ -81,9 +79,7 @@ export function Component() {
         hint="Sesuai KTP"
         autoComplete="name"
         error={errors.full_name?.message}
-        {...register('full_name', {
-          validate: (name) => name.trim() !== '' || 'Nama lengkap tidak boleh kosong',
-        })}
+        {...register('full_name', { validate: notEmpty('Nama lengkap') })}
       />
       <TextField
         label="Email"
@@ -91,12 +87,7 @@ export function Component() {
         inputMode="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...register('email', {
-          validate: (email) =>
-            email.trim() === ''
-              ? 'Email tidak boleh kosong'
-              : isEmail(email.trim()) || 'Format Email tidak valid',
-        })}
+        {...register('email', { validate: emailCheck })}
       />
       <TextField
         label="Nomor telepon"
@@ -107,12 +98,7 @@ export function Component() {
         maxLength={20}
         placeholder="0812 3456 7890"
         error={errors.phone?.message}
-        {...register('phone', {
-          validate: (phone) =>
-            phone.trim() === ''
-              ? 'Nomor telepon tidak boleh kosong'
-              : normalizePhone(phone) !== null || 'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
-        })}
+        {...register('phone', { validate: phoneCheck })}
       />
       <NewPasswordField
         label="Password"

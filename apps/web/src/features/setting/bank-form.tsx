@@ -1,5 +1,6 @@
 import { Button, notify, SelectField, TextField } from '@ketok/ui'
 import { useForm } from 'react-hook-form'
+import { notEmpty, passwordGiven } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { useReading } from '../../query.ts'
 import type { Profile } from './setting-page.tsx'
@@ -80,9 +81,7 @@ export function BankForm({ profile }: { profile: Profile }) {
       <TextField
         label="Nama pemilik rekening"
         error={errors.rekening_owner?.message}
-        {...register('rekening_owner', {
-          validate: (name) => name.trim() !== '' || 'Nama pemilik rekening tidak boleh kosong',
-        })}
+        {...register('rekening_owner', { validate: notEmpty('Nama pemilik rekening') })}
       />
       <TextField
         label="Cabang bank"
@@ -97,9 +96,7 @@ export function BankForm({ profile }: { profile: Profile }) {
           type="password"
           hint="Diminta agar hanya Anda yang bisa mengganti rekening."
           error={errors.current_password?.message}
-          {...register('current_password', {
-            validate: (password) => password !== '' || 'Password tidak boleh kosong',
-          })}
+          {...register('current_password', { validate: passwordGiven })}
         />
       )}
       <div className="sm:col-span-2">

@@ -1,5 +1,6 @@
 import { Button, notify, TextField } from '@ketok/ui'
 import { useForm, useWatch } from 'react-hook-form'
+import { passwordGiven } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
@@ -26,9 +27,7 @@ export function PasswordForm() {
         label="Password lama"
         type="password"
         error={errors.current_password?.message}
-        {...register('current_password', {
-          validate: (typed) => typed !== '' || 'Password tidak boleh kosong',
-        })}
+        {...register('current_password', { validate: passwordGiven })}
       />
       <NewPasswordField
         label="Password baru"

@@ -1,6 +1,7 @@
-import { birthDays, birthMonths, birthYears, normalizePhone, wibClock } from '@ketok/domain'
+import { birthDays, birthMonths, birthYears, wibClock } from '@ketok/domain'
 import { Button, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useForm, useWatch } from 'react-hook-form'
+import { notEmpty, phoneCheck } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { serverNow } from '../../observe.ts'
 import { type ChosenCity, CityField } from './city-field.tsx'
@@ -37,7 +38,6 @@ const names = [
 ] as const
 
 const options = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }))
-const notEmpty = (label: string) => (value: string) => value.trim() !== '' || `${label} tidak boleh kosong`
 
 /** Numbers already on file are shown masked and travel only when they are typed anew. */
 export function PersonForm({ profile }: { profile: Profile }) {
@@ -129,10 +129,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         autoComplete="tel"
         maxLength={20}
         error={errors.phone?.message}
-        {...register('phone', {
-          validate: (phone) =>
-            normalizePhone(phone) !== null || 'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
-        })}
+        {...register('phone', { validate: phoneCheck })}
       />
       <SelectField
         label="Jenis kelamin"

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest'
+import { router } from '../routes.tsx'
+import { signIn } from '../testing/site.tsx'
+
+/** Where one ends up who asks for an address. */
+async function landing(path: string): Promise<string> {
+  await router.navigate(path)
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'), { timeout: 15_000 })
+  return router.state.location.pathname
+}
+
+describe('a visitor is sent home from', () => {
+  it.each([
+    '/setting',
+    '/live-auction/x',
+    '/time-auction/x/y',
+    '/offline-auction/x',
+    '/profile',
+    '/profile/setting',
+    '/profile/transaction',
+    '/profile/transaction/x',
+    '/profile/transaction/premium/x',
+    '/profile/favorite',
+    '/profile/nipl',
+    '/profile/proxy-bid',
+    '/profile/notification',
+    '/profile/auction-history',
+  ])('%s', async (path) => {
+    expect(await landing(path)).toBe('/')
+  })
+})
+
+describe('a customer is sent home from', () => {
+  it.each(['/login', '/register', '/forgot-password', '/reset-password'])('%s', async (path) => {
+    signIn()
+    expect(await landing(path)).toBe('/')
+  })
+})
+
+describe('an unknown path leads home:', () => {
+  it.each(['/tidak-ada', '/blogs/1/2/3', '/profilee', '/%F0%9F%92%A9'])('%s', async (path) => {
+    expect(await landing(path)).toBe('/')
+  })
+})
+
+it('/setting leads a customer to the settings of the profile', async () => {
+  signIn()
+  expect(await landing('/setting')).toBe('/profile/setting')
+})

@@ -1,0 +1,147 @@
+import { RESEND_WAIT_MS } from '@ketok/contract/limits'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { session, store } from '../house.ts'
+import { loginModalShow } from '../state.ts'
+import { budi, calls, refusal, serve, showPart, signedInReply, toastSaying } from '../testing/site.tsx'
+import { LoginModal } from './login-modal.tsx'
+
+const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
+const user = userEvent.setup()
+const open = () => act(() => void store.dispatch(loginModalShow()))
+const typeEmail = async (email: string) => {
+  await user.type(await screen.findByLabelText('Email'), email)
+  await user.click(screen.getByRole('button', { name: 'Selanjutnya' }))
+}
+const typePassword = async (password: string) => {
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+}
+
+let site: { address: () => string }
+beforeEach(() => {
+  site = showPart(<LoginModal />, '/faq')
+})
+
+describe('the login modal', () => {
+  it('is shown and hidden by its flag in the client state', async () => {
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    open()
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: /tutup/i }))
+    expect(store.getState().loginModal).toBe(false)
+  })
+
+  it('asks for the e-mail first, and goes on only with a valid one', async () => {
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Selanjutnya' }))
+    expect(await screen.findByText('Email tidak boleh kosong')).toBeTruthy()
+    await typeEmail('budi@')
+    expect(await screen.findByText('Format Email tidak valid')).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await user.clear(screen.getByLabelText('Email'))
+    await typeEmail('BUDI@Ketok.TEST')
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+  })
+
+  it('then shows the e-mail with Ubah, a password that can be shown, Ingat saya, Lupa Kata Sandi and Masuk', async () => {
+    open()
+    await typeEmail(budi.email)
+    expect(await screen.findByText(budi.email)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Tampilkan password' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Ingat saya' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Lupa Kata Sandi' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+    expect(screen.getByRole('button', { name: 'Masuk' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ubah' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(budi.email)
+  })
+
+  it('does not sign in without a password', async () => {
+    open()
+    await typeEmail(budi.email)
+    await user.click(await screen.findByRole('button', { name: 'Masuk' }))
+    expect(await screen.findByText('Password tidak boleh kosong')).toBeTruthy()
+    expect(calls).not.toContain('POST /auth/in')
+  })
+
+  it('closes when one goes to Lupa Kata Sandi or Daftar', async () => {
+    open()
+    await user.click(await screen.findByRole('link', { name: 'Daftar' }))
+    expect(site.address()).toBe('/register')
+    expect(store.getState().loginModal).toBe(false)
+    open()
+    await typeEmail(budi.email)
+    await user.click(await screen.findByRole('link', { name: 'Lupa Kata Sandi' }))
+    expect(site.address()).toBe('/forgot-password')
+    expect(store.getState().loginModal).toBe(false)
+  })
+
+  it('begins at the e-mail with an empty form whenever it is opened again', async () => {
+    open()
+    await typeEmail(budi.email)
+    await user.type(await screen.findByLabelText('Password'), 'Lelang')
+    await user.click(screen.getByRole('button', { name: /tutup/i }))
+    open()
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('')
+  })
+
+  it('after signing in keeps tokens and user, says so and is gone', async () => {
+    serve({
+      'POST /auth/in': ({ body }) => {
+        expect(body).toEqual({ email: budi.email, password: 'Lelang#2026' })
+        return signedInReply()
+      },
+    })
+    const follow = session.subscribe(() => store.dispatch({ type: 'LOGGED_IN' }))
+    open()
+    await typeEmail(budi.email)
+    await typePassword('Lelang#2026')
+    expect(await toastSaying('Login berhasil')).toBeTruthy()
+    follow()
+    expect(session.tokens()).toEqual({ access_token: 'a', refresh_token: 'r' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ full_name: 'Budi Santoso' })
+    expect(store.getState()).toMatchObject({ logged: true, loginModal: false })
+  })
+
+  it('keeps what was typed when the password is wrong', async () => {
+    serve({ 'POST /auth/in': () => refusal(401, 'wrong_credentials', 'Email atau password salah') })
+    open()
+    await typeEmail(budi.email)
+    await typePassword('Salah#2026')
+    expect(await screen.findByText('Email atau password salah')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Salah#2026')
+  })
+
+  it.each([
+    ['fails', () => refusal(500, 'fault', 'Terjadi kesalahan pada server'), 'Terjadi kesalahan pada server'],
+    ['cannot be reached', () => 'network' as const, 'Server tidak dapat dihubungi. Mohon coba lagi.'],
+  ])('keeps what was typed and says so in a toast when the server %s', async (_, answer, words) => {
+    serve({ 'POST /auth/in': answer })
+    open()
+    await typeEmail(budi.email)
+    await typePassword('Lelang#2026')
+    expect(await toastSaying(words)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lelang#2026')
+  })
+
+  it('of who is not verified turns to Verifikasi Akun Anda and sends the mail once by itself', async () => {
+    serve({
+      'POST /auth/in': () => refusal(403, 'not_verified', UNVERIFIED),
+      'POST /auth/customer/resend-verification': () => ({ body: { data: { message: 'ok' } } }),
+    })
+    open()
+    await typeEmail('tono@ketok.test')
+    await typePassword('Lelang#2026')
+    expect(await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })).toBeTruthy()
+    expect(screen.getByText('tono@ketok.test')).toBeTruthy()
+    expect(await toastSaying('Verifikasi telah dikirim ke email')).toBeTruthy()
+    expect(calls.filter((call) => call.endsWith('resend-verification'))).toHaveLength(1)
+    expect(RESEND_WAIT_MS).toBe(300_000)
+    expect(screen.getByText('Tidak ada email masuk?')).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^0[45]:\d\d$/)
+  })
+})
