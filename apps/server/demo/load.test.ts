@@ -171,8 +171,21 @@ describe('what the demo house sells', () => {
     expect(total).toBeGreaterThanOrEqual(6)
     for (const { id, title } of blogs) {
       const { body } = await api.get('GET /blog/{id}', { params: { id } })
-      expect(body.map(({ text }) => text).join(' ').length, title).toBeGreaterThan(700)
+      expect(body.map(({ text }) => text).join(' ').length, title).toBeGreaterThan(1_800)
     }
+  })
+
+  it('tells what it is, how to deal with it and where to go', async () => {
+    const { figures, licences } = await api.get('GET /tentang-kami')
+    expect(figures.sold_lots).toBeGreaterThanOrEqual(30)
+    expect(licences.every(({ is_sample }) => is_sample)).toBe(true)
+    expect((await api.get('GET /faq')).total).toBeGreaterThanOrEqual(30)
+    const { procedure_categories, total } = await api.get('GET /kategori-prosedur')
+    expect(procedure_categories).toHaveLength(10)
+    expect(total).toBeGreaterThan(10)
+    for (const { name, steps } of procedure_categories) expect(steps.length, name).toBeGreaterThanOrEqual(4)
+    const { pools } = await api.get('GET /pool-location')
+    for (const { name, lot_count } of pools) expect(lot_count, name).toBeGreaterThan(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { updateCustomer } from '../src/features/identity/customers.ts'
 import { registerCustomer } from '../src/features/identity/register-customer.ts'
+import { forgetPast } from '../src/features/notification/forget-past.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
@@ -71,6 +72,8 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   })
   await timeline.live(now)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))
+  // What was lived through in a minute is no news by mail or push.
+  await forgetPast(db)
 }
 
 async function invite(

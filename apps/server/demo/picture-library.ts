@@ -60,6 +60,11 @@ export function categoryPicture(name: string, subjects: readonly string[]): Site
   return drawn ?? manifest.pictures.find(({ subject }) => subjects.includes(subject)) ?? null
 }
 
+/** The first picture of a subject from this side, in whichever paint comes first. */
+export function libraryPicture(subject: string, view: string): SitePicture | undefined {
+  return manifest.pictures.find((picture) => picture.subject === subject && picture.view === view)
+}
+
 function fronts(): LibraryPicture[] {
   return manifest.pictures.filter(({ view }) => view === FIRST_VIEWS[0])
 }

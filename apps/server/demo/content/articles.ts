@@ -1,13 +1,18 @@
+import { GUIDES } from './guides.ts'
+
 /** The house's own articles. Written for someone who has never bought at auction. */
 export interface Article {
   readonly daysAgo: number
   readonly title: string
   readonly summary: string
-  /** Lines that begin with '# ' are headings. */
+  /** A picture of the library that shows what it is about; otherwise one of the site's own takes its turn. */
+  readonly picture?: { readonly subject: string; readonly view: string }
+  /** Lines that begin with '# ' are headings, those with '- ' points of a list. */
   readonly body: readonly string[]
 }
 
 export const ARTICLES: readonly Article[] = [
+  ...GUIDES,
   {
     daysAgo: 3,
     title: 'Membaca nilai inspeksi A sampai E tanpa salah tafsir',
@@ -23,6 +28,12 @@ export const ARTICLES: readonly Article[] = [
       'Catatan seperti "ban 40 persen" atau "dudukan mesin lemah" dapat diubah menjadi rupiah. Tanyakan harga pengerjaannya ke bengkel langganan, kurangkan dari harga pasar, dan Anda mendapat batas tawaran yang masuk akal.',
       '# Datanglah ke open house',
       'Inspeksi dilakukan oleh orang, pada satu hari tertentu. Jadwal open house ada di setiap lelang. Nyalakan mesin, dengarkan, dan cocokkan dengan catatan. Bila ada yang berbeda, beri tahu petugas: lembar lot akan diralat dan perubahannya dapat dilihat semua penawar.',
+      '# Contoh membaca dua unit',
+      'Unit pertama bernilai B: eksterior C karena bumper lecet dan satu pintu bekas dempul, interior B, mesin A. Unit kedua juga bernilai B: eksterior A, interior B, mesin C dengan catatan rembes oli di tutup klep dan bunyi halus saat dingin. Hurufnya sama, biayanya tidak. Cat bumper mungkin selesai dengan Rp 1 juta; membuka mesin bisa lima kali lipatnya.',
+      '# Tiga kesalahan yang sering terjadi',
+      '- Menyaring katalog hanya nilai A, padahal B dengan mesin A sering lebih murah dan sama awetnya.',
+      '- Menganggap nilai sebagai jaminan. Ia adalah pendapat pemeriksa pada tanggal yang tertulis.',
+      '- Lupa melihat tanggal pemeriksaan. Unit yang lama diam di pool bisa memerlukan aki dan ban baru.',
     ],
   },
   {
@@ -40,6 +51,11 @@ export const ARTICLES: readonly Article[] = [
       'Anda boleh memasang tepat sebesar tawaran minimal, lalu menaikkannya bila terlampaui. Ruang lelang memberi tahu saat Anda terlampaui, dan harga keseluruhan termasuk biaya layanan serta pajak selalu ditampilkan sebelum tombol ditekan.',
       '# Salah ketik',
       'Tawaran yang jauh di atas harga kini akan ditanyakan sekali lagi. Tawaran yang belum mengubah apa pun bagi penawar lain dapat dibatalkan selama lima detik.',
+      '# Menang salah satu',
+      'Punya tiga mobil incaran tetapi hanya mau satu? Pasang maksimum pada lot yang tutup lebih dulu, dan biarkan satu NIPL bekerja. Selama Anda memimpin, NIPL ditahan; begitu terlampaui, ia bebas untuk lot berikutnya.',
+      '# Menentukan angkanya',
+      'Maksimum yang baik adalah angka yang tidak membuat Anda menyesal bila menang, dan tidak membuat Anda menyesal bila kalah satu kelipatan di atasnya. Tulis di kertas sebelum masuk ruang. Ingat bahwa angka itu adalah harga ketok; biaya layanan dan pajak menyusul di atasnya dan selalu tampil sebagai satu jumlah sebelum Anda menekan tombol.',
+      'Setelah lot ditutup, buka riwayatnya. Di sana terlihat langkah demi langkah siapa menaikkan harga dan kapan, dengan nama yang disamarkan. Membaca dua atau tiga riwayat lot serupa adalah cara tercepat memahami seberapa jauh penawar lain biasanya berani.',
     ],
   },
   {
@@ -57,6 +73,14 @@ export const ARTICLES: readonly Article[] = [
       'STNK dan kunci siap saat unit diambil. BPKB dan faktur diserahkan paling lambat pada tanggal yang dijanjikan di lembar lot. Bawa kartu identitas yang sama dengan akun Anda. Bila diwakilkan, bawa surat kuasa bermeterai.',
       '# Saat mengambil unit',
       'Cocokkan nomor rangka dan nomor mesin dengan dokumen, lalu tanda tangani berita acara serah terima. Unit yang belum diambil lima hari kerja setelah lunas dikenai biaya titip harian.',
+      '# Dokumen yang menyusul',
+      'Bila BPKB masih diurus, tanggal janjinya tertulis di lembar lot dan di halaman transaksi. Kami mengirim notifikasi begitu siap. Pengambilannya memerlukan KTP asli pemenang dan ditandatangani dalam tanda terima tersendiri.',
+      '# Tiga hal yang sering terlewat',
+      '- Membayar dengan jumlah dibulatkan. Virtual account menolak jumlah yang berbeda walau hanya satu rupiah.',
+      '- Mengira batas lima hari dihitung dari hari pembayaran NIPL. Yang dihitung adalah hari kerja setelah ketok.',
+      '- Mengirim wakil tanpa surat kuasa. Petugas tidak dapat menyerahkan unit, walaupun wakil itu keluarga sendiri.',
+      'Simpan kutipan risalah lelang dan kuitansi bersama BPKB. Keduanya diperlukan saat balik nama, dan menjadi bukti asal-usul ketika kelak Anda menjual kendaraan itu.',
+      'Ada yang tidak cocok saat serah terima? Jangan tanda tangani dahulu. Minta petugas mencatat perbedaannya di berita acara, foto bagiannya, lalu tulis kepada kami dengan nomor lot. Masa klaim dihitung sejak tanda tangan.',
     ],
   },
   {
@@ -74,6 +98,14 @@ export const ARTICLES: readonly Article[] = [
       'Setelah seluruh lot lelang itu ditutup, NIPL yang tidak terpakai dikembalikan ke rekening yang terdaftar di profil. Tanggal dan keadaannya terlihat di menu NIPL.',
       '# Bila menang tetapi tidak membayar',
       'NIPL hangus dan tercatat sebagai wanprestasi. Karena itu tawarlah hanya sampai angka yang benar-benar siap dibayar.',
+      '# Contoh dengan angka',
+      'Anda membeli dua NIPL mobil, masing-masing Rp 5.000.000. Di lot pertama Anda memimpin, satu NIPL ditahan. Di lot kedua Anda juga memimpin, NIPL kedua ditahan. Untuk lot ketiga Anda harus menunggu terlampaui di salah satunya, atau membeli NIPL ketiga. Di akhir lelang Anda memenangkan lot pertama saja: Rp 5.000.000 dipotongkan dari tagihan, dan Rp 5.000.000 lainnya kembali ke rekening.',
+      '# Pertanyaan yang sering muncul',
+      '- Apakah NIPL bisa dipakai orang lain? Tidak, ia melekat pada akun Anda.',
+      '- Apakah bisa diuangkan sebelum lelang selesai? Tidak, karena tawaran Anda mungkin masih mengikat.',
+      '- Ke rekening mana dikembalikan? Ke rekening di Pengaturan pada saat pengembalian diproses, yang harus atas nama Anda sendiri.',
+      'Dompet NIPL menunjukkan semuanya: bebas, ditahan oleh lot mana, dipotongkan ke tagihan mana, atau sedang dalam perjalanan pulang beserta tanggal dan nomor rujukan banknya.',
+      'Satu kebiasaan baik: beli NIPL paling lambat satu jam sebelum lot incaran ditutup. Virtual account tercatat dalam hitungan menit, tetapi aplikasi bank kadang sedang dipelihara tepat pada malam hari. Dengan jeda itu Anda masih sempat berganti bank tanpa kehilangan lot.',
     ],
   },
   {
@@ -93,6 +125,15 @@ export const ARTICLES: readonly Article[] = [
       'Kendaraan niaga wajib uji berkala. Bila masa KIR habis, unit belum boleh mengangkut sampai diuji ulang.',
       '# Bila keterangan berubah',
       'Lembar lot yang sudah tayang tidak diubah diam-diam. Setiap ralat menjadi versi baru, lengkap dengan isi sebelum dan sesudahnya. Buka riwayat ralat sebelum memasang maksimum.',
+      '# Menghitung pajak yang tertunggak',
+      'Misalkan pajak tahunan Rp 3.200.000 dan sudah lewat empat belas bulan. Anda menanggung dua kali pajak pokok, dendanya, dan sumbangan wajib kecelakaan. Bulatkan menjadi sekitar Rp 7.500.000 dan kurangkan dari maksimum Anda. Bila masa lima tahun STNK juga habis, tambahkan biaya pelat dan STNK baru.',
+      '# Balik nama',
+      'Untuk balik nama Anda memerlukan kutipan risalah lelang, kuitansi, BPKB, STNK, faktur bila ada, dan KTP Anda. Cek fisik dilakukan di Samsat tempat kendaraan akan didaftarkan. Unit dari provinsi lain memerlukan cabut berkas lebih dahulu, yang menambah waktu satu sampai dua minggu.',
+      '# Ringkasnya',
+      '- BPKB ada, pajak hidup: siap dipakai minggu ini juga.',
+      '- BPKB ada, pajak mati: hitung tunggakan, lalu tawar lebih rendah sebesar itu.',
+      '- BPKB menyusul: boleh, asal tanggal janjinya sesuai dengan rencana Anda memakai atau menjualnya.',
+      'Bila istilah di lembar lot tidak jelas, tanyakan sebelum menawar. Jawaban kami yang mengubah isi lembar lot diumumkan sebagai ralat, sehingga semua penawar mendapat keterangan yang sama.',
     ],
   },
   {
@@ -110,6 +151,13 @@ export const ARTICLES: readonly Article[] = [
       'Berlangsung di tempat. Dari layar Anda dapat mengikuti papan harga dan menitip tawaran sampai lot naik ke meja.',
       '# Yang sama pada ketiganya',
       'Waktu server yang dihitung, urutan tawaran tercatat dan tidak dapat diubah, dan setiap tawaran yang diterima mendapat tanda terima.',
+      '# Memilih menurut waktu Anda',
+      'Punya pekerjaan tetap dan tidak bisa duduk di depan layar? Lelang waktu dengan maksimum adalah jawabannya. Suka membaca suasana dan mengambil keputusan cepat? Lelang langsung lebih seru dan biasanya selesai dalam dua jam. Ingin menyentuh unit sampai menit terakhir? Datanglah ke lelang luring.',
+      '# Jaminan dan tagihan sama saja',
+      'Ketiganya memerlukan NIPL, dan ketiganya berakhir dengan tagihan yang sama bentuknya: harga ketok, biaya layanan, pajak, biaya bank, dikurangi NIPL. Pada lelang langsung dan luring, NIPL baru ditahan saat palu diketok; pada lelang waktu, sejak Anda memimpin.',
+      '# Mencoba tanpa risiko',
+      'Sebelum menawar sungguhan, ikuti dulu satu lelang sebagai penonton. Harga, riwayat, dan sisa waktu terbuka untuk semua yang masuk. Perhatikan berapa kelipatan yang biasanya diambil dan kapan perpanjangan terjadi. Satu sore menonton lebih berharga daripada sepuluh halaman petunjuk.',
+      'Jadwal ketiganya ada di satu halaman, lengkap dengan tempat, jumlah lot, harga NIPL, dan hari open house. Tambahkan ke kalender telepon supaya Anda diingatkan sehari sebelumnya, saat masih ada waktu membeli NIPL dan melihat unit.',
     ],
   },
   {
@@ -128,6 +176,14 @@ export const ARTICLES: readonly Article[] = [
       'Tambahkan tunggakan pajak, balik nama, dan ongkos kirim bila unit berada di kota lain.',
       '# Berhenti di angka itu',
       'Harga pasar dikurangi ketiga biaya adalah maksimum Anda. Pasang, lalu biarkan sistem bekerja. Bila terlampaui, jangan tergoda menambah satu kelipatan lagi: unit serupa biasanya muncul di lelang berikutnya. Simpan unit yang terlewat sebagai favorit, dan lihat berapa harga ketoknya. Catatan itu membuat batas Anda berikutnya lebih tepat.',
+      '# Contoh hitungan',
+      'Harga pasar unit serupa Rp 142.000.000. Catatan inspeksi menyebut ban 40 persen dan bumper lecet: Rp 4.500.000. Biaya layanan, pajak jasa, dan biaya bank menurut kalkulator: Rp 3.334.000. Pajak kendaraan tertunggak tiga bulan dan balik nama: Rp 3.600.000. Jumlah pengurang Rp 11.434.000, sehingga maksimum Anda Rp 130.500.000 setelah dibulatkan ke kelipatan terdekat.',
+      'Bila Anda membeli untuk dijual lagi, kurangi juga dengan keuntungan yang Anda inginkan dan biaya menyimpan unit selama belum laku. Bila untuk dipakai sendiri, angka itu sudah cukup.',
+      '# Tanda bahwa Anda mulai terbawa suasana',
+      '- Anda membuka kalkulator setelah menawar, bukan sebelum.',
+      '- Anda menyebut penawar lain sebagai lawan, padahal ia hanya punya hitungan yang berbeda.',
+      '- Anda menaikkan maksimum dua kali berturut-turut tanpa informasi baru.',
+      'Bila salah satunya terjadi, tutup layar lima menit. Lot yang baik tetap baik, dan lot yang serupa akan datang lagi.',
     ],
   },
 ]
