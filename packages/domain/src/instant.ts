@@ -186,9 +186,7 @@ export function isoDay(of: Day): string {
 
 /** '2026-11-27T17:00:00.000+07:00': the form of every time on the wire. */
 export function wibIso(at: Instant): string {
-  const { hour, minute, second, millisecond } = wibClock(at)
-  const time = `${two(hour)}:${two(minute)}:${two(second)}.${String(millisecond).padStart(3, '0')}`
-  return `${isoDay(wibDay(at))}T${time}+07:00`
+  return new Date(at + WIB_OFFSET_MS).toISOString().replace('Z', '+07:00')
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(Z|[+-]\d\d:\d\d)$/

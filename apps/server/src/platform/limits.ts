@@ -35,15 +35,15 @@ export class Limits {
   /** Counts one, or refuses with `rate_limited` and the seconds to wait. */
   take(limit: Limit, key: string | number): void {
     const now = this.#clock.now()
-    const id = `${limit.name}:${key}`
-    const spent = this.#spent.get(id) ?? { next: now, refusals: 0 }
+    const spent = this.#spentOn(`${limit.name}:${key}`, now)
     const start = Math.max(spent.next, now)
     const wait = start - now - (limit.burst - 1) * limit.everyMs
     if (wait <= 0) {
-      this.#remember(id, { next: start + limit.everyMs, refusals: start === now ? 0 : spent.refusals })
+      spent.next = start + limit.everyMs
+      if (start === now) spent.refusals = 0
       return
     }
-    const grown = this.#grow(limit, id, spent, now, wait)
+    const grown = grow(limit, spent, now, wait)
     refuse({ code: 'rate_limited', retry_after: Math.max(1, Math.ceil(grown / 1000)) })
   }
 
@@ -52,22 +52,30 @@ export class Limits {
     this.#spent.delete(`${limit.name}:${key}`)
   }
 
-  #grow(limit: Limit, id: string, spent: Spent, now: number, wait: number): number {
-    if (limit.growsToMs === undefined) return wait
-    const refusals = spent.refusals + 1
-    const grown = Math.min(limit.growsToMs, Math.max(wait, limit.everyMs * 2 ** Math.min(refusals, 20)))
-    this.#remember(id, { next: now + grown + (limit.burst - 1) * limit.everyMs, refusals })
-    return grown
+  /** Changed in place: a bid must leave nothing behind that a collector of garbage has to carry. */
+  #spentOn(id: string, now: number): Spent {
+    const known = this.#spent.get(id)
+    if (known !== undefined) return known
+    if (this.#spent.size >= KEYS_MAX) this.#letGo(now)
+    const spent = { next: now, refusals: 0 }
+    this.#spent.set(id, spent)
+    return spent
   }
 
-  #remember(id: string, spent: Spent): void {
-    // Re-inserted, so that the map's order is by last use and the first are the ones to let go.
-    this.#spent.delete(id)
-    this.#spent.set(id, spent)
-    if (this.#spent.size <= KEYS_MAX) return
+  /** Who has nothing to wait for is as if he had never come; of the others the oldest go. */
+  #letGo(now: number): void {
+    for (const [id, { next }] of this.#spent) if (next <= now) this.#spent.delete(id)
     for (const oldest of this.#spent.keys()) {
+      if (this.#spent.size < KEYS_MAX * 0.9) return
       this.#spent.delete(oldest)
-      if (this.#spent.size <= KEYS_MAX * 0.9) return
     }
   }
+}
+
+function grow(limit: Limit, spent: Spent, now: number, wait: number): number {
+  if (limit.growsToMs === undefined) return wait
+  spent.refusals++
+  const grown = Math.min(limit.growsToMs, Math.max(wait, limit.everyMs * 2 ** Math.min(spent.refusals, 20)))
+  spent.next = now + grown + (limit.burst - 1) * limit.everyMs
+  return grown
 }

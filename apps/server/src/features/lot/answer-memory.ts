@@ -8,20 +8,21 @@ export type Answer =
   | { readonly accepted: true; readonly row: LotEventRow; readonly seal: ReceiptSeal }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** On a quiet lot minutes, in a race a moment; older repeats are looked up. More would only feed the collector of garbage. */
+/** In a race a few seconds of them; older repeats are looked up. */
 const RECENT_MAX = 1_000
 
 /**
- * Answers of one lot by question. The recent ones whole; of all others that ever were, 32 bits each, so that a new
- * question is known to be new without asking the database. No call does more than a constant amount of work: every
- * bid of the lot waits behind it.
+ * Answers of one lot by question: the ones on their way and the latest refusals, whole; of all that ever were,
+ * 32 bits each, so that a new question is known to be new without asking the database. Accepted bids are in the log
+ * before their bidder hears of it, and a repeat is looked up there: remembered here, they would live just long enough
+ * to be dear to collect. No call does more than a constant amount of work: every bid of the lot waits behind it.
  */
 export class AnswerMemory {
   readonly #pending = new Map<string, Promise<Answer>>()
-  #recent = new Map<string, Answer>()
+  #refused = new Map<string, Answer>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
   #fading = new Map<string, Answer>()
-  /** Of everything ever answered, the recent ones too: nothing is left to do when they are dropped. */
+  /** Of everything ever answered. */
   readonly #answered = new Set<number>()
 
   static key(bidder: BidderId, clientBidId: string): string {
@@ -29,7 +30,7 @@ export class AnswerMemory {
   }
 
   get(key: string): Answer | Promise<Answer> | undefined {
-    return this.#recent.get(key) ?? this.#pending.get(key) ?? this.#fading.get(key)
+    return this.#pending.get(key) ?? this.#refused.get(key) ?? this.#fading.get(key)
   }
 
   /** False when the question was certainly never answered through this node or before it started. */
@@ -44,10 +45,11 @@ export class AnswerMemory {
     }
     this.#pending.delete(key)
     this.#answered.add(hash32(key))
-    this.#recent.set(key, answer)
-    if (this.#recent.size < RECENT_MAX) return
-    this.#fading = this.#recent
-    this.#recent = new Map()
+    if (answer.accepted) return
+    this.#refused.set(key, answer)
+    if (this.#refused.size < RECENT_MAX) return
+    this.#fading = this.#refused
+    this.#refused = new Map()
   }
 
   /** Nothing came of it: the question may be asked again. */
@@ -66,5 +68,5 @@ function hash32(text: string): number {
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   }
-  return hash >>> 0
+  return hash | 0
 }
