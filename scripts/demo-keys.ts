@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 /**
  * Keys for a first look and for tests, as environment variables. The marks let the server refuse them in production.
@@ -13,6 +13,7 @@ export function makeDemoKeys(): Record<string, string> {
     IDENTITY_KEY: randomBytes(32).toString('base64'),
     SEALING_KEY: randomBytes(32).toString('base64'),
     ROUTE_SECRET: `demo-${randomBytes(16).toString('base64url')}`,
+    PUSH_KEY: `demo-${p256Key()}`,
     SNAP_CLIENT_KEY: `demo-${randomBytes(8).toString('hex')}`,
     SNAP_CLIENT_SECRET: randomBytes(32).toString('base64url'),
     SNAP_PARTNER_ID: 'KETOK-DEMO',
@@ -26,6 +27,13 @@ export function makeDemoKeys(): Record<string, string> {
 function ed25519Key(): string {
   const { privateKey } = generateKeyPairSync('ed25519')
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function p256Key(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // A key that begins with zeros comes out shorter.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
 }
 
 function rsaPair(): { privateKey: string; publicKey: string } {

@@ -142,6 +142,7 @@ function settings(here: {
           ...demoKeys(here.dataFolder),
           SMTP_URL: `smtp://127.0.0.1:${here.smtpPort}`,
           SIMULATOR_SMTP_PORT: String(here.smtpPort),
+          PUSH_EXTRA_ORIGIN: simulator,
           GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
           GOOGLE_ISSUER: `${simulator}/google`,
           GOOGLE_JWKS_URL: `${simulator}/google/certs`,

@@ -46,6 +46,7 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
     SIMULATOR_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     PUBLIC_URL: site,
+    PUSH_EXTRA_ORIGIN: simulator,
     GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
     GOOGLE_ISSUER: `${simulator}/google`,
     GOOGLE_JWKS_URL: `${simulator}/google/certs`,

@@ -46,6 +46,7 @@ describe('the configuration', () => {
   it('refuses demo keys and the simulator in production', () => {
     const read = () => readConfig({ ...given(), NODE_ENV: 'production', PUBLIC_URL: 'http://ketok.id' })
     expect(read).toThrow(/ROUTE_SECRET is the demo secret/)
+    expect(read).toThrow(/PUSH_KEY is the demo key/)
     expect(read).toThrow(/SNAP_CLIENT_KEY is the simulator/)
     expect(read).toThrow(/SNAP_PROFILE is the simulator/)
     expect(read).toThrow(/PUBLIC_URL must begin with https/)

@@ -8,6 +8,7 @@ import { openTokenMint } from './google/token-mint.ts'
 import { registerMail } from './mail/mail.routes.ts'
 import { type MailServer, openMailServer } from './mail/mail-server.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { registerPush } from './push/push.routes.ts'
 import type { Settings } from './settings.ts'
 
 export interface Simulator {
@@ -29,6 +30,7 @@ const DESKS: readonly Desk[] = [
     about: 'Bayar virtual account, lihat buku bank, pasang gangguan',
   },
   { path: '/google', name: 'Google', about: 'Tiga orang yang bisa masuk ke situs dengan akun Google' },
+  { path: '/push', name: 'Peramban', about: 'Pemberitahuan yang dikirim ke peramban lewat layanan push' },
 ]
 
 /** The outside world over real protocols: what the house talks to, and pages for a person to stand in for it. */
@@ -40,12 +42,15 @@ export async function openSimulator(settings: Settings): Promise<Simulator> {
   if (settings.bank) registerBank(app, settings.bank)
   registerGoogle(app, await openTokenMint(settings.googleIssuer))
 
+  const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
+  registerPush(app, url)
+
   const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
   await app.listen({ port: settings.port, host: '0.0.0.0' })
   const crowd = settings.crowd ? demoCrowd(settings.site) : null
   return {
     app,
-    url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    url: url(),
     smtpPort: mailServer.port,
     async close() {
       await crowd?.stop()

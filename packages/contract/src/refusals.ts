@@ -76,6 +76,7 @@ export const refusals = {
 
   // Consignment
   consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
+  consignment_photo_missing: says(409, 'Sebagian foto belum sampai. Kirim lagi untuk mengunggahnya'),
   consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
   inspection_cut_off: says(
     409,

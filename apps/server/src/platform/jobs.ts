@@ -75,6 +75,11 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'jobs: the queue failed'))
   }
 
+  /** Whether this process does jobs, or only enqueues them. */
+  get works(): boolean {
+    return this.#options.works
+  }
+
   /** Features say at start what is done for a kind. */
   handle<Data extends object>(kind: JobKind<Data>, run: (data: Data) => Promise<void>): void {
     this.#add(kind.name, { retries: kind.retries, run: run as Run })

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { type Body, type CallKey, type Endpoint, endpoints } from '@ketok/contract'
 import { refusals } from '@ketok/contract/refusals'
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, STAFF_ROLES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from './build-customer.ts'
 import { aLot, aNipl } from './build-lot.ts'
+import { aStaff, type TestStaff } from './build-staff.ts'
 import type { Answer } from './caller.ts'
 import { openHouse } from './house.ts'
 
@@ -53,6 +54,17 @@ const goodBodies = {
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
   'POST /customer/transaksi/{unit_id}/pembayaran': { payment_method: '06_VA_MANDIRI' },
+  'PUT /customer/pengaturan/notifikasi': { events: [{ event: 'outbid', email: false, push: true }] },
+  'POST /customer/notifikasi/push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/siti',
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  },
+  'DELETE /customer/notifikasi/push': { endpoint: 'https://fcm.googleapis.com/fcm/send/siti' },
+  'POST /office/auth/in': { email: EMAIL, password: PASSWORD },
+  'POST /office/auth/totp': { challenge: TOKEN, code: '123456' },
+  'POST /office/auth/renew': { refresh_token: TOKEN },
+  'POST /office/me/recovery-code': { code: '123456' },
+  'POST /office/lelang/{auction_id}/urutan': { lot_id: lot.id, before_lot_id: lot.id },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {
@@ -67,7 +79,7 @@ const goodParams: Readonly<Record<string, string>> = {
 
 const calls = Object.entries(endpoints) as [CallKey, Endpoint][]
 const keys = calls.map(([key]) => key)
-const guarded = calls.filter(([, { access }]) => access === 'customer').map(([key]) => key)
+const guarded = calls.filter(([, { access }]) => access !== 'public').map(([key]) => key)
 const withParams = keys.filter((key) => key.includes('{'))
 const withQuery = calls.filter(([, { query }]) => query !== undefined).map(([key]) => key)
 const withBody = Object.entries(goodBodies) as [CallWithBody, Record<string, unknown>][]
@@ -112,11 +124,14 @@ const FOREIGN = /\b(select|insert|constraint|zod|undefined|at Object|diharapkan|
 const NOTHING_NEEDED: readonly CallKey[] = ['PUT /customer/pengaturan/profile']
 
 let siti: TestCustomer
+/** Holds every role. */
+let rini: TestStaff
 beforeEach(async () => {
   // Far enough for every limit to have forgotten the test before.
   clock.advance(HOUR_MS)
   siti = await aCustomer(house, { password: PASSWORD })
   await aNipl(house, siti.id, lot.auctionId)
+  rini = await aStaff(house, { roles: STAFF_ROLES })
 })
 
 interface Sent {
@@ -128,13 +143,20 @@ interface Sent {
   readonly as?: { access_token: string }
 }
 
-function send(key: CallKey, { params, query, as = siti, ...rest }: Sent = {}): Promise<Answer<unknown>> {
+function send(
+  key: CallKey,
+  { params, query, as = holderFor(key), ...rest }: Sent = {},
+): Promise<Answer<unknown>> {
   const [method = '', template = ''] = key.split(' ')
   const path = template.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => params?.[name] ?? goodParams[name] ?? '1',
   )
   return api.send(method, `/api${path}${query === undefined ? '' : `?${query}`}`, { ...rest, as })
+}
+
+function holderFor(key: CallKey): { access_token: string } {
+  return endpoints[key].access === 'staff' ? rini : siti
 }
 
 /** Reliability I19: the caller is told what is wrong, in the house's words; the server never fails. */
@@ -154,14 +176,16 @@ function expectOrderly({ status, body }: Answer<unknown>, sent: unknown): void {
   }
 }
 
-describe('a call for customers', () => {
+describe('a call for customers or staff', () => {
   it.each(guarded)('%s requires sign-in', async (key) => {
     const strangers = [
       { headers: {} },
       { headers: { authorization: 'Bearer ' } },
       { headers: { authorization: 'Bearer x.y.z' } },
       { headers: { authorization: `Basic ${Buffer.from(`${EMAIL}:${PASSWORD}`).toString('base64')}` } },
-      { headers: { authorization: `Bearer ${forged(siti.access_token)}` } },
+      { headers: { authorization: `Bearer ${forged(holderFor(key).access_token)}` } },
+      // Staff are no customers, and customers no staff.
+      { headers: { authorization: `Bearer ${(holderFor(key) === siti ? rini : siti).access_token}` } },
     ]
     const [method = '', template = ''] = key.split(' ')
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => goodParams[name] ?? '1')

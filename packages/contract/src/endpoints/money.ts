@@ -79,6 +79,8 @@ const transaction = transactionCard.extend({
   /** `total` in words. */
   terbilang: z.string(),
   nipl_number: z.number(),
+  /** Where its owner downloads the tax invoice, once the house has issued it. */
+  faktur_filepath: z.string().nullable(),
   instruction: instruction.nullable(),
   timeline: z.array(z.object({ code: z.string(), label: z.string(), at: time.nullable() })),
 })

@@ -1,13 +1,15 @@
 import type { BillId } from '@ketok/domain'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
-import { expireBill, sweepBills } from './bill.jobs.ts'
+import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { choosePayment } from './choose-payment.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
 import { findPaymentFees, findServiceFee } from './find-fees.ts'
 import { findTransactions } from './find-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
 import { recordHammer } from './record-hammer.ts'
+import { remindOfDueBills } from './remind-bills.ts'
+import { serveTaxInvoices } from './tax-invoice.routes.ts'
 
 export function registerBill(api: Api, services: Services): void {
   api.route('GET /customer/transaksi', ({ customer, query }) =>
@@ -27,4 +29,6 @@ export function registerBill(api: Api, services: Services): void {
   })
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
+  services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
+  serveTaxInvoices(api, services)
 }

@@ -237,3 +237,28 @@ export async function addStrike(
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Marked in the same step, so that nobody is reminded twice. */
+export async function takeBillsToRemind(
+  tx: Db,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<BillRow[]> {
+  return tx
+    .updateTable('bill')
+    .set({ reminded_at: new Date(now) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bill as due')
+        .select('due.id')
+        .where('due.status', '=', 'PENDING')
+        .where('due.reminded_at', 'is', null)
+        .where('due.due_at', '>', new Date(now))
+        .where('due.due_at', '<=', new Date(until))
+        .orderBy('due.due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}

@@ -25,6 +25,7 @@ interface BillTable {
   due_at: Date
   paid_at: Date | null
   expired_at: Date | null
+  reminded_at: Generated<Date | null>
 }
 
 interface BillLineTable {
@@ -33,6 +34,19 @@ interface BillLineTable {
   code: string
   label: string
   amount: number
+}
+
+interface TaxInvoiceTable {
+  bill_id: BillId
+  stored_name: string
+  invoice_number: string
+  byte_size: number
+  issued_at: Date
+}
+
+interface NewestTaxInvoiceView {
+  customer_id: CustomerId
+  unit_id: UnitId
 }
 
 interface StrikeTable {
@@ -89,6 +103,8 @@ export interface BillTables {
   bill: BillTable
   bill_line: BillLineTable
   strike: StrikeTable
+  tax_invoice: TaxInvoiceTable
+  newest_tax_invoice: NewestTaxInvoiceView
   service_fee_band: ServiceFeeBandTable
   tax_line: TaxLineTable
   payment_method_charge: PaymentMethodChargeTable

@@ -33,6 +33,7 @@ export interface TransactionParts {
   readonly lines: readonly BillLineRow[]
   readonly niplNumber: number
   readonly instruction: InstructionRow | null
+  readonly fakturPath: string | null
 }
 
 export function transactionView({
@@ -41,6 +42,7 @@ export function transactionView({
   lines,
   niplNumber,
   instruction,
+  fakturPath,
 }: TransactionParts): WireTransaction {
   // Nobody could pay to an account the bank does not know yet.
   const shown = instruction !== null && instruction.registered_at !== null ? instruction : null
@@ -49,6 +51,7 @@ export function transactionView({
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
     terbilang: terbilangRupiah(bill.total),
     nipl_number: niplNumber,
+    faktur_filepath: fakturPath,
     instruction: shown === null ? null : instructionView(shown),
     timeline: timeline(bill, shown),
   }

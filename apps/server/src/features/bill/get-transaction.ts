@@ -7,6 +7,8 @@ import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
 import { billOfUnit, linesOf } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
+import { taxInvoiceOf } from './tax-invoice.store.ts'
+import { taxInvoicePath } from './tax-invoice.ts'
 
 export async function getTransaction(
   { db }: Services,
@@ -14,11 +16,19 @@ export async function getTransaction(
   unitId: number,
 ): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
   const bill = orNotFound(await billOfUnit(db, customerId, unitId))
-  const [[unit], lines, nipl, instruction] = await Promise.all([
+  const [[unit], lines, nipl, instruction, taxInvoice] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
     linesOf(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
+    taxInvoiceOf(db, bill.id),
   ])
-  return transactionView({ bill, unit: orNotFound(unit), lines, niplNumber: nipl.nipl_number, instruction })
+  return transactionView({
+    bill,
+    unit: orNotFound(unit),
+    lines,
+    niplNumber: nipl.nipl_number,
+    instruction,
+    fakturPath: taxInvoice === null ? null : taxInvoicePath(bill.unit_id),
+  })
 }

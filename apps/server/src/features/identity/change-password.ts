@@ -9,6 +9,7 @@ import { useUpOneTimeTokens } from './one-time-token.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
+import { tellPasswordChanged } from './tell-account-safety.ts'
 
 /** By the owner, who proves himself once more. The other devices are signed out; this one stays. */
 export async function changePassword(
@@ -30,6 +31,7 @@ export async function changePassword(
     if (password_hash !== customer.password_hash) refuse({ code: 'password_wrong' }, 'current_password')
     await updateCustomer(tx, customer.id, { password_hash: passwordHash })
     await services.mail.send(tx, passwordChangedMail(services.config, customer, at))
+    await tellPasswordChanged(tx, customer.id, at)
     return endSessionsOf(tx, customer.id, 'password_change', at, caller.sessionId)
   })
   services.session.markEnded(ended)

@@ -10,6 +10,8 @@ export interface Letter {
   readonly button?: { readonly label: string; readonly link: string }
   /** What to do if the mail comes as a surprise. */
   readonly footnote: string
+  /** Where such mails are switched off, for those that can be. */
+  readonly unsubscribe?: string
 }
 
 export function compose(letter: Letter, brand: Config['brand']): Message {
@@ -18,7 +20,13 @@ export function compose(letter: Letter, brand: Config['brand']): Message {
     subject: letter.subject,
     text: asText(letter, brand),
     html: asHtml(letter, brand),
+    ...(letter.unsubscribe === undefined ? {} : { headers: oneClick(letter.unsubscribe) }),
   }
+}
+
+/** RFC 8058: mail programs show their own button for it, which asks nothing more. */
+function oneClick(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function asText(letter: Letter, brand: Config['brand']): string {
@@ -27,6 +35,9 @@ function asText(letter: Letter, brand: Config['brand']): string {
     ...letter.paragraphs,
     ...(letter.button === undefined ? [] : [`${letter.button.label}:\n${letter.button.link}`]),
     letter.footnote,
+    ...(letter.unsubscribe === undefined
+      ? []
+      : [`Berhenti menerima email seperti ini:\n${letter.unsubscribe}`]),
     `Salam,\nTim ${brand.name}`,
     `--\n${brand.name}\n${brand.address}\n${brand.supportEmail} · ${brand.supportPhone}`,
   ].join('\n\n')
@@ -45,6 +56,10 @@ function asHtml(letter: Letter, brand: Config['brand']): string {
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">Jika tombol tidak bisa dibuka, salin tautan ini ke peramban Anda:<br><a href="${escapeHtml(letter.button.link)}" style="color:${MUTED};word-break:break-all">${escapeHtml(letter.button.link)}</a></p>`
+  const unsubscribe =
+    letter.unsubscribe === undefined
+      ? ''
+      : `<p style="margin:16px 0 0;font-size:13px;line-height:20px"><a href="${escapeHtml(letter.unsubscribe)}" style="color:${MUTED}">Berhenti menerima email seperti ini</a></p>`
   return `<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
@@ -58,6 +73,7 @@ ${letter.paragraphs.map((text) => paragraph(text)).join('\n')}
 ${button}
 ${paragraph(letter.footnote, `font-size:14px;line-height:20px;color:${MUTED};`)}
 ${paragraph(`Salam, Tim ${brand.name}`, 'margin:0;')}
+${unsubscribe}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #E3E8EF;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(brand.name)} · ${escapeHtml(brand.address)}<br>${escapeHtml(brand.supportEmail)} · ${escapeHtml(brand.supportPhone)}</td></tr>
 </table>

@@ -8,6 +8,7 @@ import { useOneTimeToken, useUpOneTimeTokens } from './one-time-token.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
+import { tellPasswordChanged } from './tell-account-safety.ts'
 
 /** By the token of the mail. Whoever was signed in is no longer: the reason may be a thief. */
 export async function resetPassword(
@@ -28,6 +29,7 @@ export async function resetPassword(
       email_verified_at: customer.email_verified_at ?? new Date(at),
     })
     await services.mail.send(tx, passwordChangedMail(services.config, customer, at))
+    await tellPasswordChanged(tx, customer.id, at)
     return endSessionsOf(tx, customerId, 'password_reset', at)
   })
   services.session.markEnded(ended)

@@ -3,6 +3,9 @@ import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
+import { Presence } from '../realtime/presence.ts'
+import { NewsFollower } from './news-follower.ts'
+import { doNotificationJobs } from './notification.jobs.ts'
 import {
   countNotifications,
   markAllRead,
@@ -11,6 +14,10 @@ import {
   notificationsOf,
 } from './notification.store.ts'
 import { notificationView } from './notification.views.ts'
+import { choosePreferences, getPreferences } from './preferences.ts'
+import { deleteSubscription } from './push/push.store.ts'
+import { subscribe } from './push/subscribe.ts'
+import { serveUnsubscribe } from './unsubscribe.ts'
 
 export function registerNotifications(api: Api, services: Services): void {
   const { db } = services
@@ -36,4 +43,28 @@ export function registerNotifications(api: Api, services: Services): void {
   }
   api.route('GET /customer/notifikasi/read-all', readAll)
   api.route('POST /customer/notifikasi/read-all', readAll)
+
+  api.route('GET /customer/pengaturan/notifikasi', ({ customer }) =>
+    getPreferences(services, customer.customerId),
+  )
+  api.route('PUT /customer/pengaturan/notifikasi', ({ customer, body }) =>
+    choosePreferences(services, customer.customerId, body),
+  )
+  api.route('POST /customer/notifikasi/push', async ({ customer, body }) => {
+    await subscribe(services, customer, body)
+    return { message: 'Pemberitahuan di perangkat ini aktif' }
+  })
+  api.route('DELETE /customer/notifikasi/push', async ({ customer, body }) => {
+    await deleteSubscription(db, customer.customerId, body.endpoint)
+    return { message: 'Pemberitahuan di perangkat ini dimatikan' }
+  })
+  serveUnsubscribe(api, services)
+
+  const presence = new Presence(services.live)
+  doNotificationJobs(services, presence)
+  const follower = services.jobs.works ? new NewsFollower(services, presence) : null
+  api.app.addHook('onClose', async () => {
+    await follower?.stop()
+    presence.stop()
+  })
 }

@@ -5,24 +5,63 @@ import type { NotificationTable } from './notification.tables.ts'
 
 export type Notification = Selectable<NotificationTable>
 
-export interface NewNotification {
+export interface NewNotification
+  extends Pick<Notification, 'title' | 'description' | 'link' | 'event' | 'subject'> {
   readonly customerId: CustomerId
-  readonly title: string
-  readonly description: string
-  readonly link: string | null
   readonly at: Instant
 }
 
+/** Every one waits to leave the house by mail and push, in the same transaction as what it tells of. */
+const row = ({ customerId, event, subject, title, description, link, at }: NewNotification) => ({
+  customer_id: customerId,
+  event,
+  subject,
+  title,
+  description,
+  link,
+  created_at: new Date(at),
+  dispatch_at: new Date(at),
+})
+
 export async function insertNotification(tx: Db, told: NewNotification): Promise<void> {
+  await tx.insertInto('notification').values(row(told)).execute()
+}
+
+/** Answers those that are new: a subject that was told before is left as it is. */
+export async function insertOnce(
+  tx: Db,
+  told: readonly NewNotification[],
+): Promise<Pick<Notification, 'customer_id' | 'subject'>[]> {
+  if (told.length === 0) return []
+  return tx
+    .insertInto('notification')
+    .values(told.map(row))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'subject']).where('subject', 'is not', null).doNothing(),
+    )
+    .returning(['customer_id', 'subject'])
+    .execute()
+}
+
+/** A subject that was told before rises to the top with its newest words, unread. */
+export async function insertAfresh(tx: Db, told: readonly NewNotification[]): Promise<void> {
+  if (told.length === 0) return
   await tx
     .insertInto('notification')
-    .values({
-      customer_id: told.customerId,
-      title: told.title,
-      description: told.description,
-      link: told.link,
-      created_at: new Date(told.at),
-    })
+    .values(told.map(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'subject'])
+        .where('subject', 'is not', null)
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          description: eb.ref('excluded.description'),
+          link: eb.ref('excluded.link'),
+          created_at: eb.ref('excluded.created_at'),
+          dispatch_at: eb.ref('excluded.dispatch_at'),
+          read_at: null,
+        })),
+    )
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@ketok/domain'
+import type { CustomerId, Instant, NotificationEvent } from '@ketok/domain'
 import type { Publisher } from '../../platform/publisher.ts'
 import type { Db } from '../../tables.ts'
 import { insertNotification } from './notification.store.ts'
@@ -8,12 +8,18 @@ export interface Told {
   readonly description: string
   /** A page of the site with plain ids, e.g. `/profile/nipl`; the browser seals them. */
   readonly link?: string
+  /** Decides by which ways it leaves; `transaction`, for money and its papers, unless told. */
+  readonly event?: NotificationEvent
   readonly at: Instant
 }
 
-/** Stored with what it tells of: both are true or neither. Call `announceNotification` after the commit. */
+/**
+ * Stored with what it tells of: both are true or neither. Mail and push follow from the stored row, so nobody waits
+ * for them here. Call `announceNotification` after the commit.
+ */
 export async function notify(tx: Db, customerId: CustomerId, told: Told): Promise<void> {
-  await insertNotification(tx, { ...told, customerId, link: told.link ?? null })
+  const { title, description, link = null, event = 'transaction', at } = told
+  await insertNotification(tx, { customerId, title, description, link, event, subject: null, at })
 }
 
 /** Hints the open pages of the customer to fetch their notifications afresh. */

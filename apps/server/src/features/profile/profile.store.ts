@@ -1,6 +1,7 @@
 import type { CustomerId, Instant } from '@ketok/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../tables.ts'
+import { newestTaxInvoicePath } from '../bill/tax-invoice.ts'
 import type { CustomerProfileTable, IdentityFileTable } from './profile.tables.ts'
 
 export type ProfileRow = Omit<Selectable<CustomerProfileTable>, 'updated_at'> & {
@@ -38,7 +39,8 @@ export async function profileOf(db: Db, customerId: CustomerId): Promise<Profile
     ])
     .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { ...row, customer_id: customerId }
+  const newest = await newestTaxInvoicePath(db, customerId)
+  return { ...row, customer_id: customerId, faktur_filepath: newest ?? row.faktur_filepath }
 }
 
 export async function saveProfileRow(

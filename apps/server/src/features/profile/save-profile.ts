@@ -9,6 +9,7 @@ import {
   confirmPassword,
   customerById,
   lockCustomer,
+  tellBankChanged,
   updateCustomer,
 } from '../identity/customers.ts'
 import { approveAfterSave } from './approve-profile.ts'
@@ -59,7 +60,9 @@ export async function saveProfile(
     await saveProfileRow(tx, owner.id, rowChanges(checked, owner, config.keys.identity), at)
     if (bankChanges) {
       const account = checked.rekening_number ?? rekeningOf(before, owner, config.keys.identity)
-      await services.mail.send(tx, bankChangedMail(config, customer, maskNumber(account) ?? '', at))
+      const masked = maskNumber(account) ?? ''
+      await services.mail.send(tx, bankChangedMail(config, customer, masked, at))
+      await tellBankChanged(tx, owner.id, masked, at)
     }
     return approveAfterSave(
       services,

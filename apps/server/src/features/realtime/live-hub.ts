@@ -9,6 +9,7 @@ import type { LotNews } from '../lot/lot-news.ts'
 import { readMessage } from './client-message.ts'
 import { CLOSE, LiveConnection } from './live-connection.ts'
 import { LotChannel, lotFrame } from './lot-channel.ts'
+import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
 import { takeTicket } from './ticket.store.ts'
 
 /** A page shows some dozens of lots. */
@@ -31,6 +32,7 @@ export class LiveHub {
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: () => void
   readonly #keeper: NodeJS.Timeout
+  readonly #caller: NodeJS.Timeout
   #looking: NodeJS.Timeout | undefined
 
   constructor(services: Services) {
@@ -38,6 +40,8 @@ export class LiveHub {
     this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
     this.#keeper = setInterval(() => this.#dropSilent(), SILENT_MS / 2)
     this.#keeper.unref()
+    this.#caller = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
+    this.#caller.unref()
   }
 
   get size(): number {
@@ -78,6 +82,7 @@ export class LiveHub {
   close(): void {
     this.#stopListening()
     clearInterval(this.#keeper)
+    clearInterval(this.#caller)
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
     for (const { socket } of this.#connections) {
@@ -117,6 +122,7 @@ export class LiveHub {
       // It may have gone while the ticket was looked up.
       if (!this.#connections.has(connection)) return
       addTo(this.#byCustomer, caller.customerId, connection)
+      this.#services.live.announce(presenceTopic(caller.customerId), true)
       addTo(this.#bySession, caller.sessionId, connection)
     }
     connection.send({
@@ -205,6 +211,11 @@ export class LiveHub {
     }
   }
 
+  #tellPresence(): void {
+    for (const customerId of this.#byCustomer.keys())
+      this.#services.live.announce(presenceTopic(customerId), true)
+  }
+
   #failed(connection: LiveConnection, error: unknown): void {
     if (error instanceof RefusalError && error.refusal.code === 'not_found') {
       connection.send({ type: 'refused', code: 'unknown_lot' })
@@ -221,6 +232,8 @@ export class LiveHub {
     const { caller } = connection
     if (caller === null) return
     removeFrom(this.#byCustomer, caller.customerId, connection)
+    if (!this.#byCustomer.has(caller.customerId))
+      this.#services.live.announce(presenceTopic(caller.customerId), false)
     removeFrom(this.#bySession, caller.sessionId, connection)
   }
 }

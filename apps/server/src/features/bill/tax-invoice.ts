@@ -1,0 +1,72 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BillId, CustomerId } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { billOfUnit, lockBill } from './bill.store.ts'
+import { saveTaxInvoiceRow, taxInvoiceOf, unitOfNewestTaxInvoice } from './tax-invoice.store.ts'
+
+type Store = Pick<Services, 'config' | 'db' | 'now'>
+
+/** Apart from pictures: nothing serves this folder. */
+const invoiceFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'invoices')
+
+/** Where the owner downloads it. */
+export const taxInvoicePath = (unitId: number) => `/api/customer/transaksi/${unitId}/faktur-pajak`
+
+export interface TaxInvoice {
+  readonly billId: BillId
+  readonly invoiceNumber: string
+  readonly pdf: Buffer
+}
+
+/** A paid bill gets its tax invoice; a corrected one takes the place of the first. */
+export async function saveTaxInvoice(
+  { config, db, now }: Store,
+  { billId, invoiceNumber, pdf }: TaxInvoice,
+): Promise<void> {
+  if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+    refuse({ code: 'upload_invalid', reason: 'Faktur pajak harus berupa PDF' }, 'file')
+  }
+  const folder = invoiceFolder(config.dataFolder)
+  const storedName = `${randomToken()}.pdf`
+  // Before the row: a file without a row is rubbish, a row without its file would be a lie.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, storedName), pdf, { flag: 'wx', mode: 0o600 })
+  const replaced = await inTransaction(db, async (tx) => {
+    const bill = orNotFound(await lockBill(tx, billId))
+    if (bill.status !== 'PAID')
+      throw new Error(`Failed to issue a tax invoice for bill ${billId}: it is ${bill.status}`)
+    return saveTaxInvoiceRow(tx, {
+      bill_id: billId,
+      stored_name: storedName,
+      invoice_number: invoiceNumber,
+      byte_size: pdf.length,
+      issued_at: new Date(now()),
+    })
+  })
+  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+}
+
+/** For its owner only: another's bill is as unknown as one that does not exist. */
+export async function readTaxInvoice(
+  { config, db }: Store,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<Buffer> {
+  const bill = orNotFound(await billOfUnit(db, customerId, unitId))
+  const invoice = orNotFound(await taxInvoiceOf(db, bill.id))
+  return readFile(join(invoiceFolder(config.dataFolder), invoice.stored_name)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return orNotFound<Buffer>(null)
+    throw error
+  })
+}
+
+/** Spec 3: what the profile names as `faktur_filepath`. */
+export async function newestTaxInvoicePath(db: Db, customerId: CustomerId): Promise<string | null> {
+  const unitId = await unitOfNewestTaxInvoice(db, customerId)
+  return unitId === null ? null : taxInvoicePath(unitId)
+}

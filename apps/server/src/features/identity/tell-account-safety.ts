@@ -1,0 +1,29 @@
+import { type CustomerId, type Instant, wibDate, wibTime } from '@ketok/domain'
+import type { Db } from '../../tables.ts'
+import { notify } from '../notification/notify.ts'
+
+/** Beside the mail, where a thief with the phone in his hand cannot stop it: the owner's other devices ring. */
+export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {
+  await notify(tx, customerId, {
+    event: 'account',
+    title: 'Kata sandi Anda telah diganti',
+    description: `Diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Bukan Anda? Segera atur ulang kata sandi.`,
+    link: '/profile/setting',
+    at,
+  })
+}
+
+export async function tellBankChanged(
+  tx: Db,
+  customerId: CustomerId,
+  maskedAccount: string,
+  at: Instant,
+): Promise<void> {
+  await notify(tx, customerId, {
+    event: 'account',
+    title: 'Rekening Anda telah diganti',
+    description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti kata sandi dan hubungi kami.`,
+    link: '/profile/setting',
+    at,
+  })
+}

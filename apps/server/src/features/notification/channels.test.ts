@@ -1,0 +1,391 @@
+import type { AddressInfo } from 'node:net'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { registerPush } from '../../../../simulator/src/push/push.routes.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
+import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
+import { openHouse } from '../../testing/house.ts'
+import { presenceTopic } from '../realtime/presence.ts'
+import { sweepNews } from './notification.jobs.ts'
+import { notify } from './notify.ts'
+
+const service = Fastify({ forceCloseConnections: true })
+const origin = () => `http://localhost:${(service.server.address() as AddressInfo).port}`
+const browsers = registerPush(service, origin)
+await service.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => service.close())
+
+const house = await openHouse({ settings: { PUSH_EXTRA_ORIGIN: origin() } })
+const { api, clock, services, mails } = house
+
+/** As a minute passes: the sweep, and what it enqueued. */
+async function sweep(): Promise<void> {
+  await services.jobs.run(sweepNews, {})
+  await house.runJobs()
+}
+
+const choices = (as: TestCustomer) => api.get('GET /customer/pengaturan/notifikasi', { as })
+
+async function aBrowserOf(customer: TestCustomer): Promise<string> {
+  const { push_public_key } = await choices(customer)
+  const { endpoint, keys } = browsers.subscribe(push_public_key)
+  await api.get('POST /customer/notifikasi/push', { as: customer, body: { endpoint, keys } })
+  return endpoint
+}
+
+let count = 0
+async function aBidder(lot: TestLot): Promise<TestCustomer> {
+  const customer = await aCustomer(house)
+  await aNipl(house, customer.id, lot.auctionId)
+  return customer
+}
+const bid = (as: TestCustomer, lot: TestLot, amount: number) =>
+  api.get('POST /customer/lot/{lot_id}/bid', {
+    as,
+    params: { lot_id: lot.id },
+    body: { amount, client_bid_id: `tawaran-${++count}` },
+  })
+
+async function bell(as: TestCustomer) {
+  return (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
+}
+
+describe('somebody outbid', () => {
+  it('finds it under the bell, in the mail and on the phone, with a link that opens the room', async () => {
+    const lot = await aLot(house)
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    const phone = await aBrowserOf(budi)
+    await bid(budi, lot, 100_000_000)
+    await sweep()
+    expect(await bell(budi)).toEqual([])
+    await bid(sari, lot, 102_000_000)
+    await sweep()
+    expect(await bell(budi)).toMatchObject([
+      {
+        title: expect.stringContaining('Terlampaui: Avanza'),
+        description: expect.stringContaining('Harga kini Rp 100.500.000. Tawar lagi mulai Rp 101.000.000'),
+        link: `/time-auction/${lot.auctionId}/${lot.unitId}`,
+        is_read: false,
+      },
+    ])
+    expect(await bell(sari)).toEqual([])
+    expect(browsers.shown(phone)).toMatchObject([
+      {
+        tag: `outbid:lot:${lot.id}`,
+        urgency: 'high',
+        ttl: 600,
+        url: expect.stringMatching(/^\/time-auction\/\D/),
+      },
+    ])
+    const [mail] = mails.to(budi.email)
+    expect(mail?.subject).toContain('Terlampaui')
+    expect(mail?.text).toContain('http://localhost:3000/time-auction/')
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it('has one notice for a lot, however often he is outbid; it rises unread, and rings once a minute', async () => {
+    const lot = await aLot(house, { closesInMs: 3 * HOUR_MS })
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    const phone = await aBrowserOf(budi)
+    await bid(budi, lot, 100_000_000)
+    await bid(sari, lot, 102_000_000)
+    await sweep()
+    await api.get('GET /customer/notifikasi/read-all', { as: budi })
+
+    clock.advance(20 * SECOND_MS)
+    await bid(budi, lot, 103_000_000)
+    await bid(sari, lot, 105_000_000)
+    await sweep()
+    expect(await bell(budi)).toMatchObject([
+      { is_read: false, description: expect.stringContaining('Rp 103.500.000') },
+    ])
+    expect(browsers.shown(phone)).toHaveLength(1)
+
+    clock.advance(40 * SECOND_MS)
+    await sweep()
+    expect(browsers.shown(phone)).toHaveLength(2)
+    expect(browsers.shown(phone)[0]?.body).toContain('Rp 103.500.000')
+    expect(mails.to(budi.email)).toHaveLength(1)
+  })
+
+  it('is not rung for when he leads again before the minute is over', async () => {
+    const lot = await aLot(house)
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    const phone = await aBrowserOf(budi)
+    await bid(budi, lot, 100_000_000)
+    await bid(sari, lot, 102_000_000)
+    await bid(budi, lot, 110_000_000)
+    await sweep()
+    expect(await bell(budi)).toEqual([])
+    expect(browsers.shown(phone)).toEqual([])
+    expect(await bell(sari)).toHaveLength(1)
+  })
+
+  it('gets no mail while a page of the site is open', async () => {
+    const lot = await aLot(house)
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    await bid(budi, lot, 100_000_000)
+    await bid(sari, lot, 102_000_000)
+    services.live.announce(presenceTopic(budi.id), true)
+    await sweep()
+    expect(await bell(budi)).toHaveLength(1)
+    expect(mails.to(budi.email)).toEqual([])
+  })
+
+  it('is told after a crash of the follower too, but not of what is long over', async () => {
+    const lot = await aLot(house, { closesInMs: 3 * HOUR_MS })
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    await bid(budi, lot, 100_000_000)
+    await bid(sari, lot, 102_000_000)
+    const other = await house.openNode()
+    await Promise.all([
+      services.jobs.run(sweepNews, {}),
+      other.services.jobs.run(sweepNews, {}),
+      services.jobs.run(sweepNews, {}),
+    ])
+    expect(await bell(budi)).toHaveLength(1)
+    await other.close()
+
+    const quiet = await aLot(house, { closesInMs: 3 * HOUR_MS })
+    const [tini, rudi] = [await aBidder(quiet), await aBidder(quiet)]
+    await bid(tini, quiet, 100_000_000)
+    await bid(rudi, quiet, 102_000_000)
+    clock.advance(31 * MINUTE_MS)
+    await sweep()
+    expect(await bell(await signedInAgain(house, tini))).toEqual([])
+  })
+})
+
+describe('a follower of a lot', () => {
+  it('hears half an hour and five minutes before the end in force, once each', async () => {
+    const lot = await aLot(house, { closesInMs: 40 * MINUTE_MS })
+    const sari = await aBidder(lot)
+    let budi = await aCustomer(house)
+    await api.get('PUT /customer/favorit/{unit_id}', { as: budi, params: { unit_id: lot.unitId } })
+    await bid(sari, lot, 100_000_000)
+    const heard = async () => {
+      budi = await signedInAgain(house, budi)
+      return (await bell(budi)).map(({ title }) => title.split(':')[0])
+    }
+    await sweep()
+    expect(await heard()).toEqual([])
+    clock.advance(10 * MINUTE_MS)
+    await sweep()
+    await sweep()
+    expect(await heard()).toEqual(['30 menit lagi'])
+    clock.advance(25 * MINUTE_MS)
+    await sweep()
+    await sweep()
+    expect(await heard()).toEqual(['5 menit lagi', '30 menit lagi'])
+    expect((await bell(await signedInAgain(house, sari)))[0]?.description).toContain('Anda tertinggi')
+  })
+
+  it('hears by the moved end when the lot was extended first', async () => {
+    const lot = await aLot(house, {
+      closesInMs: 7 * MINUTE_MS,
+      windowMs: 10 * MINUTE_MS,
+      extensionMs: 10 * MINUTE_MS,
+    })
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    await bid(budi, lot, 100_000_000)
+    clock.advance(3 * MINUTE_MS)
+    await bid(sari, lot, 101_000_000)
+    const told = async () =>
+      (await bell(await signedInAgain(house, sari))).map(({ title }) => title.split(':')[0])
+    await sweep()
+    expect(await told()).toEqual([])
+    clock.advance(5 * MINUTE_MS)
+    await sweep()
+    expect(await told()).toEqual(['5 menit lagi'])
+  })
+
+  it('who began to follow in the last half hour hears five minutes before only', async () => {
+    const lot = await aLot(house, { closesInMs: 20 * MINUTE_MS })
+    const budi = await aBidder(lot)
+    await bid(budi, lot, 100_000_000)
+    await sweep()
+    expect(await bell(budi)).toEqual([])
+    clock.advance(15 * MINUTE_MS)
+    await sweep()
+    expect((await bell(await signedInAgain(house, budi))).map(({ title }) => title.split(':')[0])).toEqual([
+      '5 menit lagi',
+    ])
+  })
+
+  it('hears once that the auction of favourites begins', async () => {
+    const first = await aLot(house, { opensInMs: 10 * MINUTE_MS, closesInMs: 3 * HOUR_MS })
+    const second = await aLot(house, {
+      auctionId: first.auctionId,
+      opensInMs: 10 * MINUTE_MS,
+      closesInMs: 3 * HOUR_MS,
+    })
+    let budi = await aCustomer(house)
+    for (const { unitId } of [first, second])
+      await api.get('PUT /customer/favorit/{unit_id}', { as: budi, params: { unit_id: unitId } })
+    await sweep()
+    expect(await bell(budi)).toEqual([])
+    clock.advance(11 * MINUTE_MS)
+    budi = await signedInAgain(house, budi)
+    await sweep()
+    await sweep()
+    expect(await bell(budi)).toMatchObject([
+      {
+        title: expect.stringContaining('dimulai'),
+        description: expect.stringContaining('2 lot favorit'),
+        link: '/profile/favorite',
+      },
+    ])
+  })
+})
+
+async function tell(customer: TestCustomer, event: 'transaction' | 'account' = 'transaction') {
+  const at = services.now()
+  await inTransaction(services.db, (tx) =>
+    notify(tx, customer.id, { event, title: 'Tagihan lunas', description: 'Terima kasih.', at }),
+  )
+}
+
+describe('the choices', () => {
+  it('are the usual ones at first, and account safety is on for ever', async () => {
+    const budi = await aCustomer(house)
+    expect(await choices(budi)).toMatchObject({
+      events: [
+        { event: 'outbid', email: true, push: true, locked: false },
+        { event: 'ending', email: false, push: true, locked: false },
+        { event: 'favourite', email: false, push: true, locked: false },
+        { event: 'transaction', email: true, push: true, locked: false },
+        { event: 'account', email: true, push: true, locked: true },
+      ],
+      email: budi.email,
+      push_devices: 0,
+    })
+    const refused = await api.call('PUT /customer/pengaturan/notifikasi', {
+      as: budi,
+      body: { events: [{ event: 'account' as never, email: false, push: false }] },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.errors[0]?.message).toBe('Jenis pemberitahuan tidak dikenal')
+  })
+
+  it('decide what leaves the house, and leave the bell alone', async () => {
+    const budi = await aCustomer(house)
+    const phone = await aBrowserOf(budi)
+    await api.get('PUT /customer/pengaturan/notifikasi', {
+      as: budi,
+      body: { events: [{ event: 'transaction', email: false, push: false }] },
+    })
+    await tell(budi)
+    await sweep()
+    expect(await bell(budi)).toHaveLength(1)
+    expect(mails.to(budi.email)).toEqual([])
+    expect(browsers.shown(phone)).toEqual([])
+    await tell(budi, 'account')
+    await sweep()
+    expect(browsers.shown(phone)).toHaveLength(1)
+  })
+
+  it('can be taken by the link of a mail: opening it asks, the button of the mail program does it', async () => {
+    const budi = await aCustomer(house)
+    await tell(budi)
+    await sweep()
+    const [mail] = mails.to(budi.email)
+    const link = /<(\S+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    const path = new URL(link).pathname
+    expect(mail?.text).toContain(link)
+    const page = await api.send('GET', path)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('Berhenti menerima email')
+    expect((await choices(budi)).events[3]).toMatchObject({ event: 'transaction', email: true })
+    const done = await api.send('POST', path, {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(done.status).toBe(200)
+    expect((await choices(budi)).events[3]).toMatchObject({ event: 'transaction', email: false, push: true })
+    const tampered = `${path.slice(0, -2)}${path.endsWith('A') ? 'B' : 'A'}A`
+    expect((await api.send('POST', tampered)).status).toBe(410)
+  })
+
+  it('are not needed for mail to an address that was never proved: there is none', async () => {
+    const tono = await aCustomer(house, { email_verified_at: null })
+    await tell(tono)
+    await sweep()
+    expect(mails.to(tono.email)).toEqual([])
+  })
+})
+
+describe('a browser', () => {
+  it('whose permission was taken back is forgotten', async () => {
+    const budi = await aCustomer(house)
+    const phone = await aBrowserOf(budi)
+    expect((await choices(budi)).push_devices).toBe(1)
+    browsers.unsubscribe(phone.split('/').at(-1) ?? '')
+    await tell(budi)
+    await sweep()
+    expect((await choices(budi)).push_devices).toBe(0)
+  })
+
+  it('gets nothing once its session has ended, nor after it was switched off', async () => {
+    const budi = await aCustomer(house)
+    const [phone, tablet] = [await aBrowserOf(budi), await aBrowserOf(await signedInAgain(house, budi))]
+    await api.get('POST /auth/out', { as: budi })
+    const again = await signedInAgain(house, budi)
+    await tell(again)
+    await sweep()
+    expect(browsers.shown(phone)).toEqual([])
+    expect(browsers.shown(tablet)).toHaveLength(1)
+    await api.get('DELETE /customer/notifikasi/push', { as: again, body: { endpoint: tablet } })
+    await tell(again)
+    await sweep()
+    expect(browsers.shown(tablet)).toHaveLength(1)
+  })
+
+  it('belongs to whoever signed in last in it', async () => {
+    const [budi, sari] = [await aCustomer(house), await aCustomer(house)]
+    const { push_public_key } = await choices(budi)
+    const shared = browsers.subscribe(push_public_key)
+    for (const as of [budi, sari])
+      await api.get('POST /customer/notifikasi/push', { as, body: { ...shared } })
+    await tell(budi)
+    await sweep()
+    expect(browsers.shown(shared.endpoint)).toEqual([])
+    expect((await choices(budi)).push_devices).toBe(0)
+    expect((await choices(sari)).push_devices).toBe(1)
+  })
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest',
+    'https://postgres.internal/x',
+    'https://router/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:secret@fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/x',
+    'javascript:alert(1)',
+    'x',
+  ])('may not name the address %s', async (endpoint) => {
+    const budi = await aCustomer(house)
+    const { keys } = browsers.subscribe((await choices(budi)).push_public_key)
+    const answer = await api.call('POST /customer/notifikasi/push', { as: budi, body: { endpoint, keys } })
+    expect(answer.status).toBe(422)
+    expect(answer.errors[0]?.message).toBe('Layanan push peramban ini tidak dikenal')
+  })
+
+  it('ten of one person are kept; the oldest makes place', async () => {
+    const budi = await aCustomer(house)
+    const first = await aBrowserOf(budi)
+    for (let n = 0; n < 10; n++) {
+      clock.advance(SECOND_MS)
+      await aBrowserOf(budi)
+    }
+    expect((await choices(budi)).push_devices).toBe(10)
+    await tell(budi)
+    await sweep()
+    expect(browsers.shown(first)).toEqual([])
+  })
+})
