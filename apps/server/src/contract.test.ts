@@ -1,8 +1,10 @@
 import { type Endpoint, endpoints } from '@ketok/contract'
+import { STAFF_ROLES } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { API_PREFIX } from './platform/routes.ts'
 import { aCustomer, type TestCustomer } from './testing/build-customer.ts'
+import { aStaff, type TestStaff } from './testing/build-staff.ts'
 import { openHouse } from './testing/house.ts'
 
 /*
@@ -14,6 +16,8 @@ const house = await openHouse({
   settings: { GOOGLE_CLIENT_ID: 'test', GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' },
 })
 let stranger: TestCustomer = await aCustomer(house)
+/** May do all that staff may, and knows nothing of what is asked. */
+let newcomer: TestStaff = await aStaff(house, { roles: STAFF_ROLES })
 
 const failure = z.strictObject({
   errors: z.array(z.looseObject({ code: z.string().regex(/^[a-z_]+$/), message: z.string().min(5) })).min(1),
@@ -31,12 +35,18 @@ function filled(path: string, value: string): string {
 }
 
 describe.each(calls)('$key', ({ method, path, endpoint, address }) => {
-  it('is served', () => {
+  it('is served at its own door only', () => {
     const url = API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
-    expect(house.app.hasRoute({ method: method as 'GET', url })).toBe(true)
+    const isOffice = path.startsWith('/office/')
+    for (const [door, serves] of [
+      [house.app, !isOffice],
+      [house.office, isOffice],
+    ] as const) {
+      expect(door.hasRoute({ method: method as 'GET', url })).toBe(serves)
+    }
   })
 
-  if (endpoint.access === 'customer') {
+  if (endpoint.access !== 'public') {
     it.each([
       ['nobody', undefined],
       ['a token nobody gave out', { access_token: 'eyJhbGciOiJub25lIn0.e30.' }],
@@ -56,11 +66,14 @@ describe.each(calls)('$key', ({ method, path, endpoint, address }) => {
     ]) {
       const answer = await house.api.send(method, attempt.path, {
         raw: attempt.raw,
-        as: stranger,
+        as: endpoint.access === 'staff' ? newcomer : stranger,
         headers: attempt.headers,
       })
       // Ending sessions is what some of these calls do.
-      if (answer.status === 401) stranger = await aCustomer(house)
+      if (answer.status === 401) {
+        stranger = await aCustomer(house)
+        newcomer = await aStaff(house, { roles: STAFF_ROLES })
+      }
       expect(answer.status, JSON.stringify(attempt)).toBeLessThan(500)
       if (answer.status < 400) continue
       expect(failure.safeParse(answer.body), JSON.stringify(attempt)).toMatchObject({ success: true })

@@ -12,6 +12,7 @@ import type { NotificationTables } from './features/notification/notification.ta
 import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
+import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
 import type { StaffTables } from './features/staff/staff.tables.ts'
 
 /**
@@ -32,6 +33,7 @@ export interface Tables
     NiplTables,
     PaymentTables,
     RealtimeTables,
+    RunOrderTables,
     StaffTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */

@@ -59,8 +59,9 @@ export async function cardsOfAuction(
   const { rows } = await sql<CardRow & { total: number }>`
     select ${CARD}, count(*) over () as total
     from ${CARD_TABLES}
+    join run_order on run_order.lot_id = lot.id and run_order.auction_id = ${auctionId}
     where lot.auction_id = ${auctionId} and now_.state <> 'withdrawn'
-    order by lot.lot_number
+    order by run_order.place
     limit ${limit} offset ${offset}`.execute(db)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countLots(db, auctionId))
   return { cards: rows, total }

@@ -17,7 +17,7 @@ export interface OpenSession {
   readonly roles: readonly StaffRole[]
   readonly activeAt: Instant
   readonly expiresAt: Instant
-  readonly ended: boolean
+  readonly endReason: StaffEndReason | null
   readonly disabled: boolean
 }
 
@@ -47,7 +47,7 @@ export async function staffSession(db: Db, id: number): Promise<OpenSession | nu
       'staff_session.staff_id',
       'staff_session.active_at',
       'staff_session.expires_at',
-      'staff_session.ended_at',
+      'staff_session.end_reason',
       'staff.full_name',
       'staff.roles',
       'staff.disabled_at',
@@ -62,7 +62,7 @@ export async function staffSession(db: Db, id: number): Promise<OpenSession | nu
     roles: row.roles,
     activeAt: instant(row.active_at.getTime()),
     expiresAt: instant(row.expires_at.getTime()),
-    ended: row.ended_at !== null,
+    endReason: row.end_reason,
     disabled: row.disabled_at !== null,
   }
 }

@@ -8,7 +8,7 @@ import type { StaffEndReason } from './staff.tables.ts'
 import { endStaffSession, markActive, type OpenSession, staffSession } from './staff-session.store.ts'
 
 /** Whoever does nothing for so long has left his desk. */
-export const IDLE_MS = 30 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
 /** However busy the day: a new one begins with a new sign-in. */
 export const SESSION_MS = 12 * HOUR_MS
 /** Activity is written down no more often than that. */
@@ -46,7 +46,11 @@ export class StaffSessions implements StaffSession {
     const claim = token === undefined ? null : await tokens.readAccess(token, now)
     const session = claim === null ? null : await staffSession(db, claim.sessionId)
     if (session === null) refuse({ code: 'session_ended' })
-    await this.refuseIfOver(session, now)
+    const over = reasonOver(session, now)
+    if (over !== null) {
+      await endStaffSession(db, session.id, over, now)
+      refuse({ code: 'session_ended' })
+    }
     // Pages read by themselves, so that reading proves no person; what is written, a person did.
     if (method !== 'GET' && now - session.activeAt >= ACTIVE_STEP_MS) await markActive(db, session.id, now)
     return {
@@ -57,19 +61,16 @@ export class StaffSessions implements StaffSession {
       address: ip,
     }
   }
-
-  /** Refuses a session that is over; one that just ran out is noted as such. */
-  async refuseIfOver(session: OpenSession, now: Instant): Promise<void> {
-    if (session.ended) refuse({ code: 'session_ended' })
-    const reason = reasonToEnd(session, now)
-    if (reason === null) return
-    await endStaffSession(this.#options.db, session.id, reason, now)
-    refuse({ code: 'session_ended' })
-  }
 }
 
-function reasonToEnd(session: OpenSession, now: Instant): StaffEndReason | null {
+/** Why it ends now, if it does; one that has ended keeps its first reason. */
+export function reasonOver(session: OpenSession, now: Instant): StaffEndReason | null {
+  if (session.endReason !== null) return session.endReason
   if (session.disabled) return 'disabled'
   if (now >= session.expiresAt) return 'expired'
-  return now >= plus(session.activeAt, IDLE_MS) ? 'idle' : null
+  return now >= idleEndOf(session) ? 'idle' : null
+}
+
+export function idleEndOf({ activeAt }: Pick<OpenSession, 'activeAt'>): Instant {
+  return plus(activeAt, IDLE_MS)
 }

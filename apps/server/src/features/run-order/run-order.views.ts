@@ -1,0 +1,55 @@
+import type { Reply } from '@ketok/contract'
+import { type Instant, wibIso } from '@ketok/domain'
+import type { DeskAuction, RunOrderRow } from './run-order.store.ts'
+
+type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>
+type RunOrderLot = Reply<'GET /office/lelang/{auction_id}/lot'>['lots'][number]
+
+export function auctionOnDesk(row: DeskAuction, now: Instant): AuctionOnDesk {
+  return {
+    auction_id: row.auction_id,
+    name: row.name,
+    kind: row.kind,
+    audience: row.audience,
+    branch_name: row.branch_name,
+    pool_name: row.pool_name,
+    pool_city: row.pool_city,
+    opens_at: wibIso(row.opens_at.getTime() as Instant),
+    closes_at: wibIso(row.closes_at.getTime() as Instant),
+    state: stateOf(row, now),
+    lot_count: row.lot_count,
+    open_lot_count: row.open_lot_count,
+    ended_lot_count: row.ended_lot_count,
+    sold_count: row.sold_count,
+    nipl_count: row.nipl_count,
+    nipl_holder_count: row.nipl_holder_count,
+  }
+}
+
+function stateOf(row: DeskAuction, now: Instant): AuctionOnDesk['state'] {
+  if (row.cancelled_at !== null) return 'cancelled'
+  if (row.opens_at.getTime() > now) return 'scheduled'
+  const over = row.lot_count > 0 && row.ended_lot_count >= row.lot_count
+  return over || (row.closes_at.getTime() <= now && row.open_lot_count === 0) ? 'closed' : 'open'
+}
+
+export function runOrderLot(row: RunOrderRow): RunOrderLot {
+  const { file, caption, width, height, blur } = row.picture
+  return {
+    lot_id: row.lot_id,
+    unit_id: row.unit_id,
+    position: row.place,
+    lot_number: row.lot_number,
+    title: row.title,
+    year: row.year,
+    grade: row.grade,
+    city: row.city,
+    picture: { file, caption, width, height, blur },
+    state: row.state,
+    base_price: row.base_price,
+    increment: row.increment,
+    reserve: row.reserve,
+    price: row.price,
+    pending_count: row.bidder_count,
+  }
+}
