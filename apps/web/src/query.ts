@@ -1,5 +1,6 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { answerInPage, PAGE_CAME_AT } from './answers-in-page.ts'
 import { client } from './house.ts'
 
 type GetKey = Extract<CallKey, `GET ${string}`>
@@ -12,6 +13,8 @@ export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
   return queryOptions<Reply<K>>({
     queryKey: [key.startsWith('GET /customer/') ? 'own' : 'public', key, input ?? null],
     queryFn: ({ signal }) => client.call(key, input, { signal }),
+    initialData: () => answerInPage(key, input),
+    initialDataUpdatedAt: PAGE_CAME_AT,
   })
 }
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
-import { PICTURE_WIDTHS, servePictures, uploadFolder } from './pictures.ts'
+import { PICTURE_WIDTHS, uploadFolder } from './picture-files.ts'
+import { servePictures } from './pictures.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-pictures-'))
 mkdirSync(uploadFolder(data), { recursive: true })
@@ -53,5 +54,24 @@ describe('a picture', () => {
     const answer = await app.inject({ url: `/${path}` })
     expect(answer.statusCode).toBe(404)
     expect(answer.json().errors[0].code).toBe('not_found')
+  })
+
+  it('comes as WebP first, and as AVIF to those who read it once that is made', async () => {
+    const ask = (accept: string) => app.inject({ url: '/pictures/640/mobil-1.webp', headers: { accept } })
+    const first = await ask('image/avif,image/webp,*/*')
+    expect(first.headers['content-type']).toBe('image/webp')
+    expect(first.headers.vary).toContain('accept')
+    const later = await vi.waitFor(
+      async () => {
+        const answer = await ask('image/avif,image/webp,*/*')
+        expect(answer.headers['content-type']).toBe('image/avif')
+        return answer
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect((await sharp(later.rawPayload).metadata()).width).toBe(640)
+    expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length)
+    expect((await ask('image/webp,*/*')).headers['content-type']).toBe('image/webp')
+    expect((await ask('*/*')).headers['content-type']).toBe('image/webp')
   })
 })

@@ -19,7 +19,7 @@ const app = Fastify()
 sendHeaders(app, { production: true, google: '' })
 answerErrors(app)
 await serveSite(app, {
-  app: 'web',
+  name: 'Ketok',
   folder,
   config: { brand: '</script><script>alert(1)</script>' },
   own: ['/api'],

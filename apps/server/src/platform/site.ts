@@ -1,35 +1,56 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
+import { dataBlock, type PageHead, writeHead } from './page-head.ts'
 
 export interface SiteOptions {
-  /** Whose built files: the customer's site or the back office. */
-  readonly app: 'web' | 'backoffice'
-  /** Where they lie, if not where the build puts them. */
+  /** Where the built site lies. */
   readonly folder?: string
+  /** Stands in previews beside the page's own title. */
+  readonly name: string
   /** Written into the page for its scripts: brand and public settings. */
   readonly config: unknown
   /** First segments that belong to the server; an unknown path under them is an error, not a page. */
   readonly own: readonly string[]
+  /** What this address shows; null when nothing is known of it. */
+  readonly describe?: (address: PageAddress) => Promise<PageDescription | null>
 }
 
-const YEAR = 'public, max-age=31536000, immutable'
+export interface PageAddress {
+  readonly path: string
+  readonly query: URLSearchParams
+}
 
-/** A site: built files, and the one page for every route, so that deep links work. */
-export async function serveSite(
-  app: FastifyInstance,
-  { app: name, folder = distOf(name), config, own }: SiteOptions,
-): Promise<void> {
+export interface PageDescription {
+  readonly head: PageHead
+  /** Answers the page's scripts would ask for first, so that they need not. */
+  readonly answers: readonly unknown[]
+}
+
+/** Where the built customer site lies. */
+export const SITE_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+/** Where the built back office lies. */
+export const OFFICE_FOLDER = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url))
+const YEAR = 'public, max-age=31536000, immutable'
+/** A page is never kept waiting for what it can also fetch by itself. */
+const DESCRIBE_MS = 1_500
+
+/** The customer's site: built files, and the one page for every route, so that deep links work. */
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { folder = SITE_FOLDER, config, own } = options
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.info(`no built site in ${folder}: only the API is served`)
     app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, { code: 'not_found' }))
     return
   }
-  const page = withConfig(await readFile(join(folder, 'index.html'), 'utf8'), config)
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = new Page(built, dataBlock('application/json', config, 'ketok-config'), options)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -41,19 +62,87 @@ export async function serveSite(
       reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
     },
   })
-  app.get('/', (_, reply) => sendPage(reply, page))
-  app.get('/index.html', (_, reply) => sendPage(reply, page))
+  app.get('/', (request, reply) => page.send(request, reply))
+  // The page of no route in particular, for workers that keep it: nobody's data, nothing to list.
+  app.get('/index.html', (request, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    return page.sendPlain(request, reply)
+  })
   app.setNotFoundHandler((request, reply) =>
-    isPage(request, own) ? sendPage(reply, page) : sendRefusal(reply, request, { code: 'not_found' }),
+    isPage(request, own) ? page.send(request, reply) : sendRefusal(reply, request, { code: 'not_found' }),
   )
 }
 
-function distOf(name: SiteOptions['app']): string {
-  return fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url))
+/** The built page, ready to be told what it shows. */
+class Page {
+  readonly #before: string
+  readonly #between: string
+  readonly #after: string
+  readonly #plain: string
+  readonly #options: SiteOptions
+
+  constructor(built: string, config: string, options: SiteOptions) {
+    const [head = '', body = ''] = built.split(/<\/head>/, 2)
+    this.#plain = [TITLE, DESCRIPTION].map((part) => part.exec(head)?.[0] ?? '').join('')
+    const bare = head.replace(TITLE, '').replace(DESCRIPTION, '')
+    // Before scripts and styles: what the first screen shows is asked for first.
+    const [start = '', rest = ''] = cutAt(bare, bare.search(/<script|<link rel="(stylesheet|modulepreload)"/))
+    this.#before = start
+    this.#between = `${rest}${config}`
+    this.#after = `</head>${body}`
+    this.#options = options
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const description = await this.#describe(request)
+    return description === null
+      ? this.sendPlain(request, reply)
+      : this.#write(
+          request,
+          reply,
+          writeHead(description.head, this.#options.name),
+          description.answers.length === 0
+            ? ''
+            : dataBlock('application/json', description.answers, 'ketok-answers'),
+        )
+  }
+
+  /** As it was built. */
+  sendPlain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return this.#write(request, reply, this.#plain, '')
+  }
+
+  #write(request: FastifyRequest, reply: FastifyReply, head: string, answers: string): FastifyReply {
+    const html = `${this.#before}${head}\n${this.#between}${answers}${this.#after}`
+    const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    reply.header('cache-control', 'no-cache').header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.code(200).type('text/html; charset=utf-8').send(html)
+  }
+
+  /** A page that cannot be described is served all the same: its scripts say what is wrong, with a way to try again. */
+  async #describe(request: FastifyRequest): Promise<PageDescription | null> {
+    const { describe } = this.#options
+    if (describe === undefined) return null
+    const done = new AbortController()
+    const late = sleep(DESCRIBE_MS, null, { signal: done.signal }).catch(() => null)
+    try {
+      const url = new URL(request.url, 'http://site')
+      return await Promise.race([describe({ path: url.pathname, query: url.searchParams }), late])
+    } catch (error) {
+      request.log.warn({ err: error }, 'site: a page could not be described')
+      return null
+    } finally {
+      done.abort()
+    }
+  }
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+const TITLE = /\s*<title>.*?<\/title>/s
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/
+
+function cutAt(text: string, index: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)]
 }
 
 function isPage(request: FastifyRequest, own: readonly string[]): boolean {
@@ -62,13 +151,4 @@ function isPage(request: FastifyRequest, own: readonly string[]): boolean {
   if (own.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false
   // A file that is not there must not be answered with a page: a browser would run HTML as a script.
   return !/\.[a-z0-9]{1,5}$/i.test(path) || path.startsWith('/verification/')
-}
-
-/** A data block, which browsers never run: `</script>` inside a value must not end it. */
-function withConfig(page: string, config: unknown): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return page.replace(
-    '</head>',
-    () => `<script type="application/json" id="ketok-config">${json}</script></head>`,
-  )
 }

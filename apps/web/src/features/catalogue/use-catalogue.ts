@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { answerInPage, PAGE_CAME_AT } from '../../answers-in-page.ts'
 import { client } from '../../house.ts'
 import { callQuery, type Filters, readFilters, writeFilters } from './catalogue-filters.ts'
 
@@ -17,6 +18,11 @@ export function useCatalogue() {
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /unit', { query: callQuery(filters, pageParam, PAGE_SIZE) }, { signal }),
     initialPageParam: page,
+    initialData: () => {
+      const first = answerInPage('GET /unit', { query: callQuery(filters, page, PAGE_SIZE) })
+      return first && { pages: [first], pageParams: [page] }
+    },
+    initialDataUpdatedAt: PAGE_CAME_AT,
     getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
     // The old result stays, dimmed, until the new one is there: nothing jumps while filters change.
     placeholderData: keepPreviousData,

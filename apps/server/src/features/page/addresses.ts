@@ -1,0 +1,42 @@
+import { open, seal } from '@ketok/contract/seal'
+
+/** The addresses of the site as the outside world knows them: whole, with sealed parameters (spec 2). */
+export class Addresses {
+  readonly #origin: string
+  readonly #secret: string
+
+  constructor(publicUrl: string, routeSecret: string) {
+    this.#origin = new URL(publicUrl).origin
+    this.#secret = routeSecret
+  }
+
+  at(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
+    const url = new URL(path, this.#origin)
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+    return url.href
+  }
+
+  unit(unitId: number): string {
+    return this.at(`/auction-unit/${this.#sealed(unitId)}`)
+  }
+
+  blog(blogId: number): string {
+    return this.at(`/blogs/${this.#sealed(blogId)}`)
+  }
+
+  /** The picture that messengers show of a unit. */
+  unitPreview(unitId: number): string {
+    return this.at(`/share/unit/${this.#sealed(unitId)}`)
+  }
+
+  /** The id behind a sealed parameter; null for anything tampered with. */
+  openId(parameter: string): number | null {
+    const text = open(this.#secret, parameter)
+    return text !== null && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
+  }
+
+  #sealed(id: number): string {
+    return seal(this.#secret, String(id))
+  }
+}

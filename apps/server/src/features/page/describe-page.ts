@@ -1,0 +1,57 @@
+import type { PageAddress, PageDescription } from '../../platform/site.ts'
+import type { DescribePage, PageParts } from './page.ts'
+import { blog } from './pages/blog.ts'
+import { catalogue } from './pages/catalogue.ts'
+import { faq } from './pages/faq.ts'
+import { home } from './pages/home.ts'
+import { privatePage, readingPage, readingPages } from './pages/reading-pages.ts'
+import { schedule } from './pages/schedule.ts'
+import { unit } from './pages/unit.ts'
+
+const pages: ReadonlyMap<string, DescribePage> = new Map([
+  ['/', home],
+  ['/schedule-catalogue', catalogue],
+  ['/auction-schedule', schedule],
+  ['/faq', faq],
+  ...readingPages.map((page) => [page[0], readingPage(...page)] as const),
+  ['/login', privatePage('Masuk')],
+  ['/register', privatePage('Daftar')],
+  ['/forgot-password', privatePage('Lupa kata sandi')],
+  ['/reset-password', privatePage('Password baru')],
+])
+
+/** Pages about one thing, whose id is sealed in the address. */
+const detailPages: ReadonlyMap<string, DescribePage> = new Map([
+  ['auction-unit', unit],
+  ['blogs', blog],
+])
+
+/** Everything else: rooms, profiles, closed sales, addresses that lead home. */
+const other = privatePage('Balai lelang daring')
+
+/**
+ * What an address shows, as far as anyone may know it. A unit of a closed sale, one that never was, and a broken
+ * parameter are told alike: by nothing.
+ */
+export async function describePage(
+  parts: PageParts,
+  { path, query }: PageAddress,
+): Promise<PageDescription | null> {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const page = pages.get(trimmed)
+  if (page) return page(parts, query, 0)
+  const [, kind = '', parameter = '', ...rest] = trimmed.split('/')
+  const detail = rest.length === 0 ? detailPages.get(kind) : undefined
+  const id = detail ? parts.addresses.openId(decoded(parameter)) : null
+  const described = detail && id !== null ? await detail(parts, query, id) : null
+  return described ?? other(parts, query, 0)
+}
+
+/** As the site's router reads a parameter; what is not well written opens nothing. */
+function decoded(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,41 @@
+import type { Brand } from './page.ts'
+
+/** What a phone needs to put the site among its apps. */
+export function webManifest({ name }: Brand, ground: string): object {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+  })
+  return {
+    id: '/',
+    name: `${name}, balai lelang daring`,
+    short_name: name,
+    description: 'Lelang mobil, motor, alat berat, dan elektronik. Setiap tawaran bisa dibuktikan.',
+    lang: 'id',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: ground,
+    categories: ['shopping', 'business'],
+    icons: [
+      icon('192.png', 192, 'any'),
+      icon('512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut('Katalog Lelang', '/schedule-catalogue'),
+      shortcut('Jadwal Lelang', '/auction-schedule'),
+      shortcut('NIPL saya', '/profile/nipl'),
+      shortcut('Favorit', '/profile/favorite'),
+    ],
+  }
+}

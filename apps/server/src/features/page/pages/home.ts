@@ -1,0 +1,36 @@
+import { firstPictures } from '@ketok/contract/pictures'
+import { organization, website } from '../linked-data.ts'
+import { type DescribePage, present } from '../page.ts'
+import { picturePreload } from '../picture-preload.ts'
+
+export const home: DescribePage = async (parts) => {
+  const { ask, addresses, brand } = parts
+  const [banners, types, closing, busy, upcoming, open] = await Promise.all([
+    ask('GET /banner', { query: { placement: 'home' } }),
+    ask('GET /tipe-produk-all', { query: { sort: 'created_at' } }),
+    ask('GET /unit', { query: { sort: 'closes_at', kind: 'time', limit: 6 } }),
+    ask('GET /unit', { query: { sort: 'bid_count-', kind: 'time', limit: 8 } }),
+    ask('GET /lelang', { query: { state: 'upcoming', limit: 4 } }),
+    ask('GET /lelang', { query: { state: 'open', limit: 1 } }),
+  ])
+  const [first] = banners?.data.banners ?? []
+  const wide = first && picturePreload(first.picture.file, firstPictures.bannerWide, WIDE)
+  const phone =
+    first && picturePreload((first.picture_phone ?? first.picture).file, firstPictures.bannerPhone, PHONE)
+  const names = types?.data.product_types.map(({ name }) => name.toLowerCase()) ?? []
+  return {
+    head: {
+      title: `${brand.name} · Lelang mobil, motor, alat berat, dan elektronik`,
+      description: `Lelang ${names.join(', ') || 'kendaraan'} di ${brand.name}: harga lengkap sebelum menawar, waktu yang adil, dan bukti untuk setiap tawaran.`,
+      canonical: addresses.at('/'),
+      listed: true,
+      image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
+      linkedData: [organization(parts), website(parts)],
+      preloads: present([wide ?? null, phone ?? null]),
+    },
+    answers: present([banners, types, closing, busy, upcoming, open]),
+  }
+}
+
+const WIDE = '(min-width: 768px)'
+const PHONE = '(max-width: 767.98px)'

@@ -1,0 +1,16 @@
+/** Where the server gives a picture at a width (160, 320, 480, 640, 960, 1440), in the best format its asker reads. */
+export const pictureUrl = (file: string) => (width: number) => `/pictures/${width}/${file}`
+
+/** How a picture is asked for: which widths there are to choose from, and how wide it will be shown. */
+export interface PictureFit {
+  readonly widths: readonly number[]
+  readonly sizes: string
+}
+
+/** The pictures of first screens. The server preloads them with the very words the page will ask by. */
+export const firstPictures = {
+  /** The first banner, on desktops and on phones. */
+  bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
+  bannerPhone: { widths: [480, 640, 960], sizes: '270px' },
+  gallery: { widths: [480, 640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
+} as const satisfies Record<string, PictureFit>
