@@ -1,25 +1,13 @@
-import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, redirect } from 'react-router'
 import { paths } from './paths.ts'
 import { AuthLayout } from './shell/auth-layout.tsx'
 import { signedInOnly, signedOutOnly } from './shell/guards.ts'
+import { lazyPage as page } from './shell/lazy-page.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { ProfileLayout } from './shell/profile-layout.tsx'
 import { RoomLayout } from './shell/room-layout.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
-
-/** Spec 9: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
-const CHUNK_TIMEOUT_MS = 120_000
-
-function page(load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {
-  return () =>
-    Promise.race([
-      load(),
-      new Promise<never>((_, reject) =>
-        setTimeout(() => reject(new Error('Halaman terlalu lama dimuat')), CHUNK_TIMEOUT_MS),
-      ),
-    ])
-}
 
 /** Every page of the site, one line each. Pages load lazily; guards run before their code is fetched. */
 export const router = createBrowserRouter([

@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { type Observable, source } from './observable.ts'
 
 export type User = Reply<'POST /auth/in'>['user']
+type Profile = Reply<'GET /customer/pengaturan/profile'>
 export interface Tokens {
   access_token: string
   refresh_token: string
@@ -30,6 +31,8 @@ export interface Session extends Observable<SessionState> {
   signedIn(tokens: Tokens, user: User): void
   renewed(tokens: Tokens): void
   updateUser(user: User): void
+  /** Spec 3: bank details and user info are kept beside the user; the account number masked only (reliability 2). */
+  keepProfile(profile: Profile): void
   /** Erases everything listed above, also offline. */
   clear(): void
   /** Follows sign-in and sign-out in other tabs. */
@@ -75,6 +78,14 @@ export function createSession(storage: Storage): Session {
     updateUser(user) {
       storeUser(user)
       state.set({ user })
+    },
+    keepProfile(profile) {
+      const { bank_id, bank_name, bank_office, rekening_owner, rekening_number_masked } = profile
+      const { full_name, company_name, seller_type, created_at, faktur_filepath } = profile
+      const bank = { bank_id, bank_name, bank_office, rekening_owner, rekening_number_masked }
+      storage.setItem(keys.bank, JSON.stringify(bank))
+      const userData = { full_name, company_name, seller_type, created_at, faktur_filepath }
+      storage.setItem(keys.userData, JSON.stringify(userData))
     },
     clear() {
       for (const key of Object.values(keys)) storage.removeItem(key)

@@ -5,6 +5,7 @@ import { Counter } from './counter.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginModal } from './login-modal.tsx'
+import { ServiceFee } from './service-fee.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { WhatsappButton } from './whatsapp-button.tsx'
@@ -49,6 +50,7 @@ export function Shared({ children }: { children: React.ReactNode }) {
       <ConnectivityNotices />
       <SessionNotices />
       <Counter />
+      <ServiceFee />
       {children}
       <LoginModal />
       <ScrollRestoration getKey={scrollKey} />

@@ -30,6 +30,7 @@ export function serve(more: Record<string, Answer>): void {
 const quiet: Record<string, Answer> = {
   'GET /tipe-produk-all': () => ({ body: { data: { product_types: [] } } }),
   'GET /lelang': () => ({ body: { data: { auctions: [], total: 0 } } }),
+  'GET /service-fee': () => ({ body: { data: { service_fee: 1_500_000, table: [] } } }),
   'GET /banner': () => ({ body: { data: { banners: [] } } }),
   'GET /customer/pengaturan/profile/get-counter': () => ({
     body: { data: { user_id: 7, notification_total: 0, nipl_total: 0, proxy_total: 0 } },

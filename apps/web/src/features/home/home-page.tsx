@@ -1,3 +1,4 @@
+import { PartBoundary } from '../../components/part-boundary.tsx'
 import { config } from '../../config.ts'
 import { Articles } from './articles.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -14,15 +15,29 @@ export function Component() {
       <title>{`${config.brand.name} · Lelang mobil, motor, alat berat, dan elektronik`}</title>
       <h1 className="sr-only">{config.brand.name}, balai lelang daring</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <BannerCarousel />
-        <ClosingSoon />
-        <Categories />
+        <PartBoundary>
+          <BannerCarousel />
+        </PartBoundary>
+        <PartBoundary>
+          <ClosingSoon />
+        </PartBoundary>
+        <PartBoundary>
+          <Categories />
+        </PartBoundary>
       </div>
-      <OpenLots />
-      <NextAuctions />
+      <PartBoundary>
+        <OpenLots />
+      </PartBoundary>
+      <PartBoundary>
+        <NextAuctions />
+      </PartBoundary>
       <HowItWorks />
-      <Proof />
-      <Articles />
+      <PartBoundary>
+        <Proof />
+      </PartBoundary>
+      <PartBoundary>
+        <Articles />
+      </PartBoundary>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { CircleCheckIcon, Loading, Skeleton, StateBox } from '@ketok/ui'
+import { useEffect } from 'react'
 import { ComponentError } from '../../components/component-error.tsx'
 import { config } from '../../config.ts'
+import { session } from '../../house.ts'
 import { useReading } from '../../query.ts'
 import { BankForm } from './bank-form.tsx'
 import { IdentityFile } from './identity-file.tsx'
@@ -31,6 +33,9 @@ const missingWords: Record<string, string> = {
 
 export function Component() {
   const { data: profile, error, refetch } = useReading('GET /customer/pengaturan/profile')
+  useEffect(() => {
+    if (profile) session.keepProfile(profile)
+  }, [profile])
   return (
     <div className="max-w-[720px]">
       <title>{`Pengaturan · ${config.brand.name}`}</title>

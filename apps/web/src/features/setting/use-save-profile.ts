@@ -11,6 +11,7 @@ export function useProfileSaved() {
   return (profile: Profile) => {
     queries.setQueryData(reading('GET /customer/pengaturan/profile').queryKey, profile)
     session.updateUser(userOf(profile))
+    session.keepProfile(profile)
   }
 }
 

@@ -1,0 +1,14 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router'
+
+/** Spec 9: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+export function lazyPage(load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {
+  return () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLong = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('Halaman terlalu lama dimuat')), CHUNK_TIMEOUT_MS)
+    })
+    return Promise.race([load(), tooLong]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { createSession, type User } from './session.ts'
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+
+const user: User = {
+  ...{ customer_id: 7, full_name: 'Sari Dewi', email: 'sari@ketok.test', phone: '+628123456789' },
+  ...{ seller_type: 'person', profile_image: null, is_prem: true, approved: true },
+  ...{ premium_product_type_ids: [1, 4], premium_auction_ids: [9] },
+}
+
+const profile = {
+  ...user,
+  ...{ company_name: null, birth_date: '1990-08-05', gender: 'female' as const, npwp_masked: null },
+  ...{
+    identity_number_masked: '3174••••••••0003',
+    identity_address: 'Jl. Melati 5',
+    current_address: 'Jl. Melati 5',
+  },
+  ...{ city_id: 1, city_name: 'Jakarta Timur', bank_id: 2, bank_name: 'BCA', bank_office: null },
+  ...{ rekening_number_masked: '••••••7890', rekening_owner: 'Sari Dewi', has_identity_file: true },
+  ...{ faktur_filepath: null, created_at: '2026-01-02T03:04:05+07:00', missing: [] },
+}
+
+const tokens = { access_token: 'a1', refresh_token: 'r1' }
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted()
+
+it('keeps token, refresh token, user and what is premium, each under its key', () => {
+  const storage = memoryStorage()
+  createSession(storage).signedIn(tokens, user)
+  expect(keysOf(storage)).toEqual(
+    [
+      'is_prem',
+      'premium_auction_ids',
+      'premium_product_type_ids',
+      'refresh_token',
+      'token',
+      'user',
+    ].toSorted(),
+  )
+  expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(user)
+  expect(storage.getItem('is_prem')).toBe('true')
+  expect(storage.getItem('premium_product_type_ids')).toBe('[1,4]')
+  expect(storage.getItem('premium_auction_ids')).toBe('[9]')
+})
+
+it('keeps bank details and user info, and no number that could be used', () => {
+  const storage = memoryStorage()
+  const session = createSession(storage)
+  session.signedIn(tokens, user)
+  session.keepProfile(profile)
+  expect(JSON.parse(storage.getItem('bank') ?? '')).toEqual({
+    ...{ bank_id: 2, bank_name: 'BCA', bank_office: null },
+    ...{ rekening_owner: 'Sari Dewi', rekening_number_masked: '••••••7890' },
+  })
+  expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ full_name: 'Sari Dewi' })
+  expect(storage.getItem('user_data')).not.toContain('3174')
+})
+
+it('erases everything it keeps, and nothing else', () => {
+  const storage = memoryStorage()
+  storage.setItem('persist:root', '{}')
+  const session = createSession(storage)
+  session.signedIn(tokens, user)
+  session.keepProfile(profile)
+  expect(storage.length).toBe(9)
+  session.clear()
+  expect(keysOf(storage)).toEqual(['persist:root'])
+  expect(session.get()).toBeNull()
+})
+
+it('is a visitor’s when half of it is gone or cannot be read', () => {
+  const storage = memoryStorage()
+  storage.setItem('user', JSON.stringify(user))
+  expect(createSession(storage).get()).toBeNull()
+  storage.setItem('token', 'a1')
+  expect(createSession(storage).get()).toEqual({ user })
+  storage.setItem('user', '{broken')
+  expect(createSession(storage).get()).toBeNull()
+})
