@@ -1,8 +1,10 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 
+const STAFF = ['admin', 'juru', 'panitera', 'kasir', 'konten', 'penyelia']
+
 /**
  * Keys for a first look and for tests, as environment variables. The marks let the server refuse them in production.
- * Both sides of the simulated bank are here, because both belong to us.
+ * Both sides of the simulated bank are here, because both belong to us; and what the phones of the demo staff know.
  */
 export function makeDemoKeys(): Record<string, string> {
   const merchant = rsaPair()
@@ -21,7 +23,13 @@ export function makeDemoKeys(): Record<string, string> {
     SNAP_PEER_PUBLIC_KEY: bank.publicKey,
     BANK_PRIVATE_KEY: bank.privateKey,
     BANK_MERCHANT_PUBLIC_KEY: merchant.publicKey,
+    DEMO_AUTHENTICATORS: STAFF.map((name) => `${name}@ketok.test=${authenticatorSecret()}`).join(','),
   }
+}
+
+/** 20 random bytes in base32: 32 letters of 5 bits each. */
+function authenticatorSecret(): string {
+  return [...randomBytes(32)].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte & 31]).join('')
 }
 
 function ed25519Key(): string {

@@ -23,11 +23,20 @@ const logins = [
   ['sari@ketok.test', 'pelanggan premium'],
   ['tono@ketok.test', 'belum verifikasi email'],
 ] as const
+const staffLogins = [
+  ['admin@ketok.test', 'admin'],
+  ['juru@ketok.test', 'juru lelang'],
+  ['panitera@ketok.test', 'panitera'],
+  ['kasir@ketok.test', 'kasir'],
+  ['konten@ketok.test', 'konten'],
+  ['penyelia@ketok.test', 'penyelia'],
+] as const
 
 await command(async () => {
   const options = readArguments(process.argv.slice(2))
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const port = portSetting('PORT', 3000)
+  const officePort = portSetting('OFFICE_PORT', 3001)
   const simulatorPort = portSetting('SIMULATOR_PORT', 3002)
   const dataFolder = resolve(root, process.env.DATA_DIR || '.data')
 
@@ -57,13 +66,14 @@ await command(async () => {
   async function open(): Promise<void> {
     const ports: NamedPort[] = [
       { name: 'PORT', port, use: 'the site' },
+      { name: 'OFFICE_PORT', port: officePort, use: 'the back office' },
       { name: 'SIMULATOR_PORT', port: simulatorPort, use: 'the simulated outside world' },
     ]
     await refuseTakenPorts(ports, wasInterrupted ? INTERRUPTED_MS : 0)
     if (options.reset) await reset(dataFolder)
 
     const url = await database(dataFolder, stops)
-    const env = settings({ dataFolder, url, port, simulatorPort, smtpPort: await freePort() })
+    const env = settings({ dataFolder, url, port, officePort, simulatorPort, smtpPort: await freePort() })
     const demo = process.env.NODE_ENV === 'production' ? [] : ['--demo']
     say('Preparing the database')
     // Side by side: the one waits for the disk, the other for the processor.
@@ -82,7 +92,7 @@ await command(async () => {
     keep('simulator', 'apps/simulator/src/main.ts')
     keep('server', 'apps/server/src/main.ts', SERVER_FLAGS)
     await untilReady(`http://127.0.0.1:${port}/api/health`)
-    printAddresses(env.PUBLIC_URL ?? '', simulatorPort)
+    printAddresses(env, simulatorPort)
   }
 })
 
@@ -129,6 +139,7 @@ function settings(here: {
   dataFolder: string
   url: string
   port: number
+  officePort: number
   simulatorPort: number
   smtpPort: number
 }): NodeJS.ProcessEnv {
@@ -155,8 +166,10 @@ function settings(here: {
         }),
     ...process.env,
     PORT: String(here.port),
+    OFFICE_PORT: String(here.officePort),
     SIMULATOR_PORT: String(here.simulatorPort),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${here.port}`,
+    OFFICE_URL: process.env.OFFICE_URL || `http://localhost:${here.officePort}`,
     DATA_DIR: here.dataFolder,
     DATABASE_URL: here.url,
   }
@@ -176,17 +189,27 @@ async function untilReady(health: string): Promise<void> {
   throw new Trouble(`The server was not ready within ${HEALTH_MS / 1000} s; it says why above.`)
 }
 
-function printAddresses(site: string, simulatorPort: number): void {
+function printAddresses(
+  { PUBLIC_URL: site, OFFICE_URL: office }: NodeJS.ProcessEnv,
+  simulatorPort: number,
+): void {
   const simulator = `http://localhost:${simulatorPort}`
   say('Ketok is open')
   console.log(`
   Site                ${site}
+  Back office         ${office}
   Mailbox, bank       ${simulator}   (the outside world, simulated)
   API description     ${site}/api/openapi.json
 
   Logins, password Lelang#2026
-${logins.map(([email, what]) => `    ${email.padEnd(18)} ${what}`).join('\n')}
+${listed(logins)}
+  for the back office, with the code from ${simulator}/authenticator
+${listed(staffLogins)}
 
   Ctrl-C stops everything; the data stays. npm start -- --reset begins afresh.
 `)
+}
+
+function listed(people: readonly (readonly [email: string, what: string])[]): string {
+  return people.map(([email, what]) => `    ${email.padEnd(20)} ${what}`).join('\n')
 }

@@ -12,6 +12,7 @@ import { MortalProcess } from './mortal-process.ts'
 /** The whole product, as `npm start` runs it, on ports and files of its own. */
 export interface Product {
   readonly site: string
+  readonly office: string
   readonly simulator: string
   /** What its programs are started with; tools of the tests get the same. */
   readonly env: NodeJS.ProcessEnv
@@ -33,8 +34,10 @@ const READY_MS = 90_000
 export async function openProduct({ demo }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'ketok-e2e-'))
   const database = await MortalPostgres.open(join(folder, 'postgres'))
-  const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, officePort] = [await freePort(), await freePort()]
+  const [simulatorPort, smtpPort] = [await freePort(), await freePort()]
   const site = `http://localhost:${port}`
+  const office = `http://localhost:${officePort}`
   const simulator = `http://localhost:${simulatorPort}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -42,6 +45,8 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     PORT: String(port),
+    OFFICE_PORT: String(officePort),
+    OFFICE_URL: office,
     SIMULATOR_PORT: String(simulatorPort),
     SIMULATOR_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -81,7 +86,7 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
     outside.start()
     server.start()
     await untilReady()
-    return { site, simulator, env, database, server, said, untilReady, stop }
+    return { site, office, simulator, env, database, server, said, untilReady, stop }
   } catch (error) {
     await stop()
     throw error

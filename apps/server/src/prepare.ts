@@ -56,10 +56,17 @@ async function fillWhenEmpty(): Promise<void> {
     clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
   })
   try {
-    if (!(await isEmpty(services))) return
-    const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo(config, services.now())
-    console.log('  loaded the demo house')
+    if (await isEmpty(services)) {
+      const { loadDemo } = await import('../demo/load.ts')
+      await loadDemo(config, services.now())
+      console.log('  loaded the demo house')
+    }
+    // Apart from the house: one that was furnished before there was an office gets its staff too.
+    if (await isUnstaffed(services)) {
+      const { loadStaff } = await import('../demo/staff.ts')
+      await loadStaff(services, process.env.DEMO_AUTHENTICATORS ?? '')
+      console.log('  loaded the demo staff')
+    }
   } finally {
     await closeServices(services)
   }
@@ -70,4 +77,9 @@ async function isEmpty({ pool }: Services): Promise<boolean> {
     'SELECT EXISTS (SELECT FROM auction) OR EXISTS (SELECT FROM customer) AS used',
   )
   return rows[0]?.used === false
+}
+
+async function isUnstaffed({ pool }: Services): Promise<boolean> {
+  const { rows } = await pool.query('SELECT NOT EXISTS (SELECT FROM staff) AS unstaffed')
+  return rows[0]?.unstaffed === true
 }

@@ -1,3 +1,4 @@
+import { type AuthenticatorAccount, readAccounts } from './authenticator/authenticator.routes.ts'
 import { type BankSettings, readBankSettings } from './bank/bank-settings.ts'
 
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   readonly googleIssuer: string
   /** Whether simulated bidders take part (DEMO_CROWD). */
   readonly crowd: boolean
+  /** What the phones of the house's staff know. */
+  readonly authenticators?: readonly AuthenticatorAccount[]
   /** Absent where no keys were agreed with the house: then there is no bank. */
   readonly bank?: BankSettings | null
 }
@@ -29,6 +32,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     crowd: environment.DEMO_CROWD === 'on',
     site,
     googleIssuer: environment.GOOGLE_ISSUER || `http://localhost:${port('SIMULATOR_PORT', 3002)}/google`,
+    authenticators: readAccounts(environment.DEMO_AUTHENTICATORS ?? ''),
     bank: readBankSettings(environment, environment.API_URL || site),
   }
 }

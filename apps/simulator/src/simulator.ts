@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAuthenticator } from './authenticator/authenticator.routes.ts'
 import { registerBank } from './bank/bank.routes.ts'
 import { demoCrowd } from './crowd/demo-crowd.ts'
 import { type Desk, registerFrontPage } from './front-page.ts'
@@ -30,6 +31,11 @@ const DESKS: readonly Desk[] = [
     about: 'Bayar virtual account, lihat buku bank, pasang gangguan',
   },
   { path: '/google', name: 'Google', about: 'Tiga orang yang bisa masuk ke situs dengan akun Google' },
+  {
+    path: '/authenticator',
+    name: 'Autentikator',
+    about: 'Kode masuk para petugas, seperti di ponsel mereka',
+  },
   { path: '/push', name: 'Peramban', about: 'Pemberitahuan yang dikirim ke peramban lewat layanan push' },
 ]
 
@@ -44,6 +50,7 @@ export async function openSimulator(settings: Settings): Promise<Simulator> {
 
   const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
   registerPush(app, url)
+  registerAuthenticator(app, settings.authenticators ?? [])
 
   const mailServer: MailServer = await openMailServer(mailbox, settings.smtpPort)
   await app.listen({ port: settings.port, host: '0.0.0.0' })

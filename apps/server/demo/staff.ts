@@ -1,0 +1,35 @@
+import type { StaffRole } from '@ketok/domain'
+import { createStaff } from '../src/features/staff/create-staff.ts'
+import { fromBase32 } from '../src/platform/totp.ts'
+import type { Services } from '../src/services.ts'
+import { DEMO_PASSWORD } from './people.ts'
+
+const STAFF: readonly { email: string; fullName: string; roles: readonly StaffRole[] }[] = [
+  { email: 'admin@ketok.test', fullName: 'Arief Nugroho', roles: ['admin'] },
+  { email: 'juru@ketok.test', fullName: 'Rini Hapsari', roles: ['auctioneer'] },
+  { email: 'panitera@ketok.test', fullName: 'Dimas Prakoso', roles: ['clerk'] },
+  { email: 'kasir@ketok.test', fullName: 'Wulan Anggraini', roles: ['finance'] },
+  { email: 'konten@ketok.test', fullName: 'Nadia Putri', roles: ['content'] },
+  { email: 'penyelia@ketok.test', fullName: 'Lestari Utami', roles: ['supervisor'] },
+]
+
+/**
+ * Those who work in the demo house. `authenticators` are the secrets that the simulated phone holds, as
+ * `email=SECRET,…`; whoever is not among them sets his own up at the first sign-in, as in a real house.
+ */
+export async function loadStaff(services: Services, authenticators: string): Promise<void> {
+  const secrets = new Map(
+    authenticators.split(',').map((entry): [string, string] => {
+      const [email = '', secret = ''] = entry.split('=')
+      return [email, secret]
+    }),
+  )
+  for (const person of STAFF) {
+    const secret = secrets.get(person.email)
+    await createStaff(services, {
+      ...person,
+      password: DEMO_PASSWORD,
+      ...(secret === undefined ? {} : { secret: fromBase32(secret) }),
+    })
+  }
+}
