@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AuctionTables } from './features/auction/auction.tables.ts'
 import type { BillTables } from './features/bill/bill.tables.ts'
 import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
+import type { ConsignmentTables } from './features/consignment/consignment.tables.ts'
 import type { ContentTables } from './features/content/content.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
   extends AuctionTables,
     BillTables,
     CatalogueTables,
+    ConsignmentTables,
     ContentTables,
     FavouriteTables,
     IdentityTables,

@@ -65,6 +65,20 @@ const goodBodies = {
   'POST /office/auth/renew': { refresh_token: TOKEN },
   'POST /office/me/recovery-code': { code: '123456' },
   'POST /office/lelang/{auction_id}/urutan': { lot_id: lot.id, before_lot_id: lot.id },
+  'POST /customer/titip-lelang': {
+    client_consignment_id: 'titipan-siti-1',
+    product_type_id: 1,
+    facts: { brand: 'Toyota', model: 'Avanza' },
+    city: 'Bandung',
+    asking_price: 165_000_000,
+    note: 'Servis rutin',
+    photos: [{ photo_id: 1, shot: 'front' }],
+    inspection: { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
+    contact_name: 'Siti Rahma',
+    contact_phone: '081234567890',
+    consent: true,
+  },
+  'PUT /customer/titip-lelang/{id}/inspeksi': { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
+import { rupiah } from '../rupiah.ts'
 import type { Holidays } from '../working-days.ts'
 import { inspectionCutOff, offeredInspections } from './inspection-slot.ts'
 
@@ -72,6 +73,9 @@ function isPastCutOff(consignment: Consignment, now: Instant, holidays: Holidays
     consignment.state === 'inspection_booked' && now >= inspectionCutOff(consignment.inspectionAt, holidays)
   )
 }
+
+/** A trillion: beyond it somebody typed zeros too many. */
+export const MOST_ASKED = rupiah(1_000_000_000_000)
 
 /** 'TL-000123': what both sides name on the phone. */
 export function consignmentNumber(id: number): string {

@@ -1,4 +1,14 @@
-import { atWib, type Day, HOUR_MS, type Instant, plus, wibDay } from '../instant.ts'
+import {
+  atWib,
+  type Day,
+  HOUR_MS,
+  type Instant,
+  plus,
+  wibDate,
+  wibDay,
+  wibTime,
+  wibWeekday,
+} from '../instant.ts'
 import { type Holidays, isWorkingDay } from '../working-days.ts'
 
 /** Offices are open from nine to five; one look at a unit, with its test run and papers, takes two hours. */
@@ -33,4 +43,14 @@ export function offeredInspections(now: Instant, holidays: Holidays): Instant[] 
     days++
   }
   return offered
+}
+
+/** 'Senin, 23 Nov 2026, 09.00–11.00 WIB' */
+export function inspectionWords(startsAt: Instant): string {
+  return `${wibWeekday(startsAt)}, ${wibDate(startsAt)}, ${inspectionHours(startsAt)}`
+}
+
+/** '09.00–11.00 WIB' */
+export function inspectionHours(startsAt: Instant): string {
+  return `${wibTime(startsAt).slice(0, 5)}–${wibTime(inspectionEnd(startsAt))}`
 }

@@ -14,6 +14,17 @@ const MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
 
 /** The part called `file`, whatever it claims to be. */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  return (await uploadedForm(request)).bytes
+}
+
+interface UploadedForm {
+  readonly bytes: Buffer
+  /** The texts that stand before the file; each name once. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** A file that comes with words about it. */
+export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm> {
   const part = await request.file().catch(brokenOff)
   if (part === undefined || part.fieldname !== 'file') {
     part?.file.resume()
@@ -21,7 +32,13 @@ export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   }
   const bytes = await part.toBuffer().catch(brokenOff)
   if (bytes.length === 0) refuse({ code: 'upload_invalid', reason: 'Berkas kosong' }, 'file')
-  return bytes
+  const texts = new Map<string, string>()
+  for (const [name, field] of Object.entries(part.fields)) {
+    if (field !== undefined && !Array.isArray(field) && field.type === 'field') {
+      texts.set(name, String(field.value))
+    }
+  }
+  return { bytes, texts }
 }
 
 /** What is too large or no form at all says so itself; the rest is a body that ended in the middle. */
@@ -35,6 +52,11 @@ function brokenOff(error: unknown): never {
  * scripts. The type is told by the first bytes, never by name or header.
  */
 export async function readImage(bytes: Buffer): Promise<Sharp> {
+  if (isHeic(bytes)) {
+    const reason =
+      'Foto HEIC belum bisa dibaca. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
+    refuse({ code: 'upload_invalid', reason }, 'file')
+  }
   if (!isPhoto(bytes)) {
     refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
   }
@@ -54,6 +76,11 @@ export function unreadable(): never {
     },
     'file',
   )
+}
+
+/** What iPhones take unless told otherwise: a container whose brand names HEVC pictures. */
+function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
 }
 
 function isPhoto(bytes: Buffer): boolean {

@@ -1,0 +1,107 @@
+import type { Reply } from '@ketok/contract'
+import {
+  bookInspection,
+  type Consignment,
+  cancelConsignment,
+  consignedFactRows,
+  consignedKindOf,
+  consignmentNumber,
+  type Holidays,
+  type Instant,
+  inspectionCutOff,
+  inspectionEnd,
+  instant,
+  offeredInspections,
+  shotLabel,
+  wibIso,
+} from '@ketok/domain'
+import type { ConsignmentRow, EventRow } from './consignment.store.ts'
+import type { Branch } from './inspection.store.ts'
+import type { PhotoRow } from './photo.store.ts'
+import type { LinkTo } from './photo-links.ts'
+
+export type ConsignmentReply = Reply<'GET /customer/titip-lelang/{id}'>
+type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]
+
+const isoOf = (at: Date) => wibIso(instant(at.getTime()))
+
+/** What the rules look at. */
+export function consignmentOf({ id, state, starts_at }: ConsignmentRow): Consignment {
+  if (state !== 'inspection_booked') return { state }
+  if (starts_at === null) throw new Error(`Failed to read consignment ${id}: it is booked and has no booking`)
+  return { state, inspectionAt: instant(starts_at.getTime()) }
+}
+
+export interface Surroundings {
+  readonly branches: readonly Branch[]
+  readonly holidays: Holidays
+  readonly linkTo: LinkTo
+  readonly now: Instant
+}
+
+export function cardView(row: ConsignmentRow, photos: readonly PhotoRow[], around: Surroundings): Card {
+  const first = photos.find(({ consignment_id }) => consignment_id === row.id)
+  return {
+    consignment_id: row.id,
+    number: consignmentNumber(row.id),
+    title: row.title,
+    product_type: { id: row.product_type_id, name: row.product_type_name },
+    state: row.state,
+    city: row.city,
+    asking_price: row.asking_price,
+    photo: first === undefined ? null : photoView(row, first, around.linkTo),
+    inspection: inspectionView(row, around),
+    submitted_at: isoOf(row.submitted_at),
+  }
+}
+
+/** Shown to its owner and to nobody else. */
+export function consignmentView(
+  row: ConsignmentRow,
+  { photos, events }: { photos: readonly PhotoRow[]; events: readonly EventRow[] },
+  around: Surroundings,
+): ConsignmentReply {
+  const { now, holidays } = around
+  const consignment = consignmentOf(row)
+  const [first] = offeredInspections(now, holidays)
+  return {
+    ...cardView(row, photos, around),
+    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    note: row.note,
+    photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
+    contact_name: row.contact_name,
+    contact_phone: row.contact_phone,
+    may_reschedule: first !== undefined && bookInspection(consignment, first, now, holidays).ok,
+    may_cancel: cancelConsignment(consignment, now, holidays).ok,
+    timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
+    server_time: wibIso(now),
+  }
+}
+
+function photoView(row: ConsignmentRow, photo: PhotoRow, linkTo: LinkTo): ConsignmentReply['photos'][number] {
+  const shot = photo.shot ?? ''
+  return {
+    photo_id: photo.id,
+    shot,
+    label: shotLabel(consignedKindOf(row.product_type_name), shot),
+    small_url: linkTo(photo.stored_name, 'small'),
+    large_url: linkTo(photo.stored_name, 'large'),
+    width: photo.width,
+    height: photo.height,
+  }
+}
+
+function inspectionView(
+  { branch_id, starts_at }: ConsignmentRow,
+  { branches, holidays }: Surroundings,
+): Card['inspection'] {
+  const branch = branches.find(({ id }) => id === branch_id)
+  if (starts_at === null || branch === undefined) return null
+  const start = instant(starts_at.getTime())
+  return {
+    branch,
+    starts_at: wibIso(start),
+    ends_at: wibIso(inspectionEnd(start)),
+    change_until: wibIso(inspectionCutOff(start, holidays)),
+  }
+}

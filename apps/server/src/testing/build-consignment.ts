@@ -1,0 +1,110 @@
+import type { Body } from '@ketok/contract'
+import { PHOTO_SHOTS } from '@ketok/domain'
+import sharp from 'sharp'
+import { aProductType } from './build-auction.ts'
+import type { TestCustomer } from './build-customer.ts'
+import type { House } from './house.ts'
+
+export type Submission = Body<'POST /customer/titip-lelang'>
+
+let count = 0
+
+/** A mark as browsers make it. */
+export const aMark = (): string => `tanda-titipan-${++count}`
+
+/** A branch that can inspect so many units at one time. */
+export async function anInspectingBranch(
+  { services: { db } }: Pick<House, 'services'>,
+  places = 2,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('branch')
+    .values({
+      name: `Cabang Inspeksi ${++count}`,
+      city: 'Bandung',
+      address: `Jl. Soekarno-Hatta ${count}`,
+      phone: '+62227500002',
+      latitude: -6.94,
+      longitude: 107.64,
+      opening_hours: 'Senin–Jumat, 09.00–17.00 WIB',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let place = 1; place <= places; place++) {
+    await db.insertInto('inspection_place').values({ branch_id: id, place }).execute()
+  }
+  return id
+}
+
+export const AVANZA = {
+  brand: 'Toyota',
+  model: 'Avanza',
+  variant: '1.5 G',
+  year: '2021',
+  colour: 'Hitam metalik',
+  transmission: 'Manual',
+  fuel: 'Bensin',
+  engine_cc: '1496',
+  odometer_km: '45200',
+  plate: 'D 1234 KJT',
+  stnk_until: '2026-12-14',
+  tax_until: '2026-12-14',
+  bpkb: 'Ada, asli',
+  invoice: 'Ada',
+  form_a: 'Tidak ada',
+  keys: '2',
+}
+
+let carType: Promise<number> | undefined
+/** The type whose name makes it a car; once per file, because names of types are unique. */
+export function theCarType(house: Pick<House, 'services'>): Promise<number> {
+  carType ??= aProductType(house, { name: 'Mobil' }).then(({ id }) => id)
+  return carType
+}
+
+export async function aPhoto(colour = '#884422'): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+}
+
+export async function uploadPhoto(
+  { api }: Pick<House, 'api'>,
+  as: TestCustomer,
+  { consignment, photo = aMark(), bytes }: { consignment: string; photo?: string; bytes?: Uint8Array },
+) {
+  const raw = new FormData()
+  raw.append('client_consignment_id', consignment)
+  raw.append('client_photo_id', photo)
+  raw.append('file', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
+  return api.send('POST', '/api/customer/titip-lelang/foto', { as, raw })
+}
+
+/** Everything a car needs, its pictures uploaded; nothing is sent yet. */
+export async function aSubmission(
+  house: House,
+  as: TestCustomer,
+  traits: Partial<Submission> = {},
+): Promise<Submission> {
+  const client_consignment_id = aMark()
+  const photos: Submission['photos'] = []
+  for (const { name, required } of PHOTO_SHOTS.car) {
+    if (!required) continue
+    const { body } = await uploadPhoto(house, as, { consignment: client_consignment_id })
+    photos.push({ photo_id: (body as { data: { photo_id: number } }).data.photo_id, shot: name })
+  }
+  return {
+    client_consignment_id,
+    product_type_id: await theCarType(house),
+    facts: AVANZA,
+    city: 'Bandung',
+    asking_price: 165_000_000,
+    note: 'Servis rutin di bengkel resmi.',
+    photos,
+    inspection: null,
+    contact_name: 'Budi Santoso',
+    contact_phone: '0812 3456 7890',
+    consent: true,
+    ...traits,
+  }
+}
