@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LiveSale, RING, RINI } from '../test/live-lot-builders.ts'
 import {
   A,
   anOpenSale,
@@ -12,6 +13,7 @@ import {
 } from '../test/timed-lot-builders.ts'
 import { fromHex, toHex, utf8 } from './byte-record.ts'
 import {
+  type AnyLotEvent,
   type ChainLink,
   genesisBytes,
   type LedgerEvent,
@@ -23,13 +25,14 @@ import {
 import { bidderId, lotId } from './ids.ts'
 import { plus } from './instant.ts'
 import { receiptBytes } from './receipt.ts'
+import { rupiah } from './rupiah.ts'
 import { sha256 } from './sha256.ts'
 import type { LotEvent } from './timed-lot/events.ts'
 
 const genesis = { lotId: lotId(27), termsVersion: 1 }
 
-function chained(events: readonly LotEvent[]): ChainLink[] {
-  let previous = sha256(genesisBytes(genesis))
+function chained(events: readonly AnyLotEvent[], from = genesis): ChainLink[] {
+  let previous = sha256(genesisBytes(from))
   return events.map((event) => {
     const salt = new Uint8Array(SALT_SIZE).fill(event.seq)
     previous = sha256(linkBytes(previous, salt, event))
@@ -48,6 +51,32 @@ function aFullSale(): Sale {
   sale.do({ type: 'pause', by: 'system', reason: 'Gangguan – layanan 🔨', since: at }, at)
   sale.do({ type: 'resume', by: 'system' }, at)
   sale.do({ type: 'close' }, plus(CLOSES_AT, 3_600_000))
+  return sale
+}
+
+/** The same of a lot in an auctioneer's hand. */
+function aFullLiveSale(): LiveSale {
+  const sale = new LiveSale()
+  sale.proxy(A, 150)
+  sale.proxy(B, 120)
+  sale.proxy(bidderId(3), 130)
+  sale.do({ type: 'remove_proxy', bidder: B })
+  sale.callUp({ automatic: RING, without: [bidderId(3)] })
+  sale.do({ type: 'set_step', by: RINI, step: rupiah(5) })
+  sale.announce()
+  sale.online(B, 105)
+  sale.floor(bidderId(4), 115)
+  sale.do({ type: 'undo', by: RINI })
+  sale.do({ type: 'pause', by: RINI, reason: 'Suara hilang – lantai 🔨' })
+  sale.do({ type: 'resume', by: RINI })
+  sale.tickAfter(600_000)
+  sale.call(2)
+  sale.hammer()
+  sale.do({ type: 'reopen', by: RINI, reason: 'Ada tangan terangkat' })
+  sale.do({ type: 'set_automatic', by: RINI, automatic: null })
+  sale.call(2)
+  sale.hammer()
+  sale.do({ type: 'settle', by: RINI })
   return sale
 }
 
@@ -98,14 +127,27 @@ describe('the chain of a lot', () => {
     const previous = new Uint8Array(32)
     const salt = new Uint8Array(SALT_SIZE)
     let covered = 0
-    for (const event of [...events, stopped('lot_withdrawn'), stopped('lot_cancelled')].map(ledgerEvent)) {
+    const all = [...events, stopped('lot_withdrawn'), stopped('lot_cancelled'), ...aFullLiveSale().events]
+    for (const event of all.map(ledgerEvent)) {
       const bytes = toHex(linkBytes(previous, salt, event))
       for (const variant of variantsOf(event)) {
         expect(toHex(linkBytes(previous, salt, variant)), JSON.stringify(variant)).not.toBe(bytes)
         covered++
       }
     }
-    expect(covered).toBeGreaterThan(60)
+    expect(covered).toBeGreaterThan(180)
+  })
+
+  it('in an auctioneer’s hand verifies like any other', () => {
+    const live = aFullLiveSale()
+    expect(new Set(live.events.map(({ type }) => type)).size).toBe(16)
+    const from = { lotId: live.lot.lotId, termsVersion: 1 }
+    const chain = chained(live.events, from)
+    expect(verifyChain(from, chain, sha256)).toMatchObject({ intact: true, checked: live.events.length })
+    for (const [index, link] of chain.entries()) {
+      const planted = chain.with(index, { ...link, event: { ...link.event, at: plus(link.event.at, 1) } })
+      expect(verifyChain(from, planted, sha256)).toEqual({ intact: false, brokenSeq: index + 1 })
+    }
   })
 
   it('refuses a number that does not fit its field', () => {
@@ -123,13 +165,17 @@ function variantsOf(event: LedgerEvent): LedgerEvent[] {
     if (typeof value === 'number') return [value + 1]
     if (typeof value === 'boolean') return [!value]
     if (value === 'system') return [1]
+    if (Array.isArray(value))
+      return value.flatMap((inner, index) => vary(inner).map((changed) => value.with(index, changed)))
     if (typeof value !== 'object' || value === null) return []
     return Object.entries(value).flatMap(([key, inner]) =>
       key === 'type' || key === 'result'
         ? []
         : key === 'reason'
           ? [{ ...value, reason: `${inner}.` }]
-          : vary(inner).map((changed) => ({ ...value, [key]: changed })),
+          : key === 'source'
+            ? [{ ...value, source: inner === 'floor' ? 'online' : 'floor' }]
+            : vary(inner).map((changed) => ({ ...value, [key]: changed })),
     )
   }
   return vary(event) as LedgerEvent[]

@@ -61,7 +61,9 @@ export interface LotHeadSigned {
 }
 
 export type SaleCommand =
-  | { readonly type: 'open_prebid' | 'start' | 'resume'; readonly by: Operator }
+  | { readonly type: 'open_prebid'; readonly by: Operator }
+  | { readonly type: 'start'; readonly by: Operator }
+  | { readonly type: 'resume'; readonly by: Operator }
   | { readonly type: 'pause'; readonly by: Operator; readonly reason: string }
   /** Lots that still wait or are on the block are told by whoever asks. */
   | { readonly type: 'end'; readonly by: Operator; readonly unsoldLots: number; readonly onBlock: boolean }
