@@ -13,4 +13,8 @@ export const firstPictures = {
   bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
   bannerPhone: { widths: [480, 640, 960], sizes: '270px' },
   gallery: { widths: [480, 640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
+  room: {
+    widths: [480, 640, 960, 1440],
+    sizes: '(min-width: 1280px) 556px, (min-width: 1024px) 55vw, 100vw',
+  },
 } as const satisfies Record<string, PictureFit>

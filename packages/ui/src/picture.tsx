@@ -14,8 +14,10 @@ export interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 
   ratio?: string | undefined
   /** A tiny picture (data URL) or a colour, seen until the real one is there. */
   blur?: string | undefined
-  /** In the first screen: loaded at once and first. */
+  /** In the first screen: loaded at once. */
   eager?: boolean | undefined
+  /** The largest of the first screen: loaded before all others. */
+  first?: boolean | undefined
 }
 
 /** A picture whose room is fixed by its ratio before it arrives. */
@@ -26,7 +28,8 @@ export function Picture({
   sizes = '100vw',
   ratio = '4 / 3',
   blur,
-  eager,
+  first = false,
+  eager = first,
   className,
   draggable,
 }: PictureProps) {
@@ -50,7 +53,7 @@ export function Picture({
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
           draggable={draggable}
           onError={() => setFailed(address)}

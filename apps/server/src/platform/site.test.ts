@@ -13,6 +13,20 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Ketok</title></head><body></body></html>')
 writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)')
 writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'))
+mkdirSync(join(folder, '.vite'))
+writeFileSync(
+  join(folder, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/main-abc123.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    'src/page.tsx': {
+      file: 'assets/page-1.js',
+      imports: ['_shared.js', '_part.js'],
+      css: ['assets/page-1.css'],
+    },
+    '_part.js': { file: 'assets/part-1.js', imports: ['_shared.js'] },
+  }),
+)
 writeFileSync(join(folder, 'mark.svg'), '<svg/>')
 
 const app = Fastify()
@@ -46,6 +60,36 @@ describe('the site', () => {
     const data = /<script type="application\/json" id="ketok-config">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ brand: '</script><script>alert(1)</script>' })
     expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  it('asks for the code of a page that the start does not bring', async () => {
+    const described = Fastify()
+    await serveSite(described, {
+      folder,
+      name: 'Ketok',
+      config: {},
+      own: [],
+      describe: async ({ path }) => {
+        if (path === '/faulty') throw new Error('the database is away')
+        const head = { title: 'A', description: 'B', canonical: 'http://x/', listed: true }
+        return path === '/plain' ? null : { head, code: 'src/page.tsx', answers: [] }
+      },
+    })
+    const { body } = await described.inject({ url: '/page' })
+    const asked = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)]
+    expect(asked.map(([, href]) => href)).toEqual([
+      '/assets/page-1.js',
+      '/assets/page-1.css',
+      '/assets/part-1.js',
+    ])
+    // What cannot be described is served as it was built, listed or not.
+    const plain = await described.inject({ url: '/plain' })
+    const faulty = await described.inject({ url: '/faulty' })
+    expect([plain.statusCode, faulty.statusCode]).toEqual([200, 200])
+    expect(faulty.body).toBe(plain.body)
+    expect(plain.body).toContain('<title>Ketok</title>')
+    expect(plain.body).not.toContain('noindex')
+    await described.close()
   })
 
   it('lets hashed files be kept for a year, and others not', async () => {

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
 import { dataBlock, type PageHead, writeHead } from './page-head.ts'
+import { SiteCode } from './site-code.ts'
 
 export interface SiteOptions {
   /** Where the built site lies. */
@@ -29,6 +30,8 @@ export interface PageAddress {
 
 export interface PageDescription {
   readonly head: PageHead
+  /** The module that draws this page, by its path in the source of the site: fetched beside the start, not after it. */
+  readonly code?: string
   /** Answers the page's scripts would ask for first, so that they need not. */
   readonly answers: readonly unknown[]
 }
@@ -50,7 +53,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     return
   }
   const built = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = new Page(built, dataBlock('application/json', config, 'ketok-config'), options)
+  const code = await SiteCode.of(folder)
+  const page = new Page(built, dataBlock('application/json', config, 'ketok-config'), code, options)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -78,10 +82,11 @@ class Page {
   readonly #before: string
   readonly #between: string
   readonly #after: string
+  readonly #code: SiteCode
   readonly #plain: string
   readonly #options: SiteOptions
 
-  constructor(built: string, config: string, options: SiteOptions) {
+  constructor(built: string, config: string, code: SiteCode, options: SiteOptions) {
     const [head = '', body = ''] = built.split(/<\/head>/, 2)
     this.#plain = [TITLE, DESCRIPTION].map((part) => part.exec(head)?.[0] ?? '').join('')
     const bare = head.replace(TITLE, '').replace(DESCRIPTION, '')
@@ -90,6 +95,7 @@ class Page {
     this.#before = start
     this.#between = `${rest}${config}`
     this.#after = `</head>${body}`
+    this.#code = code
     this.#options = options
   }
 
@@ -97,23 +103,21 @@ class Page {
     const description = await this.#describe(request)
     return description === null
       ? this.sendPlain(request, reply)
-      : this.#write(
-          request,
-          reply,
-          writeHead(description.head, this.#options.name),
-          description.answers.length === 0
-            ? ''
-            : dataBlock('application/json', description.answers, 'ketok-answers'),
-        )
+      : this.#write(request, reply, writeHead(description.head, this.#options.name), [
+          ...(description.code === undefined ? [] : this.#code.links(description.code)),
+          ...(description.answers.length === 0
+            ? []
+            : [dataBlock('application/json', description.answers, 'ketok-answers')]),
+        ])
   }
 
   /** As it was built. */
   sendPlain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return this.#write(request, reply, this.#plain, '')
+    return this.#write(request, reply, this.#plain, [])
   }
 
-  #write(request: FastifyRequest, reply: FastifyReply, head: string, answers: string): FastifyReply {
-    const html = `${this.#before}${head}\n${this.#between}${answers}${this.#after}`
+  #write(request: FastifyRequest, reply: FastifyReply, head: string, more: readonly string[]): FastifyReply {
+    const html = `${this.#before}${head}\n${this.#between}${more.join('')}${this.#after}`
     const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
     reply.header('cache-control', 'no-cache').header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()

@@ -5,6 +5,7 @@ import { catalogue } from './pages/catalogue.ts'
 import { faq } from './pages/faq.ts'
 import { home } from './pages/home.ts'
 import { privatePage, readingPage, readingPages } from './pages/reading-pages.ts'
+import { timeRoom } from './pages/room.ts'
 import { schedule } from './pages/schedule.ts'
 import { unit } from './pages/unit.ts'
 
@@ -20,10 +21,11 @@ const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/reset-password', privatePage('Password baru')],
 ])
 
-/** Pages about one thing, whose id is sealed in the address. */
-const detailPages: ReadonlyMap<string, DescribePage> = new Map([
-  ['auction-unit', unit],
-  ['blogs', blog],
+/** Pages about one thing, whose id is the last of the sealed parameters in the address. */
+const detailPages: ReadonlyMap<string, { parameters: number; describe: DescribePage }> = new Map([
+  ['auction-unit', { parameters: 1, describe: unit }],
+  ['blogs', { parameters: 1, describe: blog }],
+  ['time-auction', { parameters: 2, describe: timeRoom }],
 ])
 
 /** Everything else: rooms, profiles, closed sales, addresses that lead home. */
@@ -40,10 +42,11 @@ export async function describePage(
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   const page = pages.get(trimmed)
   if (page) return page(parts, query, 0)
-  const [, kind = '', parameter = '', ...rest] = trimmed.split('/')
-  const detail = rest.length === 0 ? detailPages.get(kind) : undefined
-  const id = detail ? parts.addresses.openId(decoded(parameter)) : null
-  const described = detail && id !== null ? await detail(parts, query, id) : null
+  const [, kind = '', ...parameters] = trimmed.split('/')
+  const detail = detailPages.get(kind)
+  const id =
+    detail?.parameters === parameters.length ? parts.addresses.openId(decoded(parameters.at(-1) ?? '')) : null
+  const described = detail && id !== null ? await detail.describe(parts, query, id) : null
   return described ?? other(parts, query, 0)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seal } from '@ketok/contract/seal'
@@ -195,6 +195,24 @@ describe('the other pages', () => {
       expect((await pageAt(url)).meta('robots')).toBe('noindex')
     },
   )
+
+  it('ask for code that is there', async () => {
+    const parts = { ask, addresses, brand: config.brand }
+    const room = `/time-auction/${sealed(car.auctionId)}/${sealed(car.unitId)}`
+    const paths = [
+      '/',
+      '/schedule-catalogue',
+      '/auction-schedule',
+      `/auction-unit/${sealed(car.unitId)}`,
+      room,
+    ]
+    for (const path of paths) {
+      const page = await describePage(parts, { path, query: new URLSearchParams() })
+      expect(page?.code, path).toBeDefined()
+      const source = new URL(`../../../../web/${page?.code}`, import.meta.url)
+      expect(existsSync(source), `${page?.code}`).toBe(true)
+    }
+  })
 
   it('are told unchanged ones by their tag', async () => {
     const first = await site.inject({ url: '/privacy-policy' })

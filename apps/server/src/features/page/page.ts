@@ -26,6 +26,9 @@ export type DescribePage = (
 
 export const titled = (title: string, { brand }: PageParts) => `${title} · ${brand.name}`
 
+/** The module that draws a page of the site (docs/architecture.md: features of the site). */
+export const codeOf = (page: string) => `src/features/${page}.tsx`
+
 /** Search engines show about this much; cut at a word. */
 const DESCRIPTION_MAX = 200
 

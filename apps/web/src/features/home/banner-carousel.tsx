@@ -1,8 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowRightIcon, buttonClass, Carousel, Picture } from '@ketok/ui'
 import { Link } from 'react-router'
+import { useMedia } from '../../components/use-media.ts'
 import { linkFrom } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
+import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 
 type Banner = Reply<'GET /banner'>['banners'][number]
@@ -31,26 +32,28 @@ export function BannerCarousel() {
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  // One of the two, not both with one hidden: a browser fetches what it hides.
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const phonePicture = isPhone ? banner.picture_phone : null
   return (
     <div className="relative h-[322px] bg-brand text-on-brand md:h-[430px]">
-      <Picture
-        src={pictureUrl(banner.picture.file)}
-        alt={banner.picture.caption}
-        widths={[640, 960, 1440]}
-        sizes="(min-width: 1024px) 824px, 100vw"
-        ratio="auto"
-        eager={isFirst}
-        className={`absolute inset-0 h-full w-full ${banner.picture_phone ? 'max-md:hidden' : ''}`}
-      />
-      {banner.picture_phone && (
+      {phonePicture ? (
         <Picture
-          src={pictureUrl(banner.picture_phone.file)}
-          alt={banner.picture_phone.caption}
-          widths={[480, 640, 960]}
-          sizes="100vw"
+          src={pictureUrl(phonePicture.file)}
+          alt={phonePicture.caption}
+          {...firstPictures.bannerPhone}
           ratio="auto"
-          eager={isFirst}
-          className="absolute -right-6 bottom-0 h-[216px] w-[270px] max-[359px]:h-[176px] max-[359px]:w-[220px] mask-[linear-gradient(to_right,transparent,black_12%),linear-gradient(transparent,black_25%)] mask-intersect md:hidden"
+          first={isFirst}
+          className="absolute -right-6 bottom-0 h-[216px] w-[270px] max-[359px]:h-[176px] max-[359px]:w-[220px] mask-[linear-gradient(to_right,transparent,black_12%),linear-gradient(transparent,black_25%)] mask-intersect"
+        />
+      ) : (
+        <Picture
+          src={pictureUrl(banner.picture.file)}
+          alt={banner.picture.caption}
+          {...firstPictures.bannerWide}
+          ratio="auto"
+          first={isFirst}
+          className="absolute inset-0 h-full w-full"
         />
       )}
       <div className="absolute inset-0 flex max-w-[640px] flex-col items-start p-5 md:p-11">

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lotLabel } from '../../components/lot-number.ts'
 import { paths } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
+import { firstPictures, pictureUrl } from '../../picture-url.ts'
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 
@@ -38,8 +38,8 @@ export function RoomGallery({ unit }: { unit: Unit }) {
                 alt={`${unit.title}, ${picture.caption}`}
                 blur={picture.blur}
                 ratio="var(--photo-ratio)"
-                sizes="(min-width: 1280px) 556px, (min-width: 1024px) 55vw, 100vw"
-                eager={index === 0}
+                {...firstPictures.room}
+                first={index === 0}
               />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Button, Picture, Tag, ZoomInIcon } from '@ketok/ui'
 import { lazy, Suspense, useState } from 'react'
 import { lotLabel } from '../../components/lot-number.ts'
-import { pictureUrl } from '../../picture-url.ts'
+import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
@@ -29,10 +29,9 @@ export function Gallery({ unit }: { unit: UnitDetail }) {
             src={pictureUrl(shown.file)}
             alt={`${unit.title}, ${shown.caption}`}
             blur={shown.blur}
-            widths={[480, 640, 960, 1440]}
-            sizes="(min-width: 1024px) 824px, 100vw"
+            {...firstPictures.gallery}
             ratio={`${shown.width} / ${shown.height}`}
-            eager
+            first
             className="max-h-[620px] w-full"
           />
         </button>

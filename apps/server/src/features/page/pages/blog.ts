@@ -1,6 +1,6 @@
 import { pictureUrl } from '@ketok/contract/pictures'
 import { article, breadcrumb } from '../linked-data.ts'
-import { type DescribePage, shortened, titled } from '../page.ts'
+import { codeOf, type DescribePage, shortened, titled } from '../page.ts'
 
 export const blog: DescribePage = async (parts, _, blogId) => {
   const { ask, addresses } = parts
@@ -30,6 +30,7 @@ export const blog: DescribePage = async (parts, _, blogId) => {
         ]),
       ],
     },
+    code: codeOf('blog/blog-page'),
     answers: [answer],
   }
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@ketok/contract'
 import { breadcrumb } from '../linked-data.ts'
-import { type DescribePage, present, titled } from '../page.ts'
+import { codeOf, type DescribePage, present, titled } from '../page.ts'
 
 /** As many as the page shows at first. */
 const PAGE_SIZE = 24
@@ -63,6 +63,7 @@ export const catalogue: DescribePage = async (parts, query) => {
         },
       ],
     },
+    code: codeOf('catalogue/catalogue-page'),
     answers: present([units, types, open]),
   }
 }

@@ -1,6 +1,6 @@
 import { firstPictures } from '@ketok/contract/pictures'
 import { organization, website } from '../linked-data.ts'
-import { type DescribePage, present } from '../page.ts'
+import { codeOf, type DescribePage, present } from '../page.ts'
 import { picturePreload } from '../picture-preload.ts'
 
 export const home: DescribePage = async (parts) => {
@@ -14,9 +14,9 @@ export const home: DescribePage = async (parts) => {
     ask('GET /lelang', { query: { state: 'open', limit: 1 } }),
   ])
   const [first] = banners?.data.banners ?? []
-  const wide = first && picturePreload(first.picture.file, firstPictures.bannerWide, WIDE)
   const phone =
-    first && picturePreload((first.picture_phone ?? first.picture).file, firstPictures.bannerPhone, PHONE)
+    first?.picture_phone && picturePreload(first.picture_phone.file, firstPictures.bannerPhone, PHONE)
+  const wide = first && picturePreload(first.picture.file, firstPictures.bannerWide, phone ? WIDE : undefined)
   const names = types?.data.product_types.map(({ name }) => name.toLowerCase()) ?? []
   return {
     head: {
@@ -28,6 +28,7 @@ export const home: DescribePage = async (parts) => {
       linkedData: [organization(parts), website(parts)],
       preloads: present([wide ?? null, phone ?? null]),
     },
+    code: codeOf('home/home-page'),
     answers: present([banners, types, closing, busy, upcoming, open]),
   }
 }

@@ -1,5 +1,5 @@
 import { breadcrumb, saleEvent } from '../linked-data.ts'
-import { type DescribePage, titled } from '../page.ts'
+import { codeOf, type DescribePage, titled } from '../page.ts'
 
 const EVENTS = 20
 
@@ -25,6 +25,7 @@ export const schedule: DescribePage = async (parts) => {
         ...auctions.slice(0, EVENTS).map((auction) => saleEvent(auction, parts)),
       ],
     },
+    code: codeOf('schedule/schedule-page'),
     answers: [],
   }
 }

@@ -1,7 +1,7 @@
 import { firstPictures } from '@ketok/contract/pictures'
 import { formatRupiah } from '@ketok/domain'
 import { breadcrumb, product } from '../linked-data.ts'
-import { type DescribePage, present, shortened, titled } from '../page.ts'
+import { codeOf, type DescribePage, present, shortened, titled } from '../page.ts'
 import { picturePreload } from '../picture-preload.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 
@@ -47,6 +47,7 @@ export const unit: DescribePage = async (parts, _, unitId) => {
       ],
       preloads: [picturePreload((data.pictures[0] ?? data.picture).file, firstPictures.gallery)],
     },
+    code: codeOf('unit/unit-page'),
     answers: present([answer, types, open]),
   }
 }
