@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import type { WireError } from '@ketok/contract/refusals'
 import { CallError, clientMessages } from './call-error.ts'
 import type { Observable } from './observable.ts'
-import type { Session, Tokens } from './session.ts'
+import type { Tokens } from './session.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 export interface CallOptions {
@@ -12,10 +12,27 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
+/** Where the tokens lie between calls. */
+export interface TokenKeeper {
+  tokens(): Tokens | null
+  renewed(tokens: Tokens): void
+  clear(): void
+}
+
+/** How a session is kept up and ended: customers and staff have their own calls for it. */
+export interface SessionCalls {
+  readonly renew: CallKey
+  readonly out: CallKey
+}
+
+const CUSTOMER_CALLS: SessionCalls = { renew: 'POST /auth/renew-token', out: 'POST /auth/out' }
+
 export interface ClientParts {
   /** Where the API is, e.g. `/api`. */
   base: string
-  session: Session
+  session: TokenKeeper
+  /** A customer's, unless told. */
+  sessionCalls?: SessionCalls
   online: Observable<boolean>
   fetch?: typeof fetch
   /** Each request becomes a span, named by its template; the server's log shares its trace. */
@@ -38,13 +55,15 @@ const NEVER_RENEWED = new Set<string>([
   'POST /auth/in',
   'POST /auth/renew-token',
   'POST /auth/customer/sso/google',
+  'POST /office/auth/in',
+  'POST /office/auth/totp',
 ])
 
 /** Spec 7: of these the whole body is returned, not what stands under `data`. */
 const WHOLE_BODY = new Set<string>(['GET /customer/notifikasi', 'POST /hubungi-kami'])
 
 export function createClient(parts: ClientParts): Client {
-  const { base, session, online } = parts
+  const { base, session, online, sessionCalls = CUSTOMER_CALLS } = parts
   const send = parts.fetch ?? ((input, init) => fetch(input, init))
   let renewal: Promise<boolean> | null = null
 
@@ -95,8 +114,8 @@ export function createClient(parts: ClientParts): Client {
       // Another tab, or an earlier call of this one, has renewed meanwhile.
       if (tokens.access_token !== stale) return true
       const reply = await request(
-        'POST /auth/renew-token',
-        '/auth/renew-token',
+        sessionCalls.renew,
+        pathOf(sessionCalls.renew),
         JSON.stringify({ refresh_token: tokens.refresh_token }),
         null,
         {},
@@ -151,7 +170,7 @@ export function createClient(parts: ClientParts): Client {
     async signOut() {
       try {
         // With a renewal where the access token has expired: else its family would live on at the server.
-        if (session.tokens()) await exchange('POST /auth/out', '/auth/out', undefined, {})
+        if (session.tokens()) await exchange(sessionCalls.out, pathOf(sessionCalls.out), undefined, {})
       } catch (fault) {
         const isOverAlready = fault instanceof CallError && fault.status === 401
         if (!isOverAlready) throw fault
@@ -172,6 +191,10 @@ function withQuery(path: string, query: object = {}): string {
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   const text = search.toString()
   return text ? `${path}?${text}` : path
+}
+
+function pathOf(key: CallKey): string {
+  return key.slice(key.indexOf(' ') + 1)
 }
 
 async function readJson(

@@ -5,4 +5,5 @@ export { createLive, type Live, type LiveStatus, type LotFrame, newerLot, type O
 export { type Observable, type Source, source } from './observable.ts'
 export { createServerClock, type ServerClock } from './server-clock.ts'
 export { createSession, type Session, type SessionState, type Tokens, type User } from './session.ts'
+export { createStaffSession, type Staff, type StaffSession } from './staff-session.ts'
 export { createTracer, type Tracer } from './trace/tracer.ts'
