@@ -28,8 +28,6 @@ export function tracePages(router: Navigations, tracer: Tracer): () => void {
 
 /** `/auction-unit/:unit_id`, never what stands in its place (reliability 2). */
 function templateOf({ matches }: RouterLook): string {
-  return `/${matches
-    .map(({ route }) => route.path)
-    .filter(Boolean)
-    .join('/')}`
+  const parts = matches.map(({ route }) => (route.path ?? '').replace(/^\/+/, ''))
+  return `/${parts.filter((part) => part !== '').join('/')}`
 }

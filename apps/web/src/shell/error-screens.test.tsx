@@ -1,0 +1,146 @@
+import { CallError } from '@ketok/client'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ErrorBoundary } from 'react-error-boundary'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PartBoundary } from '../components/part-boundary.tsx'
+import { tracer } from '../house.ts'
+import { show } from '../testing/site.tsx'
+import { GlobalFallback } from './global-fallback.tsx'
+import { reportFault } from './report-fault.ts'
+import { RouteError } from './route-error.tsx'
+
+const user = userEvent.setup()
+const reported = vi.fn()
+const reload = vi.fn()
+const assign = vi.fn()
+
+beforeEach(() => {
+  // React and the reporter print every caught fault; here they are expected.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(tracer, 'fault').mockImplementation(reported)
+  vi.stubGlobal('location', { ...window.location, reload, assign })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+let isBroken = true
+function Part({ fault = new Error('Lot tidak bisa digambar') }: { fault?: Error }) {
+  if (isBroken) throw fault
+  return <p>Harga kini</p>
+}
+beforeEach(() => {
+  isBroken = true
+})
+
+describe('the error page of a route', () => {
+  it.each([
+    [
+      'a reply of the router',
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+      /Service Unavailable/,
+    ],
+    [
+      'a refused call',
+      new CallError('fault', 'Terjadi kesalahan pada server', 500, [], 'r-77'),
+      /Terjadi kesalahan pada server · 500 · rujukan r-77/,
+    ],
+    ['anything thrown', 'kata', /kata/],
+  ])('says Oops!, an unexpected error, and the text of %s', async (_, thrown, words) => {
+    show([
+      {
+        path: '*',
+        loader: () => {
+          throw thrown
+        },
+        Component: Part,
+        ErrorBoundary: RouteError,
+      },
+    ])
+    expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeTruthy()
+    expect(screen.getByText('Terjadi kesalahan yang tidak terduga pada halaman ini.')).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(reported).toHaveBeenCalled()
+  })
+
+  it('loads the page again by its button', async () => {
+    show([{ path: '*', Component: Part, ErrorBoundary: RouteError }])
+    await user.click(await screen.findByRole('button', { name: 'Muat ulang halaman' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a part that fails', () => {
+  it('says so in its place, is reported with where it happened, and can be tried again', async () => {
+    render(
+      <>
+        <PartBoundary>
+          <Part />
+        </PartBoundary>
+        <p>Di sebelahnya</p>
+      </>,
+    )
+    expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
+    expect(screen.getByText('Terjadi kesalahan yang tidak terduga.')).toBeTruthy()
+    expect(screen.getByText('Lot tidak bisa digambar')).toBeTruthy()
+    expect(screen.getByText('Di sebelahnya')).toBeTruthy()
+    const [error, componentStack] = reported.mock.calls[0] ?? []
+    expect(error).toMatchObject({
+      name: 'Error',
+      message: 'Lot tidak bisa digambar',
+      stack: expect.any(String),
+    })
+    expect(componentStack).toContain('Part')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(screen.getByText('Harga kini')).toBeTruthy()
+  })
+
+  it('returns to normal by a change of its reset keys, and tells', () => {
+    const onReset = vi.fn()
+    const page = (key: string) => (
+      <PartBoundary resetKeys={[key]} onReset={onReset}>
+        <Part />
+      </PartBoundary>
+    )
+    const { rerender } = render(page('a'))
+    isBroken = false
+    rerender(page('a'))
+    expect(screen.queryByText('Harga kini')).toBeNull()
+    rerender(page('b'))
+    expect(screen.getByText('Harga kini')).toBeTruthy()
+    expect(onReset).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the last fallback', () => {
+  const all = (
+    <ErrorBoundary FallbackComponent={GlobalFallback} onError={reportFault}>
+      <Part />
+    </ErrorBoundary>
+  )
+
+  it('says that the request could not be processed, and is reported', () => {
+    render(all)
+    expect(screen.getByRole('heading', { name: 'Oops! Terjadi Kesalahan' })).toBeTruthy()
+    expect(screen.getByText('Maaf, permintaan Anda tidak dapat diproses.')).toBeTruthy()
+    expect(reported).toHaveBeenCalledOnce()
+  })
+
+  it('tries again by Coba Lagi', async () => {
+    render(all)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }))
+    expect(screen.getByText('Harga kini')).toBeTruthy()
+  })
+
+  it('goes home by Kembali ke Home', async () => {
+    render(all)
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Home' }))
+    expect(assign).toHaveBeenCalledWith('/')
+    act(() => {})
+  })
+})

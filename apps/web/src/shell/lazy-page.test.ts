@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CHUNK_TIMEOUT_MS, lazyPage } from './lazy-page.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const loaded = (load: () => Promise<object>) => (lazyPage(load) as () => Promise<object>)()
+
+it('waits two minutes for the code of a page, and not longer', async () => {
+  expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  const outcome = loaded(() => new Promise(() => {})).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(119_999)
+  const still = await Promise.race([outcome, Promise.resolve('waiting')])
+  expect(still).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe('Halaman terlalu lama dimuat')
+})
+
+it('gives the page when it comes, and leaves no timer behind', async () => {
+  expect(await loaded(async () => ({ Component: 'page' }))).toEqual({ Component: 'page' })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('fails at once when the code cannot be had', async () => {
+  await expect(loaded(() => Promise.reject(new Error('Failed to fetch module')))).rejects.toThrow(
+    'Failed to fetch',
+  )
+})

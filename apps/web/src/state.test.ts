@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  createStore,
+  loggedIn,
+  loggedOut,
+  loginModalHide,
+  loginModalShow,
+  setCountData,
+  setProductType,
+  setServiceFee,
+  storedFlag,
+} from './state.ts'
+
+afterEach(() => localStorage.clear())
+const counts = { user_id: 7, notification_total: 3, nipl_total: 2, proxy_total: 1 }
+
+describe('the client state', () => {
+  it('begins with nobody signed in, nothing shown and nothing counted', () => {
+    expect(createStore(localStorage, false).getState()).toEqual({
+      logged: false,
+      loginModal: false,
+      productType: [],
+      serviceFee: 0,
+      countData: { user_id: 0, notification_total: 0, nipl_total: 0, proxy_total: 0 },
+    })
+  })
+
+  it.each([
+    [loggedIn(), 'LOGGED_IN', { logged: true, loginModal: false }],
+    [loggedOut(), 'LOGGED_OUT', { logged: false }],
+    [loginModalShow(), 'LOGIN_MODAL_SHOW', { loginModal: true }],
+    [loginModalHide(), 'LOGIN_MODAL_HIDE', { loginModal: false }],
+    [setCountData(counts), 'SET_COUNT_DATA', { countData: counts }],
+    [setServiceFee(1_500_000), 'SET_SERVICE_FEE', { serviceFee: 1_500_000 }],
+    [setProductType([]), 'SET_PRODUCT_TYPE', { productType: [] }],
+  ])('changes by %j, named %s', (action, name, change) => {
+    const store = createStore(localStorage, false)
+    store.dispatch(action)
+    expect(action.type).toBe(name)
+    expect(store.getState()).toMatchObject(change)
+  })
+
+  it('forgets the counts of who signs out, and closes the modal of who signs in', () => {
+    const store = createStore(localStorage, true)
+    store.dispatch(setCountData(counts))
+    store.dispatch(loginModalShow())
+    store.dispatch(loggedIn())
+    expect(store.getState().loginModal).toBe(false)
+    store.dispatch(loggedOut())
+    expect(store.getState().countData.notification_total).toBe(0)
+  })
+})
+
+describe('what is kept over a reload', () => {
+  const kept = () => JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<string, string>
+
+  it('is the flag alone, under the root key', () => {
+    const store = createStore(localStorage, false)
+    store.dispatch(loginModalShow())
+    store.dispatch(setCountData(counts))
+    store.dispatch(setServiceFee(5))
+    store.dispatch(loggedIn())
+    expect(Object.keys(localStorage)).toEqual(['persist:root'])
+    expect(Object.keys(kept())).toEqual(['logged', '_persist'])
+    expect(kept().logged).toBe('true')
+    expect(storedFlag(localStorage)).toBe(true)
+    store.dispatch(loggedOut())
+    expect(storedFlag(localStorage)).toBe(false)
+  })
+
+  it.each(['', '{broken', 'null', '{"logged":"yes"}', '[]'])('is nothing when %j stands there', (text) => {
+    localStorage.setItem('persist:root', text)
+    expect(storedFlag(localStorage)).toBe(false)
+  })
+
+  it('is read in far less than five milliseconds, so that the 5,000 are never reached', () => {
+    createStore(localStorage, true)
+    const begun = performance.now()
+    for (let turn = 0; turn < 200; turn++) storedFlag(localStorage)
+    expect((performance.now() - begun) / 200).toBeLessThan(5)
+  })
+})
