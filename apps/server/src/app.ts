@@ -6,6 +6,7 @@ import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerConsignment } from './features/consignment/consignment.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
+import { registerHistory } from './features/history/history.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
 import { registerLots } from './features/lot/lot.routes.ts'
 import { registerNipl } from './features/nipl/nipl.routes.ts'
@@ -43,6 +44,7 @@ const features: readonly Register[] = [
   registerConsignment,
   registerContent,
   registerFavourite,
+  registerHistory,
   registerIdentity,
   registerLots,
   registerNipl,

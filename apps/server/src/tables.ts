@@ -5,6 +5,7 @@ import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/consignment/consignment.tables.ts'
 import type { ContentTables } from './features/content/content.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
+import type { HistoryTables } from './features/history/history.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
 import type { LedgerTables } from './features/ledger/ledger.tables.ts'
 import type { LotTables } from './features/lot/lot.tables.ts'
@@ -27,6 +28,7 @@ export interface Tables
     ConsignmentTables,
     ContentTables,
     FavouriteTables,
+    HistoryTables,
     IdentityTables,
     NotificationTables,
     ProfileTables,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
+import { historyEndpoints } from './endpoints/history.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { liveEndpoints } from './endpoints/live.ts'
 import { lotEndpoints } from './endpoints/lot.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...liveEndpoints,
   ...moneyEndpoints,
   ...officeEndpoints,
+  ...historyEndpoints,
   ...notificationEndpoints,
   ...proxyEndpoints,
 }

@@ -411,6 +411,46 @@ export async function ownProxies(db: Db, bidderId: BidderId): Promise<OwnProxyRo
   return rows
 }
 
+/** How the lot stands now, and the reason when it was stopped. */
+export async function lotEnd(
+  db: Db,
+  lotId: LotId,
+): Promise<{ state: string; winnerId: BidderId | null; price: Rupiah | null; reason: string | null }> {
+  const row = await db
+    .selectFrom('lot_state')
+    .leftJoin('lot_result', 'lot_result.lot_id', 'lot_state.lot_id')
+    .select(['lot_state.state', 'lot_result.winner_id', 'lot_result.price'])
+    .select((eb) =>
+      eb
+        .selectFrom('lot_event')
+        .select(sql<string | null>`facts ->> 'reason'`.as('reason'))
+        .whereRef('lot_event.lot_id', '=', 'lot_state.lot_id')
+        .where('type', 'in', ['lot_withdrawn', 'lot_cancelled'])
+        .limit(1)
+        .as('reason'),
+    )
+    .where('lot_state.lot_id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  return {
+    state: row.state,
+    winnerId: row.winner_id as BidderId | null,
+    price: row.price as Rupiah | null,
+    reason: row.reason,
+  }
+}
+
+/** When a bid of his was refused because the lot had ended, the first time. */
+export async function lateAttempt(db: Db, lotId: LotId, bidderId: BidderId): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('bid_refusal')
+    .select((eb) => eb.fn.min('at').as('at'))
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .where(sql<boolean>`refusal ->> 'code' IN ('bid_late', 'lot_closed')`)
+    .executeTakeFirst()
+  return row?.at == null ? null : (row.at.getTime() as Instant)
+}
+
 export interface OwnNiplRow {
   readonly nipl_number: number
   readonly state: string

@@ -23,16 +23,24 @@ export function bidAnswer(
     outcome: row.type === 'bid_placed' ? outcomeOf(eventOf(lotId, row) as BidPlaced) : 'raised',
     seq: row.seq,
     closes_at: wibIso(row.closes_at ?? terms.closesAt),
-    receipt: {
-      lot_id: lotId,
-      seq: row.seq,
-      amount: row.maximum ?? terms.base,
-      at: wibIso(row.at),
-      hash: row.hash.toString('hex'),
-      terms_version: terms.version,
-      key_id: receipts.keyId,
-      ...seal,
-    },
+    receipt: receiptView(standing, receipts, { row, seal }),
     undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
+  }
+}
+
+export function receiptView(
+  { sheet: { lotId, terms } }: LotStanding,
+  receipts: Receipts,
+  { row, seal }: Pick<Extract<Answer, { accepted: true }>, 'row' | 'seal'>,
+): BidAnswer['receipt'] {
+  return {
+    lot_id: lotId,
+    seq: row.seq,
+    amount: row.maximum ?? terms.base,
+    at: wibIso(row.at),
+    hash: row.hash.toString('hex'),
+    terms_version: terms.version,
+    key_id: receipts.keyId,
+    ...seal,
   }
 }

@@ -1,0 +1,13 @@
+import type { Place } from './history.store.ts'
+
+/** Where the next page begins, as opaque text. */
+export function cursorOf({ at, lotId }: Place): string {
+  return Buffer.from(`${at.getTime()}.${lotId}`).toString('base64url')
+}
+
+/** Null for anything that is no cursor of ours: the listing then begins anew. */
+export function placeOf(cursor: string): Place | null {
+  const [, at, lotId] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const place = { at: new Date(Number(at)), lotId: Number(lotId) }
+  return Number.isNaN(place.at.getTime()) || place.lotId > 2_147_483_647 ? null : place
+}
