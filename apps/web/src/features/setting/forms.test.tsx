@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../house.ts'
+import { budi, calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
+import { Component as Settings } from './setting-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const profile = {
+  ...budi,
+  ...{ company_name: null, birth_date: '1990-08-05', gender: 'male', npwp_masked: null },
+  ...{ identity_number_masked: '3174••••••••0003', identity_address: 'Jl. Melati 5', city_id: 1 },
+  ...{ current_address: 'Jl. Melati 5', city_name: 'Jakarta Timur', bank_id: 2, bank_name: 'BCA' },
+  ...{ rekening_number_masked: '••••••7890', rekening_owner: 'Budi Santoso', bank_office: null },
+  ...{ has_identity_file: true, faktur_filepath: null, created_at: '2026-01-02T03:04:05+07:00', missing: [] },
+}
+const saved = { body: { data: profile } }
+
+beforeEach(() => {
+  signIn()
+  serve({
+    'GET /customer/pengaturan/profile': () => saved,
+    'GET /customer/bank': () => ({ body: { data: { banks: [{ id: 2, name: 'BCA', code: '014' }] } } }),
+    'GET /customer/city': () => ({ body: { data: { cities: [] } } }),
+  })
+  showPart(<Settings />)
+})
+
+const section = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  return within(heading.closest('section') as HTMLElement)
+}
+const puts = () => calls.filter((call) => call.startsWith('PUT'))
+
+describe('the person', () => {
+  it.each([
+    ['Nama lengkap', '', 'Nama lengkap tidak boleh kosong'],
+    ['Nama lengkap', '   ', 'Nama lengkap tidak boleh kosong'],
+    ['Nomor telepon', '12', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
+    ['NIK', '123', 'NIK harus 16 angka'],
+    ['NIK', '<b>31740545</b>', 'NIK harus 16 angka'],
+    ['Alamat sekarang', '', 'Alamat sekarang tidak boleh kosong'],
+  ])('is not saved with the %s %j', async (label, text, words) => {
+    const person = await section('Data diri')
+    const field = person.getByLabelText<HTMLInputElement>(label)
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await person.findByText(words)).toBeTruthy()
+    expect(puts()).toEqual([])
+  })
+
+  it('chooses a year back to 1945, a month by its name and a day', async () => {
+    const person = await section('Data diri')
+    const labels = (name: string) =>
+      [...person.getByLabelText<HTMLSelectElement>(name).options].map(({ text }) => text).slice(1)
+    expect(labels('Tahun').at(-1)).toBe('1945')
+    expect(labels('Bulan')).toHaveLength(12)
+    expect([labels('Bulan')[0], labels('Bulan')[11]]).toEqual(['Januari', 'Desember'])
+    expect(labels('Tanggal')).toHaveLength(31)
+  })
+
+  it('keeps what was typed when the line is cut off, and saves it at the next try', async () => {
+    let isDown = true
+    serve({ 'PUT /customer/pengaturan/profile': () => (isDown ? 'network' : saved) })
+    const person = await section('Data diri')
+    const address = person.getByLabelText<HTMLTextAreaElement>('Alamat sekarang')
+    await user.clear(address)
+    await user.type(address, 'Jl. Kenanga 12')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await toastSaying('Server tidak dapat dihubungi. Mohon coba lagi.')).toBeTruthy()
+    expect(address.value).toBe('Jl. Kenanga 12')
+    isDown = false
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await toastSaying('Profil disimpan')).toBeTruthy()
+    expect(puts()).toHaveLength(2)
+  })
+})
+
+describe('the bank account', () => {
+  it('asks for the password again, and keeps what was typed when it is wrong', async () => {
+    serve({
+      'PUT /customer/pengaturan/profile': () =>
+        refusal(401, 'wrong_password', 'Password salah', { field: 'current_password' }),
+      'POST /auth/renew-token': () => ({ body: { data: { access_token: 'b', refresh_token: 's' } } }),
+    })
+    const bank = await section('Rekening bank')
+    await user.type(bank.getByLabelText('Nomor rekening'), '7001567890')
+    await user.click(bank.getByRole('button', { name: 'Simpan rekening' }))
+    expect(await bank.findByText('Password tidak boleh kosong')).toBeTruthy()
+    await user.type(bank.getByLabelText('Password saat ini'), 'Salah#2026')
+    await user.click(bank.getByRole('button', { name: 'Simpan rekening' }))
+    expect(await bank.findByText('Password salah')).toBeTruthy()
+    expect(bank.getByLabelText<HTMLInputElement>('Nomor rekening').value).toBe('7001567890')
+  })
+
+  it('is kept in the browser masked only, and erased with the session', async () => {
+    await section('Rekening bank')
+    expect(JSON.parse(localStorage.getItem('bank') ?? '')).toMatchObject({
+      rekening_number_masked: '••••••7890',
+    })
+    expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toMatchObject({ full_name: 'Budi Santoso' })
+    session.clear()
+    expect(localStorage.getItem('bank')).toBeNull()
+    expect(localStorage.getItem('user_data')).toBeNull()
+  })
+})
+
+describe('a photo', () => {
+  it('over five megabytes is not even sent', async () => {
+    const photo = await section('Foto profil')
+    const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.jpg', { type: 'image/jpeg' })
+    await user.upload(photo.getByLabelText('Unggah foto'), file)
+    expect(await photo.findByText('Ukuran file paling besar 5 MB')).toBeTruthy()
+    expect(puts()).toEqual([])
+  })
+
+  it('that the server refuses says why', async () => {
+    const words = 'File harus berupa gambar JPG, PNG, atau WebP'
+    serve({ 'PUT /customer/pengaturan/profile/profile-image': () => refusal(422, 'not_an_image', words) })
+    const photo = await section('Foto profil')
+    await user.upload(photo.getByLabelText('Unggah foto'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+    expect(await photo.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('the password', () => {
+  it.each([
+    ['', 'Palu!Emas77', 'Password tidak boleh kosong'],
+    ['Lelang#2026', 'lemah', 'Password paling sedikit 8 karakter'],
+  ])('is not changed from %j to %j', async (before, after, words) => {
+    const password = await section('Password')
+    if (before !== '') await user.type(password.getByLabelText('Password lama'), before)
+    await user.type(password.getByLabelText('Password baru'), after)
+    await user.click(password.getByRole('button', { name: 'Ganti password' }))
+    expect(await password.findByText(words)).toBeTruthy()
+    expect(calls.some((call) => call.includes('reset-password'))).toBe(false)
+  })
+})
