@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from './client.ts'
 import { createClient } from './client.ts'
 import { source } from './observable.ts'
 import { createSession, type Session, type User } from './session.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
 
 /** A server that says what each test needs; the client speaks to it over real HTTP. */
 type Answer = (request: IncomingMessage, body: string) => { status: number; body: unknown } | 'hang'
@@ -29,20 +31,6 @@ let session: Session
 let client: Client
 const online = source(true)
 let ended: number
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  }
-}
 
 beforeEach(async () => {
   seen = []
@@ -223,5 +211,74 @@ describe('signing out', () => {
     online.set(false)
     await expect(client.signOut()).rejects.toMatchObject({ code: 'offline' })
     expect(session.tokens()).toBeNull()
+  })
+})
+
+describe('two tabs of one browser', () => {
+  /** The browser's lock manager as far as renewal needs it: one at a time, in order. */
+  function locksOfBrowser(): Pick<LockManager, 'request'> {
+    let last: Promise<unknown> = Promise.resolve()
+    return {
+      request: (_: string, task: () => Promise<unknown>) => {
+        last = last.then(task, task)
+        return last
+      },
+    } as unknown as Pick<LockManager, 'request'>
+  }
+
+  it('renew once between them, and each goes on with the new token', async () => {
+    const storage = memoryStorage()
+    const locks = locksOfBrowser()
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const tabs = [1, 2].map(() =>
+      createClient({ base, session: createSession(storage), online, locks, onSessionEnded: () => ended++ }),
+    )
+    createSession(storage).signedIn({ access_token: 'old', refresh_token: 'r1' }, user)
+    answer = (request, body) => {
+      if (request.url === '/api/auth/renew-token')
+        return (JSON.parse(body) as { refresh_token: string }).refresh_token === 'r1'
+          ? { status: 200, body: { data: { access_token: 'new', refresh_token: 'r2' } } }
+          : refusal(401, 'session_ended', 'Sesi telah berakhir')
+      return request.headers.authorization === 'Bearer new'
+        ? { status: 200, body: { data: 'ok' } }
+        : refusal(401, 'session_ended', 'Sesi telah berakhir')
+    }
+    await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => tab.call('GET /customer/nipl'))))
+    expect(seen.filter((call) => call.endsWith('renew-token'))).toHaveLength(1)
+    expect(ended).toBe(0)
+  })
+})
+
+describe('the words and limits of the specification', () => {
+  it('give a request ten seconds', async () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(10_000)
+    const signals: number[] = []
+    const timeout = AbortSignal.timeout
+    AbortSignal.timeout = (ms) => {
+      signals.push(ms)
+      return timeout.call(AbortSignal, ms)
+    }
+    answer = () => ({ status: 200, body: { data: {} } })
+    await client.call('GET /unit').finally(() => {
+      AbortSignal.timeout = timeout
+    })
+    expect(signals).toEqual([10_000])
+  })
+
+  it('send and take JSON', async () => {
+    let headers: IncomingMessage['headers'] = {}
+    answer = (request) => {
+      headers = request.headers
+      return { status: 200, body: { data: {} } }
+    }
+    await client.call('POST /auth/customer/forgot-password', { body: { email: 'budi@ketok.test' } })
+    expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' })
+  })
+
+  it('give the list of notifications with its whole body', async () => {
+    const body = { data: { user_notifications: [] }, total: 0, unread_total: 0 }
+    answer = () => ({ status: 200, body })
+    signIn()
+    expect(await client.call('GET /customer/notifikasi')).toEqual(body)
   })
 })

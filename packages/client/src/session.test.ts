@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSession, type User } from './session.ts'
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  }
-}
+import { memoryStorage } from './testing/memory-storage.ts'
 
 const user: User = {
   ...{ customer_id: 7, full_name: 'Sari Dewi', email: 'sari@ketok.test', phone: '+628123456789' },

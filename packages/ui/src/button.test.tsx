@@ -56,3 +56,22 @@ it('names an icon for screen readers', () => {
   render(<IconButton label="Tutup">×</IconButton>)
   expect(screen.getByRole('button', { name: 'Tutup' })).toBeTruthy()
 })
+
+const SIZES = ['xxs', 'xs', 'sm', 'md', 'lg'] as const
+const VARIANTS = [
+  ...(['primary', 'secondary', 'outline', 'success', 'danger'] as const),
+  ...(['gray', 'light', 'transparent', 'neutral'] as const),
+]
+
+it.each(SIZES)('has the size %s in every variant of the specification', (size) => {
+  for (const variant of VARIANTS) {
+    const { unmount } = render(
+      <Button size={size} variant={variant}>
+        Simpan
+      </Button>,
+    )
+    const { classList } = screen.getByRole('button', { name: 'Simpan' })
+    expect([...classList]).toEqual(expect.arrayContaining([`ui-button-${size}`, `ui-button-${variant}`]))
+    unmount()
+  }
+})

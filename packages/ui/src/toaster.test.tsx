@@ -1,9 +1,10 @@
 import './testing/browser-gaps.ts'
+import { readFileSync } from 'node:fs'
 import { act, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Modal } from './modal.tsx'
-import { notify } from './toast.tsx'
+import { notify, TOAST_MS } from './toast.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -76,7 +77,8 @@ it('keeps an offer until it is taken up', () => {
   expect(accepted).not.toHaveBeenCalled()
   say(() => screen.getByRole('button', { name: 'Muat ulang' }).click())
   expect(accepted).toHaveBeenCalledOnce()
-  pass(300)
+  pass(100)
+  pass(200)
   expect(screen.queryByText('Versi baru tersedia')).toBeNull()
 })
 
@@ -91,4 +93,22 @@ it('speaks from inside an open dialog, since everything behind it is inert', () 
   )
   say(() => notify.error('Email atau password salah'))
   expect(screen.getByRole('alert').closest('dialog')).not.toBeNull()
+})
+
+it('lasts 4000 ms unless told otherwise, as long as told where it is', () => {
+  expect(TOAST_MS).toBe(4000)
+  render(<Toaster />)
+  say(() => notify.error('Tidak ada koneksi', { durationMs: 5000 }))
+  pass(4900)
+  expect(screen.queryByText('Tidak ada koneksi')).not.toBeNull()
+  pass(100)
+  pass(200)
+  expect(screen.queryByText('Tidak ada koneksi')).toBeNull()
+})
+
+it('stands at the top in the middle', () => {
+  const css = readFileSync('packages/ui/src/styles/feedback.css', 'utf8')
+  const rule = /\.ui-toaster \{[^}]*\}/.exec(css)?.[0]
+  expect(rule).toContain('top: calc(12px')
+  expect(rule).toContain('left: 50%')
 })
