@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorBox, Loading, notify, Skeleton } from '../src/index.ts'
+import { Button, Disclosure, EmptyState, ErrorBox, Loading, notify, Skeleton, Spinner } from '../src/index.ts'
 import { Section } from './section.tsx'
 
 export function FeedbackSections({ onOffline }: { onOffline: () => void }) {
@@ -68,6 +68,10 @@ export function FeedbackSections({ onOffline }: { onOffline: () => void }) {
             <Skeleton width="62%" height={22} />
           </div>
         </Loading>
+        <p className="mt-3 flex items-center gap-2 text-14">
+          <Spinner /> Memeriksa nomor
+        </p>
+        <Disclosure summary="Mengapa menunggu?">Bank menjawab dalam beberapa detik.</Disclosure>
       </Section>
     </>
   )

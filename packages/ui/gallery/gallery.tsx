@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Logo, OfflineBanner, Toaster } from '../src/index.ts'
 import { ActionSections } from './actions.tsx'
+import { ButtonTable } from './button-table.tsx'
 import { FeedbackSections } from './feedback.tsx'
 import { FieldSections } from './fields.tsx'
+import { LongTexts } from './long-texts.tsx'
 import { MarkSections } from './marks.tsx'
 import { MotionSections } from './motion.tsx'
 import { OverlaySections } from './overlays.tsx'
@@ -23,11 +25,13 @@ export function Gallery() {
       </header>
       <main className="page-box grid grid-cols-1 gap-x-8 gap-y-9 py-9 lg:grid-cols-3">
         <ActionSections />
+        <ButtonTable />
         <MarkSections />
         <FeedbackSections onOffline={() => setOffline(!offline)} />
         <FieldSections />
         <OverlaySections />
         <MotionSections />
+        <LongTexts />
       </main>
       <Toaster />
     </>

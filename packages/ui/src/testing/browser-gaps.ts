@@ -21,4 +21,14 @@ window.matchMedia ??= (query) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList
 
+/** Nothing is drawn, so nothing ever comes into view. */
+class NothingInView {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
+for (const name of ['IntersectionObserver', 'ResizeObserver'] as const)
+  if (!(name in window)) Object.assign(window, { [name]: NothingInView })
+
 afterEach(cleanup)
