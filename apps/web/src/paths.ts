@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@ketok/contract/contact'
 import { open, seal } from '@ketok/contract/seal'
 import { config } from './config.ts'
 
@@ -8,6 +9,9 @@ export const paths = {
   home: '/',
   catalogue: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/schedule-catalogue', query),
+  /** The units stand in the address, so that a comparison can be sent to somebody. */
+  compare: (unitIds: readonly number[] = []) =>
+    withQuery('/compare', { unit: unitIds.length === 0 ? undefined : unitIds.join(',') }),
   schedule: '/auction-schedule',
   /** A link may carry `state: { from }`, the page that a paid order leads back to. */
   buyNipl: (auctionId?: number) =>
@@ -15,7 +19,14 @@ export const paths = {
   niplOrder: (orderId: number) => withQuery('/buy-nipl', { pesanan: sealed(orderId) }),
   blogs: '/blogs',
   blog: (blogId: number) => `/blogs/${sealed(blogId)}`,
-  locations: '/our-locations',
+  /** `place` is a place's name in that page's address. */
+  locations: (place?: string) => withQuery('/our-locations', { lokasi: place }),
+  about: '/about-us',
+  /** With what the visitor was looking for, so that he need not type it again. */
+  contact: (about: { topic?: ContactTopic; message?: string } = {}) =>
+    withQuery('/contact-us', { perihal: about.topic, pesan: about.message }),
+  faq: (slug?: string) => (slug === undefined ? '/faq' : `/faq#${slug}`),
+  procedure: '/procedure',
   terms: '/terms-and-conditions',
   termsTimed: '/terms-and-conditions-time-auctioned',
   privacy: '/privacy-policy',

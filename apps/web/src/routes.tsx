@@ -28,6 +28,10 @@ export const router = createBrowserRouter([
               },
               { path: 'blogs', lazy: page(() => import('./features/blog/blogs-page.tsx')) },
               { path: 'blogs/:blog_id', lazy: page(() => import('./features/blog/blog-page.tsx')) },
+              { path: 'about-us', lazy: page(() => import('./features/about/about-page.tsx')) },
+              { path: 'contact-us', lazy: page(() => import('./features/contact/contact-page.tsx')) },
+              { path: 'faq', lazy: page(() => import('./features/faq/faq-page.tsx')) },
+              { path: 'procedure', lazy: page(() => import('./features/procedure/procedure-page.tsx')) },
               { path: 'our-locations', lazy: page(() => import('./features/location/locations-page.tsx')) },
               { path: 'terms-and-conditions', lazy: page(() => import('./features/legal/terms-page.tsx')) },
               {
@@ -37,6 +41,7 @@ export const router = createBrowserRouter([
               { path: 'privacy-policy', lazy: page(() => import('./features/legal/privacy-page.tsx')) },
               { path: 'auction-schedule', lazy: page(() => import('./features/schedule/schedule-page.tsx')) },
               { path: 'auction-unit/:unit_id', lazy: page(() => import('./features/unit/unit-page.tsx')) },
+              { path: 'compare', lazy: page(() => import('./features/compare/compare-page.tsx')) },
               { path: 'buy-nipl', lazy: page(() => import('./features/buy-nipl/buy-nipl-page.tsx')) },
               {
                 path: 'verification/:email',

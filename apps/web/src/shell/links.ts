@@ -27,13 +27,17 @@ export const footerColumns: { title: string; links: Link[] }[] = [
   {
     title: 'Informasi',
     links: [
+      { label: 'Tentang Kami', to: paths.about },
+      { label: 'Prosedur', to: paths.procedure },
       { label: 'Blog', to: paths.blogs },
-      { label: 'Lokasi Kami', to: paths.locations },
+      { label: 'Lokasi Kami', to: paths.locations() },
     ],
   },
   {
     title: 'Bantuan',
     links: [
+      { label: 'FAQ', to: paths.faq() },
+      { label: 'Hubungi Kami', to: paths.contact() },
       { label: 'Syarat & Ketentuan', to: paths.terms },
       { label: 'Syarat Lelang Waktu', to: paths.termsTimed },
       { label: 'Kebijakan Privasi', to: paths.privacy },

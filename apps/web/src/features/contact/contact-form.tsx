@@ -1,0 +1,126 @@
+import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '@ketok/contract/contact'
+import { normalizePhone } from '@ketok/domain'
+import { Button, linkClass, SelectField, TextAreaField, TextField } from '@ketok/ui'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { emailCheck, notEmpty } from '../../components/form-checks.ts'
+import { showErrors } from '../../components/form-errors.ts'
+import { client } from '../../house.ts'
+import { useUser } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { type ContactFields, forgetDraft, keepDraft, storedDraft } from './draft.ts'
+
+const names = ['name', 'email', 'phone', 'topic', 'message'] as const
+const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }))
+
+export interface SentMessage {
+  readonly reference: string
+  readonly email: string
+}
+
+export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
+  const user = useUser()
+  const [query] = useSearchParams()
+  const { register, handleSubmit, setError, control, formState } = useForm<ContactFields>({
+    defaultValues: {
+      name: user?.full_name ?? '',
+      email: user?.email ?? '',
+      phone: user?.phone ?? '',
+      topic: topicOf(query.get('perihal')),
+      message: query.get('pesan')?.slice(0, CONTACT_MESSAGE_MAX) ?? '',
+      ...storedDraft(),
+    },
+  })
+  const { errors, isSubmitting, isDirty } = formState
+  const typed = useWatch({ control })
+  const length = typed.message?.length ?? 0
+  useEffect(() => {
+    if (isDirty) keepDraft(typed as ContactFields)
+  }, [typed, isDirty])
+
+  const submit = handleSubmit(async ({ topic, ...fields }) => {
+    if (topic === '') return
+    try {
+      const { data } = await client.call('POST /hubungi-kami', { body: { ...fields, topic } })
+      forgetDraft()
+      onSent({ reference: data.reference, email: fields.email.trim() })
+    } catch (fault) {
+      showErrors(fault, setError, names)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Pesan" className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label="Nama lengkap"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: notEmpty('Nama lengkap') })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Jawaban kami dikirim ke sini"
+        error={errors.email?.message}
+        {...register('email', { validate: emailCheck })}
+      />
+      <TextField
+        label="Nomor telepon"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: (phone) =>
+            phone.trim() === '' ||
+            normalizePhone(phone) !== null ||
+            'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
+        })}
+      />
+      <SelectField
+        className="sm:col-span-2"
+        label="Perihal"
+        placeholder="Pilih perihal"
+        options={topics}
+        error={errors.topic?.message}
+        {...register('topic', { validate: (topic) => topic !== '' || 'Pilih perihal pesan' })}
+      />
+      <TextAreaField
+        className="sm:col-span-2"
+        label="Pesan"
+        rows={7}
+        maxLength={CONTACT_MESSAGE_MAX}
+        labelAside={
+          <span className="text-13 text-text-3">
+            {length} / {CONTACT_MESSAGE_MAX}
+          </span>
+        }
+        hint="Sebutkan nomor lot, NIPL, atau tagihan bila ada. Jangan menulis password atau kode OTP."
+        error={errors.message?.message}
+        {...register('message', { validate: notEmpty('Pesan') })}
+      />
+      <div className="flex flex-col gap-4 sm:col-span-2">
+        <p className="text-13 text-text-2">
+          Data ini hanya kami pakai untuk menjawab pesan Anda. Selengkapnya di{' '}
+          <Link className={linkClass} to={paths.privacy}>
+            kebijakan privasi
+          </Link>
+          .
+        </p>
+        <Button type="submit" pending={isSubmitting} className="self-start max-sm:w-full">
+          Kirim pesan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function topicOf(given: string | null): ContactTopic | '' {
+  return given !== null && Object.hasOwn(contactTopics, given) ? (given as ContactTopic) : ''
+}
