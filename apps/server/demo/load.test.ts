@@ -252,6 +252,34 @@ describe('the demo people', () => {
     expect((await api.get('GET /customer/favorit', { as: budi })).total).toBe(7)
   })
 
+  it('budi has a tax invoice for what he paid, which is a PDF', async () => {
+    const { transactions } = await api.get('GET /customer/transaksi', { as: budi, query: { status: 'PAID' } })
+    const unit_id = transactions[0]?.unit_id ?? 0
+    const { faktur_filepath } = await api.get('GET /customer/transaksi/{unit_id}', {
+      as: budi,
+      params: { unit_id },
+    })
+    const file = await api.send('GET', faktur_filepath ?? '', { as: budi })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(String(file.body).slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('budi has won, lost and leads, and is told why he lost', async () => {
+    const { totals } = await api.get('GET /customer/riwayat-lelang', { as: budi })
+    for (const status of ['running', 'won', 'lost'] as const) expect(totals[status], status).toBeGreaterThan(0)
+    const { lots } = await api.get('GET /customer/riwayat-lelang', { as: budi, query: { status: 'lost' } })
+    const { why_lost, bids } = await api.get('GET /customer/riwayat-lelang/{lot_id}', {
+      as: budi,
+      params: { lot_id: lots[0]?.unit.lot_id ?? 0 },
+    })
+    expect(why_lost).not.toBeNull()
+    expect(bids.length).toBeGreaterThan(0)
+  })
+
+  it('are mailed nothing of a past that was lived through at once', async () => {
+    expect(await count('from notification where dispatch_at is not null')).toBe(0)
+  })
+
   it('tono has not verified his mail, and is told so', async () => {
     const answer = await api.call('POST /auth/in', {
       body: { email: 'tono@ketok.test', password: DEMO_PASSWORD },

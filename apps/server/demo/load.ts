@@ -8,6 +8,7 @@ import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
 import { orderNipls } from './history/deposits.ts'
+import { issueTaxInvoices } from './history/tax-invoices.ts'
 import { Timeline } from './history/timeline.ts'
 import { TravelClock } from './history/travel-clock.ts'
 import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
@@ -72,6 +73,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   })
   await timeline.live(now)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))
+  await issueTaxInvoices(services, [people.budi, people.sari])
   // What was lived through in a minute is no news by mail or push.
   await forgetPast(db)
 }

@@ -46,6 +46,8 @@ export interface ClientParts {
 export interface Client {
   call<K extends CallKey>(key: K, input?: CallInput<K>, options?: CallOptions): Promise<Reply<K>>
   upload<K extends CallKey>(key: K, form: FormData, options?: CallOptions): Promise<Reply<K>>
+  /** A file from its address: with the session where it is ours, without where it lies elsewhere. */
+  download(url: string, options?: CallOptions): Promise<Blob>
   /** Ends the session at the server; local data is erased whatever it answers (spec 7). */
   signOut(): Promise<void>
 }
@@ -62,6 +64,9 @@ const NEVER_RENEWED = new Set<string>([
 /** Spec 7: of these the whole body is returned, not what stands under `data`. */
 const WHOLE_BODY = new Set<string>(['GET /customer/notifikasi', 'POST /hubungi-kami'])
 
+/** A scan over a slow line takes longer than an answer may. */
+const DOWNLOAD_TIMEOUT_MS = 60_000
+
 export function createClient(parts: ClientParts): Client {
   const { base, session, online, sessionCalls = CUSTOMER_CALLS } = parts
   const send = parts.fetch ?? ((input, init) => fetch(input, init))
@@ -73,6 +78,7 @@ export function createClient(parts: ClientParts): Client {
     body: FormData | string | undefined,
     token: string | null,
     options: CallOptions,
+    root = base,
   ): Promise<Response> {
     // Spec 5: blocked before sending when the browser is offline.
     if (!online.get()) throw CallError.of('offline')
@@ -87,7 +93,7 @@ export function createClient(parts: ClientParts): Client {
     })
     if (span) headers.traceparent = span.traceparent
     try {
-      const reply = await send(base + path, {
+      const reply = await send(root + path, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
@@ -140,12 +146,13 @@ export function createClient(parts: ClientParts): Client {
     return parts.locks ? (parts.locks.request('ketok-renewal', task) as Promise<T>) : task()
   }
 
-  async function exchange<K extends CallKey>(
-    key: K,
+  /** With the session, renewed once where it has to be; refusals are thrown. */
+  async function authorised(
+    key: string,
     path: string,
     body: FormData | string | undefined,
     options: CallOptions,
-  ): Promise<Reply<K>> {
+  ): Promise<Response> {
     const token = session.tokens()?.access_token ?? null
     let reply = await request(key, path, body, token, options)
     if (reply.status === 401 && token && !NEVER_RENEWED.has(key)) {
@@ -153,6 +160,16 @@ export function createClient(parts: ClientParts): Client {
       reply = await request(key, path, body, session.tokens()?.access_token ?? null, options)
     }
     if (!reply.ok) throw await errorOf(reply)
+    return reply
+  }
+
+  async function exchange<K extends CallKey>(
+    key: K,
+    path: string,
+    body: FormData | string | undefined,
+    options: CallOptions,
+  ): Promise<Reply<K>> {
+    const reply = await authorised(key, path, body, options)
     const whole = await readJson(reply)
     return (WHOLE_BODY.has(key) ? whole : whole.data) as Reply<K>
   }
@@ -166,6 +183,14 @@ export function createClient(parts: ClientParts): Client {
     },
     upload(key, form, options = {}) {
       return exchange(key, key.slice(key.indexOf(' ') + 1), form, { timeoutMs: 60_000, ...options })
+    },
+    async download(url, options = {}) {
+      const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }
+      if (url.startsWith(`${base}/`))
+        return (await authorised('GET {file}', url.slice(base.length), undefined, patient)).blob()
+      const reply = await request('GET {file}', url, undefined, null, patient, '')
+      if (!reply.ok) throw await errorOf(reply)
+      return reply.blob()
     },
     async signOut() {
       try {

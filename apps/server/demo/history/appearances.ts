@@ -57,6 +57,9 @@ export function appearances(
     at(budi, ['Elektronik Kantor Cabang', 2], 1, 1.15),
     at(budi, ['Mobil Priangan', 4], 1, 1.15),
     at(budi, ['Mobil Tengah Pekan', 5], 2, 1.15, false),
+    // Beaten: what an auction history is read for.
+    at(budi, ['Mobil Priangan', 6], 1, 0.82),
+    at(budi, ['Elektronik Kantor Cabang', 4], 1, 0.82),
     at(budi, ['Mobil Jabodetabek', 9], 3, 1.12),
     at(budi, ['Mobil Jabodetabek', 4], 0, 0.8),
     at(budi, ['Motor Jabodetabek', 6], 2, 1.12),

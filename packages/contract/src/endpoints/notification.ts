@@ -1,7 +1,7 @@
 import { CHOSEN_EVENTS, NOTIFICATION_EVENTS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { done } from '../shapes.ts'
+import { done, text } from '../shapes.ts'
 
 const chosenEvent = z.enum(CHOSEN_EVENTS, { error: 'Jenis pemberitahuan tidak dikenal' })
 const onOff = z.boolean({ error: 'Pilihan harus ya atau tidak' })
@@ -26,10 +26,7 @@ const preferences = z.object({
 })
 
 /** As `PushSubscription.toJSON()` writes it. */
-const endpoint = z
-  .string({ error: 'Alamat layanan push tidak valid' })
-  .min(1, { error: 'Alamat layanan push tidak valid' })
-  .max(1000, { error: 'Alamat layanan push tidak valid' })
+const endpoint = text('Alamat layanan push', 1000)
 const base64url = (bytes: number) =>
   z
     .string({ error: 'Kunci langganan tidak valid' })

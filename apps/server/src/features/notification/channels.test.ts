@@ -376,6 +376,16 @@ describe('a browser', () => {
     expect(answer.errors[0]?.message).toBe('Layanan push peramban ini tidak dikenal')
   })
 
+  it('with keys that are none is forgotten as soon as something is to be sent', async () => {
+    const budi = await aCustomer(house)
+    const { endpoint } = browsers.subscribe((await choices(budi)).push_public_key)
+    const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
+    await api.get('POST /customer/notifikasi/push', { as: budi, body: { endpoint, keys } })
+    await tell(budi)
+    await sweep()
+    expect((await choices(budi)).push_devices).toBe(0)
+  })
+
   it('ten of one person are kept; the oldest makes place', async () => {
     const budi = await aCustomer(house)
     const first = await aBrowserOf(budi)

@@ -15,6 +15,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { TAX_INVOICE } from '../../components/download-file.ts'
 import { lotLabel, lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
@@ -146,6 +148,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
       <div className="grid min-w-0 gap-4">
         <BillLines transaction={transaction} />
         <Timeline steps={transaction.timeline} />
+        {status === 'PAID' && <TaxInvoice url={transaction.faktur_filepath} />}
         <p className="text-13 text-text-2">
           Ada yang tidak sesuai?{' '}
           <a
@@ -198,6 +201,27 @@ function Settled({ transaction: { status, total, paid_at, due_at } }: { transact
     <StateBox tone="danger" title="Wanprestasi">
       Tagihan {formatRupiah(total)} tidak dibayar sampai {wibDeadline(at(due_at))}. Jaminan NIPL hangus.
     </StateBox>
+  )
+}
+
+function TaxInvoice({ url }: { url: string | null }) {
+  return (
+    <section
+      aria-labelledby="faktur"
+      className="-mx-[var(--page-x)] border-line border-y bg-surface p-4 md:mx-0 md:rounded-panel md:border-x"
+    >
+      <h2 id="faktur" className="text-15 font-semi">
+        Faktur pajak
+      </h2>
+      <p className="mt-1 mb-3 text-13 text-text-2">
+        {url === null
+          ? 'Belum terbit. Kami kabari begitu bisa diunduh.'
+          : 'Untuk biaya layanan lot ini, dalam bentuk PDF.'}
+      </p>
+      <DownloadButton url={url} {...TAX_INVOICE} full>
+        Unduh faktur pajak
+      </DownloadButton>
+    </section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@ketok/domain'
 import webpush from 'web-push'
 import type { Services } from '../../../services.ts'
-import { postPush } from './post-push.ts'
-import { forgetSubscription, livingSubscription } from './push.store.ts'
+import { type PushRequest, postPush } from './post-push.ts'
+import { forgetSubscription, livingSubscription, type Subscription } from './push.store.ts'
 import { isPushAddress } from './push-address.ts'
 import { pushPublicKey } from './push-keys.ts'
 import type { PushMessage } from './push-message.ts'
@@ -24,22 +24,34 @@ export async function deliverPush(
   const { endpoint, p256dh, auth } = subscription
   // Settings may have changed since it was taken in.
   if (!isPushAddress(endpoint, config.push.extraOrigin)) return forgetSubscription(db, subscriptionId)
-  const request = webpush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(message),
-    {
-      vapidDetails: {
-        subject: `mailto:${config.brand.supportEmail}`,
-        publicKey: pushPublicKey(config.push.key),
-        privateKey: config.push.key,
-      },
-      contentEncoding: 'aes128gcm',
-      TTL: Math.ceil(left / SECOND_MS),
-      urgency: 'high',
-    },
-  )
+  const request = sealedFor({ endpoint, p256dh, auth }, message, config, left)
+  // No browser made such keys.
+  if (request === null) return forgetSubscription(db, subscriptionId)
   const status = await postPush(request, config.push.extraOrigin)
   if (GONE.includes(status)) await forgetSubscription(db, subscriptionId)
   else if (isFinal(status)) log.warn({ status, host: new URL(endpoint).host }, 'push: a message was refused')
   else if (status >= 300) throw new Error(`Failed to push: ${new URL(endpoint).host} answered ${status}`)
+}
+
+/** Encrypted for the one browser and signed by the house; null when its keys are none. */
+function sealedFor(
+  { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
+  message: PushMessage,
+  { push, brand }: Services['config'],
+  lastsMs: number,
+): PushRequest | null {
+  try {
+    return webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: {
+        subject: `mailto:${brand.supportEmail}`,
+        publicKey: pushPublicKey(push.key),
+        privateKey: push.key,
+      },
+      contentEncoding: 'aes128gcm',
+      TTL: Math.ceil(lastsMs / SECOND_MS),
+      urgency: 'high',
+    })
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,56 @@
+import { CallError } from '@ketok/client'
+import { describe, expect, it, vi } from 'vitest'
+import { FILE_MISSING, fetchFile, saveFile, TAX_INVOICE } from './download-file.ts'
+
+const failing = (fault: unknown) => ({ download: () => Promise.reject(fault) })
+const status = (code: number, said?: string) =>
+  new CallError('bad_reply', 'x', code, said === undefined ? [] : [{ code: 'not_found', message: said }])
+const said = (fault: unknown) => fetchFile(failing(fault), { url: '/api/file' })
+
+describe('a download', () => {
+  it.each([
+    [TAX_INVOICE.missing, 'URL faktur pajak tidak boleh kosong'],
+    [FILE_MISSING, 'URL file tidak boleh kosong'],
+  ])('without an address says %s', async (missing, words) => {
+    for (const url of ['', ' ', null, undefined]) {
+      await expect(fetchFile(failing(status(500)), { url, missing })).rejects.toThrow(words)
+    }
+  })
+
+  it.each([
+    [401, 'Sesi Anda telah berakhir, silakan login kembali'],
+    [403, 'Anda tidak memiliki akses untuk mendownload file ini'],
+    [404, 'File tidak ditemukan'],
+    [500, 'Terjadi kesalahan pada server'],
+    [503, 'Terjadi kesalahan pada server'],
+    [418, 'Terjadi kesalahan saat mendownload file'],
+    [429, 'Terjadi kesalahan saat mendownload file'],
+  ])('answered %i without words says %s', async (code, words) => {
+    await expect(said(status(code))).rejects.toThrow(words)
+  })
+
+  it.each([401, 403, 404, 500, 418])('answered %i with words says the server’s', async (code) => {
+    await expect(said(status(code, 'Faktur sedang diperbaiki'))).rejects.toThrow('Faktur sedang diperbaiki')
+  })
+
+  it('that never left says what the connection says', async () => {
+    await expect(said(CallError.of('offline'))).rejects.toThrow('Tidak ada koneksi internet')
+    await expect(said(CallError.of('timeout'))).rejects.toThrow('Koneksi timeout. Mohon coba lagi.')
+    await expect(said(CallError.of('network'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
+    await expect(said(new TypeError('x'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
+  })
+
+  it('that worked is handed to the browser under its name', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:1')
+    const clicked: string[] = []
+    HTMLAnchorElement.prototype.click = function click() {
+      clicked.push(`${this.download} ${this.href}`)
+    }
+    const file = await fetchFile(
+      { download: async () => new Blob(['%PDF-']) },
+      { url: '/api/file', ...TAX_INVOICE },
+    )
+    saveFile(file, TAX_INVOICE.name)
+    expect(clicked).toEqual(['faktur-pajak.pdf blob:1'])
+  })
+})
