@@ -20,7 +20,7 @@ export function Gallery() {
       <header className="border-b border-line bg-surface">
         <div className="page-box flex min-h-16 items-center gap-6">
           <Logo name="ketok" />
-          <span className="text-text-2">Galeri komponen</span>
+          <h1 className="text-text-2">Galeri komponen</h1>
         </div>
       </header>
       <main className="page-box grid grid-cols-1 gap-x-8 gap-y-9 py-9 lg:grid-cols-3">

@@ -24,7 +24,7 @@ const HUGE = 'Rp 9.007.199.254.740.991'
 export function LongTexts() {
   return (
     <Section title="Teks panjang dan angka besar" wide>
-      <div className="grid min-w-0 gap-3 sm:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
         <Button full>{NAME}</Button>
         <KeyButton>Tawar {HUGE}</KeyButton>
         <TextField
