@@ -14,6 +14,20 @@ type Size = keyof typeof SIZES
 const ROUNDS = 7
 const QUESTIONS = 300
 const MOVES_PER_SECOND = 20
+const SEARCHES = [
+  'toyta avnza',
+  'avansa 2021 bekasi',
+  'honda',
+  'inova matic',
+  'xpander jakarta',
+  'putih',
+  'b 14',
+  'crv',
+  'nmax',
+  'laptop lenovo',
+]
+const SORTS = ['closes_at', 'price', 'price-', 'created_at-', 'year-', 'bid_count-']
+const PER_PAGE = 24
 
 interface House {
   readonly size: Size
@@ -24,9 +38,9 @@ interface House {
   readonly indexSeconds: number
 }
 
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const houses: House[] = []
 for (const size of Object.keys(SIZES) as Size[]) houses.push(await open(size))
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const moving = setInterval(() => {
   for (const house of houses) moveOne(house).catch((error: unknown) => say(`a bid failed: ${String(error)}`))
 }, 1_000 / MOVES_PER_SECOND)
@@ -156,21 +170,6 @@ function ask(port: number, path: string): Promise<void> {
     request.once('error', reject)
   })
 }
-
-const SEARCHES = [
-  'toyta avnza',
-  'avansa 2021 bekasi',
-  'honda',
-  'inova matic',
-  'xpander jakarta',
-  'putih',
-  'b 14',
-  'crv',
-  'nmax',
-  'laptop lenovo',
-]
-const SORTS = ['closes_at', 'price', 'price-', 'created_at-', 'year-', 'bid_count-']
-const PER_PAGE = 24
 
 /** What people ask: filters together, a search, both, and pages nobody but a robot turns to. */
 function aQuestion(chance: () => number, lots: number): string {

@@ -114,8 +114,8 @@ const LOTS = `
 const STATES = `
   INSERT INTO lot_state (lot_id, seq, head, last_at, snapshot, state, announced_seq, price, leader_id, bid_count, bidder_count,
     opens_at, closes_at, cap_at)
-  SELECT id, 1, decode(repeat('00', 32), 'hex'), now(), '{}',
-    CASE WHEN id % 10 = 0 THEN 'sold' WHEN opens_at > now() THEN 'scheduled' ELSE 'open' END, 1,
+  SELECT offered.id, 1, decode(repeat('00', 32), 'hex'), now(), '{}',
+    CASE WHEN offered.id % 10 = 0 THEN 'sold' WHEN opens_at > now() THEN 'scheduled' ELSE 'open' END, 1,
     CASE WHEN bids > 0 THEN base_price + bids * increment END, CASE WHEN bids > 0 THEN customer.id END, bids, least(bids, 4),
     opens_at, closes_at, closes_at + interval '1 hour'
-  FROM (SELECT lot.*, CASE WHEN opens_at > now() OR id % 3 = 0 THEN 0 ELSE id % 40 END AS bids FROM lot) AS lot, customer`
+  FROM (SELECT lot.*, CASE WHEN opens_at > now() OR id % 3 = 0 THEN 0 ELSE id % 40 END AS bids FROM lot) AS offered, customer`

@@ -9,6 +9,7 @@ import {
   watchBrowser,
 } from '@ketok/client'
 import { QueryClient } from '@tanstack/react-query'
+import { createCompareList } from './components/compare-list.ts'
 import { config } from './config.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
 
@@ -16,6 +17,7 @@ import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
 
 export const session = createSession(localStorage)
 export const serverClock = createServerClock()
+export const compareList = createCompareList(localStorage, window)
 /** Without a collector nothing is kept; calls still carry a trace id, which the server's log repeats. */
 export const tracer = createTracer({ rate: config.collectorUrl === '' ? 0 : config.traceSampleRate })
 

@@ -2,15 +2,18 @@ import { LetterSquare, Picture, Skeleton, Tag } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { pictureUrl } from '../picture-url.ts'
+import { comparedOf } from './compare-list.ts'
+import { CompareToggle } from './compare-toggle.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { lotLabel } from './lot-number.ts'
 import { LotPrice, priceLabel } from './lot-price.tsx'
 import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
+import { WinTotal } from './win-total.tsx'
 
 const CARD_WIDTHS = [320, 480, 640] as const
 
-/** The whole card is one link, the heart a button of its own (look.md 7). */
+/** The whole card is one link; heart and scales are buttons of their own (look.md 7). */
 export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?: boolean; sizes?: string }) {
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand hover:border-line-strong">
@@ -48,10 +51,12 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
           {card.bid_count > 0 && <span>{card.bid_count} tawaran</span>}
         </p>
         <LotPrice lot={card} className="w-fit max-w-full truncate text-20" />
+        <WinTotal lot={card} className="mt-0.5" />
       </div>
       <LotStrip lot={card} />
       <div className="absolute top-1 right-1 z-[1]">
         <FavouriteHeart unitId={card.unit_id} title={card.title} />
+        <CompareToggle unit={comparedOf(card)} />
       </div>
     </article>
   )
@@ -68,7 +73,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
           blur={card.picture.blur}
           widths={[160, 320, 480]}
           sizes="160px"
-          ratio="156 / 133"
+          ratio="156 / 150"
           eager={eager}
           className="h-full"
         />
@@ -100,6 +105,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
             {priceLabel(card)}
             {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}
           </p>
+          <WinTotal lot={card} />
         </div>
         <div className="flex h-8 items-center justify-between gap-2 text-13 text-text-2">
           <LotClock lot={card} labelled />
@@ -107,6 +113,9 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
       </div>
       <div className="absolute top-0 right-0 z-[1]">
         <FavouriteHeart unitId={card.unit_id} title={card.title} bare />
+      </div>
+      <div className="absolute bottom-0.5 left-0.5 z-[1]">
+        <CompareToggle unit={comparedOf(card)} />
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { CompareBar } from './compare-bar.tsx'
 import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { Counter } from './counter.tsx'
 import { Footer } from './footer.tsx'
@@ -26,6 +27,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <CompareBar />
       <WhatsappButton />
     </Shared>
   )

@@ -120,6 +120,8 @@ const unitDetail = unitCard.extend({
       hammer_price: rupiah,
     }),
   ),
+  /** Like units that can still be bid on, the nearest in age first. */
+  alike: z.array(unitCard),
   next_lots: z.array(unitCard),
 })
 

@@ -3,6 +3,7 @@ import type { Db } from '../../tables.ts'
 import * as catalogue from './catalogue.store.ts'
 import { type UnitCard, unitCard } from './catalogue.views.ts'
 
+export type { ListedUnits } from './catalogue.store.ts'
 export type { UnitCard } from './catalogue.views.ts'
 
 /** The cards of these lots, in the order asked for; other features show lots through this. */
@@ -20,16 +21,18 @@ export async function cardsOfAuction(
   return { cards: cards.map(unitCard), total }
 }
 
-/** The cards of these units' lots as far as the viewer may see them, in the order asked for. */
-export async function cardsOfUnits(
+/** One page of somebody's list of units, as far as the viewer may see them. */
+export async function cardsOfList(
   db: Db,
-  unitIds: readonly number[],
+  listed: catalogue.ListedUnits,
   viewer: PremiumAccess,
-): Promise<UnitCard[]> {
-  const lots = await catalogue.seenLots(db, unitIds, viewer)
-  const lotOf = new Map(lots.map(({ unit_id, lot_id }) => [unit_id, lot_id]))
-  return cardsOf(
-    db,
-    unitIds.flatMap((unitId) => lotOf.get(unitId) ?? []),
-  )
+  where: { limit: number; offset: number },
+): Promise<{ cards: UnitCard[]; total: number }> {
+  const { cards, total } = await catalogue.cardsOfList(db, listed, viewer, where)
+  return { cards: cards.map(unitCard), total }
+}
+
+/** Whether the unit is offered, or was, in a sale that the viewer may know of. */
+export async function isSeen(db: Db, unitId: number, viewer: PremiumAccess): Promise<boolean> {
+  return (await catalogue.seenLots(db, [unitId], viewer)).length > 0
 }

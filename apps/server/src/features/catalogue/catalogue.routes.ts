@@ -29,6 +29,6 @@ export function registerCatalogue(api: Api, { db, now, log }: Services): void {
     return { charges: await chargesByType(db, now()) }
   })
   api.route('GET /unit/{unit_id}', async ({ params, visitor }) =>
-    getUnit(db, params.unit_id, await premiumAccessOf(db, await visitor()), now()),
+    getUnit({ db, index }, params.unit_id, await premiumAccessOf(db, await visitor()), now()),
   )
 }

@@ -1,5 +1,5 @@
 import type { PremiumAccess } from '@ketok/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { AuctionKind } from '../auction/auction.tables.ts'
 import type { Grade, LotState, StoredDocument, StoredInspection, StoredPicture } from './catalogue.tables.ts'
@@ -88,22 +88,58 @@ export async function nextCards(
   return rows
 }
 
+/** The sales a viewer may know of. */
+function visibleTo(viewer: PremiumAccess) {
+  const ofType = viewer.member ? [...viewer.productTypeIds] : []
+  const ofAuction = viewer.member ? [...viewer.auctionIds] : []
+  return sql`(auction.audience = 'public' or auction.product_type_id = any(${ofType}::integer[])
+    or auction.id = any(${ofAuction}::integer[]))`
+}
+
 /** For each unit the lot it is, or was last, offered in, as far as the viewer may see; units without one are left out. */
 export async function seenLots(
   db: Db,
   unitIds: readonly number[],
   viewer: PremiumAccess,
 ): Promise<{ unit_id: number; lot_id: number }[]> {
-  const ofType = viewer.member ? [...viewer.productTypeIds] : []
-  const ofAuction = viewer.member ? [...viewer.auctionIds] : []
   const { rows } = await sql<{ unit_id: number; lot_id: number }>`
     select distinct on (lot.unit_id) lot.unit_id, lot.id as lot_id
     from lot join auction on auction.id = lot.auction_id
-    where lot.unit_id = any(${[...unitIds]}::integer[])
-      and (auction.audience = 'public' or auction.product_type_id = any(${ofType}::integer[])
-        or auction.id = any(${ofAuction}::integer[]))
+    where lot.unit_id = any(${[...unitIds]}::integer[]) and ${visibleTo(viewer)}
     order by lot.unit_id, lot.id desc`.execute(db)
   return rows
+}
+
+/** Units somebody keeps a list of, with when each came to it; the newest are shown first. */
+export type ListedUnits = RawBuilder<{ unit_id: number; listed_at: Date }>
+
+/** One page of a list of units; only its own cards are read. */
+export async function cardsOfList(
+  db: Db,
+  listed: ListedUnits,
+  viewer: PremiumAccess,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ cards: CardRow[]; total: number }> {
+  const { rows } = await sql<CardRow & { total: number }>`
+    with seen as (
+      select listed.unit_id, listed.listed_at, last_lot.lot_id
+      from (${listed}) as listed
+      join lateral (
+        select lot.id as lot_id from lot join auction on auction.id = lot.auction_id
+        where lot.unit_id = listed.unit_id and ${visibleTo(viewer)}
+        order by lot.id desc limit 1
+      ) as last_lot on true
+    ), page as (
+      select * from seen order by listed_at desc, unit_id desc limit ${limit} offset ${offset}
+    )
+    select shown.*, counted.total
+    from (select count(*) as total from seen) as counted
+    left join (
+      select ${CARD}, page.listed_at from page join ${CARD_TABLES} on lot.id = page.lot_id
+    ) as shown on true
+    order by shown.listed_at desc, shown.unit_id desc`.execute(db)
+  const cards = rows.filter(({ lot_id }) => lot_id !== null)
+  return { cards, total: rows[0]?.total ?? 0 }
 }
 
 export interface UnitRow extends CardRow {

@@ -159,6 +159,22 @@ describe('filters', () => {
     expect(reply.price_histogram[0]).toEqual({ from: 100_000_000, to: 120_000_000, count: 2 })
   })
 
+  it('count what closes soon under all the others, whichever hour is chosen', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction, closesInMs: 50 * MINUTE_MS })
+    await anOffer(house, { auction, closesInMs: 300 * MINUTE_MS })
+    await anOffer(house, { auction, closesInMs: 400 * MINUTE_MS, transmission: 'Manual' })
+    const reply = await catalogue({ ...only, closing_within: 60, transmission: 'Otomatis' })
+    expect(reply.total).toBe(1)
+    expect(reply.facets.closing_within).toEqual([
+      { value: '60', label: 'Dalam 1 jam', count: 1 },
+      { value: '360', label: 'Dalam 6 jam', count: 2 },
+      { value: '1440', label: 'Dalam 24 jam', count: 2 },
+      { value: '4320', label: 'Dalam 3 hari', count: 2 },
+    ])
+    expect((await catalogue({ ...only, state: 'closed' })).facets.closing_within).toEqual([])
+  })
+
   it('find what closes within minutes', async () => {
     const { auction, only } = await aCorner()
     await anOffer(house, { auction, title: 'Sebentar', closesInMs: 9 * MINUTE_MS })
@@ -185,6 +201,25 @@ describe('the search', () => {
     expect(titles(await catalogue({ product_type_id: type.id, search }))).toEqual(['Toyota Avanza 1.5 G CVT'])
   })
 
+  it.each([['toyta avnza'], ['avnza toyota'], ['B 1427 KTK'], ['b1427ktk'], ['avanza 1427']])(
+    'finds one car among others by "%s"',
+    async (search) => {
+      const { auction, only } = await aCorner()
+      await anOffer(house, { auction, sheet: { plate: 'B 1427 KTK' } })
+      await anOffer(house, { auction, title: 'Honda HR-V 1.5 E', sheet: { plate: 'D 1428 KTK' } })
+      expect(titles(await catalogue({ ...only, search }))).toEqual(['Toyota Avanza 1.5 G CVT'])
+      expect(titles(await catalogue({ ...only, search: 'hrv' }))).toEqual(['Honda HR-V 1.5 E'])
+    },
+  )
+
+  it('says how it read words that were misspelt, and nothing about the others', async () => {
+    const { auction, only } = await aCorner()
+    await anOffer(house, { auction })
+    expect((await catalogue({ ...only, search: 'toyta 2022' })).search_read_as).toBe('toyota 2022')
+    expect((await catalogue({ ...only, search: 'toyota' })).search_read_as).toBeNull()
+    expect((await catalogue(only)).search_read_as).toBeNull()
+  })
+
   it('finds a lot by its number', async () => {
     const { auction, only } = await aCorner()
     const { lotNumber } = await anOffer(house, { auction })
@@ -206,6 +241,80 @@ describe('the search', () => {
       total: 0,
       price_histogram: [],
     })
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = (search: string) => house.api.get('GET /saran-pencarian', { query: { search } })
+
+  it('complete what is being typed to models on offer, and show the lots that close first', async () => {
+    const { auction } = await aCorner()
+    const mazda = { auction, title: 'Mazda Biante 2.0' }
+    const late = await anOffer(house, { ...mazda, closesInMs: 40 * MINUTE_MS })
+    const soon = await anOffer(house, { ...mazda, closesInMs: 20 * MINUTE_MS })
+    expect(await suggest('mazd bi')).toMatchObject({
+      read_as: null,
+      models: [{ text: 'Mazda Biante', count: 2 }],
+      units: [{ lot_id: soon.lotId }, { lot_id: late.lotId }],
+      total: 2,
+    })
+    expect(await suggest('mzada')).toMatchObject({ read_as: 'mazda', total: 2 })
+    expect(await suggest('zeppelin')).toEqual({ read_as: null, models: [], units: [], total: 0 })
+    expect(await suggest('')).toMatchObject({ units: [] })
+    expect((await suggest('')).models.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the whole price', () => {
+  it('can be told for every card: charges of each product type, and what its NIPL costs', async () => {
+    const { id, auction } = await aCorner()
+    const { unitId } = await anOffer(house, { auction })
+    const unit = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    const { charges } = await house.api.get('GET /biaya')
+    expect(unit.charges).toEqual({
+      ...charges.find((one) => one.product_type_id === id),
+      product_type_id: undefined,
+      nipl_price: unit.nipl_price,
+    })
+  })
+})
+
+describe('an unchanged catalogue', () => {
+  const asked = (headers: Record<string, string>) => house.api.send('GET', '/api/unit?limit=2', { headers })
+
+  it('is not sent again, although the server has another time', async () => {
+    const { auction } = await aCorner()
+    const lot = await anOffer(house, { auction, closesInMs: MINUTE_MS })
+    const first = await asked({})
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^W\/"/)
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    expect(first.headers.get('vary')).toContain('authorization')
+    house.clock.advance(1_000)
+    for (const known of [tag, `"other", ${tag}`, '*', tag.slice(2)]) {
+      expect(await asked({ 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
+    }
+    await bidOn(lot, 100_000_000)
+    expect((await asked({ 'if-none-match': tag })).status).toBe(200)
+  })
+
+  it('stays in the browser of whoever is signed in, and what is only his is kept nowhere', async () => {
+    const budi = await aCustomer(house)
+    const catalogueOf = await house.api.call('GET /unit', { as: budi })
+    expect(catalogueOf.headers.get('cache-control')).toBe('private, no-cache')
+    expect(catalogueOf.headers.get('etag')).not.toBeNull()
+    const own = await house.api.call('GET /customer/favorit', { as: budi })
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    const refused = await house.api.send('GET', '/api/unit?page=0')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is not said of a lot that clocks are set by', async () => {
+    const { lotId } = await anOffer(house)
+    const lot = await house.api.call('GET /lot/{lot_id}', { params: { lot_id: lotId } })
+    expect(lot.headers.get('cache-control')).toBe('no-store')
+    expect(lot.headers.get('etag')).toBeNull()
   })
 })
 
@@ -263,6 +372,20 @@ describe('a closed sale', () => {
       expect(found).toMatchObject({ total: 1, units: [{ unit_id: unitId }] })
       await house.api.get('GET /unit/{unit_id}', { as, params: { unit_id: unitId } })
     }
+  })
+})
+
+describe('like units on offer', () => {
+  it('are of the same model, the nearest in age first, then of the brand', async () => {
+    const { auction } = await aCorner()
+    const matiz = { auction, title: 'Daewoo Matiz' }
+    const { unitId } = await anOffer(house, { ...matiz, year: 2020 })
+    const other = await anOffer(house, { auction, title: 'Daewoo Espero', year: 2020 })
+    const far = await anOffer(house, { ...matiz, year: 2015 })
+    const near = await anOffer(house, { ...matiz, year: 2021 })
+    await anOffer(house, { auction })
+    const { alike } = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    expect(alike.map(({ lot_id }) => lot_id)).toEqual([near.lotId, far.lotId, other.lotId])
   })
 })
 

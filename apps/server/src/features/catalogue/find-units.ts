@@ -43,7 +43,7 @@ export async function findUnits(
   const limit = query.limit ?? PAGE_SIZE
   const skip = after ? 0 : ((query.page ?? 1) - 1) * limit
   const page = lots.page(found.slots, sort, { skip, limit, after })
-  const histogram = priceHistogram((visit) => lots.eachPrice(found.priceIgnored, visit))
+  const histogram = priceHistogram(lots.pricesOf(found.priceIgnored))
   const closing = query.state === 'closed' ? [] : closingFacet(lots, found, now)
   // Only now may others ask the index: what was found lies in sets that it uses again.
   const [cards, names] = await Promise.all([cardsOf(db, page.lotIds), productNames(db)])

@@ -5,16 +5,27 @@ import type { Db } from '../../tables.ts'
 import { auctionCardById } from '../auction/get-auction.ts'
 import { chargesFor } from '../bill/charges-for.ts'
 import { countFavourites } from '../favourite/count-favourites.ts'
-import { correctionsOf, nextCards, seenLots, similarSales, tagsOfUnit, unitOfLot } from './catalogue.store.ts'
+import {
+  cardsOf,
+  correctionsOf,
+  nextCards,
+  seenLots,
+  similarSales,
+  tagsOfUnit,
+  unitOfLot,
+} from './catalogue.store.ts'
 import { documentView, inspectionView, isoOf, pictureView, similarView, unitCard } from './catalogue.views.ts'
+import type { FreshIndex } from './index/fresh-index.ts'
+import type { LotIndex } from './index/lot-index.ts'
 import { highlights, sheetRows } from './sheet.ts'
 
 const SIMILAR = 4
 const NEXT_LOTS = 4
+const ALIKE = 4
 
 /** A unit with the lot it is, or was last, offered in. One of a closed sale does not exist for the uninvited. */
 export async function getUnit(
-  db: Db,
+  { db, index }: { db: Db; index: FreshIndex },
   unitId: number,
   viewer: PremiumAccess,
   now: Instant,
@@ -22,15 +33,18 @@ export async function getUnit(
   const [seenLot] = await seenLots(db, [unitId], viewer)
   const seen = orNotFound(seenLot)
   const unit = orNotFound(await unitOfLot(db, seen.lot_id))
-  const [tags, corrections, auction, charges, favouriteCount, similar, nextLots] = await Promise.all([
-    tagsOfUnit(db, unitId),
-    correctionsOf(db, unitId),
-    auctionCardById(db, unit.auction_id, now),
-    chargesFor(db, unit.product_type_id, now),
-    countFavourites(db, unitId),
-    similarSales(db, unit, SIMILAR),
-    nextCards(db, unit, NEXT_LOTS),
-  ])
+  const alike = alikeOnOffer(await index.fresh(), unit, viewer, now)
+  const [tags, corrections, auction, charges, favouriteCount, similar, alikeCards, nextLots] =
+    await Promise.all([
+      tagsOfUnit(db, unitId),
+      correctionsOf(db, unitId),
+      auctionCardById(db, unit.auction_id, now),
+      chargesFor(db, unit.product_type_id, now),
+      countFavourites(db, unitId),
+      similarSales(db, unit, SIMILAR),
+      cardsOf(db, alike),
+      nextCards(db, unit, NEXT_LOTS),
+    ])
   return {
     ...unitCard(unit),
     product_type: { id: unit.product_type_id, name: unit.product_type_name },
@@ -58,7 +72,26 @@ export async function getUnit(
     charges: { ...charges, nipl_price: unit.nipl_price },
     favourite_count: favouriteCount,
     similar: similar.map(similarView),
+    alike: alikeCards.map(unitCard),
     next_lots: nextLots.map(unitCard),
     server_time: wibIso(now),
   }
+}
+
+/** Other lots to bid on: the same model, the nearest in age first; where there are too few, the brand's. */
+function alikeOnOffer(
+  lots: LotIndex,
+  unit: { lot_id: number; product_type_id: number; brand: string; model: string; year: number | null },
+  viewer: PremiumAccess,
+  now: Instant,
+): number[] {
+  const facets = { product_type_id: [String(unit.product_type_id)] }
+  const chosen = new Set<number>()
+  for (const search of [`${unit.brand} ${unit.model}`, unit.brand]) {
+    const wish = { viewer, now, shelf: 'open', search, facets, price: {}, year: {}, closesAt: {} } as const
+    const near = lots.nearestInYear(lots.find(wish).slots, unit.year ?? 0, ALIKE + 1 + chosen.size)
+    for (const lotId of near) if (lotId !== unit.lot_id && chosen.size < ALIKE) chosen.add(lotId)
+    if (chosen.size === ALIKE) break
+  }
+  return [...chosen]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceHistogram } from './price-histogram.ts'
 
-const barsOf = (prices: number[]) => priceHistogram((visit) => prices.forEach(visit))
+const barsOf = (prices: number[]) => priceHistogram(Float64Array.from(prices))
 
 describe('the price histogram', () => {
   it('of nothing is empty', () => {

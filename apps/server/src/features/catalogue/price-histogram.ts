@@ -8,25 +8,22 @@ export interface Bar {
   readonly count: number
 }
 
-/**
- * Prices as bars of equal, round width: 1, 2, 2.5 or 5 times a power of ten. `each` visits them; it is asked twice, for
- * a list of a million would cost more than walking it again.
- */
-export function priceHistogram(each: (visit: (price: number) => void) => void): Bar[] {
+/** Prices as bars of equal, round width: 1, 2, 2.5 or 5 times a power of ten. */
+export function priceHistogram(prices: Float64Array): Bar[] {
+  if (prices.length === 0) return []
   let lowest = Number.POSITIVE_INFINITY
   let highest = Number.NEGATIVE_INFINITY
-  each((price) => {
+  for (const price of prices) {
     if (price < lowest) lowest = price
     if (price > highest) highest = price
-  })
-  if (lowest > highest) return []
+  }
   const width = roundWidth(Math.max((highest - lowest) / (BARS_MAX - 1), 1))
   const first = Math.floor(lowest / width)
   const counts = new Array<number>(Math.floor(highest / width) - first + 1).fill(0)
-  each((price) => {
+  for (const price of prices) {
     const bar = Math.floor(price / width) - first
     counts[bar] = (counts[bar] as number) + 1
-  })
+  }
   return counts.map((count, bar) => ({
     from: rupiah((first + bar) * width),
     to: rupiah((first + bar + 1) * width),

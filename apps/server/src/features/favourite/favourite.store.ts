@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
+import type { ListedUnits } from '../catalogue/cards-of.ts'
 
 export async function addFavourite(db: Db, customerId: number, unitId: number, at: Date): Promise<void> {
   await db
@@ -15,6 +16,11 @@ export async function removeFavourite(db: Db, customerId: number, unitId: number
     .where('customer_id', '=', customerId)
     .where('unit_id', '=', unitId)
     .execute()
+}
+
+/** What a customer keeps, for the catalogue to show a page of. */
+export function favouritesOf(customerId: number): ListedUnits {
+  return sql`select unit_id, created_at as listed_at from favourite where customer_id = ${customerId}`
 }
 
 export async function favouriteUnitIds(db: Db, customerId: number): Promise<number[]> {

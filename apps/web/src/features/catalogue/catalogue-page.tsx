@@ -156,7 +156,7 @@ export function Component() {
                       <li
                         key={row}
                         aria-hidden="true"
-                        className="flex h-[134px] border-line border-b bg-surface"
+                        className="flex h-[151px] border-line border-b bg-surface"
                       >
                         <div className="w-[40%] max-w-[200px] bg-photo" />
                         <div className="grow py-3 pr-4 pl-3.5">

@@ -34,9 +34,9 @@ export interface IndexedLot {
   /** "Toyota Avanza": what a search is completed to. */
   readonly model: string
   /** All text a search may find it by. */
-  readonly text: string
+  readonly text: readonly string[]
   /** Plate and lot number, which are found only as they are written. */
-  readonly codes: string
+  readonly codes: readonly string[]
   readonly createdAt: number
   /** 0 when a thing has no model year. */
   readonly year: number
@@ -112,11 +112,13 @@ export class LotIndex {
   readonly #auctions = new Map<number, number[]>()
   readonly #premiumTypes = new Map<number, number[]>()
   readonly #words = new Vocabulary()
+  readonly #partWords = new Map<string, readonly string[]>()
   readonly #orders: Record<Order, SlotOrder>
   /** Sets and a list for one question at a time; making them anew each time would keep the collector busy. */
   readonly #spares: SlotSet[] = []
   #sparesUsed = 0
   #list = new Int32Array(64)
+  #values = new Float64Array(64)
 
   constructor() {
     const lotIds = (slot: number) => this.#lotIds[slot] as number
@@ -218,20 +220,19 @@ export class LotIndex {
     return { lotIds, last, more: false }
   }
 
-  /** Visits the prices of `found`, in no order. */
-  eachPrice(found: SlotSet, visit: (price: number) => void): void {
-    const count = found.listIn(this.#list)
-    for (let at = 0; at < count; at++) visit(this.#orders.price.key(this.#list[at] as number))
+  /** The prices of `found`, in no order; good until the next question. */
+  pricesOf(found: SlotSet): Float64Array {
+    return this.#orders.price.keysOf(found, this.#values)
   }
 
-  /** How many of `found` close by each of these times. */
+  /** How many of `found` close by each of these times, which ascend. */
   countClosingBy(found: SlotSet, times: readonly number[]): number[] {
     const counts = times.map(() => 0)
-    const count = found.listIn(this.#list)
-    for (let at = 0; at < count; at++) {
-      const closesAt = this.#orders.closes_at.key(this.#list[at] as number)
-      for (let time = 0; time < times.length; time++)
-        if (closesAt <= (times[time] as number)) counts[time] = (counts[time] as number) + 1
+    const latest = times.at(-1) ?? 0
+    for (const closesAt of this.#orders.closes_at.keysOf(found, this.#values)) {
+      if (closesAt > latest) continue
+      for (let time = times.length - 1; time >= 0 && closesAt <= (times[time] as number); time--)
+        counts[time] = (counts[time] as number) + 1
     }
     return counts
   }
@@ -248,6 +249,22 @@ export class LotIndex {
       .map(([model, lots]) => ({ model, count: lots }))
       .sort((a, b) => b.count - a.count || a.model.localeCompare(b.model, 'id'))
       .slice(0, limit)
+  }
+
+  /** The lots of `found` nearest in age to `year`; of equal age those that close first. */
+  nearestInYear(found: SlotSet, year: number, limit: number): number[] {
+    const { year: years, closes_at: ends } = this.#orders
+    const away = (slot: number) => Math.abs(years.key(slot) - year)
+    const nearest: number[] = []
+    const count = found.listIn(this.#list)
+    for (let at = 0; at < count; at++) {
+      const slot = this.#list[at] as number
+      const place = nearest.findIndex((other) => (away(slot) - away(other) || ends.compare(slot, other)) < 0)
+      if (place < 0 && nearest.length === limit) continue
+      nearest.splice(place < 0 ? nearest.length : place, 0, slot)
+      if (nearest.length > limit) nearest.pop()
+    }
+    return nearest.map((slot) => this.#lotIds[slot] as number)
   }
 
   /** The slots of a small result in order; null where walking the whole order is shorter. */
@@ -283,6 +300,7 @@ export class LotIndex {
       wider.set(this.#lotIds)
       this.#lotIds = wider
       this.#list = new Int32Array(wider.length)
+      this.#values = new Float64Array(wider.length)
     }
     this.#lotIds[slot] = lot.lotId
     for (const facet of FACETS) {
@@ -292,9 +310,8 @@ export class LotIndex {
     this.#shelve(slot, lot.live.shelf)
     postingOf(this.#auctions, lot.auctionId).push(slot)
     if (lot.premium) postingOf(this.#premiumTypes, lot.auctionTypeId).push(slot)
-    const words = wordsToFindBy(lot.text)
-    for (const word of words) this.#words.add(word, slot)
-    for (const code of new Set(wordsOf(lot.codes))) if (!words.has(code)) this.#words.add(code, slot, true)
+    for (const part of lot.text) for (const word of this.#wordsOf(part)) this.#words.add(word, slot)
+    for (const code of lot.codes) for (const word of wordsOf(code)) this.#words.add(word, slot, true)
     return slot
   }
 
@@ -307,8 +324,18 @@ export class LotIndex {
     this.#premium.delete(slot)
     removeFrom(this.#auctions, lot.auctionId, slot)
     if (lot.premium) removeFrom(this.#premiumTypes, lot.auctionTypeId, slot)
-    for (const word of new Set([...wordsToFindBy(lot.text), ...wordsOf(lot.codes)]))
-      this.#words.delete(word, slot)
+    for (const part of lot.text) for (const word of this.#wordsOf(part)) this.#words.delete(word, slot)
+    for (const code of lot.codes) for (const word of wordsOf(code)) this.#words.delete(word, slot)
+  }
+
+  /** The same cities, models and colours come again with every lot. */
+  #wordsOf(part: string): readonly string[] {
+    let words = this.#partWords.get(part)
+    if (words === undefined) {
+      words = wordsToFindBy(part)
+      this.#partWords.set(part, words)
+    }
+    return words
   }
 
   #shelve(slot: number, shelf: Shelf | null): void {
@@ -356,7 +383,7 @@ export class LotIndex {
   /** Those of `among` within the span; `among` itself where the span is open. */
   #within(name: Order, span: Span, among: SlotSet): SlotSet {
     if (span.from === undefined && span.to === undefined) return among
-    return this.#orders[name].within(among, span, this.#spare(), this.#list)
+    return this.#orders[name].keepWithin(this.#spare().become(among), span, this.#spare())
   }
 
   #anyOf(facet: Facet, values: readonly string[]): SlotSet {

@@ -43,7 +43,10 @@ export class SlotOrder {
       if (!this.#holds(slot)) this.#append(slot)
       this.#setKey(slot, key)
     }
-    this.#order.subarray(0, this.#length).sort((a, b) => this.compare(a, b))
+    const [keys, ids] = [this.#keys, this.#lotIds]
+    this.#order
+      .subarray(0, this.#length)
+      .sort((a, b) => (keys[a] as number) - (keys[b] as number) || ids(a) - ids(b))
   }
 
   /** Which of two slots comes first. */
@@ -65,24 +68,29 @@ export class SlotOrder {
     return low
   }
 
-  /** Writes into `into` those of `among` whose keys lie within the span, by the shorter of two ways. */
-  within(among: SlotSet, { from, to }: Span, into: SlotSet, list: Int32Array): SlotSet {
+  /** Keeps of `among` those whose keys lie within the span, by the shortest of three ways. */
+  keepWithin(among: SlotSet, { from, to }: Span, spare: SlotSet): SlotSet {
     const start = from === undefined ? 0 : this.positionOf(from, 0)
     const end = to === undefined ? this.#length : this.positionOf(to, Number.POSITIVE_INFINITY)
-    if (start === 0 && end === this.#length) return into.become(among)
-    into.clear()
-    if (end - start < among.size) {
-      for (let at = start; at < end; at++) if (among.has(this.at(at))) into.add(this.at(at))
-      return into
+    const inside = end - start
+    const outside = this.#length - inside
+    // Walking an order touches memory all over; a set is read in one direction.
+    const inOneDirection = among.size / 4
+    if (outside <= inside && outside < inOneDirection) {
+      for (let at = 0; at < start; at++) among.delete(this.at(at))
+      for (let at = end; at < this.#length; at++) among.delete(this.at(at))
+      return among
     }
-    const [lowest, highest] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
-    const count = among.listIn(list)
-    for (let at = 0; at < count; at++) {
-      const slot = list[at] as number
-      const key = this.key(slot)
-      if (key >= lowest && key <= highest) into.add(slot)
+    if (inside < inOneDirection) {
+      for (let at = start; at < end; at++) if (among.has(this.at(at))) spare.add(this.at(at))
+      return spare
     }
-    return into
+    return among.keepWithin(this.#keys, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** The keys of these slots, in no order, written into `values`. */
+  keysOf(set: SlotSet, values: Float64Array): Float64Array {
+    return values.subarray(0, set.keysIn(values, this.#keys))
   }
 
   #holds(slot: number): boolean {

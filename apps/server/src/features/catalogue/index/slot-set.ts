@@ -103,6 +103,38 @@ export class SlotSet {
     return count
   }
 
+  /** Keeps only slots whose key is within both ends. */
+  keepWithin(keys: Float64Array, lowest: number, highest: number): this {
+    const words = this.#words
+    for (let at = 0; at < this.#used; at++) {
+      let left = words[at] as number
+      let kept = left
+      while (left !== 0) {
+        const lowestBit = left & -left
+        const key = keys[(at << 5) + 31 - Math.clz32(lowestBit)] as number
+        if (key < lowest || key > highest) kept ^= lowestBit
+        left ^= lowestBit
+      }
+      words[at] = kept
+    }
+    return this
+  }
+
+  /** Writes each slot's key into `values`, in the order of slots, and says how many there are. */
+  keysIn(values: Float64Array, keys: Float64Array): number {
+    const words = this.#words
+    let count = 0
+    for (let at = 0; at < this.#used; at++) {
+      let word = words[at] as number
+      while (word !== 0) {
+        const lowest = word & -word
+        values[count++] = keys[(at << 5) + 31 - Math.clz32(lowest)] as number
+        word ^= lowest
+      }
+    }
+    return count
+  }
+
   #reach(length: number): void {
     if (length <= this.#words.length) return
     const wider = new Uint32Array(Math.max(length, this.#words.length * 2))

@@ -10,6 +10,8 @@ export class WordSlots {
 
   add(slot: number): void {
     if (this.#many !== null) this.#many.add(slot)
+    // A lot that has the word twice says so twice in a row.
+    else if (this.#few.at(-1) === slot) return
     else if (this.#few.push(slot) > MANY) {
       this.#many = SlotSet.of(this.#few)
       this.#few = []

@@ -45,12 +45,12 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A lot is also found by its hyphenated words in one: HR-V as "hrv". */
-export function wordsToFindBy(text: string): Set<string> {
+export function wordsToFindBy(text: string): string[] {
   const joined = text
     .split(/\s+/)
     .filter((token) => /[a-z]/i.test(token) && /\w-\w/.test(token))
     .flatMap((token) => wordsOf(token.replaceAll('-', '')))
-  return new Set([...wordsOf(text), ...joined])
+  return [...new Set([...wordsOf(text), ...joined])]
 }
 
 /** Each word is held against the whole vocabulary; nobody describes what he looks for in more. */

@@ -1,0 +1,32 @@
+const KEY = 'ketok:searches'
+const KEPT = 5
+
+/** What was searched in this browser, the newest first. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, KEPT)
+      : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSearch(text: string): void {
+  if (text === '') return
+  const others = recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())
+  store([text, ...others].slice(0, KEPT))
+}
+
+export function forgetSearches(): void {
+  store([])
+}
+
+function store(searches: string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches))
+  } catch {
+    // Without storage there is nothing to remember; the search itself goes on.
+  }
+}

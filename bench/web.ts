@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { seal } from '@ketok/contract/seal'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { openProduct } from '../e2e/product/open-product.ts'
+import { DEMO_PASSWORD } from '../e2e/stage/person.ts'
+import { findChromium } from '../scripts/launch/chromium.ts'
+import { freePort } from '../scripts/launch/ports.ts'
+import { root } from '../scripts/launch/root.ts'
+import { buildSite } from '../scripts/launch/site-build.ts'
+import { atLeast, atMost, type Goal, median, report, say } from './parts/measure.ts'
+
+/**
+ * What a phone on 4G feels of home, catalogue, unit and room: Lighthouse as it is set for mobiles, three times each in
+ * turns. `BENCH_SITE` measures a site that runs already; `BENCH_ROUNDS` says how often.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS) || 3
+const GZIP_LEVEL = 9
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const timings = {
+  lcp_ms: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt_ms: 'total-blocking-time',
+  fcp_ms: 'first-contentful-paint',
+} as const
+
+await buildSite(say)
+const product = process.env.BENCH_SITE ? null : await openProduct({ demo: true })
+const site = product?.site ?? process.env.BENCH_SITE ?? ''
+const port = await freePort()
+const profile = await mkdtemp(join(tmpdir(), 'ketok-bench-web-'))
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: await findChromium(),
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+})
+try {
+  const pages = await pagesOf(site)
+  await signIn(site)
+  // The first picture of each size is made when it is asked for; a house that has been open for an hour has them.
+  for (const url of Object.values(pages)) await look(url)
+  const found: Record<string, Result[]> = {}
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [name, url] of Object.entries(pages)) {
+      const result = await measure(url)
+      found[name] = [...(found[name] ?? []), result]
+      const scores = categories.map((category) => scoreOf(result, category))
+      say(
+        `  round ${round}: ${name} ${scores.join(' ')}, LCP ${Math.round(auditOf(result, timings.lcp_ms))} ms`,
+      )
+      if (process.env.BENCH_WHY) tellWhy(result)
+    }
+  }
+  tell(found)
+} finally {
+  await browser.close()
+  await product?.stop()
+  await rm(profile, { recursive: true, force: true })
+}
+
+/** A unit with a busy timed lot that stays open, and its room. */
+async function pagesOf(site: string): Promise<Record<string, string>> {
+  const html = await (await fetch(`${site}/`)).text()
+  const { routeSecret } = JSON.parse(/id="ketok-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  const answer = await fetch(`${site}/api/unit?kind=time&sort=bid_count-&limit=50`)
+  const { data } = (await answer.json()) as {
+    data: { units: { unit_id: number; auction_id: number; closes_at: string }[] }
+  }
+  const inAnHour = Date.now() + 3_600_000
+  const unit = data.units.find(({ closes_at }) => Date.parse(closes_at) > inAnHour)
+  if (!unit)
+    throw new Error('Failed to find a timed lot that stays open for an hour: is this the demo house?')
+  const sealed = (id: number) => seal(routeSecret, String(id))
+  return {
+    home: `${site}/`,
+    catalogue: `${site}/schedule-catalogue`,
+    unit: `${site}/auction-unit/${sealed(unit.unit_id)}`,
+    room: `${site}/time-auction/${sealed(unit.auction_id)}/${sealed(unit.unit_id)}`,
+  }
+}
+
+/** The room opens to customers only; the session stays in the browser's storage. */
+async function signIn(site: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(`${site}/login`)
+  await page.evaluate(
+    async ({ email, password }) => {
+      const answer = await fetch('/api/auth/in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const { data } = await answer.json()
+      localStorage.setItem('token', data.access_token)
+      localStorage.setItem('refresh_token', data.refresh_token)
+      localStorage.setItem('user', JSON.stringify(data.user))
+      localStorage.setItem('persist:root', '{"logged":"true"}')
+    },
+    { email: 'budi@ketok.test', password: DEMO_PASSWORD },
+  )
+  await page.close()
+}
+
+async function look(url: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined)
+  await page.close()
+}
+
+async function measure(url: string): Promise<Result> {
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    // The session lives in storage. The cache is emptied all the same, and the worker's with it.
+    disableStorageReset: true,
+    clearStorageTypes: ['cache_storage', 'service_workers'],
+  })
+  if (!run) throw new Error(`Failed to measure ${url}`)
+  if (run.lhr.runtimeError) throw new Error(`Failed to measure ${url}: ${run.lhr.runtimeError.message}`)
+  return run.lhr
+}
+
+function scoreOf(result: Result, category: (typeof categories)[number]): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100)
+}
+
+function auditOf(result: Result, id: string): number {
+  return result.audits[id]?.numericValue ?? Number.NaN
+}
+
+/** The scripts of the site that a first visit fetches, as gzip would send them. */
+function scriptKilobytes(result: Result): number {
+  const details = result.audits['network-requests']?.details as
+    | { items: { url: string; resourceType?: string }[] }
+    | undefined
+  const files = new Set(
+    (details?.items ?? [])
+      .filter(({ url, resourceType }) => resourceType === 'Script' && url.startsWith(`${site}/assets/`))
+      .map(({ url }) => new URL(url).pathname),
+  )
+  const folder = process.env.BENCH_DIST ?? join(root, 'apps/web/dist')
+  const sizes = [...files].map(
+    (file) => gzipSync(readFileSync(join(folder, file)), { level: GZIP_LEVEL }).length,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+function tellWhy(result: Result): void {
+  for (const audit of Object.values(result.audits)) {
+    if (audit.score === null || audit.score >= 0.9 || audit.scoreDisplayMode === 'informative') continue
+    say(`      ${audit.id}: ${audit.displayValue ?? audit.title}`)
+    for (const item of (audit.details as { items?: unknown[] } | undefined)?.items?.slice(0, 6) ?? [])
+      say(`        ${JSON.stringify(item).slice(0, 300)}`)
+  }
+}
+
+function tell(found: Record<string, Result[]>): void {
+  const figures: Record<string, number> = {}
+  const goals: Record<string, Goal> = {}
+  for (const [name, results] of Object.entries(found)) {
+    const middle = (value: (result: Result) => number) => median(results.map(value))
+    for (const category of categories) {
+      const goal = category === 'performance' ? 95 : 100
+      const key = `${name}_${category.replace('-', '_')}`
+      goals[key] = atLeast(
+        middle((result) => scoreOf(result, category)),
+        goal,
+      )
+    }
+    for (const [key, id] of Object.entries(timings))
+      figures[`${name}_${key}`] = middle((result) => auditOf(result, id))
+    figures[`${name}_js_kb`] = middle(scriptKilobytes)
+  }
+  const worst = (key: string) =>
+    Math.max(...Object.keys(found).map((name) => figures[`${name}_${key}`] ?? Number.NaN))
+  goals.initial_js_kb = atMost(worst('js_kb'), 150)
+  goals.lcp_ms = atMost(worst('lcp_ms'), 2_000)
+  goals.cls = atMost(worst('cls'), 0.02)
+  goals.tbt_ms = atMost(worst('tbt_ms'), 150)
+  report({ bench: 'web', ratios: {}, figures, goals })
+}
