@@ -36,11 +36,14 @@ const SCROLL_MIN = 8
 function useReadingOn(): boolean {
   const [isReadingOn, setReadingOn] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
+    // Not asked for before somebody scrolls: it would lay out the whole page before its first picture is painted.
+    let last: number | undefined
     const onScroll = () => {
       const now = Math.max(0, window.scrollY)
-      if (Math.abs(now - last) < SCROLL_MIN) return
-      setReadingOn(now > last)
+      const before = last ?? now
+      last ??= now
+      if (Math.abs(now - before) < SCROLL_MIN) return
+      setReadingOn(now > before)
       last = now
     }
     window.addEventListener('scroll', onScroll, { passive: true })

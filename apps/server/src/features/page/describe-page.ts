@@ -5,9 +5,8 @@ import { catalogue } from './pages/catalogue.ts'
 import { faq } from './pages/faq.ts'
 import { home } from './pages/home.ts'
 import { privatePage, readingPage, readingPages } from './pages/reading-pages.ts'
-import { timeRoom } from './pages/room.ts'
 import { schedule } from './pages/schedule.ts'
-import { unit } from './pages/unit.ts'
+import { timeRoom, unit } from './pages/unit.ts'
 
 const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/', home],

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const MARK = fileURLToPath(new URL('../../../../web/public/mark.svg', import.meta.url))
 
 /** On a maskable icon, phones may cut away all but the middle four fifths. */
-const MASKABLE_SHARE = 0.72
+const MASKABLE_SHARE = 0.9
 
 /** Icons by the name they are asked for. */
 const icons: Readonly<Record<string, (mark: Buffer) => Promise<Buffer>>> = {

@@ -68,6 +68,12 @@ describe('the page of a unit', () => {
     expect(page.body.match(/<title>/g)).toHaveLength(1)
   })
 
+  it('stands for its room too, so that a link to the room shows what is sold', async () => {
+    const room = await pageAt(`/time-auction/${sealed(car.auctionId)}/${sealed(car.unitId)}`)
+    expect(room.canonical).toBe(`http://localhost:3000/auction-unit/${sealed(car.unitId)}`)
+    expect(room.title).toContain('Toyota Avanza')
+  })
+
   it('describes the offer in the words of schema.org', async () => {
     const { linked } = await pageAt(`/auction-unit/${sealed(car.unitId)}`)
     const product = linked.find((data) => data['@type'] === 'Product')
@@ -189,7 +195,7 @@ describe('the other pages', () => {
     expect(event.startDate).toMatch(/\+07:00$/)
   })
 
-  it.each(['/profile/nipl', '/time-auction/a/b', '/login', '/nowhere'])(
+  it.each(['/profile/nipl', '/time-auction/a/b', '/live-auction/x', '/login', '/nowhere'])(
     'keep %s out of lists',
     async (url) => {
       expect((await pageAt(url)).meta('robots')).toBe('noindex')

@@ -36,7 +36,7 @@ export async function drawUnitPreview(preview: UnitPreview): Promise<Buffer> {
   const quiet = { weight: 500, size: 22, colour: QUIET } as const
   const lines = wrapped(title, TEXT_WIDTH, 4, titleLettering)
   const text = [
-    line(brand, TEXT_X + 62, 79, { weight: 800, size: 30, colour: WHITE }),
+    line(brand, TEXT_X + 40, 79, { weight: 800, size: 30, colour: WHITE }),
     `<path d="M${PHOTO_WIDTH} 150h${MARGIN + 150}v52h-${MARGIN + 150}z" fill="#fff"/>`,
     line(tag, TEXT_X, 185, sizedToFit(tag, 138, tagLettering)),
     ...lines.map((words, index) => line(words, TEXT_X, 262 + index * 43, titleLettering)),
@@ -48,7 +48,7 @@ export async function drawUnitPreview(preview: UnitPreview): Promise<Buffer> {
   return onGround(mark.ground, [
     ...(picture ? [{ input: picture, left: 0, top: 0 }] : []),
     { input: svg(text), left: 0, top: 0 },
-    { input: mark.image, left: TEXT_X, top: 45 },
+    { input: mark.image, left: TEXT_X - 13, top: 45 },
   ])
 }
 
@@ -63,7 +63,7 @@ export async function drawSitePreview(brand: string): Promise<Buffer> {
   ]
   return onGround(mark.ground, [
     { input: svg(text), left: 0, top: 0 },
-    { input: mark.image, left: 92, top: 120 },
+    { input: mark.image, left: 62, top: 120 },
   ])
 }
 

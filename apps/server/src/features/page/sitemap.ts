@@ -90,14 +90,7 @@ function urlSet(entries: readonly Entry[]): string {
 
 /** What belongs to one person is not to be crawled; the calls a page needs to be drawn are. */
 export function writeRobots(addresses: Addresses): string {
-  const closed = [
-    '/api/auth/',
-    '/api/customer/',
-    '/profile/',
-    '/time-auction/',
-    '/live-auction/',
-    '/offline-auction/',
-  ]
+  const closed = ['/api/auth/', '/api/customer/', '/profile/', '/live-auction/', '/offline-auction/']
   return [
     'User-agent: *',
     ...[...closed, '/verification/', '/reset-password'].map((path) => `Disallow: ${path}`),

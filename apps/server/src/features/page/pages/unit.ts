@@ -1,11 +1,27 @@
-import { firstPictures } from '@ketok/contract/pictures'
+import { firstPictures, type PictureFit } from '@ketok/contract/pictures'
 import { formatRupiah } from '@ketok/domain'
+import type { PageDescription } from '../../../platform/site.ts'
 import { breadcrumb, product } from '../linked-data.ts'
-import { codeOf, type DescribePage, present, shortened, titled } from '../page.ts'
+import { codeOf, type DescribePage, type PageParts, present, shortened, titled } from '../page.ts'
 import { picturePreload } from '../picture-preload.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 
-export const unit: DescribePage = async (parts, _, unitId) => {
+export const unit: DescribePage = (parts, _, unitId) =>
+  pageOfUnit(parts, unitId, 'unit/unit-page', firstPictures.gallery)
+
+/**
+ * The room of a lot is told as its unit, whose page is the one to list: a link to the room that somebody sends on
+ * shows what is being sold, and who may not enter finds it there.
+ */
+export const timeRoom: DescribePage = (parts, _, unitId) =>
+  pageOfUnit(parts, unitId, 'time-room/time-room-page', firstPictures.room)
+
+async function pageOfUnit(
+  parts: PageParts,
+  unitId: number,
+  page: string,
+  picture: PictureFit,
+): Promise<PageDescription | null> {
   const { ask, addresses } = parts
   const answer = await ask('GET /unit/{unit_id}', { params: { unit_id: unitId } })
   if (answer === null) return null
@@ -45,9 +61,9 @@ export const unit: DescribePage = async (parts, _, unitId) => {
           [`Lot ${number}`, addresses.unit(unitId)],
         ]),
       ],
-      preloads: [picturePreload((data.pictures[0] ?? data.picture).file, firstPictures.gallery)],
+      preloads: [picturePreload((data.pictures[0] ?? data.picture).file, picture)],
     },
-    code: codeOf('unit/unit-page'),
+    code: codeOf(page),
     answers: present([answer, types, open]),
   }
 }
