@@ -1,0 +1,50 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { router } from './routes.tsx'
+import { SiteLayout } from './shell/site-layout.tsx'
+
+/** The addresses of the specification's section 2 that stand, by the layout they stand in. */
+const publicRoutes = [
+  ...[
+    '/',
+    '/about-us',
+    '/contact-us',
+    '/faq',
+    '/blogs',
+    '/blogs/x',
+    '/our-locations',
+    '/terms-and-conditions',
+  ],
+  ...['/terms-and-conditions-time-auctioned', '/privacy-policy', '/procedure', '/schedule-catalogue'],
+  ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x'],
+]
+const profileRoutes = [
+  ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],
+  ...['/profile/nipl', '/profile/proxy-bid', '/profile/notification'],
+]
+const authRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
+const roomRoutes = ['/time-auction/x/y']
+
+const matchesOf = (address: string) => matchRoutes(router.routes, address) ?? []
+const layoutOf = (address: string) =>
+  matchesOf(address).find(({ route }) => route.element)?.route.element as { type?: unknown } | undefined
+
+describe('the address', () => {
+  it.each([...publicRoutes, ...profileRoutes, ...authRoutes, ...roomRoutes])(
+    '%s has a page of its own',
+    (address) => {
+      expect(matchesOf(address).at(-1)?.route.path).not.toBe('*')
+    },
+  )
+
+  it.each([...publicRoutes, ...profileRoutes])('%s stands in the main layout', (address) => {
+    expect(layoutOf(address)?.type).toBe(SiteLayout)
+  })
+
+  it.each([...publicRoutes, ...profileRoutes, ...authRoutes, ...roomRoutes])(
+    '%s loads its code when it is asked for',
+    (address) => {
+      expect(matchesOf(address).at(-1)?.route.lazy).toBeTypeOf('function')
+    },
+  )
+})
