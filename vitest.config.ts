@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
-          include: ['packages/ui/**/*.test.tsx', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/ui/**/*.test.tsx', 'apps/{web,backoffice}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../e2e/stage/person.ts'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { freePort } from '../scripts/launch/ports.ts'
 import { root } from '../scripts/launch/root.ts'
-import { buildSite } from '../scripts/launch/site-build.ts'
+import { buildSites } from '../scripts/launch/site-build.ts'
 import { atLeast, atMost, type Goal, median, report, say } from './parts/measure.ts'
 
 /**
@@ -28,7 +28,7 @@ const timings = {
   fcp_ms: 'first-contentful-paint',
 } as const
 
-await buildSite(say)
+await buildSites(say)
 const product = process.env.BENCH_SITE ? null : await openProduct({ demo: true })
 const site = product?.site ?? process.env.BENCH_SITE ?? ''
 const port = await freePort()

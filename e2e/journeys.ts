@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
-import { buildSite } from '../scripts/launch/site-build.ts'
+import { buildSites } from '../scripts/launch/site-build.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
@@ -50,7 +50,7 @@ const words = process.argv.slice(2).join(' ')
 const wanted = journeys.filter(({ says }) => says.includes(words))
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
-await buildSite((line) => console.log(line))
+await buildSites((line) => console.log(line))
 const product = await openProduct({ demo: true })
 const browser = await chromium.launch({
   executablePath: await findChromium(),

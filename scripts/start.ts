@@ -9,7 +9,7 @@ import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
 import { claim, whenAbandoned } from './launch/running.ts'
 import { command, say, Trouble } from './launch/say.ts'
-import { buildSite } from './launch/site-build.ts'
+import { buildSites } from './launch/site-build.ts'
 import { erasePostgres } from './postgres/embedded.ts'
 
 const HEALTH_MS = 60_000
@@ -77,7 +77,7 @@ await command(async () => {
     const demo = process.env.NODE_ENV === 'production' ? [] : ['--demo']
     say('Preparing the database')
     // Side by side: the one waits for the disk, the other for the processor.
-    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSite(say)])
+    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(say)])
 
     const keep = (name: string, path: string, flags: string[] = []) => {
       const kept = new KeptProcess({

@@ -1,6 +1,6 @@
 import { findChromium } from './launch/chromium.ts'
 import { command, say } from './launch/say.ts'
-import { buildSite } from './launch/site-build.ts'
+import { buildSites } from './launch/site-build.ts'
 import { type Count, runSuite, runVitest } from './launch/suite.ts'
 
 /** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
@@ -15,7 +15,7 @@ await command(async () => {
   counts.push(await runVitest(env))
 
   const chromium = await prepared(async () => {
-    await buildSite(say)
+    await buildSites(say)
     return findChromium()
   })
   say('Journeys in a browser')

@@ -42,6 +42,11 @@ const rooms: readonly Room[] = [
     rooms: ['@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
     packages: /^(?!node:)/,
   },
+  {
+    folder: 'apps/backoffice',
+    rooms: ['@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
+    packages: /^(?!node:)/,
+  },
   { folder: 'apps/server', rooms: ['@ketok/contract', '@ketok/domain'], packages: anything },
   { folder: 'apps/simulator', rooms: ['@ketok/contract', '@ketok/domain'], packages: anything },
 ]
@@ -80,15 +85,17 @@ describe('the house', () => {
     expect(imports.map(readsForeignStore).filter(Boolean)).toEqual([])
   })
 
-  it('keeps the features of the site apart', () => {
-    const imports = filesOf('apps/web/src/features')
+  it.each(['apps/web', 'apps/backoffice'])('keeps the features of %s apart', (app) => {
+    const features = `${app}/src/features`
+    const imports = filesOf(features)
       .filter((file) => !isTest(file))
       .flatMap(importsOf)
-    expect(imports.map((found) => crossesFeature(found, 'apps/web/src/features')).filter(Boolean)).toEqual([])
+    expect(imports.length).toBeGreaterThan(0)
+    expect(imports.map((found) => crossesFeature(found, features)).filter(Boolean)).toEqual([])
   })
 
   it('keeps schemas out of the browser: the contract is imported there as types, or from its plain files', () => {
-    const imports = ['packages/client', 'apps/web']
+    const imports = ['packages/client', 'apps/web', 'apps/backoffice']
       .flatMap(filesOf)
       .filter((file) => !isTest(file))
       .flatMap(importsOf)

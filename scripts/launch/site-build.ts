@@ -6,19 +6,27 @@ import { compressTexts } from './compress.ts'
 import { root } from './root.ts'
 import { Trouble } from './say.ts'
 
-const SITE = join(root, 'apps', 'web')
-const MARK = join(SITE, 'dist', '.built-from')
-const SOURCES = ['apps/web', 'packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
+const APPS = [
+  { folder: 'apps/web', name: 'site' },
+  { folder: 'apps/backoffice', name: 'back office' },
+]
+const SHARED = ['packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
 
-/** Builds the customer's site unless the one that is there was built from the same sources. */
-export async function buildSite(say: (line: string) => void): Promise<void> {
-  const sources = fingerprint()
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return
-  say('Building the site')
+/** Builds the customer's site and the back office unless those that are there were built from the same sources. */
+export async function buildSites(say: (line: string) => void): Promise<void> {
+  for (const { folder, name } of APPS) await build(folder, () => say(`Building the ${name}`))
+}
+
+async function build(folder: string, sayThatItBuilds: () => void): Promise<void> {
+  const app = join(root, folder)
+  const mark = join(app, 'dist', '.built-from')
+  const sources = fingerprint([folder, ...SHARED])
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  sayThatItBuilds()
   const output: Buffer[] = []
   const code = await new Promise((done) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
-      cwd: SITE,
+      cwd: app,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -26,14 +34,14 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
     vite.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     vite.once('exit', done)
   })
-  if (code !== 0) throw new Trouble(`Failed to build the site:\n${Buffer.concat(output)}`)
-  await compressTexts(join(SITE, 'dist', 'assets'))
-  writeFileSync(MARK, sources)
+  if (code !== 0) throw new Trouble(`Failed to build ${folder}:\n${Buffer.concat(output)}`)
+  await compressTexts(join(app, 'dist', 'assets'))
+  writeFileSync(mark, sources)
 }
 
-function fingerprint(): string {
+function fingerprint(folders: readonly string[]): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const folder of SOURCES) {
+  for (const folder of folders) {
     for (const file of filesOf(join(root, folder))) {
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
     }

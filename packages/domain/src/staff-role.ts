@@ -3,6 +3,18 @@ export const STAFF_ROLES = ['auctioneer', 'clerk', 'finance', 'content', 'admin'
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Whoever runs a sale or answers for it: they see what the sellers want for their lots. */
+export const SALE_STAFF = [
+  'auctioneer',
+  'clerk',
+  'admin',
+  'supervisor',
+] as const satisfies readonly StaffRole[]
+/** The cashier sees which sales there are, not the reserves. */
+export const SCHEDULE_STAFF = [...SALE_STAFF, 'finance'] as const satisfies readonly StaffRole[]
+/** Who reads what all others did. */
+export const AUDITORS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
+
 /** Whether somebody with these roles may do what is open to `allowed`. */
 export function holdsOneOf(held: readonly StaffRole[], allowed: readonly StaffRole[]): boolean {
   return held.some((role) => allowed.includes(role))

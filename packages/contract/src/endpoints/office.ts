@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@ketok/domain'
+import { AUDITORS, SALE_STAFF, SCHEDULE_STAFF, STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
@@ -17,12 +17,6 @@ import {
 import { lotStateName } from './lot.ts'
 
 const staffRole = z.enum(STAFF_ROLES)
-
-/** Whoever runs a sale or answers for it. */
-const saleStaff: readonly StaffRole[] = ['auctioneer', 'clerk', 'admin', 'supervisor']
-/** The cashier sees which sales there are, not what the sellers want for their lots. */
-const scheduleStaff: readonly StaffRole[] = [...saleStaff, 'finance']
-const auditors: readonly StaffRole[] = ['admin', 'supervisor']
 
 const staff = z.object({
   staff_id: id(),
@@ -161,7 +155,7 @@ export const officeEndpoints = defineEndpoints({
   'GET /office/lelang': {
     summary: 'Sales of a day and those to come',
     access: 'staff',
-    roles: scheduleStaff,
+    roles: SCHEDULE_STAFF,
     reply: z.object({
       today: z.array(officeAuction),
       coming: z.array(officeAuction),
@@ -171,14 +165,14 @@ export const officeEndpoints = defineEndpoints({
   'GET /office/lelang/{auction_id}': {
     summary: 'One sale',
     access: 'staff',
-    roles: scheduleStaff,
+    roles: SCHEDULE_STAFF,
     params: auctionId,
     reply: officeAuction,
   },
   'GET /office/lelang/{auction_id}/lot': {
     summary: 'The run order of a sale, reserves included',
     access: 'staff',
-    roles: saleStaff,
+    roles: SALE_STAFF,
     params: auctionId,
     reply: z.object({
       lots: z.array(runOrderLot),
@@ -190,7 +184,7 @@ export const officeEndpoints = defineEndpoints({
   'POST /office/lelang/{auction_id}/urutan': {
     summary: 'Move one lot before another, or to the end, before the sale begins',
     access: 'staff',
-    roles: saleStaff,
+    roles: SALE_STAFF,
     params: auctionId,
     body: z.strictObject({
       lot_id: id('Lot'),
@@ -202,7 +196,7 @@ export const officeEndpoints = defineEndpoints({
   'GET /office/catatan': {
     summary: 'What staff did, newest first',
     access: 'staff',
-    roles: auditors,
+    roles: AUDITORS,
     query: z.object({
       staff_id: idText('Petugas').optional(),
       action: z

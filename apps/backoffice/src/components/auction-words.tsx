@@ -1,0 +1,59 @@
+import type { Reply } from '@ketok/contract'
+import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import {
+  BanIcon,
+  CheckIcon,
+  type ChipTone,
+  ClockIcon,
+  type LucideIcon,
+  MapPinIcon,
+  PlayIcon,
+  RadioIcon,
+  StatusChip,
+  TimerIcon,
+} from '@ketok/ui'
+
+type Auction = Reply<'GET /office/lelang/{auction_id}'>
+
+const kinds: Record<Auction['kind'], { label: string; icon: LucideIcon }> = {
+  time: { label: 'Waktu', icon: TimerIcon },
+  live: { label: 'Langsung', icon: RadioIcon },
+  offline: { label: 'Luring', icon: MapPinIcon },
+}
+
+const states: Record<Auction['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
+  scheduled: { label: 'Terjadwal', tone: 'neutral', icon: ClockIcon },
+  open: { label: 'Berlangsung', tone: 'success', icon: PlayIcon },
+  closed: { label: 'Selesai', tone: 'neutral', icon: CheckIcon },
+  cancelled: { label: 'Dibatalkan', tone: 'danger', icon: BanIcon },
+}
+
+/** Fixed icons (look.md 6): timed, live, on the floor. */
+export function KindChip({ kind }: Pick<Auction, 'kind'>) {
+  const { label, icon } = kinds[kind]
+  return (
+    <StatusChip tone="brand" icon={icon}>
+      {label}
+    </StatusChip>
+  )
+}
+
+export function AuctionStateChip({ state }: Pick<Auction, 'state'>) {
+  const { label, tone, icon } = states[state]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  )
+}
+
+/** '21 Nov 2026, 14.30 WIB' */
+export function dayAndTime(iso: string): string {
+  const at = parseIso(iso)
+  return at === null ? '-' : `${wibDate(at)}, ${wibTime(at)}`
+}
+
+export function timeOnly(iso: string): string {
+  const at = parseIso(iso)
+  return at === null ? '-' : wibTime(at)
+}

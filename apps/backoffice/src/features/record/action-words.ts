@@ -1,0 +1,69 @@
+/** What staff did, in words. An action that is not here is shown by its own name: nothing is hidden for want of words. */
+const words: Readonly<Record<string, string>> = {
+  'session.started': 'Masuk',
+  'session.ended': 'Keluar',
+  'sign_in.password_refused': 'Password salah',
+  'sign_in.code_refused': 'Kode salah',
+  'staff.locked': 'Akun terkunci',
+  'authenticator.enrolled': 'Memasang autentikator',
+  'recovery_codes.replaced': 'Membuat kode pemulihan baru',
+  'run_order.changed': 'Mengubah urutan lot',
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  session: 'Sesi',
+  staff: 'Petugas',
+  auction: 'Lelang',
+  lot: 'Lot',
+}
+
+const facts: Readonly<Record<string, string>> = {
+  proof: 'bukti',
+  minutes: 'menit',
+  lot_id: 'id lot',
+  lot_number: 'lot',
+  position: 'urutan',
+}
+
+const values: Readonly<Record<string, string>> = {
+  code: 'autentikator',
+  recovery_code: 'kode pemulihan',
+  enrolment: 'pemasangan pertama',
+}
+
+export function actionWord(action: string): string {
+  return words[action] ?? action
+}
+
+export function subjectWord(type: string, id: string | null): string {
+  const word = subjects[type] ?? type
+  return id === null ? word : `${word} ${id}`
+}
+
+export interface Change {
+  readonly fact: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What differs between before and after, fact by fact; what stayed as it was is left out. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, fresh] = [asFacts(before), asFacts(after)]
+  const names = new Set([...Object.keys(old), ...Object.keys(fresh)])
+  return [...names].flatMap((name) => {
+    const [from, to] = [told(old[name]), told(fresh[name])]
+    return from === to ? [] : [{ fact: facts[name] ?? name, before: from, after: to }]
+  })
+}
+
+function asFacts(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { nilai: value }
+}
+
+function told(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return value.toLocaleString('id-ID')
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  return typeof value === 'string' ? (values[value] ?? value) : JSON.stringify(value)
+}

@@ -1,0 +1,26 @@
+import './app.css'
+import { Toaster } from '@ketok/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient, startHouse } from './house.ts'
+import { router } from './routes.tsx'
+import { GlobalFallback } from './shell/global-fallback.tsx'
+
+startHouse()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('Failed to start: index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={GlobalFallback}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,43 @@
+import type { CallInput, CallKey, Reply } from '@ketok/contract'
+import { parseIso } from '@ketok/domain'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client, serverClock } from './house.ts'
+
+type GetKey = Extract<CallKey, `GET /office/${string}`>
+
+/** The cache entry of a reading call: `[call, input]`. */
+export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
+  return queryOptions<Reply<K>>({
+    queryKey: [key, input ?? null],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(key, input, { signal })
+      noteServerTime(reply)
+      return reply
+    },
+  })
+}
+
+export interface ReadingChoices {
+  enabled?: boolean
+  /** Asked again by itself so often; the server takes this for no sign of a person. */
+  everyMs?: number
+}
+
+export function useReading<K extends GetKey>(
+  key: K,
+  input?: CallInput<K>,
+  { enabled = true, everyMs }: ReadingChoices = {},
+) {
+  return useQuery({
+    ...reading(key, input),
+    enabled,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  })
+}
+
+/** Many replies tell the server's time in passing; the clock in the top bar follows it. */
+function noteServerTime(reply: unknown): void {
+  const { server_time } = (reply ?? {}) as { server_time?: string }
+  const at = server_time === undefined ? null : parseIso(server_time)
+  if (at !== null) serverClock.hint(at)
+}

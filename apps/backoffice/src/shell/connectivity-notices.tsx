@@ -1,0 +1,23 @@
+import { clientMessages, online } from '@ketok/client'
+import { notify, OfflineBanner } from '@ketok/ui'
+import { useEffect } from 'react'
+import { useObservable } from '../observe.ts'
+
+/** Spec 4 and 9: banner and 5-s toast when the line goes, 3-s toast when it is back. */
+export function ConnectivityNotices() {
+  const isOnline = useObservable(online)
+  useEffect(
+    () =>
+      online.subscribe(() => {
+        if (online.get())
+          notify.success('Koneksi internet kembali tersedia.', { id: 'line', durationMs: 3000 })
+        else notify.error(clientMessages.offline, { id: 'line', durationMs: 5000 })
+      }),
+    [],
+  )
+  return (
+    <OfflineBanner shown={!isOnline}>
+      Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.
+    </OfflineBanner>
+  )
+}

@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import type { Place } from './navigation.ts'
+
+export function SideNavigation({ places }: { places: readonly Place[] }) {
+  return (
+    <nav aria-label="Halaman kantor" className="office-side max-md:hidden">
+      <ul>
+        {places.map(({ to, label, icon: Icon, key }) => (
+          <li key={to}>
+            <NavLink to={to} className="office-place">
+              <Icon aria-hidden="true" />
+              <span className="flex-1">{label}</span>
+              <span aria-hidden="true" className="office-place-keys">
+                G {key.toUpperCase()}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Fonts stay files: inlined they would be loaded again with every stylesheet.
+    assetsInlineLimit: 1024,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/realtime', '/pictures'].map((path) => [
+        path,
+        { target: process.env.OFFICE_URL ?? 'http://localhost:3001', ws: path === '/realtime' },
+      ]),
+    ),
+  },
+})
