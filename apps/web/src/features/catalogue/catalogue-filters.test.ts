@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, readFilters, toggled, withType, writeFilters } from './catalogue-filters.ts'
+import {
+  activeFilters,
+  callQuery,
+  conditions,
+  exchanged,
+  readFilters,
+  toggled,
+  without,
+  withType,
+  writeFilters,
+} from './catalogue-filters.ts'
 
 describe('filters in the address', () => {
   it('come back as they were written, and unknown ones are dropped', () => {
@@ -27,5 +37,29 @@ describe('filters in the address', () => {
       'price_to',
       'city',
     ])
+  })
+
+  it('stand in one chip per condition, and both ends of a span go together', () => {
+    const filters = { price_from: '100', price_to: '450', year_to: '2020', city: 'Bekasi', search: 'x' }
+    expect(conditions(filters)).toEqual([['price_from', 'price_to'], ['year_to'], ['city']])
+    expect(without(filters, ['price_from', 'price_to'])).toEqual({
+      year_to: '2020',
+      city: 'Bekasi',
+      search: 'x',
+    })
+    expect(without({ product_type_id: '1', product_tag_ids: '4' }, ['product_type_id'])).toEqual({})
+  })
+
+  it('of one value are exchanged, and let go when pressed again', () => {
+    const on = exchanged({ closing_within: '60' }, 'closing_within', '360')
+    expect(on).toEqual({ closing_within: '360' })
+    expect(exchanged(on, 'closing_within', '360')).toEqual({})
+  })
+})
+
+describe('the call for a page', () => {
+  it('begins at a number or behind the last lot shown', () => {
+    expect(callQuery({ grade: 'A' }, 3, 24)).toEqual({ grade: 'A', page: 3, limit: 24 })
+    expect(callQuery({}, 'eyJ', 24)).toEqual({ cursor: 'eyJ', limit: 24 })
   })
 })

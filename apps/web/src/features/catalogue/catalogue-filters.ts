@@ -15,6 +15,7 @@ const texts = [
   ...listFilters,
   'auction_id',
   'state',
+  'closing_within',
   'sort',
 ] as const
 export type FilterName = (typeof texts)[number]
@@ -59,8 +60,49 @@ export function activeFilters(filters: Filters): FilterName[] {
   return texts.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== undefined)
 }
 
-export const callQuery = (filters: Filters, page: number, limit: number) =>
-  ({ ...filters, page, limit }) as NonNullable<CallInput<'GET /unit'>['query']>
+/** The two ends of a span are one condition to whoever set them. */
+const ends: Partial<Record<FilterName, FilterName>> = { price_from: 'price_to', year_from: 'year_to' }
+
+/** What one chip stands for: a filter, or both ends of a span. */
+export function conditions(filters: Filters): FilterName[][] {
+  const active = activeFilters(filters)
+  const seconds = new Set(active.flatMap((name) => ends[name] ?? []))
+  return active
+    .filter((name) => !seconds.has(name))
+    .map(
+      (name) => [name, ends[name]].filter((one) => one !== undefined && active.includes(one)) as FilterName[],
+    )
+}
+
+export function without(filters: Filters, names: readonly FilterName[]): Filters {
+  if (names.includes('product_type_id')) return withType(filters, undefined)
+  return Object.fromEntries(Object.entries(filters).filter(([known]) => !names.includes(known as FilterName)))
+}
+
+/** Nothing closes soon that is over, and results have an order of their own. */
+export function withState(filters: Filters, state: string | undefined): Filters {
+  const { state: _, closing_within: __, sort: ___, ...others } = filters
+  return state === undefined ? others : { ...others, state }
+}
+
+/** A filter of one value: set, or let go when it was that already. */
+export function exchanged(filters: Filters, name: FilterName, value: string): Filters {
+  const isChosen = filters[name] === value
+  return isChosen ? without(filters, [name]) : { ...filters, [name]: value }
+}
+
+/** Where a page begins: at a number one can jump to, or behind the last lot shown, which no bid can shift. */
+export type Start = number | string
+
+export const callQuery = (filters: Filters, start: Start, limit: number) =>
+  ({
+    ...filters,
+    ...(typeof start === 'number' ? { page: start } : { cursor: start }),
+    limit,
+  }) as NonNullable<CallInput<'GET /unit'>['query']>
+
+/** Results are read from the newest unless told otherwise. */
+export const NEWEST_CLOSED = { value: '', label: 'Terakhir ditutup' } as const
 
 export const sorts = [
   { value: 'closes_at', label: 'Segera ditutup' },

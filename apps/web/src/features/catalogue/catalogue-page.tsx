@@ -1,3 +1,4 @@
+import { groupThousands } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -17,21 +18,22 @@ import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
-import { activeFilters, type FilterName, sorts } from './catalogue-filters.ts'
-import { FilterChips, without } from './filter-chips.tsx'
+import { activeFilters, type FilterName, NEWEST_CLOSED, sorts, without } from './catalogue-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { PAGE_SIZE, useCatalogue } from './use-catalogue.ts'
-
-type View = 'grid' | 'rows'
+import { useView, type View } from './use-view.ts'
 
 export function Component() {
   const { filters, page, result, setFilters, setPage, hrefOf } = useCatalogue()
   const [filtersOpen, setFiltersOpen] = useState(false)
-  // Rows on a phone, where five lots fit a screen; a grid on a desktop. Either on request.
-  const [view, setView] = useState<View>(() => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'rows'))
+  const [view, setView] = useView()
   const { data, error, isPlaceholderData, isFetchingNextPage, refetch, fetchNextPage } = result
   const first = data?.pages[0]
-  const cards = data?.pages.flatMap(({ units }) => units) ?? []
+  // A lot whose price moved between two pages may stand in both.
+  const cards = [
+    ...new Map(data?.pages.flatMap(({ units }) => units).map((card) => [card.unit_id, card])).values(),
+  ]
   useLiveLots(cards)
 
   const active = activeFilters(filters)
@@ -41,8 +43,16 @@ export function Component() {
   const title = filters.search ? `Hasil “${filters.search}”` : (typeName ?? 'Katalog Lelang')
   const found = first && (
     <>
-      <strong className="font-bold text-text">{first.total}</strong>
-      {first.total === first.total_unfiltered ? ' lot' : ` dari ${first.total_unfiltered} lot cocok`}
+      <strong className="font-bold text-text">{groupThousands(first.total)}</strong>
+      {first.total === first.total_unfiltered
+        ? ' lot'
+        : ` dari ${groupThousands(first.total_unfiltered)} lot cocok`}
+      {first.search_read_as !== null && (
+        <>
+          {' '}
+          untuk <strong className="font-semi text-text">{first.search_read_as}</strong>
+        </>
+      )}
     </>
   )
   const sortField = (
@@ -50,8 +60,8 @@ export function Component() {
       label="Urutkan"
       hideLabel
       compact
-      options={sorts}
-      value={filters.sort ?? 'closes_at'}
+      options={filters.state === 'closed' ? [NEWEST_CLOSED, ...sorts.slice(1)] : sorts}
+      value={filters.sort ?? (filters.state === 'closed' ? '' : 'closes_at')}
       onChange={(event) => setFilters({ ...filters, sort: event.target.value })}
     />
   )
@@ -87,7 +97,7 @@ export function Component() {
         <section aria-labelledby="judul" className="min-w-0" aria-busy={isPlaceholderData}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-lg:pt-4">
             <div className="min-w-0">
-              <h1 id="judul" className="truncate text-24 font-bold tracking-tight">
+              <h1 id="judul" title={title} className="truncate text-24 font-bold tracking-tight">
                 {title}
               </h1>
               <p role="status" className="min-h-6 text-14 text-text-2">
@@ -123,7 +133,7 @@ export function Component() {
               <NothingFound
                 narrowest={active.at(-1)}
                 search={filters.search}
-                onDrop={(name) => setFilters(without(filters, name))}
+                onDrop={(name) => setFilters(without(filters, [name]))}
                 onClear={() => setFilters({})}
               />
             ) : view === 'grid' ? (
@@ -184,7 +194,7 @@ export function Component() {
                   </Button>
                 )}
                 <p className="text-14 text-text-2">
-                  Menampilkan {cards.length} dari {first.total}
+                  Menampilkan {groupThousands(cards.length)} dari {groupThousands(first.total)}
                 </p>
               </div>
               {first.total > PAGE_SIZE && (
@@ -208,7 +218,7 @@ export function Component() {
         action={active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
         foot={
           <Button full size="lg" onClick={() => setFiltersOpen(false)}>
-            {first ? `Lihat ${first.total} lot` : 'Lihat lot'}
+            {first ? `Lihat ${groupThousands(first.total)} lot` : 'Lihat lot'}
           </Button>
         }
       >

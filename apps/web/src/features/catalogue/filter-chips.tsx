@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiahShort } from '@ketok/domain'
 import { RemovableChip } from '@ketok/ui'
-import { activeFilters, type FilterName, type Filters, listOf, withType } from './catalogue-filters.ts'
+import { conditions, type FilterName, type Filters, listOf, without } from './catalogue-filters.ts'
 
 type Facets = Reply<'GET /unit'>['facets']
 
@@ -14,15 +14,15 @@ export interface FilterChipsProps {
 
 /** Each condition as a chip that takes it away. */
 export function FilterChips({ filters, facets, onChange, className = '' }: FilterChipsProps) {
-  const names = activeFilters(filters)
-  if (names.length === 0) return null
+  const chips = conditions(filters)
+  if (chips.length === 0) return null
   return (
     <ul className={`flex gap-2 ${className}`} aria-label="Saringan aktif">
-      {names.map((name) => (
-        <li key={name} className="shrink-0">
+      {chips.map((names) => (
+        <li key={names[0]} className="min-w-0 shrink-0 max-w-full">
           <RemovableChip
-            label={wordsOf(name, filters, facets)}
-            onClick={() => onChange(without(filters, name))}
+            label={wordsOf(names, filters, facets)}
+            onClick={() => onChange(without(filters, names))}
           />
         </li>
       ))}
@@ -30,21 +30,22 @@ export function FilterChips({ filters, facets, onChange, className = '' }: Filte
   )
 }
 
-export function without(filters: Filters, name: FilterName): Filters {
-  if (name === 'product_type_id') return withType(filters, undefined)
-  return Object.fromEntries(Object.entries(filters).filter(([known]) => known !== name))
-}
-
-function wordsOf(name: FilterName, filters: Filters, facets: Facets | undefined): string {
+function wordsOf(names: readonly FilterName[], filters: Filters, facets: Facets | undefined): string {
+  const [name] = names as [FilterName]
   const value = filters[name] ?? ''
+  const short = (end: FilterName) => formatRupiahShort(Number(filters[end]))
+  if (names.length > 1)
+    return name === 'price_from'
+      ? `Rp ${short('price_from')} sampai ${short('price_to')}`
+      : `Tahun ${filters.year_from}–${filters.year_to}`
   const labels = listOf(value)
     .map((one) => facets?.[name]?.find((known) => known.value === one)?.label ?? one)
     .join(', ')
   switch (name) {
     case 'price_from':
-      return `Dari Rp ${formatRupiahShort(Number(value))}`
+      return `Dari Rp ${short(name)}`
     case 'price_to':
-      return `Sampai Rp ${formatRupiahShort(Number(value))}`
+      return `Sampai Rp ${short(name)}`
     case 'year_from':
       return `Dari tahun ${value}`
     case 'year_to':
@@ -52,9 +53,11 @@ function wordsOf(name: FilterName, filters: Filters, facets: Facets | undefined)
     case 'grade':
       return `Nilai ${labels}`
     case 'state':
-      return value === 'closed' ? 'Sudah ditutup' : 'Masih dibuka'
+      return value === 'closed' ? 'Hasil lelang' : 'Masih dibuka'
     case 'auction_id':
       return 'Satu lelang'
+    case 'closing_within':
+      return `Ditutup ${(facets?.closing_within?.find((known) => known.value === value)?.label ?? `dalam ${value} menit`).toLowerCase()}`
     default:
       return labels
   }

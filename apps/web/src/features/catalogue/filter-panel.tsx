@@ -1,8 +1,16 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiahShort } from '@ketok/domain'
+import { formatRupiahShort, groupThousands } from '@ketok/domain'
 import { CheckboxField, ChoiceChip, RangeField, TextField } from '@ketok/ui'
-import { useEffect, useState } from 'react'
-import { type Filters, type ListFilter, listOf, toggled, withType } from './catalogue-filters.ts'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import {
+  exchanged,
+  type Filters,
+  type ListFilter,
+  listOf,
+  toggled,
+  withState,
+  withType,
+} from './catalogue-filters.ts'
 
 type Result = Reply<'GET /unit'>
 type Facet = Result['facets'][string]
@@ -15,8 +23,25 @@ export interface FilterPanelProps {
 }
 
 export function FilterPanel({ filters, facets = {}, histogram, onChange }: FilterPanelProps) {
+  const gradeCount = (grade: string) => facets.grade?.find(({ value }) => value === grade)?.count ?? 0
   return (
     <div className="divide-y divide-line">
+      <Group title="Status">
+        <div className="flex flex-wrap gap-2">
+          {[
+            { value: undefined, label: 'Masih dibuka' },
+            { value: 'closed', label: 'Hasil lelang' },
+          ].map(({ value, label }) => (
+            <ChoiceChip
+              key={label}
+              pressed={(filters.state === 'closed') === (value === 'closed')}
+              onClick={() => onChange(withState(filters, value))}
+            >
+              {label}
+            </ChoiceChip>
+          ))}
+        </div>
+      </Group>
       <Group title="Jenis">
         {(facets.product_type_id ?? []).map((type) => {
           const isChosen = filters.product_type_id === type.value
@@ -57,7 +82,8 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
             <ChoiceChip
               key={grade}
               pressed={listOf(filters.grade).includes(grade)}
-              aria-label={`Nilai ${grade}`}
+              aria-label={`Nilai ${grade}, ${gradeCount(grade)} lot`}
+              count={gradeCount(grade)}
               onClick={() => onChange(toggled(filters, 'grade', grade))}
             >
               {grade}
@@ -65,6 +91,23 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
           ))}
         </div>
       </Group>
+      {(facets.closing_within ?? []).length > 0 && (
+        <Group title="Ditutup">
+          <div className="flex flex-wrap gap-2">
+            {facets.closing_within?.map(({ value, label, count }) => (
+              <ChoiceChip
+                key={value}
+                pressed={filters.closing_within === value}
+                aria-label={`Ditutup ${label.toLowerCase()}, ${count} lot`}
+                count={count}
+                onClick={() => onChange(exchanged(filters, 'closing_within', value))}
+              >
+                {label}
+              </ChoiceChip>
+            ))}
+          </div>
+        </Group>
+      )}
       <Choices title="Transmisi" name="transmission" {...{ facets, filters, onChange }} />
       <Choices title="Bahan bakar" name="fuel" {...{ facets, filters, onChange }} />
       <Group title="Tahun">
@@ -159,25 +202,50 @@ function PriceFilter({
       ...(high < most ? { price_to: String(high) } : {}),
     })
   }
+  const amount = (end: 0 | 1) => ({
+    inputMode: 'numeric' as const,
+    hideLabel: true,
+    maxLength: 20,
+    value: groupThousands(range[end]),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = Math.min(Number(event.target.value.replace(/\D/g, '')), Number.MAX_SAFE_INTEGER)
+      setRange(end === 0 ? [typed, range[1]] : [range[0], typed])
+    },
+    onBlur: () => apply(range[0] > range[1] ? [range[1], range[0]] : range),
+  })
   if (most <= least) return <p className="text-13 text-text-3">Semua lot berharga sama.</p>
+  const within = ([low, high]: [number, number]): [number, number] => [
+    Math.min(Math.max(low, least), most),
+    Math.max(Math.min(high, most), least),
+  ]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handles inside carry the roles; letting go applies the choice
-    <div onPointerUp={() => apply(range)} onKeyUp={() => apply(range)}>
-      <RangeField
-        label="Harga"
-        min={least}
-        max={most}
-        step={Math.max(1, Math.round((most - least) / 100))}
-        value={range}
-        onChange={setRange}
-        format={(value) => `Rp ${formatRupiahShort(value)}`}
-        bars={histogram.map(({ count }) => count / highest)}
-      />
-      <p className="mt-2 flex justify-between text-13 text-text-2">
-        <span>Rp {formatRupiahShort(range[0])}</span>
-        <span>Rp {formatRupiahShort(range[1])}</span>
-      </p>
-    </div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(range)
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handles inside carry the roles; letting go applies the choice */}
+      <div onPointerUp={() => apply(range)} onKeyUp={() => apply(range)}>
+        <RangeField
+          label="Harga"
+          min={least}
+          max={most}
+          step={Math.max(1, Math.round((most - least) / 100))}
+          value={within(range)}
+          onChange={setRange}
+          format={(value) => `Rp ${formatRupiahShort(value)}`}
+          bars={histogram.map(({ count }) => count / highest)}
+        />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <TextField label="Harga dari" prefix="Rp" {...amount(0)} />
+        <TextField label="Harga sampai" prefix="Rp" {...amount(1)} />
+      </div>
+      <button type="submit" className="sr-only">
+        Terapkan harga
+      </button>
+    </form>
   )
 }
 

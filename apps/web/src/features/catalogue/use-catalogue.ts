@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerInPage, PAGE_CAME_AT } from '../../answers-in-page.ts'
 import { client } from '../../house.ts'
-import { callQuery, type Filters, readFilters, writeFilters } from './catalogue-filters.ts'
+import { callQuery, type Filters, readFilters, type Start, writeFilters } from './catalogue-filters.ts'
 
 export const PAGE_SIZE = 24
 
@@ -17,13 +17,13 @@ export function useCatalogue() {
     queryKey: ['public', 'GET /unit', filters, page],
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /unit', { query: callQuery(filters, pageParam, PAGE_SIZE) }, { signal }),
-    initialPageParam: page,
+    initialPageParam: page as Start,
     initialData: () => {
       const first = answerInPage('GET /unit', { query: callQuery(filters, page, PAGE_SIZE) })
       return first && { pages: [first], pageParams: [page] }
     },
     initialDataUpdatedAt: PAGE_CAME_AT,
-    getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     // The old result stays, dimmed, until the new one is there: nothing jumps while filters change.
     placeholderData: keepPreviousData,
   })
