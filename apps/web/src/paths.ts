@@ -44,6 +44,7 @@ export const paths = {
   nipl: '/profile/nipl',
   proxyBids: '/profile/proxy-bid',
   notifications: '/profile/notification',
+  auctionHistory: '/profile/auction-history',
 } as const
 
 /** The id behind a sealed parameter; null for anything tampered with, which leads to `/`. */

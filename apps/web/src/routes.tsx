@@ -76,6 +76,10 @@ export const router = createBrowserRouter([
                   { path: 'nipl', lazy: page(() => import('./features/nipl/wallet-page.tsx')) },
                   { path: 'proxy-bid', lazy: page(() => import('./features/proxy-bid/proxy-bids-page.tsx')) },
                   {
+                    path: 'auction-history',
+                    lazy: page(() => import('./features/auction-history/auction-history-page.tsx')),
+                  },
+                  {
                     path: 'notification',
                     lazy: page(() => import('./features/notification/notifications-page.tsx')),
                   },

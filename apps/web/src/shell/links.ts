@@ -21,6 +21,13 @@ export const userMenu: Link[] = [
   { label: 'Proxy Bid', to: paths.proxyBids },
 ]
 
+/** Beside the profile pages: the user menu, and the two pages that other ways lead to as well. */
+export const profileNavigation: Link[] = [
+  ...userMenu,
+  { label: 'Riwayat Lelang', to: paths.auctionHistory },
+  { label: 'Notifikasi', to: paths.notifications },
+]
+
 /** Spec 2: service, information and help. */
 export const footerColumns: { title: string; links: Link[] }[] = [
   { title: 'Layanan', links: mainNavigation },

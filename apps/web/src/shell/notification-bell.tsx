@@ -1,10 +1,9 @@
-import { BellIcon, IconButton, linkClass, Popover } from '@ketok/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BellIcon, IconButton, Loading, linkClass, Popover } from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
 import { NotificationItem, NotificationItemSkeleton } from '../components/notification-item.tsx'
-import { client } from '../house.ts'
+import { useReadNotifications } from '../components/use-read-notifications.ts'
 import { linkFrom, paths } from '../paths.ts'
-import { entriesOf, useReading } from '../query.ts'
+import { useReading } from '../query.ts'
 import { useClientState } from '../state.ts'
 
 /** Spec 2: the bell with its unread count, and the latest five. */
@@ -39,22 +38,9 @@ export function NotificationBell() {
 
 function Latest({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const { readAll, readOne } = useReadNotifications()
   const { data, isPending, error, refetch } = useReading('GET /customer/notifikasi', {
     query: { limit: 5, page: 1, sort: 'created_at-' },
-  })
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/notifikasi') }),
-      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/pengaturan/profile/get-counter') }),
-    ])
-  const readAll = useMutation({
-    mutationFn: () => client.call('GET /customer/notifikasi/read-all'),
-    onSuccess: refresh,
-  })
-  const readOne = useMutation({
-    mutationFn: (id: number) => client.call('POST /customer/notifikasi/{id}/read', { params: { id } }),
-    onSuccess: refresh,
   })
   const notifications = data?.data.user_notifications ?? []
 
@@ -72,7 +58,13 @@ function Latest({ onLeave }: { onLeave: () => void }) {
         </button>
       </div>
       <div className="max-h-[60vh] overflow-y-auto">
-        {isPending && [1, 2, 3].map((row) => <NotificationItemSkeleton key={row} />)}
+        {isPending && (
+          <Loading label="Memuat notifikasi">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <NotificationItemSkeleton key={row} />
+            ))}
+          </Loading>
+        )}
         {error && (
           <p role="alert" className="p-4 text-14 text-text-2">
             {error.message}{' '}

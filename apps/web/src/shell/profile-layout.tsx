@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router'
-import { userMenu } from './links.ts'
+import { profileNavigation } from './links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The profile pages: the user menu beside them on a desktop; on a phone the page alone. */
+/** The profile pages: their navigation beside them on a desktop; on a phone the page alone. */
 export function ProfileLayout() {
   const signOut = useSignOut()
   const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-14 font-medium'
@@ -10,7 +10,7 @@ export function ProfileLayout() {
     <div className="page-box grid gap-8 py-6 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
       <nav aria-label="Profil" className="hidden md:block">
         <ul className="sticky top-6 flex flex-col gap-1">
-          {userMenu.map(({ label, to }) => (
+          {profileNavigation.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}

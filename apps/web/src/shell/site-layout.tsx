@@ -6,6 +6,7 @@ import { Counter } from './counter.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginModal } from './login-modal.tsx'
+import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { TopStrip } from './top-strip.tsx'
@@ -52,6 +53,7 @@ export function Shared({ children }: { children: React.ReactNode }) {
       <ConnectivityNotices />
       <SessionNotices />
       <Counter />
+      <PushKeeper />
       <ServiceFee />
       {children}
       <LoginModal />

@@ -1,58 +1,59 @@
-import { CallError } from '@ketok/client'
-import { Button, EmptyState, Loading, notify, Pagination } from '@ketok/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Button, buttonClass, EmptyState, Loading, SettingsIcon } from '@ketok/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { NotificationItem, NotificationItemSkeleton } from '../../components/notification-item.tsx'
+import { useReadNotifications } from '../../components/use-read-notifications.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
-import { linkFrom } from '../../paths.ts'
-import { entriesOf, useReading } from '../../query.ts'
+import { linkFrom, paths } from '../../paths.ts'
+import { entriesOf } from '../../query.ts'
+import { listed } from './listed.ts'
 
 const PAGE_SIZE = 20
 
 export function Component() {
-  const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Number(query.get('page')) || 1))
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { data, error, refetch } = useReading('GET /customer/notifikasi', {
-    query: { limit: PAGE_SIZE, page, sort: 'created_at-' },
-  })
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/notifikasi') }),
-      queries.invalidateQueries({ queryKey: entriesOf('GET /customer/pengaturan/profile/get-counter') }),
-    ])
-  const tell = (fault: Error) => {
-    if (fault instanceof CallError) notify.error(fault.message)
-  }
-  const readAll = useMutation({
-    mutationFn: () => client.call('GET /customer/notifikasi/read-all'),
-    onSuccess: refresh,
-    onError: tell,
-  })
-  const readOne = useMutation({
-    mutationFn: (id: number) => client.call('POST /customer/notifikasi/{id}/read', { params: { id } }),
-    onSuccess: refresh,
-    onError: tell,
-  })
-  const notifications = data?.data.user_notifications ?? []
+  const { readAll, readOne } = useReadNotifications()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: [...entriesOf('GET /customer/notifikasi'), 'all'],
+      queryFn: ({ pageParam, signal }) =>
+        client.call(
+          'GET /customer/notifikasi',
+          { query: { limit: PAGE_SIZE, page: pageParam, sort: 'created_at-' } },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
+    })
+  const notifications = listed(data?.pages)
+  const unread = data?.pages[0]?.unread_total ?? 0
 
   return (
-    <section aria-labelledby="judul">
+    <section aria-labelledby="judul" className="min-h-dvh">
       <title>{`Notifikasi · ${config.brand.name}`}</title>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 id="judul" className="text-24 font-bold tracking-tight">
           Notifikasi
         </h1>
-        {data && data.unread_total > 0 && (
-          <Button variant="outline" pending={readAll.isPending} onClick={() => readAll.mutate()}>
-            Tandai Semua Dibaca
-          </Button>
-        )}
+        <div className="flex items-center gap-2">
+          {unread > 0 && (
+            <Button variant="outline" pending={readAll.isPending} onClick={() => readAll.mutate()}>
+              Tandai Semua Dibaca
+            </Button>
+          )}
+          <Link
+            to={`${paths.setting}#pemberitahuan`}
+            aria-label="Atur pemberitahuan"
+            title="Atur pemberitahuan"
+            className={buttonClass({ variant: 'outline', square: true })}
+          >
+            <SettingsIcon aria-hidden="true" />
+          </Link>
+        </div>
       </div>
-      {error ? (
+      {error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
       ) : data && notifications.length === 0 ? (
         <EmptyState title="Tidak ada Notifikasi">
@@ -80,15 +81,16 @@ export function Component() {
           )}
         </div>
       )}
-      {data && data.total > PAGE_SIZE && (
-        <div className="mt-6">
-          <Pagination
-            page={page}
-            total={data.total}
-            pageSize={PAGE_SIZE}
-            onPage={(next) => setQuery({ page: String(next) })}
-            hrefOf={(next) => `?page=${next}`}
-          />
+      {isFetchNextPageError && (
+        <div className="mt-4">
+          <ComponentError error={error} onRetry={() => void fetchNextPage()} />
+        </div>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div className="mt-6 flex justify-center">
+          <Button variant="outline" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Muat lebih banyak
+          </Button>
         </div>
       )}
     </section>

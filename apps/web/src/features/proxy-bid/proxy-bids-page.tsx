@@ -6,6 +6,7 @@ import {
   CircleCheckIcon,
   EmptyState,
   Loading,
+  linkClass,
   Picture,
   Skeleton,
   StatusChip,
@@ -41,9 +42,14 @@ export function Component() {
   return (
     <section aria-labelledby="judul">
       <title>{`Proxy Bid · ${config.brand.name}`}</title>
-      <h1 id="judul" className="text-24 font-bold tracking-tight">
-        Proxy Bid
-      </h1>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h1 id="judul" className="text-24 font-bold tracking-tight">
+          Proxy Bid
+        </h1>
+        <Link to={paths.auctionHistory} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
+          Riwayat lelang
+        </Link>
+      </div>
       <p className="mt-1 mb-4 text-14 text-text-2">
         Maksimum Anda di lot yang masih dibuka. Sistem menawar untuk Anda sampai angka itu.
       </p>

@@ -1,12 +1,14 @@
 import type { Reply } from '@ketok/contract'
 import { CircleCheckIcon, Loading, Skeleton, StateBox } from '@ketok/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { config } from '../../config.ts'
 import { session } from '../../house.ts'
 import { useReading } from '../../query.ts'
 import { BankForm } from './bank-form.tsx'
 import { IdentityFile } from './identity-file.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -55,6 +57,13 @@ export function Component() {
           <Section title="Rekening bank" note="Jaminan NIPL yang tidak terpakai kembali ke rekening ini.">
             <BankForm profile={profile} />
           </Section>
+          <Section
+            id="pemberitahuan"
+            title="Pemberitahuan"
+            note="Pilih kabar apa yang sampai lewat mana. Di lonceng semuanya selalu ada."
+          >
+            <NotificationSettings customerId={profile.customer_id} />
+          </Section>
           <Section title="Password">
             <PasswordForm />
           </Section>
@@ -87,9 +96,27 @@ function Readiness({ profile }: { profile: Profile }) {
   )
 }
 
-function Section({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {
+interface SectionProps {
+  /** Where links may lead. */
+  id?: string
+  title: string
+  note?: string
+  children: React.ReactNode
+}
+
+function Section({ id, title, note, children }: SectionProps) {
+  // Drawn only once the profile is there, when the browser has long looked for the place in vain.
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (id !== undefined && hash === `#${id}`) section.current?.scrollIntoView({ block: 'start' })
+  }, [id, hash])
   return (
-    <section className="rounded-panel border border-line bg-surface p-4 md:p-6">
+    <section
+      ref={section}
+      id={id}
+      className="scroll-mt-20 rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
       <h2 className="text-18 font-bold">{title}</h2>
       {note && <p className="mt-1 text-14 text-text-2">{note}</p>}
       <div className="mt-4">{children}</div>

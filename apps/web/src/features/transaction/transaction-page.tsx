@@ -206,10 +206,7 @@ function Settled({ transaction: { status, total, paid_at, due_at } }: { transact
 
 function TaxInvoice({ url }: { url: string | null }) {
   return (
-    <section
-      aria-labelledby="faktur"
-      className="-mx-[var(--page-x)] border-line border-y bg-surface p-4 md:mx-0 md:rounded-panel md:border-x"
-    >
+    <section aria-labelledby="faktur" className="rounded-panel border border-line bg-surface p-4">
       <h2 id="faktur" className="text-15 font-semi">
         Faktur pajak
       </h2>

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUS_SHOWN } from '@ketok/domain'
-import { buttonClass, EmptyState, Loading, Pagination, Skeleton, Tabs } from '@ketok/ui'
+import { buttonClass, EmptyState, Loading, linkClass, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import type { PaymentStatus } from '../../components/payment-status.tsx'
@@ -35,9 +35,14 @@ export function Component() {
   return (
     <section aria-labelledby="judul" aria-busy={isPlaceholderData} className="min-h-dvh">
       <title>{`Transaksi · ${config.brand.name}`}</title>
-      <h1 id="judul" className="mb-3 text-24 font-bold tracking-tight">
-        Transaksi
-      </h1>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <h1 id="judul" className="text-24 font-bold tracking-tight">
+          Transaksi
+        </h1>
+        <Link to={paths.auctionHistory} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
+          Riwayat lelang
+        </Link>
+      </div>
       <Tabs
         label="Status"
         value={status ?? 'all'}

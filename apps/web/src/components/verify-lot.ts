@@ -15,9 +15,9 @@ import {
   toHex,
   verifyChain,
 } from '@ketok/domain'
-import type { Receipt } from './receipts.ts'
 
 export type Ledger = Reply<'GET /lot/{lot_id}/ledger'>
+export type Receipt = Reply<'POST /customer/lot/{lot_id}/bid'>['receipt']
 
 export type LotVerdict =
   | { intact: true; checked: number; root: string; receipts: ReceiptVerdict[] }

@@ -1,0 +1,171 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import {
+  Button,
+  buttonClass,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  type ChipTone,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  CircleIcon,
+  HourglassIcon,
+  Loading,
+  type LucideIcon,
+  Picture,
+  Skeleton,
+  StateBox,
+  StatusChip,
+} from '@ketok/ui'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { lotName } from '../../components/lot-number.ts'
+import { at } from '../../components/lot-time.ts'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../picture-url.ts'
+import { useReading } from '../../query.ts'
+import { OwnBids } from './own-bids.tsx'
+import { roomOf } from './room-of.ts'
+import { whyWords } from './why-words.ts'
+
+export type ContestedLotData = Reply<'GET /customer/riwayat-lelang'>['lots'][number]
+type Standing = ContestedLotData['standing']
+
+const standingWords: Record<Standing, { label: string; tone: ChipTone; icon: LucideIcon }> = {
+  leading: { label: 'Anda tertinggi', tone: 'success', icon: CircleCheckIcon },
+  outbid: { label: 'Terlampaui', tone: 'danger', icon: CircleAlertIcon },
+  won: { label: 'Menang', tone: 'success', icon: CircleCheckIcon },
+  konfirmasi: { label: 'Menunggu penjual', tone: 'warning', icon: HourglassIcon },
+  lost: { label: 'Kalah', tone: 'neutral', icon: CircleIcon },
+  none: { label: 'Tidak dilanjutkan', tone: 'neutral', icon: CircleIcon },
+}
+
+/** One lot the customer bid on; opened it tells every bid, and why it was lost. */
+export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; customerId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const { unit, standing, own_maximum, own_bid_count, hammer_price } = lot
+  const { label, tone, icon } = standingWords[standing]
+  const isLost = standing === 'lost'
+  const finalPrice = hammer_price ?? unit.price
+  const lastBidAt = at(lot.last_bid_at)
+  return (
+    <article className="rounded-card border border-line bg-surface" aria-label={unit.title}>
+      <div className="relative flex gap-3 p-3 sm:gap-4 sm:p-4">
+        <Picture
+          src={pictureUrl(unit.picture.file)}
+          alt=""
+          blur={unit.picture.blur}
+          widths={[160, 320]}
+          sizes="128px"
+          className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 max-w-full">
+              <h2 className="truncate text-15 font-semi" title={unit.title}>
+                <Link to={paths.unit(unit.unit_id)} className="hover:text-brand">
+                  {unit.title}
+                </Link>
+              </h2>
+              <p className="truncate text-13 text-text-2">
+                {lotName(unit.lot_number)} · {lot.auction_name}
+              </p>
+            </div>
+            <StatusChip tone={tone} icon={icon}>
+              {label}
+            </StatusChip>
+          </div>
+          <dl className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+            <Figure
+              label={finalLabel(lot)}
+              value={finalPrice === null ? '-' : formatRupiah(finalPrice)}
+              strong
+            />
+            <Figure
+              label="Maksimum Anda"
+              value={own_maximum === null ? 'Dibatalkan' : formatRupiah(own_maximum)}
+            />
+            <div className="flex justify-between gap-2 sm:block">
+              <dt className="text-text-2">{own_bid_count} tawaran</dt>
+              <dd className="text-text-2">
+                terakhir {wibDate(lastBidAt)}, {wibTime(lastBidAt)}
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2 sm:px-4">
+        <Button
+          variant="light"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isLost ? 'Mengapa saya kalah' : 'Tawaran dan tanda terima'}
+          {isOpen ? (
+            <ChevronUpIcon aria-hidden="true" className="size-4" />
+          ) : (
+            <ChevronDownIcon aria-hidden="true" className="size-4" />
+          )}
+        </Button>
+        <span className="grow" />
+        {standing === 'won' && (
+          <Link to={paths.transaction(unit.unit_id)} className={buttonClass({ variant: 'outline' })}>
+            Buka tagihan
+          </Link>
+        )}
+        <Link to={roomOf(unit)} className={buttonClass({ variant: 'outline' })}>
+          {unit.state === 'open' || unit.state === 'paused' ? 'Buka ruang' : 'Lihat jalannya'}
+        </Link>
+      </div>
+      <div id={detailsId} hidden={!isOpen} className="border-line border-t px-3 py-4 sm:px-4">
+        {isOpen && <Details lotId={unit.lot_id} customerId={customerId} />}
+      </div>
+    </article>
+  )
+}
+
+function Figure({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2 sm:block">
+      <dt className="text-text-2">{label}</dt>
+      <dd className={`figure ${strong ? 'text-16' : 'text-15'}`}>{value}</dd>
+    </div>
+  )
+}
+
+function finalLabel({ hammer_price, unit }: ContestedLotData): string {
+  if (hammer_price !== null) return 'Harga ketok'
+  return unit.state === 'open' || unit.state === 'paused' ? 'Harga kini' : 'Tawaran tertinggi'
+}
+
+function Details({ lotId, customerId }: { lotId: number; customerId: number }) {
+  const { data, error, refetch } = useReading('GET /customer/riwayat-lelang/{lot_id}', {
+    params: { lot_id: lotId },
+  })
+  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Memuat tawaran Anda">
+        <Skeleton height={76} />
+        <Skeleton height={120} className="mt-4 block" />
+      </Loading>
+    )
+  const why = data.why_lost && whyWords(data.why_lost)
+  return (
+    <div className="flex flex-col gap-5">
+      {why && (
+        <StateBox tone="neutral" title={why.title}>
+          {why.story.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </StateBox>
+      )}
+      <OwnBids contested={data} customerId={customerId} />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { CallError } from '@ketok/client'
+import type { Reply } from '@ketok/contract'
+import { BellIcon, Loading, LockIcon, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ComponentError } from '../../components/component-error.tsx'
+import { client } from '../../house.ts'
+import { reading, useReading } from '../../query.ts'
+import { PushDevice } from './push-device.tsx'
+
+type Preferences = Reply<'GET /customer/pengaturan/notifikasi'>
+type Row = Preferences['events'][number]
+type Channel = 'email' | 'push'
+
+const eventWords: Record<Row['event'], { title: string; note: string }> = {
+  outbid: { title: 'Terlampaui', note: 'Ada yang menawar lebih tinggi dari Anda' },
+  ending: {
+    title: 'Lot segera berakhir',
+    note: '30 dan 5 menit sebelumnya, untuk favorit dan lot yang Anda tawar',
+  },
+  favourite: { title: 'Lelang favorit dimulai', note: 'Lelang yang memuat lot favorit Anda dibuka' },
+  transaction: { title: 'Tagihan dan NIPL', note: 'Tagihan terbit, segera jatuh tempo, lunas, NIPL aktif' },
+  account: { title: 'Keamanan akun', note: 'Kata sandi atau rekening diganti. Selalu dikirim' },
+}
+
+const channelWords: Record<Channel, string> = { email: 'Email', push: 'Perangkat' }
+const CHANNELS: readonly Channel[] = ['email', 'push']
+
+/** By which ways the customer is told of what. */
+export function NotificationSettings({ customerId }: { customerId: number }) {
+  const { data, error, refetch } = useReading('GET /customer/pengaturan/notifikasi')
+  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Memuat pilihan pemberitahuan">
+        <Skeleton height={420} />
+      </Loading>
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <Matrix preferences={data} />
+      <p className="text-13 text-text-2">
+        Email dikirim ke <strong className="font-semi break-all">{data.email}</strong>. Tentang lot yang sama
+        paling banyak satu dalam setengah jam, dan hanya bila situs ini tidak sedang Anda buka.
+      </p>
+      <PushDevice customerId={customerId} publicKey={data.push_public_key} />
+    </div>
+  )
+}
+
+function Matrix({ preferences }: { preferences: Preferences }) {
+  const queries = useQueryClient()
+  const { queryKey } = reading('GET /customer/pengaturan/notifikasi')
+  const choose = useMutation({
+    mutationFn: ({ event, email, push }: Row) =>
+      event === 'account'
+        ? Promise.resolve(preferences)
+        : client.call('PUT /customer/pengaturan/notifikasi', { body: { events: [{ event, email, push }] } }),
+    // The tick moves at once; a refusal moves it back.
+    onMutate: (row) => {
+      const before = queries.getQueryData<Preferences>(queryKey)
+      if (before)
+        queries.setQueryData<Preferences>(queryKey, {
+          ...before,
+          events: before.events.map((each) => (each.event === row.event ? row : each)),
+        })
+      return before
+    },
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, saved)
+      notify.success('Pilihan disimpan', { id: 'preferences' })
+    },
+    onError: (fault, _, before) => {
+      queries.setQueryData(queryKey, before)
+      if (fault instanceof CallError) notify.error(fault.message)
+    },
+  })
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Kabar apa yang dikirim lewat mana</caption>
+      <thead>
+        <tr className="border-line border-b text-12 font-semi text-text-2">
+          <th scope="col" className="py-2 pr-2 font-semi">
+            Kabar
+          </th>
+          <th scope="col" className="w-14 py-2 text-center font-semi sm:w-24">
+            Lonceng
+          </th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-16 py-2 text-center font-semi sm:w-24">
+              {channelWords[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.events.map((row) => (
+          <tr key={row.event} className="border-line border-b last:border-b-0">
+            <th scope="row" className="py-3 pr-2 font-regular">
+              <span className="block text-14 font-semi">{eventWords[row.event].title}</span>
+              <span className="block text-13 text-text-2">{eventWords[row.event].note}</span>
+            </th>
+            <td className="text-center">
+              <BellIcon aria-hidden="true" className="mx-auto size-5 text-text-3" />
+              <VisuallyHidden>selalu</VisuallyHidden>
+            </td>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className="text-center">
+                {row.locked ? (
+                  <span className="mx-auto grid size-11 place-items-center text-text-3">
+                    <LockIcon aria-hidden="true" className="size-4" />
+                    <VisuallyHidden>selalu</VisuallyHidden>
+                  </span>
+                ) : (
+                  <label className="relative mx-auto grid size-11 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      className="ui-check-input m-0"
+                      aria-label={`${channelWords[channel]}: ${eventWords[row.event].title}`}
+                      checked={row[channel]}
+                      onChange={(event) => choose.mutate({ ...row, [channel]: event.target.checked })}
+                    />
+                  </label>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
