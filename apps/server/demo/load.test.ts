@@ -266,7 +266,8 @@ describe('the demo people', () => {
 
   it('budi has won, lost and leads, and is told why he lost', async () => {
     const { totals } = await api.get('GET /customer/riwayat-lelang', { as: budi })
-    for (const status of ['running', 'won', 'lost'] as const) expect(totals[status], status).toBeGreaterThan(0)
+    for (const status of ['running', 'won', 'lost'] as const)
+      expect(totals[status], status).toBeGreaterThan(0)
     const { lots } = await api.get('GET /customer/riwayat-lelang', { as: budi, query: { status: 'lost' } })
     const { why_lost, bids } = await api.get('GET /customer/riwayat-lelang/{lot_id}', {
       as: budi,
@@ -310,5 +311,17 @@ describe('a demo that is left running', () => {
     await house.services.lots.sweep()
     const { total } = await api.get('GET /unit', { query: { kind: 'time' } })
     expect(total).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('what budi sells', () => {
+  it('is on its way to the inspection, or agreed already, with pictures and all', async () => {
+    // Days have passed above, and with them his session.
+    const as = await signIn('budi@ketok.test')
+    const { consignments } = await api.get('GET /customer/titip-lelang', { as })
+    expect(consignments.map(({ state }) => state)).toEqual(['inspection_booked', 'price_agreed'])
+    expect(consignments.every(({ photo, inspection }) => photo !== null && inspection !== null)).toBe(true)
+    const { slots } = await api.get('GET /inspeksi-slot', { query: { branch_id: 1 } })
+    expect(slots.length).toBeGreaterThan(0)
   })
 })

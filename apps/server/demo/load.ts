@@ -12,6 +12,7 @@ import { issueTaxInvoices } from './history/tax-invoices.ts'
 import { Timeline } from './history/timeline.ts'
 import { TravelClock } from './history/travel-clock.ts'
 import { type LoadedAuction, loadCatalogue } from './load-catalogue.ts'
+import { loadInspectors, planConsignments } from './load-consignments.ts'
 import { loadContent } from './load-content.ts'
 import { loadFavourites } from './load-favourites.ts'
 import { planHistory } from './load-history.ts'
@@ -56,6 +57,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const auctions = await inTransaction(db, async (tx) => {
     const loaded = await loadCatalogue(tx, chance, now)
     await loadContent(tx, loaded, now)
+    await loadInspectors(tx)
     return loaded
   })
   const people = await loadPeople(services, clock, chance, now)
@@ -71,6 +73,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
     // Not paid yet: what the wallet says while it waits for the bank.
     await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })
   })
+  planConsignments({ services, timeline, consignor: people.budi, now })
   await timeline.live(now)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))
   await issueTaxInvoices(services, [people.budi, people.sari])

@@ -13,6 +13,10 @@ export const paths = {
   compare: (unitIds: readonly number[] = []) =>
     withQuery('/compare', { unit: unitIds.length === 0 ? undefined : unitIds.join(',') }),
   schedule: '/auction-schedule',
+  /** The page that explains; with a step the form. */
+  consign: ({ step, typeId }: { step?: string; typeId?: number } = {}) =>
+    withQuery('/consignment-auction', { langkah: step, jenis: typeId }),
+  consignment: (consignmentId: number) => `/consignment-auction/${sealed(consignmentId)}`,
   /** A link may carry `state: { from }`, the page that a paid order leads back to. */
   buyNipl: (auctionId?: number) =>
     withQuery('/buy-nipl', { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),

@@ -1,11 +1,8 @@
 import { createBrowserRouter, redirect } from 'react-router'
 import { paths } from './paths.ts'
-import { AuthLayout } from './shell/auth-layout.tsx'
 import { signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { ProfileLayout } from './shell/profile-layout.tsx'
-import { RoomLayout } from './shell/room-layout.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
 
@@ -42,6 +39,15 @@ export const router = createBrowserRouter([
               { path: 'auction-schedule', lazy: page(() => import('./features/schedule/schedule-page.tsx')) },
               { path: 'auction-unit/:unit_id', lazy: page(() => import('./features/unit/unit-page.tsx')) },
               { path: 'compare', lazy: page(() => import('./features/compare/compare-page.tsx')) },
+              {
+                path: 'consignment-auction',
+                lazy: page(() => import('./features/consignment/consignment-page.tsx')),
+              },
+              {
+                path: 'consignment-auction/:consignment_id',
+                loader: signedInOnly,
+                lazy: page(() => import('./features/consignment/detail-page.tsx')),
+              },
               { path: 'buy-nipl', lazy: page(() => import('./features/buy-nipl/buy-nipl-page.tsx')) },
               {
                 path: 'verification/:email',
@@ -57,7 +63,7 @@ export const router = createBrowserRouter([
         loader: signedInOnly,
         children: [
           {
-            element: <ProfileLayout />,
+            lazy: { Component: async () => (await import('./shell/profile-layout.tsx')).ProfileLayout },
             children: [
               {
                 ErrorBoundary: RouteError,
@@ -92,7 +98,7 @@ export const router = createBrowserRouter([
       // Spec 2 names /setting among the guarded addresses, although the page itself lies under /profile.
       { path: 'setting', loader: () => signedInOnly() ?? redirect(paths.setting) },
       {
-        element: <RoomLayout />,
+        lazy: { Component: async () => (await import('./shell/room-layout.tsx')).RoomLayout },
         loader: signedInOnly,
         children: [
           {
@@ -107,7 +113,7 @@ export const router = createBrowserRouter([
         ],
       },
       {
-        element: <AuthLayout />,
+        lazy: { Component: async () => (await import('./shell/auth-layout.tsx')).AuthLayout },
         loader: signedOutOnly,
         children: [
           {

@@ -9,6 +9,7 @@ export interface Link {
 export const mainNavigation: Link[] = [
   { label: 'Katalog Lelang', to: paths.catalogue() },
   { label: 'Jadwal Lelang', to: paths.schedule },
+  { label: 'Titip Lelang', to: paths.consign() },
   { label: 'Beli NIPL', to: paths.buyNipl() },
 ]
 

@@ -1,6 +1,7 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { client } from '../house.ts'
+import { forgetDrafts } from '../kept-drafts.ts'
 
 /** Spec 7 and 8: local data is erased whatever the server says; a failure is told, success is confirmed. */
 export function useSignOut() {
@@ -11,6 +12,8 @@ export function useSignOut() {
     } catch (fault) {
       if (fault instanceof CallError) notify.error(fault.message)
       else throw fault
+    } finally {
+      forgetDrafts()
     }
   }
 }

@@ -1,0 +1,314 @@
+import { CallError } from '@ketok/client'
+import { formatRupiah, inspectionHours, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
+import {
+  Button,
+  buttonClass,
+  CircleCheckIcon,
+  CopyButton,
+  FactList,
+  Loading,
+  linkClass,
+  Modal,
+  notify,
+  Skeleton,
+  StateBox,
+  StatusChip,
+} from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { ComponentError } from '../../components/component-error.tsx'
+import { at } from '../../components/lot-time.ts'
+import { config } from '../../config.ts'
+import { client } from '../../house.ts'
+import { openId, paths } from '../../paths.ts'
+import { entriesOf, reading, useReading } from '../../query.ts'
+import { STATE_SHOWN } from './consignment-words.ts'
+import type { WantedSlot } from './draft.ts'
+import type { Consignment } from './send-consignment.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One own consignment: where it stands, what is next, and everything that was said of it. */
+export function Component() {
+  const id = openId(useParams().consignment_id)
+  return id === null ? <Navigate to={paths.home} replace /> : <Detail id={id} />
+}
+
+function Detail({ id }: { id: number }) {
+  const { state } = useLocation() as { state: { isNew?: boolean } | null }
+  const { data, error, refetch } = useReading('GET /customer/titip-lelang/{id}', { params: { id } })
+  return (
+    <div className="page-box min-h-dvh py-6 md:py-8">
+      <title>{`${data ? `Titipan ${data.number}` : 'Titipan'} · ${config.brand.name}`}</title>
+      <Link to={paths.consign()} className="inline-flex min-h-11 items-center text-14 font-medium text-brand">
+        ← Titip Lelang
+      </Link>
+      {data ? (
+        <Whole consignment={data} isNew={state?.isNew === true} />
+      ) : error ? (
+        <>
+          <h1 className="mb-4 text-24 font-bold tracking-tight">Titipan</h1>
+          <ComponentError error={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <Loading label="Memuat titipan">
+          <Skeleton width={280} height={36} />
+          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+            <Skeleton height={420} />
+            <Skeleton height={320} />
+          </div>
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolean }) {
+  const { number, title, state, asking_price, city, facts, note, photos, product_type } = consignment
+  const shown = STATE_SHOWN[state]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-24 font-bold tracking-tight break-words md:text-30">{title}</h1>
+        <StatusChip tone={shown.tone} icon={shown.icon}>
+          {shown.label}
+        </StatusChip>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-14 text-text-2">
+        Nomor titipan <strong className="font-semi text-text">{number}</strong>
+        <CopyButton text={number} aria-label="Salin nomor titipan" onCopied={tellCopied} />
+      </p>
+      {isNew && (
+        <StateBox tone="success" icon={CircleCheckIcon} title="Titipan terkirim" className="mt-4">
+          Terima kasih. Kami juga mengirim kabar ini ke notifikasi dan email Anda.
+        </StateBox>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 gap-6 lg:order-2">
+          <Inspection consignment={consignment} />
+          <Timeline state={state} timeline={consignment.timeline} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Photos photos={photos} />
+          <section
+            aria-labelledby="keterangan"
+            className="rounded-panel border border-line bg-surface p-4 md:p-6"
+          >
+            <h2 id="keterangan" className="mb-2 text-18 font-bold">
+              Keterangan barang
+            </h2>
+            <FactList
+              columns
+              facts={[
+                { label: 'Jenis', value: product_type.name },
+                { label: 'Harga harapan', value: formatRupiah(asking_price) },
+                { label: 'Lokasi', value: city },
+                ...facts,
+              ]}
+            />
+            {note !== '' && (
+              <>
+                <h3 className="mt-5 text-14 font-semi">Catatan</h3>
+                <p className="mt-1 text-14 leading-body break-words whitespace-pre-line text-text-2">
+                  {note}
+                </p>
+              </>
+            )}
+            <h3 className="mt-5 text-14 font-semi">Kontak</h3>
+            <p className="mt-1 text-14 text-text-2">
+              {consignment.contact_name}, {consignment.contact_phone}
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function tellCopied(worked: boolean) {
+  if (worked) notify.success('Nomor titipan disalin')
+  else notify.error('Nomor tidak dapat disalin')
+}
+
+function Photos({ photos }: { photos: Consignment['photos'] }) {
+  return (
+    <section aria-labelledby="foto" className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="foto" className="mb-3 text-18 font-bold">
+        Foto
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {photos.map((photo) => (
+          <li key={photo.photo_id}>
+            <a href={photo.large_url} download={`${photo.label}.webp`} className="block">
+              <img
+                src={photo.small_url}
+                alt={photo.label}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                className="aspect-[4/3] w-full rounded-control bg-photo object-cover"
+              />
+              <span className="mt-1 block text-13 text-text-2">{photo.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When and where, and what may still be changed; what may not any more says so, with whom to call. */
+function Inspection({ consignment }: { consignment: Consignment }) {
+  const { inspection, state, may_reschedule, may_cancel } = consignment
+  const [isMoving, setMoving] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  const isBefore = state === 'submitted' || state === 'inspection_booked'
+  if (!isBefore) return null
+  return (
+    <section aria-labelledby="inspeksi" className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="inspeksi" className="text-18 font-bold">
+        Inspeksi
+      </h2>
+      {inspection ? (
+        <>
+          <p className="mt-3 text-19 font-bold tracking-tight">
+            {wibWeekday(at(inspection.starts_at))}, {wibDate(at(inspection.starts_at))}
+          </p>
+          <p className="text-16 font-semi">{inspectionHours(at(inspection.starts_at))}</p>
+          <p className="mt-3 text-14 leading-body text-text-2">
+            <strong className="font-semi text-text">{inspection.branch.name}</strong>
+            <br />
+            {inspection.branch.address}
+            <br />
+            <a href={`tel:${inspection.branch.phone}`} className={linkClass}>
+              {inspection.branch.phone}
+            </a>
+          </p>
+          <p className="mt-3 text-13 leading-body text-text-2">
+            Bawa barang, semua kunci, KTP, dan dokumen aslinya.{' '}
+            {may_reschedule
+              ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
+              : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-14 leading-body text-text-2">
+          Belum dijadwalkan. Pilih cabang dan jam yang cocok; inspeksi gratis dan paling lama dua jam.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant={inspection ? 'outline' : 'primary'}
+          disabled={!may_reschedule}
+          onClick={() => setMoving(true)}
+        >
+          {inspection ? 'Ubah jadwal' : 'Pilih jadwal inspeksi'}
+        </Button>
+        <Button variant="transparent" disabled={!may_cancel} onClick={() => setCancelling(true)}>
+          Batalkan titipan
+        </Button>
+      </div>
+      <Modal open={isMoving} onClose={() => setMoving(false)} title="Jadwal inspeksi" size="lg">
+        {isMoving && <Move consignment={consignment} onDone={() => setMoving(false)} />}
+      </Modal>
+      <Modal open={isCancelling} onClose={() => setCancelling(false)} title="Batalkan titipan?">
+        <Cancel consignment={consignment} onDone={() => setCancelling(false)} />
+      </Modal>
+    </section>
+  )
+}
+
+interface ChangeProps {
+  consignment: Consignment
+  onDone: () => void
+}
+
+function useChanged() {
+  const queries = useQueryClient()
+  return (changed: Consignment) => {
+    const input = { params: { id: changed.consignment_id } }
+    queries.setQueryData(reading('GET /customer/titip-lelang/{id}', input).queryKey, changed)
+    void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/titip-lelang') })
+    void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
+  }
+}
+
+function Move({ consignment, onDone }: ChangeProps) {
+  const { consignment_id: id, inspection } = consignment
+  const queries = useQueryClient()
+  const changed = useChanged()
+  const [slot, setSlot] = useState<WantedSlot | null>(
+    inspection && { branch_id: inspection.branch.id, starts_at: inspection.starts_at },
+  )
+  const [error, setError] = useState<string>()
+  const move = useMutation({
+    mutationFn: (body: WantedSlot) =>
+      client.call('PUT /customer/titip-lelang/{id}/inspeksi', { params: { id }, body }),
+    onSuccess: (moved) => {
+      changed(moved)
+      notify.success('Jadwal inspeksi disimpan')
+      onDone()
+    },
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      setError(fault.message)
+      void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (slot === null) setError('Pilih hari dan jam inspeksi')
+        else move.mutate(slot)
+      }}
+    >
+      <SlotPicker
+        value={slot}
+        onChange={(next) => {
+          setError(undefined)
+          setSlot(next)
+        }}
+        error={error}
+      />
+      <Button type="submit" size="lg" full className="mt-5" pending={move.isPending}>
+        Simpan jadwal
+      </Button>
+    </form>
+  )
+}
+
+function Cancel({ consignment, onDone }: ChangeProps) {
+  const changed = useChanged()
+  const cancel = useMutation({
+    mutationFn: () =>
+      client.call('DELETE /customer/titip-lelang/{id}', { params: { id: consignment.consignment_id } }),
+    onSuccess: (cancelled) => {
+      changed(cancelled)
+      notify.success('Titipan dibatalkan')
+      onDone()
+    },
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      notify.error(fault.message)
+    },
+  })
+  return (
+    <>
+      <p className="text-14 leading-body text-text-2">
+        {consignment.title} tidak jadi dilelang dan jadwal inspeksinya dilepas. Anda bisa menitipkannya lagi
+        kapan saja.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Ya, batalkan
+        </Button>
+        <button type="button" className={buttonClass({ variant: 'outline' })} onClick={onDone}>
+          Tidak jadi
+        </button>
+      </div>
+    </>
+  )
+}

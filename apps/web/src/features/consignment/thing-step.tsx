@@ -1,0 +1,113 @@
+import { consignedKindOf, FACT_QUESTIONS, type FactQuestion, wibClock } from '@ketok/domain'
+import { FieldError, Loading, RadioCard, SelectField, Skeleton, TextField } from '@ketok/ui'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ComponentError } from '../../components/component-error.tsx'
+import { serverNow } from '../../observe.ts'
+import { useReading } from '../../query.ts'
+import type { DraftFields } from './draft.ts'
+
+export interface ThingStepProps {
+  form: UseFormReturn<DraftFields>
+  /** Told when another type is chosen, for pictures follow the type. */
+  onType: (typeName: string) => void
+}
+
+/** What it is: its type, and the facts its type is asked. */
+export function ThingStep({ form, onType }: ThingStepProps) {
+  const { control, setValue, formState } = form
+  const typeId = useWatch({ control, name: 'product_type_id' })
+  const { data, error, refetch } = useReading('GET /tipe-produk-all', { query: { sort: 'created_at' } })
+  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Memuat jenis barang">
+        <Skeleton height={60} count={3} />
+      </Loading>
+    )
+  const type = data.product_types.find(({ id }) => id === typeId)
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-14 font-medium">Jenis barang</legend>
+        <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
+          {data.product_types.map(({ id, name }) => (
+            <RadioCard
+              key={id}
+              name="jenis"
+              title={name}
+              checked={id === typeId}
+              onChange={() => {
+                setValue('product_type_id', id, { shouldDirty: true })
+                onType(name)
+              }}
+            />
+          ))}
+        </div>
+        <FieldError error={formState.errors.product_type_id?.message} />
+      </fieldset>
+      {type && (
+        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+          {FACT_QUESTIONS[consignedKindOf(type.name)].map((question) => (
+            <FactField key={question.name} question={question} form={form} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function FactField({ question, form }: { question: FactQuestion; form: UseFormReturn<DraftFields> }) {
+  const { register, formState } = form
+  const shared = {
+    label: question.label,
+    optional: !question.required,
+    hint: question.hint,
+    error: formState.errors.facts?.[question.name]?.message,
+    ...register(`facts.${question.name}`),
+  }
+  switch (question.type) {
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          placeholder="Pilih"
+          options={question.options.map((option) => ({ value: option, label: option }))}
+        />
+      )
+    case 'day':
+      return <TextField {...shared} type="date" min="1950-01-01" max="2100-12-31" />
+    case 'year':
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          placeholder={`mis. ${wibClock(serverNow()).year - 4}`}
+        />
+      )
+    case 'plate':
+      return (
+        <TextField {...shared} autoCapitalize="characters" maxLength={12} placeholder="mis. B 1234 KJT" />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          suffix={question.measure && <span className="ui-control-affix">{question.measure}</span>}
+        />
+      )
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          maxLength={question.most}
+          autoComplete="off"
+          placeholder={question.example && `mis. ${question.example}`}
+        />
+      )
+  }
+}
