@@ -13,7 +13,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const BOX = { west: 94.5, south: -11.5, east: 141.5, north: 7 }
 const FINE = { west: 104.8, south: -9.2, east: 116.2, north: -5.3 }
 /** Degrees by which the drawn line may leave the real one, and the least area of an island, in square degrees. */
-const DETAIL = { fine: { off: 0.008, area: 0.0006 }, coarse: { off: 0.045, area: 0.02 } }
+const DETAIL = { fine: { off: 0.002, area: 0.0006 }, coarse: { off: 0.045, area: 0.02 } }
 
 const [source, target] = process.argv.slice(2)
 const { arcs, transform, objects } = JSON.parse(readFileSync(source, 'utf8'))

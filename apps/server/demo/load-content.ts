@@ -38,10 +38,12 @@ export async function loadContent(tx: Db, auctions: readonly LoadedAuction[], no
       })
       .execute()
   }
-  for (const [index, article] of ARTICLES.entries()) {
-    const own = article.picture && libraryPicture(article.picture.subject, article.picture.view)
-    const picture = own ?? blogs[index % Math.max(blogs.length, 1)]
-    if (picture === undefined) break
+  for (const article of ARTICLES) {
+    const picture =
+      typeof article.picture === 'number'
+        ? blogs[(article.picture - 1) % Math.max(blogs.length, 1)]
+        : libraryPicture(article.picture.subject, article.picture.view)
+    if (picture === undefined) continue
     await tx
       .insertInto('blog')
       .values({

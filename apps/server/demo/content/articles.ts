@@ -5,8 +5,8 @@ export interface Article {
   readonly daysAgo: number
   readonly title: string
   readonly summary: string
-  /** A picture of the library that shows what it is about; otherwise one of the site's own takes its turn. */
-  readonly picture?: { readonly subject: string; readonly view: string }
+  /** What it is illustrated with: one of the site's own pictures, counted from one, or a look of the library. */
+  readonly picture: number | { readonly subject: string; readonly view: string }
   /** Lines that begin with '# ' are headings, those with '- ' points of a list. */
   readonly body: readonly string[]
 }
@@ -18,6 +18,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'Membaca nilai inspeksi A sampai E tanpa salah tafsir',
     summary:
       'Nilai A bukan berarti tanpa cacat, dan nilai C bukan berarti rugi. Ini cara membacanya bersama catatan pemeriksa.',
+    picture: 3,
     body: [
       'Setiap unit diperiksa sebelum dilelang. Pemeriksa mencatat puluhan titik, memberi angka pada setiap bagian, lalu meringkasnya menjadi satu huruf. Huruf itu berguna untuk menyaring katalog, tetapi keputusan menawar sebaiknya lahir dari catatannya.',
       '# Arti setiap huruf',
@@ -41,6 +42,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'Kapan memasang maksimum, kapan menawar sendiri',
     summary:
       'Pada lelang waktu, Anda cukup menyebut harga tertinggi yang rela dibayar. Sistem menawar selangkah demi selangkah untuk Anda.',
+    picture: 6,
     body: [
       'Pada lelang waktu, angka yang Anda masukkan adalah maksimum Anda. Sistem tidak langsung memasang angka itu. Ia menawar hanya sejauh yang perlu agar Anda tetap tertinggi, satu kelipatan di atas penawar lain.',
       '# Contoh',
@@ -63,6 +65,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'Lima hari setelah menang: bayar, dokumen, ambil unit',
     summary:
       'Palu sudah diketok untuk Anda. Inilah urutannya, hari demi hari, supaya uang jaminan tidak hangus.',
+    picture: 1,
     body: [
       'Begitu lot ditutup dan Anda menang, tagihan terbit saat itu juga di menu Transaksi. Isinya harga ketok, biaya layanan, pajak atas jasa, biaya pembayaran, dan potongan NIPL.',
       '# Hari pertama: pilih bank',
@@ -88,6 +91,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'NIPL itu apa, dan ke mana uangnya pergi',
     summary:
       'NIPL adalah jaminan, bukan biaya. Satu NIPL memberi hak memenangkan satu lot dalam satu lelang.',
+    picture: { subject: 'scooter', view: 'q34' },
     body: [
       'Nomor Induk Peserta Lelang, disingkat NIPL, adalah uang jaminan bahwa penawar bersungguh-sungguh. Besarnya berbeda menurut jenis barang, dan tertulis pada setiap lelang.',
       '# Satu NIPL, satu lot',
@@ -113,6 +117,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'Memeriksa surat kendaraan sebelum menawar',
     summary:
       'STNK, BPKB, faktur, form A, dan KIR: apa gunanya, mana yang wajib, dan apa arti tulisan di lembar lot.',
+    picture: 4,
     body: [
       'Harga menarik bisa berubah mahal bila suratnya tidak lengkap. Lembar lot menyebut keadaan setiap dokumen dan kapan diserahkan.',
       '# STNK dan pajak',
@@ -141,6 +146,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'Lelang waktu, langsung, dan luring: apa bedanya',
     summary:
       'Tiga cara lelang dengan satu aturan dasar. Pilih yang cocok dengan waktu dan gaya Anda menawar.',
+    picture: { subject: 'truck', view: 'q34' },
     body: [
       'Semua lelang kami memakai harga naik: penawar tertinggi saat palu diketok yang menang. Yang berbeda adalah bagaimana palu itu jatuh.',
       '# Lelang waktu',
@@ -164,6 +170,7 @@ export const ARTICLES: readonly Article[] = [
     daysAgo: 58,
     title: 'Menentukan batas harga sebelum lelang dimulai',
     summary: 'Penawar yang tenang menghitung lebih dulu. Empat angka cukup untuk tahu kapan harus berhenti.',
+    picture: { subject: 'suv', view: 'front' },
     body: [
       'Dalam lelang yang ramai, angka terasa ringan. Karena itu tentukan batas saat kepala masih dingin.',
       '# Satu: harga pasar',

@@ -99,7 +99,7 @@ export const FAQ: readonly QuestionCategory[] = [
           'Begitu semua lot lelang itu selesai, pengembalian ke rekening Anda mulai diproses. Umumnya uang masuk dalam satu sampai tiga hari kerja, tergantung bank.',
           'Keadaan setiap NIPL, berikut tanggal pengembaliannya, tertulis di menu NIPL. Anda tidak perlu mengajukan permohonan.',
         ],
-        keywords: 'refund uang kembali deposit cair rekening balik',
+        keywords: 'refund uang jaminan kembali deposit cair rekening balik',
         link: wallet,
       },
       {

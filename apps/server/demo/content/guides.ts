@@ -34,7 +34,7 @@ export const GUIDES: readonly Article[] = [
     title: 'Dua puluh menit memeriksa mobil di open house',
     summary:
       'Urutan pemeriksaan yang bisa dilakukan siapa saja: bodi, ruang mesin, kabin, kaki-kaki, dan surat. Tanpa alat mahal.',
-    picture: { subject: 'engine', view: 'engine' },
+    picture: 5,
     body: [
       'Open house ramai dan waktunya terbatas. Dengan urutan yang tetap, satu mobil cukup dua puluh menit. Bawa senter, kain lap, magnet lemari es, dan lembar lot di telepon. Catat temuan sebagai rupiah, bukan sebagai perasaan.',
       '# Lima menit pertama: bodi dan rangka',

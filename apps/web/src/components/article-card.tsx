@@ -21,7 +21,9 @@ export function ArticleCard({ article, eager = false }: { article: Article; eage
         eager={eager}
         className="rounded-card"
       />
-      <p className="mt-3 text-13 text-text-3">{wibDate(at(article.published_at))}</p>
+      <p className="mt-3 text-13 text-text-3">
+        {wibDate(at(article.published_at))} · {article.reading_minutes} menit baca
+      </p>
       <h3 className="mt-1 text-16 font-semi leading-snug text-balance">
         <Link to={paths.blog(article.id)} className="after:absolute after:inset-0 group-hover:underline">
           {article.title}

@@ -31,3 +31,7 @@ export async function insert(
 ): Promise<ContactMessage> {
   return tx.insertInto('contact_message').values(row).returningAll().executeTakeFirstOrThrow()
 }
+
+export async function forgetMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('contact_message').where('received_at', '<', before).execute()
+}

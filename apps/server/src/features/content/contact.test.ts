@@ -1,7 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { openHouse } from '../../testing/house.ts'
+import { forgetOldMessages } from './content.jobs.ts'
 
 const house = await openHouse()
 const { api, clock, mails } = house
@@ -119,6 +120,18 @@ describe('a message that cannot be', () => {
     const { status, errors } = await send(more)
     expect(status).toBe(422)
     expect(errors[0]).toMatchObject({ field, message: expect.stringMatching(/\S/) })
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('an old message', () => {
+  it('is forgotten after two years', async () => {
+    await send()
+    clock.advance(729 * DAY_MS)
+    await house.services.jobs.run(forgetOldMessages, {})
+    expect(await stored()).toHaveLength(1)
+    clock.advance(2 * DAY_MS)
+    await house.services.jobs.run(forgetOldMessages, {})
     expect(await stored()).toEqual([])
   })
 })

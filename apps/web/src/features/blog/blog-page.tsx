@@ -1,5 +1,5 @@
 import { wibDate } from '@ketok/domain'
-import { Loading, Picture, Skeleton } from '@ketok/ui'
+import { CopyButton, Loading, notify, Picture, Skeleton } from '@ketok/ui'
 import { redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
@@ -7,6 +7,8 @@ import { ReadingPage } from '../../components/reading-page.tsx'
 import { openId, paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
+import { ArticleBody } from './article-body.tsx'
+import { MoreArticles } from './more-articles.tsx'
 
 export function loader({ params }: { params: { blog_id?: string } }) {
   return openId(params.blog_id) ?? redirect(paths.home)
@@ -18,42 +20,56 @@ export function Component() {
   if (error)
     return (
       <div className="page-box py-8">
+        <h1 className="mb-6 text-24 font-bold tracking-tight">Kabar dan panduan</h1>
         <ComponentError error={error} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data)
-    return (
-      <div className="page-box py-8">
-        <Loading label="Memuat tulisan" className="max-w-[720px]">
-          <Skeleton height={36} width="70%" />
-          <Skeleton height={405} className="mt-6 block" />
-        </Loading>
-      </div>
-    )
+  if (!data) return <Waiting />
   return (
-    <ReadingPage title={data.title} note={wibDate(at(data.published_at))}>
-      <Picture
-        src={pictureUrl(data.picture.file)}
-        alt={data.picture.caption}
-        blur={data.picture.blur}
-        widths={[480, 640, 960, 1440]}
-        sizes="(min-width: 768px) 720px, 92vw"
-        ratio="16 / 9"
-        eager
-        className="rounded-panel"
-      />
-      <p className="mt-6 text-18 font-medium">{data.summary}</p>
-      {data.body.map(({ type, text }) =>
-        type === 'heading' ? (
-          <h2 key={text} className="mt-8 text-20 font-bold tracking-tight">
-            {text}
-          </h2>
-        ) : (
-          <p key={text} className="mt-4 text-text-2">
-            {text}
-          </p>
-        ),
-      )}
-    </ReadingPage>
+    <>
+      <ReadingPage
+        title={data.title}
+        note={`${wibDate(at(data.published_at))} · ${data.reading_minutes} menit baca`}
+      >
+        <Picture
+          src={pictureUrl(data.picture.file)}
+          alt={data.picture.caption}
+          blur={data.picture.blur}
+          widths={[480, 640, 960, 1440]}
+          sizes="(min-width: 768px) 720px, 92vw"
+          ratio="16 / 9"
+          eager
+          className="rounded-panel"
+        />
+        <p className="mt-6 text-18 leading-body font-medium">{data.summary}</p>
+        <ArticleBody body={data.body} />
+        <CopyButton
+          className="mt-8"
+          text={location.href}
+          onCopied={(worked) =>
+            worked
+              ? notify.success('Disalin ke clipboard')
+              : notify.error('Tautan tidak dapat disalin. Salin dari bilah alamat')
+          }
+        >
+          Salin tautan tulisan
+        </CopyButton>
+      </ReadingPage>
+      <MoreArticles besides={data.id} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Memuat tulisan" className="page-box py-4 md:py-6">
+      <div className="max-w-[720px] md:mt-10">
+        <Skeleton height={36} count={2} />
+        <Skeleton className="mt-2 block" width={180} />
+        <Skeleton className="mt-6 block aspect-16/9" height="100%" />
+        <Skeleton className="mt-6 block" height={24} count={2} />
+        <Skeleton className="mt-4 block" count={6} />
+      </div>
+    </Loading>
   )
 }

@@ -27,35 +27,38 @@ export interface Found {
   readonly score: number
 }
 
-/** The questions that have every word, best first; a word may be mistyped or be a part of a longer one. */
+/**
+ * The questions that have the most of the words, best first; fewer than half of them is no answer. A word may be
+ * mistyped, half typed, or meant in another form.
+ */
 export function searchFaq(categories: readonly FaqCategory[], search: string): Found[] {
   const words = meaningfulWords(search)
-  if (words.length === 0) return []
-  return categories
-    .flatMap((category) =>
-      category.questions.map((question) => ({ category, question, score: scoreOf(question, words) })),
-    )
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+  const found = categories.flatMap((category) =>
+    category.questions.map((question) => ({ category, question, ...fitOf(question, words) })),
+  )
+  const most = Math.max(1, Math.ceil(words.length / 2), ...found.map(({ matched }) => matched))
+  return found.filter(({ matched }) => matched === most).sort((a, b) => b.score - a.score)
 }
 
-function scoreOf(question: Question, words: readonly string[]): number {
+/** How many of the words a question has, and how prominently. */
+function fitOf(question: Question, words: readonly string[]): { matched: number; score: number } {
   const places = {
     question: wordsOf(question.question),
     keywords: wordsOf(question.keywords),
     answer: wordsOf(question.answer.join(' ')),
   }
-  let sum = 0
-  for (const word of words) {
-    const best = Math.max(
-      ...(Object.keys(places) as (keyof typeof places)[]).map(
-        (place) => WEIGHT[place] * Math.max(0, ...places[place].map((found) => likeness(found, word))),
+  const names = Object.keys(places) as (keyof typeof places)[]
+  const scores = words.map((word) =>
+    Math.max(
+      ...names.map(
+        (name) => WEIGHT[name] * Math.max(0, ...places[name].map((found) => likeness(found, word))),
       ),
-    )
-    if (best === 0) return 0
-    sum += best
+    ),
+  )
+  return {
+    matched: scores.filter((score) => score > 0).length,
+    score: scores.reduce((sum, score) => sum + score, 0),
   }
-  return sum
 }
 
 /** The words that say what is looked for; if there are none but empty ones, those. */

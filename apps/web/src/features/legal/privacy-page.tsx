@@ -1,6 +1,13 @@
 import { config } from '../../config.ts'
 import { type Chapter, LegalText } from './legal-text.tsx'
 
+const brief = [
+  'Kami menyimpan hanya yang diperlukan untuk menyelenggarakan lelang menurut hukum.',
+  'KTP, NIK, dan rekening disimpan terenkripsi; setiap pembukaannya dicatat.',
+  'Tidak ada pelacak pihak ketiga, dan data tidak dijual.',
+  'Anda dapat melihat, memperbaiki, menyalin, dan meminta penghapusan data.',
+]
+
 const chapters: Chapter[] = [
   {
     heading: 'Data yang kami simpan',
@@ -33,6 +40,36 @@ const chapters: Chapter[] = [
     ],
   },
   {
+    heading: 'Dasar pemrosesan',
+    body: [
+      [
+        'Perjanjian: menjalankan akun, NIPL, penawaran, tagihan, dan serah terima.',
+        'Kewajiban hukum: pencatatan lelang, perpajakan, dan pengenalan pengguna jasa.',
+        'Persetujuan Anda: pemberitahuan yang tidak wajib, yang dapat dimatikan kapan saja.',
+        'Kepentingan yang sah: mencegah penipuan dan menjaga keamanan layanan.',
+      ],
+    ],
+  },
+  {
+    heading: 'Penyimpanan di perangkat Anda',
+    body: [
+      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Isian formulir yang belum terkirim tersimpan di tab yang sama sampai tab ditutup. Kami tidak memakai cookie iklan.',
+      'Bila Anda memilih masuk dengan Google, Google memproses data menurut kebijakannya sendiri.',
+    ],
+  },
+  {
+    heading: 'Pesan kepada kami',
+    body: [
+      'Nama, email, nomor telepon, dan isi pesan dari halaman Hubungi Kami disimpan untuk menjawab dan menindaklanjuti pesan Anda, paling lama dua tahun.',
+    ],
+  },
+  {
+    heading: 'Keamanan',
+    body: [
+      'Sambungan selalu terenkripsi. Password disimpan dengan cara yang tidak dapat dibalik. Penggantian rekening memerlukan password sekali lagi dan diberitahukan lewat email. Akses petugas dibatasi menurut tugas dan memakai pengaman dua langkah.',
+    ],
+  },
+  {
     heading: 'Berapa lama',
     body: [
       'Catatan lelang dan transaksi disimpan paling sedikit sepuluh tahun sesuai ketentuan. Data lain dihapus bila akun ditutup dan tidak ada kewajiban yang tersisa.',
@@ -46,6 +83,10 @@ const chapters: Chapter[] = [
     ],
   },
   {
+    heading: 'Anak',
+    body: ['Akun hanya untuk orang berusia 17 tahun ke atas. Data anak yang terkirim keliru kami hapus.'],
+  },
+  {
     heading: 'Bila terjadi kebocoran',
     body: [
       'Kami memberi tahu Anda dan lembaga yang berwenang paling lambat 3 × 24 jam setelah mengetahuinya, beserta data yang terdampak dan langkah yang kami ambil.',
@@ -54,5 +95,5 @@ const chapters: Chapter[] = [
 ]
 
 export function Component() {
-  return <LegalText title="Kebijakan privasi" validFrom="1 Januari 2026" chapters={chapters} />
+  return <LegalText title="Kebijakan privasi" validFrom="1 Januari 2026" brief={brief} chapters={chapters} />
 }

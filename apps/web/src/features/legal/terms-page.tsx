@@ -1,7 +1,27 @@
 import { config } from '../../config.ts'
 import { type Chapter, LegalText } from './legal-text.tsx'
 
+const brief = [
+  'Satu NIPL memberi hak memenangkan satu lot; bila tidak menang, uangnya kembali penuh.',
+  'Tawaran yang diterima mengikat sampai terlampaui. Unit dijual apa adanya sesuai lembar lot.',
+  'Tagihan dilunasi dalam lima hari kerja; bila tidak, NIPL hangus.',
+  'Semua biaya tampil sebelum Anda menawar, dan semua tawaran dapat diperiksa setelah lot ditutup.',
+]
+
 const chapters: Chapter[] = [
+  {
+    heading: 'Arti istilah',
+    body: [
+      [
+        'Lelang: penjualan terbuka untuk umum dengan penawaran harga yang naik untuk mencapai harga tertinggi, dipimpin Pejabat Lelang.',
+        'Lot: satu unit atau satu kumpulan barang yang ditawarkan dalam satu lelang, dengan nomor dan lembar lot sendiri.',
+        'Harga dasar: harga saat penawaran dimulai. Kelipatan: langkah kenaikan. Harga ketok: harga saat lot terjual.',
+        'Harga limit: harga terendah yang disetujui penjual dan dapat dirahasiakan sampai lot selesai.',
+        'NIPL: Nomor Induk Peserta Lelang, uang jaminan untuk satu lot dalam satu lelang.',
+        'Wanprestasi: pemenang tidak melunasi tagihan sampai batas waktunya.',
+      ],
+    ],
+  },
   {
     heading: 'Siapa yang dapat ikut lelang',
     body: [
@@ -64,6 +84,31 @@ const chapters: Chapter[] = [
     ],
   },
   {
+    heading: 'Larangan',
+    body: [
+      [
+        'Memakai data orang lain, membuat lebih dari satu akun, atau meminjamkan akun.',
+        'Bersepakat dengan peserta lain untuk mengatur harga.',
+        'Menawar lot milik sendiri atau lot pihak yang dikuasai, langsung maupun lewat orang lain.',
+        'Mengganggu layanan, termasuk mengirim penawaran dengan program tanpa izin tertulis.',
+      ],
+      'Pelanggaran dapat berakibat pembatasan atau penutupan akun, tanpa mengurangi kewajiban yang sudah timbul.',
+    ],
+  },
+  {
+    heading: 'Keberatan dan tanggung jawab',
+    body: [
+      'Keberatan atas unit yang tidak sesuai dengan lembar lot pada hal yang penting disampaikan dalam masa klaim yang tertulis di berita acara serah terima, disertai bukti. Kami memeriksa dalam tiga hari kerja dan memutuskan secara tertulis paling lambat tujuh hari kerja.',
+      'Tanggung jawab kami atas satu lot paling tinggi sebesar jumlah yang telah Anda bayar untuk lot tersebut, kecuali bila hukum menentukan lain.',
+    ],
+  },
+  {
+    heading: 'Perubahan ketentuan',
+    body: [
+      'Perubahan diumumkan di situs ini paling lambat tujuh hari sebelum berlaku dan tidak mengubah lelang yang sudah dibuka. Tanda terima setiap penawaran menyebut versi ketentuan yang berlaku baginya.',
+    ],
+  },
+  {
     heading: 'Perselisihan',
     body: [
       'Perselisihan diselesaikan lebih dahulu dengan musyawarah. Catatan penawaran balai lelang beserta rantai pembuktiannya menjadi dasar penyelesaian. Bila tidak tercapai, perkara diajukan ke Pengadilan Negeri di tempat kedudukan balai lelang.',
@@ -76,6 +121,7 @@ export function Component() {
     <LegalText
       title={`Syarat dan ketentuan ${config.brand.name}`}
       validFrom="1 Januari 2026"
+      brief={brief}
       chapters={chapters}
     />
   )

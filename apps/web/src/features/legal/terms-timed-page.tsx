@@ -1,5 +1,11 @@
 import { type Chapter, LegalText } from './legal-text.tsx'
 
+const brief = [
+  'Anda menyebut maksimum; sistem menawar selangkah demi selangkah, hanya setinggi yang perlu.',
+  'Tawaran di menit-menit terakhir memperpanjang waktu, jadi tidak ada gunanya menunggu detik terakhir.',
+  'Maksimum penawar tertinggi tidak terlihat oleh siapa pun sebelum lot ditutup.',
+]
+
 const chapters: Chapter[] = [
   {
     heading: 'Maksimum dan tawaran otomatis',
@@ -34,6 +40,19 @@ const chapters: Chapter[] = [
     ],
   },
   {
+    heading: 'NIPL selama lelang waktu',
+    body: [
+      'Satu NIPL ditahan sejak Anda memimpin sebuah lot dan bebas pada saat yang sama ketika Anda terlampaui. Tanpa NIPL yang bebas, penawaran di lot lain ditolak dengan keterangannya.',
+      'Bila lot ditutup di bawah harga limit, NIPL tetap ditahan sampai penjual menjawab.',
+    ],
+  },
+  {
+    heading: 'Pembuktian',
+    body: [
+      'Penawaran diurutkan oleh server dan dirangkai satu dengan yang sebelumnya. Setelah lot ditutup, rangkaian itu terbuka dan dapat diperiksa di peramban siapa pun. Bila terjadi perbedaan, tanda terima bertanda tangan dan rangkaian tersebut menjadi dasar.',
+    ],
+  },
+  {
     heading: 'Gangguan layanan',
     body: [
       'Bila layanan terganggu pada waktu penutupan sebuah lot, lot itu dijeda dan waktunya ditambah selama gangguan ditambah dua menit. Hal ini diumumkan di ruang lelang.',
@@ -43,6 +62,11 @@ const chapters: Chapter[] = [
 
 export function Component() {
   return (
-    <LegalText title="Syarat dan ketentuan lelang waktu" validFrom="1 Januari 2026" chapters={chapters} />
+    <LegalText
+      title="Syarat dan ketentuan lelang waktu"
+      validFrom="1 Januari 2026"
+      brief={brief}
+      chapters={chapters}
+    />
   )
 }

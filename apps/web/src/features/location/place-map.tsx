@@ -119,6 +119,15 @@ function Drawing({ sites, selected, onSelect, size }: PlaceMapProps & { size: Si
                   {group.reduce((sum, { places }) => sum + places.length, 0)}
                 </button>
               )}
+              {!(isOne && only.key === shown) &&
+                groups.every((other) => hasRoom(group, other, view.scale)) && (
+                  <span
+                    aria-hidden="true"
+                    className={`pointer-events-none absolute left-0 max-w-32 -translate-x-1/2 truncate text-12 font-semi text-text ${isOne ? 'top-[8px]' : 'top-[24px]'}`}
+                  >
+                    {citiesOf(group)}
+                  </span>
+                )}
             </li>
           )
         })}
@@ -204,7 +213,7 @@ function Names({ view, size, taken }: { view: View; size: Size; taken: readonly 
     const isFree =
       printed.every(
         (other) => Math.abs(other.x - at.x) > NAME_PX.width || Math.abs(other.y - at.y) > NAME_PX.height,
-      ) && marks.every((mark) => Math.hypot(mark.x - at.x, mark.y - 20 - at.y) > 34)
+      ) && marks.every((mark) => Math.abs(mark.x - at.x) > 86 || Math.abs(mark.y - at.y) > 44)
     if (!isInside || !isFree) return []
     printed.push(at)
     return [{ ...entry, at }]
@@ -229,6 +238,17 @@ function Names({ view, size, taken }: { view: View; size: Size; taken: readonly 
       ))}
     </div>
   )
+}
+
+/** Whether the name under a group is not covered by another mark. */
+function hasRoom(group: readonly Site[], other: readonly Site[], scale: number): boolean {
+  if (group === other) return true
+  const [a, b] = [middleOf(group), middleOf(other)]
+  return Math.abs(a.x - b.x) * scale > NAME_PX.width || Math.abs(a.y - b.y) * scale > APART_PX * 1.5
+}
+
+function citiesOf(group: readonly Site[]): string {
+  return [...new Set(group.flatMap(({ places }) => places.map(({ city }) => city)))].join(', ')
 }
 
 function middleOf(group: readonly Site[]): MapPoint {

@@ -1,9 +1,9 @@
 import {
   ArrowRightIcon,
   buttonClass,
-  ClockIcon,
   Disclosure,
   EmptyState,
+  ListIcon,
   Loading,
   Pagination,
   Skeleton,
@@ -111,7 +111,7 @@ function Summary({ procedure: { name, summary, icon, steps } }: { procedure: Pro
         <span className="mt-0.5 block text-14 font-regular text-text-2">{summary}</span>
       </span>
       <span className="flex shrink-0 items-center gap-1 text-13 font-regular text-text-3 max-sm:hidden">
-        <ClockIcon aria-hidden="true" className="size-4" />
+        <ListIcon aria-hidden="true" className="size-4" />
         {steps.length} langkah
       </span>
     </span>
