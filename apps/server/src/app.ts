@@ -16,6 +16,7 @@ import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
+import { registerSales } from './features/sale/sale.routes.ts'
 import { registerStaff } from './features/staff/staff.routes.ts'
 import { compressReads } from './platform/compression.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
@@ -53,6 +54,7 @@ const features: readonly Register[] = [
   registerProfile,
   registerRealtime,
   registerRunOrder,
+  registerSales,
   registerStaff,
 ]
 

@@ -6,6 +6,8 @@ import { Sessions } from './features/identity/sessions.ts'
 import { Lots } from './features/lot/lots.ts'
 import { openGateway } from './features/payment/open-gateway.ts'
 import type { PaymentGateway } from './features/payment/payment-gateway.ts'
+import { Audience } from './features/realtime/audience.ts'
+import { Sales } from './features/sale/sales.ts'
 import { OfficeTokens } from './features/staff/office-token.ts'
 import { StaffSessions } from './features/staff/staff-sessions.ts'
 import type { Clock } from './platform/clock.ts'
@@ -36,6 +38,10 @@ export interface Services {
   readonly staffSession: StaffSessions
   /** The queues before the lots of this process. */
   readonly lots: Lots
+  /** The sessions of live and offline sales. */
+  readonly sales: Sales
+  /** Who watches which sale. */
+  readonly audience: Audience
   /** Where virtual accounts come from. */
   readonly gateway: PaymentGateway
 }
@@ -69,13 +75,33 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const officeTokens = new OfficeTokens(sessionKey, config.publicUrl)
   const staffSession = new StaffSessions({ db, clock, tokens: officeTokens })
   const lots = new Lots({ db, clock, log, live, receiptKey: config.keys.receipt })
+  const sales = new Sales({ db, clock, log, live, lots })
+  const audience = new Audience()
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
-  return { config, log, pool, db, clock, now, jobs, mail, limits, live, session, staffSession, lots, gateway }
+  return {
+    config,
+    log,
+    pool,
+    db,
+    clock,
+    now,
+    jobs,
+    mail,
+    limits,
+    live,
+    session,
+    staffSession,
+    lots,
+    sales,
+    audience,
+    gateway,
+  }
 }
 
 export async function closeServices(services: Services): Promise<void> {
   await services.lots.stop()
+  services.sales.stop()
   await services.jobs.stop()
   services.mail.close()
   // Not `db.destroy()`, which ends the pool only if a query was built over it.

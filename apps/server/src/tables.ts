@@ -15,6 +15,7 @@ import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
 import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
+import type { SaleTables } from './features/sale/sale.tables.ts'
 import type { StaffTables } from './features/staff/staff.tables.ts'
 
 /**
@@ -37,6 +38,7 @@ export interface Tables
     NiplTables,
     PaymentTables,
     RealtimeTables,
+    SaleTables,
     RunOrderTables,
     StaffTables {}
 

@@ -79,6 +79,16 @@ const goodBodies = {
     consent: true,
   },
   'PUT /customer/titip-lelang/{id}/inspeksi': { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
+  'POST /office/sidang/{auction_id}/perintah': {
+    command: 'message',
+    text: 'Selamat datang',
+    command_id: 'perintah-1',
+    expected_seq: 0,
+  },
+  'POST /office/lot/{lot_id}/perintah': { command: 'call', command_id: 'perintah-2', expected_seq: 1 },
+  'POST /office/sidang/{auction_id}/hadir': { paddle: 1 },
+  'POST /customer/konfirmasi/{lot_id}': { answer: 'accept' },
+  'POST /konfirmasi/{token}': { answer: 'accept' },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {

@@ -88,6 +88,8 @@ export const saleNow = z.object({
   automatic: automatic.nullable(),
   /** Customers who watch with this sale open now. */
   online_count: z.number(),
+  /** How long one lot takes, by this sale so far. */
+  pace_ms: z.number(),
   current: lotOnBlock.nullable(),
   server_time: time,
 })

@@ -149,6 +149,20 @@ export function leadingBid(lot: OnTheBlockLot): StandingBid | null {
   return lot.bids.at(-1) ?? null
 }
 
+/** Where the last bid of a person stands among those that are remembered; -1 when none can be taken back. */
+export function undoableIndex({ bids, bidCount }: OnTheBlockLot): number {
+  const index = bids.findLastIndex(({ source }) => source !== 'proxy')
+  return index === 0 && bidCount > bids.length ? -1 : index
+}
+
+/** What an undo would return to. */
+export function undoTarget(lot: LiveLot): { readonly price: Rupiah | null; readonly ask: Rupiah } | null {
+  if (!isAsking(lot) && lot.state !== 'paused') return null
+  const index = undoableIndex(lot)
+  const bid = lot.bids[index]
+  return bid === undefined ? null : { price: lot.bids[index - 1]?.price ?? null, ask: bid.askBefore }
+}
+
 /** When the clock must act, if the lot is sold without an auctioneer. */
 export function nextTickAt(lot: LiveLot): Instant | null {
   if (!isOnTheBlock(lot) || lot.automatic === null || lot.endsAt === null) return null

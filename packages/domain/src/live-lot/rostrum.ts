@@ -13,6 +13,7 @@ import {
   nextTickAt,
   type OnTheBlockLot,
   TICK_GRACE_MS,
+  undoableIndex,
 } from './lot.ts'
 import { withAnswers } from './proxies.ts'
 import { breakEnd, isAutomatic, ringEnd } from './ring.ts'
@@ -115,10 +116,9 @@ export function reopen(lot: LiveLot, command: Reasoned, at: Instant): LiveDecisi
 /** The last bid of a person, with what the proxies answered to it: alone they would only answer again. */
 export function undo(lot: LiveLot, { by }: By, at: Instant): LiveDecision {
   if (!isAsking(lot) && lot.state !== 'paused') return forbidden(lot)
-  const index = lot.bids.findLastIndex(({ source }) => source !== 'proxy')
+  const index = undoableIndex(lot)
   const bid = lot.bids[index]
-  const isTooDeep = index === 0 && lot.bidCount > lot.bids.length
-  if (bid === undefined || isTooDeep) return err({ code: 'nothing_to_undo' })
+  if (bid === undefined) return err({ code: 'nothing_to_undo' })
   const { seq: undoes, bidder, nipl, price, askBefore: ask } = bid
   const endsAt = lot.state === 'paused' ? null : ringEnd(lot.automatic, at)
   const count = lot.bids.length - index

@@ -5,6 +5,8 @@ import { isAutomatic } from '../live-lot/ring.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Operator } from '../timed-lot/events.ts'
 
+export type SaleState = Sale['state']
+
 /** The session of a live or offline auction (auction-rules 2): scheduled → prebid → live ⇄ paused → ended → ratified. */
 export type Sale = ScheduledSale | RunningSale | EndedSale
 

@@ -18,6 +18,7 @@ interface AuctionTable {
   open_house: JSONColumnType<{ from: string; until: string }[]>
   cancelled_at: Date | null
   cancel_reason: string | null
+  video_url: string | null
   created_at: Generated<Date>
 }
 

@@ -21,7 +21,6 @@ export async function askLot(
   services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await refuseUninvited(services, mailbox.standing, bidder)
-  if (mailbox.standing.sheet.kind !== 'time') refuse({ code: 'wrong_kind' })
   const answer = await mailbox.ask(bidder, clientBidId, asked)
   if (!answer.accepted) refuse(answer.refusal)
   return bidAnswer(mailbox.standing, services.lots.receipts, answer)

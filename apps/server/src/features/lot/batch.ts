@@ -1,20 +1,26 @@
 import { hash, randomFillSync } from 'node:crypto'
 import type { Refusal } from '@ketok/contract/refusals'
 import {
+  type AnyLotEvent,
   type BidderId,
   decide,
-  evolve,
+  decideLive,
   type Instant,
+  isOnTheBlock,
+  type LiveLot,
   type LotCommand,
-  type LotEvent,
+  leadingBid,
   ledgerEvent,
   linkBytes,
   type NiplId,
+  type Result,
   SALT_SIZE,
   type TimedLot,
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
+import { liveCommandOf, type RostrumAsked } from './live-command.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
+import { type AnyLot, evolveAny, isLive } from './lot-form.ts'
 import { spoken } from './lot-refusal.ts'
 
 /** A command as it waits in the mailbox. The NIPL of a bid is found when it is decided. */
@@ -28,6 +34,7 @@ export type Asked =
   | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: number }
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
   | Exclude<LotCommand, { readonly bidder: BidderId } | { readonly type: 'publish' }>
+  | RostrumAsked
 
 /** What is known of a bidder, if anything. */
 export type BidderOf = (id: BidderId) => Bidder | undefined
@@ -35,17 +42,25 @@ export type BidderOf = (id: BidderId) => Bidder | undefined
 export interface Step {
   readonly asked: Asked
   readonly clientBidId: string | null
+  /** Of the console: what its screen showed, and the name of the command. */
+  readonly order?: StaffOrder
+}
+
+export interface StaffOrder {
+  readonly commandId: string
+  /** Null where another state than the one on the screen does not matter. */
+  readonly expectedSeq: number | null
 }
 
 export type StepOutcome =
-  | { readonly accepted: true; readonly row: LotEventRow; readonly event: LotEvent }
+  | { readonly accepted: true; readonly row: LotEventRow }
   | { readonly accepted: false; readonly refusal: Refusal }
 
 export interface BatchDecision {
   readonly outcomes: readonly StepOutcome[]
   readonly rows: readonly LotEventRow[]
-  readonly events: readonly LotEvent[]
-  readonly lot: TimedLot
+  readonly events: readonly AnyLotEvent[]
+  readonly lot: AnyLot
   readonly hash: Buffer
   /** Never before the lot's last event (reliability I16). */
   readonly at: Instant
@@ -55,47 +70,147 @@ export interface BatchDecision {
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
 export function decideBatch(
-  from: { readonly lot: TimedLot; readonly hash: Buffer },
+  from: { readonly lot: AnyLot; readonly hash: Buffer },
   steps: readonly Step[],
   bidderOf: BidderOf,
   now: Instant,
 ): BatchDecision {
   const at = Math.max(now, from.lot.at) as Instant
-  const salts = randomFillSync(Buffer.allocUnsafe(steps.length * SALT_SIZE))
+  const salts = new Salts(steps.length)
   const used = new Set<NiplId>()
   const outcomes: StepOutcome[] = []
   const rows: LotEventRow[] = []
-  const events: LotEvent[] = []
+  const events: AnyLotEvent[] = []
   let lot = from.lot
   let head = from.hash
 
-  for (const { asked, clientBidId } of steps) {
+  for (const { asked, clientBidId, order } of steps) {
     const bidder = 'bidder' in asked ? bidderOf(asked.bidder) : undefined
-    if (asked.type === 'place_bid' && bidder?.refusal) {
-      outcomes.push({ accepted: false, refusal: bidder.refusal })
-      continue
-    }
-    const decided = decide(lot, commandOf(asked, lot, bidder), at)
+    const decided = decideStep(lot, { asked, order }, bidder, bidderOf, at)
     if (!decided.ok) {
-      const refusal =
-        decided.error.code === 'no_free_nipl' && bidder?.ownsNipl !== true
-          ? ({ code: 'no_nipl' } as const)
-          : spoken(decided.error)
-      outcomes.push({ accepted: false, refusal })
+      outcomes.push({ accepted: false, refusal: decided.error })
       continue
     }
-    const event = decided.value
-    const next = evolve(lot, event)
-    const salt = salts.subarray(rows.length * SALT_SIZE, (rows.length + 1) * SALT_SIZE)
-    head = hash('sha256', linkBytes(head, salt, ledgerEvent(event)), 'buffer')
-    const row = rowOf(event, next, { clientBidId, batchSeq: from.lot.seq + 1, salt, hash: head })
-    if (row.nipl_id !== null) used.add(row.nipl_id)
-    rows.push(row)
-    events.push(event)
-    outcomes.push({ accepted: true, row, event })
-    lot = next
+    const first = rows.length
+    // A bid's row tells how things stand after it and what the proxies answered.
+    const after = decided.value.length === 1 ? undefined : decided.value.reduce(evolveAny, lot)
+    for (const event of decided.value) {
+      const next = evolveAny(lot, event)
+      const salt = salts.next()
+      head = hash('sha256', linkBytes(head, salt, ledgerEvent(event)), 'buffer')
+      const isAsked = rows.length === first
+      const row = rowOf(event, after ?? next, {
+        clientBidId: isAsked ? clientBidId : null,
+        commandId: isAsked ? (order?.commandId ?? null) : null,
+        batchSeq: from.lot.seq + 1,
+        salt,
+        hash: head,
+      })
+      const nipl = isLive(next) ? niplAtStake(event) : row.nipl_id
+      if (nipl !== null) used.add(nipl)
+      rows.push(row)
+      events.push(event)
+      lot = next
+    }
+    outcomes.push({ accepted: true, row: rows[first] as LotEventRow })
   }
   return { outcomes, rows, events, lot, hash: head, at, usedNipls: [...used] }
+}
+
+/** Drawn for a batch at once; what proxies answer needs more of them. */
+class Salts {
+  readonly #count: number
+  #drawn: Buffer
+  #at = 0
+
+  constructor(count: number) {
+    this.#count = Math.max(1, count)
+    this.#drawn = this.#draw()
+  }
+
+  next(): Buffer {
+    if (this.#at === this.#drawn.length) {
+      this.#drawn = this.#draw()
+      this.#at = 0
+    }
+    const salt = this.#drawn.subarray(this.#at, this.#at + SALT_SIZE)
+    this.#at += SALT_SIZE
+    return salt
+  }
+
+  #draw(): Buffer {
+    return randomFillSync(Buffer.allocUnsafe(this.#count * SALT_SIZE))
+  }
+}
+
+type StepDecision = Result<readonly AnyLotEvent[], Refusal>
+
+/** The one place that chooses the rules by the form of the lot. */
+function decideStep(
+  lot: AnyLot,
+  { asked, order }: { readonly asked: Asked; readonly order: StaffOrder | undefined },
+  bidder: Bidder | undefined,
+  bidderOf: BidderOf,
+  at: Instant,
+): StepDecision {
+  if (asked.type === 'place_bid' && bidder?.refusal) return { ok: false, error: bidder.refusal }
+  if (isLive(lot)) {
+    const expected = order?.expectedSeq ?? null
+    if (expected !== null && expected !== seqHeard(lot)) return { ok: false, error: staleAgainst(lot) }
+    const command = liveCommandOf(asked, lot, bidderOf)
+    if ('refusal' in command) return { ok: false, error: command.refusal }
+    const decided = decideLive(lot, command, at)
+    return decided.ok ? decided : { ok: false, error: refusalTo(decided.error, bidder) }
+  }
+  if (isRostrumAsked(asked)) return { ok: false, error: { code: 'wrong_kind' } }
+  const decided = decide(lot, commandOf(asked, lot, bidder), at)
+  if (!decided.ok) return { ok: false, error: refusalTo(decided.error, bidder) }
+  return { ok: true, value: [decided.value] }
+}
+
+function refusalTo(refusal: Parameters<typeof spoken>[0], bidder: Bidder | undefined): Refusal {
+  if (refusal.code === 'no_free_nipl' && bidder?.ownsNipl !== true) return { code: 'no_nipl' }
+  return spoken(refusal)
+}
+
+function seqHeard(lot: LiveLot): number {
+  return 'announcedSeq' in lot ? lot.announcedSeq : lot.seq
+}
+
+/** What the console must know to show at once why its command was not done. */
+export function staleAgainst(lot: LiveLot): Refusal {
+  const ask = isOnTheBlock(lot) ? lot.ask : null
+  return { code: 'stale', seq: seqHeard(lot), stage: lot.state, ask }
+}
+
+/** Looked at again by the append, under its own eyes: whoever bids now, and whoever wins. Proxies were when frozen. */
+function niplAtStake(event: AnyLotEvent): NiplId | null {
+  switch (event.type) {
+    case 'bid_taken':
+      return event.source === 'proxy' ? null : event.nipl
+    case 'hammer_fallen':
+      return event.outcome.result === 'passed' ? null : event.outcome.nipl
+    case 'proxy_set':
+      return event.nipl
+    default:
+      return null
+  }
+}
+
+const TIMED_ASKED: readonly Asked['type'][] = [
+  'place_bid',
+  'lower_maximum',
+  'undo_bid',
+  'open',
+  'close',
+  'pause',
+  'resume',
+  'withdraw',
+  'cancel',
+]
+
+function isRostrumAsked(asked: Asked): asked is RostrumAsked {
+  return !TIMED_ASKED.includes(asked.type)
 }
 
 function commandOf(asked: Asked, lot: TimedLot, bidder: Bidder | undefined): LotCommand {
@@ -106,17 +221,20 @@ function commandOf(asked: Asked, lot: TimedLot, bidder: Bidder | undefined): Lot
   return { ...asked, nipl } as LotCommand
 }
 
+interface About {
+  readonly clientBidId: string | null
+  readonly commandId: string | null
+  readonly batchSeq: number
+  readonly salt: Buffer
+  readonly hash: Buffer
+}
+
 /** `next` is the lot after the event: replies to a repeated question are written from the row alone. */
-export function rowOf(
-  event: LotEvent,
-  next: TimedLot,
-  about: {
-    readonly clientBidId: string | null
-    readonly batchSeq: number
-    readonly salt: Buffer
-    readonly hash: Buffer
-  },
-): LotEventRow {
+export function rowOf(event: AnyLotEvent, next: AnyLot, about: About): LotEventRow {
+  return isLive(next) ? liveRowOf(event, next, about) : timedRowOf(event, next, about)
+}
+
+function timedRowOf(event: AnyLotEvent, next: TimedLot, about: About): LotEventRow {
   const bidder = 'bidder' in event ? event.bidder : null
   const bidding = next.state === 'open' || next.state === 'paused' ? next : null
   const leading = bidder === null ? null : (bidding?.leading ?? null)
@@ -143,5 +261,34 @@ export function rowOf(
     facts: undoable ? { ...facts, undoable: true } : facts,
     salt: about.salt,
     hash: about.hash,
+  }
+}
+
+/** `maximum` is what the bidder's receipt names: his bid, or the maximum he left. */
+function liveRowOf(event: AnyLotEvent, next: LiveLot, about: About): LotEventRow {
+  const bidder = 'bidder' in event ? event.bidder : null
+  const leading = bidder !== null && isOnTheBlock(next) ? leadingBid(next) : null
+  const facts = factsOf(event)
+  const { clientBidId, commandId, batchSeq, salt, hash: ownHash } = about
+  return {
+    seq: event.seq,
+    type: event.type,
+    at: event.at,
+    bidder_id: bidder,
+    nipl_id: 'nipl' in event ? event.nipl : null,
+    client_bid_id: clientBidId,
+    batch_seq: batchSeq,
+    maximum: event.type === 'bid_taken' ? event.price : 'maximum' in event ? event.maximum : null,
+    price: leading?.price ?? null,
+    leader_id: leading?.bidder ?? null,
+    leader_nipl_id: leading?.nipl ?? null,
+    closes_at: 'endsAt' in next ? next.endsAt : null,
+    reserve_met: leading?.reserveMet ?? null,
+    surpassed_bidder_id: null,
+    surpassed_nipl_id: null,
+    surpassed_maximum: null,
+    facts: commandId === null ? facts : { ...facts, command_id: commandId },
+    salt,
+    hash: ownHash,
   }
 }

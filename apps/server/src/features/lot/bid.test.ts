@@ -202,12 +202,12 @@ describe('a bid is refused', () => {
     })
   })
 
-  it('before the opening, and when the lot is not sold by time', async () => {
+  it('before the opening, and before an auctioneer asks for one', async () => {
     const early = await aLot(house, { opensInMs: 1_000 })
     const budi = await aBidder(early)
     expect((await bid(early, budi, 105)).errors[0]?.code).toBe('lot_not_open')
     const live = await aLot(house, { kind: 'live' })
-    expect((await bid(live, await aBidder(live), 105)).errors[0]?.code).toBe('wrong_kind')
+    expect((await bid(live, await aBidder(live), 105)).errors[0]?.code).toBe('lot_not_open')
     const draft = await aLot(house, { draft: true })
     expect((await bid(draft, await aBidder(draft), 105)).errors[0]?.code).toBe('lot_not_open')
     house.clock.advance(1_000)

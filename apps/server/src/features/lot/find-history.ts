@@ -1,11 +1,12 @@
 import type { Reply } from '@ketok/contract'
 import type { HistoryRow } from '@ketok/contract/live'
-import { type LotId, rowsOf } from '@ketok/domain'
+import type { LotId } from '@ketok/domain'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { latestBids } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
+import { historyRowsOf } from './lot-form.ts'
 
 const ROWS_DEFAULT = 50
 
@@ -22,7 +23,7 @@ export async function findHistory(
   const before = Math.min(beforeSeq ?? Number.MAX_SAFE_INTEGER, standing.lot.seq + 1)
   const rows: HistoryRow[] = []
   for (const bid of await latestBids(services.db, lotId, limit, before)) {
-    const told = rowsOf(eventOf(lotId, bid)).reverse()
+    const told = historyRowsOf(eventOf(lotId, bid)).reverse()
     if (rows.length > 0 && rows.length + told.length > limit) break
     for (const row of told) rows.push(standing.wireRow(row))
   }

@@ -1,8 +1,9 @@
-import { draftLot, evolve, type LotId, maskName } from '@ketok/domain'
+import { type LotId, maskName } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { bidderTags, eventsAfter, latestBids, lotHead, lotSheet } from './lot.store.ts'
 import { columnsOf } from './lot-columns.ts'
 import { eventOf } from './lot-event-row.ts'
+import { draftOf, evolveAny } from './lot-form.ts'
 import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
 
 const NO_HASH = Buffer.alloc(0)
@@ -13,7 +14,7 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   if (sheet === null) return null
   // Read after the head: rows of later events only add names that will be needed anyway.
   const [tags, bids] = await Promise.all([bidderTags(db, lotId), latestBids(db, lotId, RECENT_ROWS, null)])
-  const lot = head?.lot ?? draftLot(lotId)
+  const lot = head?.lot ?? draftOf(sheet.kind, lotId)
   const latest = bids.filter((row) => row.seq <= lot.seq).reverse()
   const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
   return new LotStanding({
@@ -23,6 +24,7 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
     fence: head?.fence ?? 0,
     columns: head?.columns ?? columnsOf(lot, sheet, 0, null),
     names,
+    bidders: tags.flatMap((tag) => (tag.has_bid ? [tag.bidder_id] : [])),
     niplNumbers: new Map(tags.map((tag) => [tag.nipl_id, tag.nipl_number])),
     latest: latest.map((row) => eventOf(lotId, row)),
     rowsAfter: bids.length < RECENT_ROWS ? 0 : (latest[0]?.seq ?? 1) - 1,
@@ -42,7 +44,7 @@ export async function catchUp(db: Db, standing: LotStanding) {
     }
     const events = rows.map((row) => eventOf(sheet.lotId, row))
     let lot = standing.lot
-    for (const event of events) lot = evolve(lot, event)
+    for (const event of events) lot = evolveAny(lot, event)
     standing.advance(events, { lot, hash: head.hash, columns: head.columns })
   }
   standing.fence = head.fence

@@ -1,9 +1,10 @@
-import { heldNipl, plus, type TimedLot } from '@ketok/domain'
+import { isOnTheBlock, type LiveLot, leadingBid, nextTickAt, plus } from '@ketok/domain'
 import type { LotColumns, LotSheet } from './lot.store.ts'
+import { type AnyLot, heldNiplOf, isLive } from './lot-form.ts'
 
 /** How a situation of the domain reads in the columns of `lot_state`. `before` is what the lot showed until now. */
 export function columnsOf(
-  lot: TimedLot,
+  lot: AnyLot,
   sheet: LotSheet,
   bidderCount: number,
   before: LotColumns | null,
@@ -23,7 +24,8 @@ export function columnsOf(
     capAt: plus(terms.closesAt, terms.capMs),
     hold: null,
   }
-  const hold = heldNipl(lot)?.nipl ?? null
+  const hold = heldNiplOf(lot)?.nipl ?? null
+  if (isLive(lot)) return liveColumns(lot, planned, bidderCount, hold)
   switch (lot.state) {
     case 'draft':
     case 'published':
@@ -72,5 +74,44 @@ export function columnsOf(
         reserveMet: false,
         hold: null,
       }
+  }
+}
+
+/** On the block is open, whatever was called; the end in force is the clock's next moment, if the clock sells. */
+function liveColumns(
+  lot: LiveLot,
+  planned: LotColumns,
+  bidderCount: number,
+  hold: LotColumns['hold'],
+): LotColumns {
+  const announcedSeq = 'announcedSeq' in lot ? lot.announcedSeq : lot.seq
+  const nobody = { price: null, leaderId: null, reserveMet: false }
+  if (isOnTheBlock(lot)) {
+    const passed = lot.state === 'hammer' && lot.outcome.result === 'passed'
+    const bid = passed ? null : leadingBid(lot)
+    return {
+      ...planned,
+      ...(bid === null ? nobody : { price: bid.price, leaderId: bid.bidder, reserveMet: bid.reserveMet }),
+      state: lot.state === 'paused' ? 'paused' : 'open',
+      announcedSeq,
+      bidCount: lot.bidCount,
+      bidderCount,
+      opensAt: planned.state === 'scheduled' ? lot.at : planned.opensAt,
+      closesAt: nextTickAt(lot) ?? planned.closesAt,
+      hold,
+    }
+  }
+  if (lot.state === 'draft' || lot.state === 'queued') return { ...planned, announcedSeq }
+  if (!('outcome' in lot)) return { ...planned, ...nobody, state: lot.state, announcedSeq, hold: null }
+  const sale = lot.outcome.result === 'passed' ? null : lot.outcome
+  return {
+    ...planned,
+    ...(sale === null ? nobody : { price: sale.price, leaderId: sale.winner }),
+    reserveMet: lot.state === 'sold',
+    state: lot.state,
+    announcedSeq,
+    bidCount: lot.bidCount,
+    closesAt: lot.at,
+    hold,
   }
 }

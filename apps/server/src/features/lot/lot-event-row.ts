@@ -1,7 +1,7 @@
 import type {
+  AnyLotEvent,
   BidderId,
   Instant,
-  LotEvent,
   LotId,
   LotTerms,
   NiplId,
@@ -9,11 +9,12 @@ import type {
   Outcome,
   Rupiah,
 } from '@ketok/domain'
+import { isOfLiveLot, type LiveOnly } from './lot-form.ts'
 
 /** An event of the log as its row in `lot_event`. Times are epoch milliseconds. */
 export interface LotEventRow {
   readonly seq: number
-  readonly type: LotEvent['type']
+  readonly type: AnyLotEvent['type']
   readonly at: Instant
   readonly bidder_id: BidderId | null
   /** The NIPL the bidder bid with. */
@@ -48,10 +49,14 @@ export interface LotEventFacts {
   readonly undone_price?: Rupiah
   /** The bid may be taken back for a few seconds. */
   readonly undoable?: true
+  /** All of an event that only live lots have. */
+  readonly event?: object
+  /** Of the console: the same command is done once. */
+  readonly command_id?: string
 }
 
 /** The event a row tells. Rows are written by `append_lot_events` only, so what a type needs is there. */
-export function eventOf(lotId: LotId, row: LotEventRow): LotEvent {
+export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
   const { seq, at } = row
   const facts = row.facts ?? {}
   switch (row.type) {
@@ -144,11 +149,17 @@ export function eventOf(lotId: LotId, row: LotEventRow): LotEvent {
     case 'lot_withdrawn':
     case 'lot_cancelled':
       return { type: row.type, seq, at, by: facts.by as Operator, reason: facts.reason as string }
+    default:
+      return { ...facts.event, type: row.type, seq, at } as LiveOnly
   }
 }
 
 /** What of an event has no column of its own. */
-export function factsOf(event: LotEvent): LotEventFacts | null {
+export function factsOf(event: AnyLotEvent): LotEventFacts | null {
+  if (isOfLiveLot(event)) {
+    const { type: _, seq: __, at: ___, ...rest } = event
+    return event.type === 'bid_taken_back' ? { event: rest, undoes: event.undoes } : { event: rest }
+  }
   switch (event.type) {
     case 'lot_published':
       return { by: event.by, terms: event.terms }

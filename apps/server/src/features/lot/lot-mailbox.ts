@@ -1,16 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Refusal } from '@ketok/contract/refusals'
-import { type BidderId, decide, type Instant, type NiplId, type Rupiah } from '@ketok/domain'
+import {
+  type BidderId,
+  decide,
+  type Instant,
+  isAsking,
+  leadingBid,
+  type NiplId,
+  nextTickAt,
+  type Rupiah,
+} from '@ketok/domain'
 import { RefusalError } from '../../platform/refusal.ts'
 import { AnswerLookUp } from './answer-look-up.ts'
 import { type Answer, AnswerMemory } from './answer-memory.ts'
-import { type Asked, type BatchDecision, type BidderOf, decideBatch, type Step } from './batch.ts'
+import {
+  type Asked,
+  type BatchDecision,
+  type BidderOf,
+  decideBatch,
+  type StaffOrder,
+  type Step,
+} from './batch.ts'
 import { type Bidder, readBidders } from './bidders.ts'
 import { commitBatch } from './commit-batch.ts'
+import { biddersNeeded } from './live-command.ts'
 import { catchUp } from './load-standing.ts'
 import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import { announceEvents, lotTopic } from './lot-news.ts'
+import { isLive } from './lot-form.ts'
+import { announceEvents, consoleTopic, lotTopic, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
@@ -95,8 +113,8 @@ export class LotMailbox {
   }
 
   /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
-  command(bidder: BidderId | null, asked: Asked): Promise<Answer> {
-    return this.#enqueue({ asked, clientBidId: null, bidder })
+  command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<Answer> {
+    return this.#enqueue({ asked, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
   }
 
   /** Opens or closes the lot if it is time. */
@@ -173,6 +191,11 @@ export class LotMailbox {
   #refusalAtOnce(asked: Asked): Refusal | null {
     const { lot, sheet } = this.standing
     if (asked.type !== 'place_bid' || sheet.premium) return null
+    if (isLive(lot)) {
+      // Asks fall by an undo only, which whoever asks now cannot have seen.
+      if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === asked.bidder) return null
+      return asked.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
+    }
     switch (lot.state) {
       case 'sold':
       case 'konfirmasi':
@@ -201,7 +224,7 @@ export class LotMailbox {
     }
   }
 
-  #enqueue(step: Pick<Waiting, 'asked' | 'clientBidId' | 'bidder'>): Promise<Answer> {
+  #enqueue(step: Omit<Waiting, 'resolve' | 'reject'>): Promise<Answer> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ ...step, resolve, reject })
@@ -250,9 +273,9 @@ export class LotMailbox {
     if (this.#stale) open = await this.#catchUp(open)
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const { standing } = this
-      const bidders = await this.#knownBidders(open)
       const now = this.#parts.clock.now()
       const due = await this.#dueCommands(now)
+      const bidders = await this.#knownBidders(open, due)
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
       const leaderBefore = standing.columns.leaderId
       const { outcome, seals } = await this.#makeTrue(decision)
@@ -276,9 +299,17 @@ export class LotMailbox {
    * Whoever was found to have the right is taken to have it still: the append looks again, under its own eyes. Who
    * had none is asked about each time.
    */
-  async #knownBidders(open: readonly Waiting[]): Promise<BidderOf> {
+  async #knownBidders(open: readonly Waiting[], due: readonly Step[]): Promise<BidderOf> {
     const unknown = new Set<BidderId>()
     for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
+    const { lot } = this.standing
+    if (isLive(lot)) {
+      for (const { asked } of [...due, ...open]) {
+        if ('bidder' in asked && !this.#bidders.has(asked.bidder)) unknown.add(asked.bidder)
+        // Who is to win is asked about each time.
+        for (const id of biddersNeeded(asked, lot)) unknown.add(id)
+      }
+    }
     const known: BidderOf = (id) => this.#bidders.get(id)
     if (unknown.size === 0) return known
     const { sheet } = this.standing
@@ -330,7 +361,10 @@ export class LotMailbox {
 
   #refused(bidderId: BidderId, clientBidId: string, refusal: Refusal): Answer {
     const { refusals, clock } = this.#parts
-    refusals.write({ lotId: this.standing.sheet.lotId, bidderId, clientBidId, refusal, at: clock.now() })
+    const { lotId, auctionId } = this.standing.sheet
+    refusals.write({ lotId, bidderId, clientBidId, refusal, at: clock.now() })
+    // It is in no log; only the rostrum is told.
+    if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleTopic(auctionId), {})
     return { accepted: false, refusal }
   }
 
@@ -354,7 +388,7 @@ export class LotMailbox {
       this.#answers.knowOlder(key)
     }
     const { lotId } = this.standing.sheet
-    this.#parts.live.announce(lotTopic(lotId), { seq: this.standing.columns.announcedSeq })
+    this.#parts.live.announce(lotTopic(lotId), newsOf(this.standing))
     this.#parts.onMoved(this.standing)
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))
@@ -385,6 +419,10 @@ export class LotMailbox {
   /** Opening and closing stand before the bids of the same moment. */
   async #dueCommands(now: Instant): Promise<Step[]> {
     const { lot, sheet } = this.standing
+    if (isLive(lot)) {
+      const due = nextTickAt(lot)
+      return due === null || now < due ? [] : [{ asked: { type: 'tick' }, clientBidId: null }]
+    }
     if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
       return [{ asked: { type: 'open' }, clientBidId: null }]
     }

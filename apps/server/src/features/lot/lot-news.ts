@@ -1,14 +1,18 @@
 import type { ServerMessage } from '@ketok/contract/live'
-import { type BidderId, type LotEvent, wibIso } from '@ketok/domain'
+import { type AnyLotEvent, type BidderId, wibIso } from '@ketok/domain'
 import type { Publisher } from '../../platform/publisher.ts'
 import type { LotStanding } from './lot-standing.ts'
 
 /** The topic `lot:…` says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
 export interface LotNews {
   readonly seq: number
+  /** The auction, where it is a sale that is watched as a whole. */
+  readonly sale?: number
 }
 
 export const lotTopic = (lotId: number) => `lot:${lotId}`
+/** What only the console of a sale shows has changed. */
+export const consoleTopic = (auctionId: number) => `console:${auctionId}`
 export const customerTopic = (customerId: number) => `customer:${customerId}`
 
 /**
@@ -18,7 +22,7 @@ export const customerTopic = (customerId: number) => `customer:${customerId}`
 export function announceEvents(
   live: Publisher,
   standing: LotStanding,
-  events: readonly LotEvent[],
+  events: readonly AnyLotEvent[],
   leaderBefore: BidderId | null,
 ): void {
   const { lotId, terms } = standing.sheet
@@ -53,11 +57,34 @@ export function announceEvents(
         heard = true
         leader = null
         break
+      case 'bid_taken': {
+        heard = true
+        const closes_at = wibIso(event.endsAt ?? standing.columns.closesAt)
+        const { seq, price, ask, bidder } = event
+        if (leader !== null && leader !== bidder)
+          own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount: ask, closes_at })
+        own(live, bidder, { type: 'leading', lot_id: lotId, seq, price, maximum: price, closes_at })
+        leader = bidder
+        break
+      }
+      case 'proxy_set':
+      case 'proxy_removed':
+        live.announce(consoleTopic(standing.sheet.auctionId), {})
+        break
+      case 'bid_taken_back':
+        heard = true
+        leader = standing.columns.leaderId
+        break
       default:
         heard = true
     }
   }
-  if (heard) live.announce(lotTopic(lotId), { seq: standing.columns.announcedSeq } satisfies LotNews)
+  if (heard) live.announce(lotTopic(lotId), newsOf(standing))
+}
+
+export function newsOf({ sheet, columns }: LotStanding): LotNews {
+  const seq = columns.announcedSeq
+  return sheet.kind === 'time' ? { seq } : { seq, sale: sheet.auctionId }
 }
 
 function own(live: Publisher, customerId: BidderId, message: ServerMessage): void {

@@ -1,10 +1,9 @@
 import type { Refusal } from '@ketok/contract/refusals'
-import type { TimedLotRefusal } from '@ketok/domain'
+import type { LiveLotRefusal, TimedLotRefusal } from '@ketok/domain'
 
 /** A rule's refusal as the API says it; bidders are not told what only concerns the house. */
-export function spoken(refusal: TimedLotRefusal): Refusal {
+export function spoken(refusal: TimedLotRefusal | LiveLotRefusal): Refusal {
   switch (refusal.code) {
-    case 'lot_state_forbids':
     case 'lot_not_open':
     case 'terms_invalid':
       return { code: 'lot_not_open' }
@@ -17,8 +16,11 @@ export function spoken(refusal: TimedLotRefusal): Refusal {
       return { code: 'off_grid', increment: refusal.increment, minimum: refusal.minimum }
     case 'maximum_not_higher':
       return { code: 'maximum_not_higher', maximum: refusal.maximum }
+    case 'tick_too_early':
+      return { code: 'lot_state_forbids' }
+    case 'lot_state_forbids':
     case 'reason_required':
-      return { code: 'invalid_input' }
+      return { code: refusal.code }
     default:
       return refusal
   }

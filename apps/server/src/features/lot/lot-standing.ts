@@ -1,17 +1,16 @@
 import type { PublicLot, HistoryRow as WireRow } from '@ketok/contract/live'
 import {
+  type AnyLotEvent,
   type BidderId,
   type HistoryRow,
   type Instant,
-  type LotEvent,
   type NiplId,
-  rowsOf,
-  type TimedLot,
   wibIso,
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
 import type { LotColumns, LotSheet } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
+import { type AnyLot, historyRowsOf, isBid, leaderOf } from './lot-form.ts'
 
 /** How many rows of history a frame or a newcomer gets; whoever lacks more fetches them. */
 export const RECENT_ROWS = 40
@@ -21,7 +20,7 @@ export class LotStanding {
   readonly sheet: LotSheet
   readonly names: Map<BidderId, string>
   readonly niplNumbers: Map<NiplId, number>
-  lot: TimedLot
+  lot: AnyLot
   hash: Buffer
   fence: number
   columns: LotColumns
@@ -33,14 +32,16 @@ export class LotStanding {
 
   constructor(start: {
     sheet: LotSheet
-    lot: TimedLot
+    lot: AnyLot
     hash: Buffer
     fence: number
     columns: LotColumns
     names: Map<BidderId, string>
+    /** Who has bid, and not only left a maximum. */
+    bidders: Iterable<BidderId>
     niplNumbers: Map<NiplId, number>
     /** The latest events, oldest first, complete after `rowsAfter`. */
-    latest: readonly LotEvent[]
+    latest: readonly AnyLotEvent[]
     rowsAfter: number
   }) {
     this.sheet = start.sheet
@@ -51,19 +52,23 @@ export class LotStanding {
     this.names = start.names
     this.niplNumbers = start.niplNumbers
     this.#rowsAfter = start.rowsAfter
-    this.#bidders = new Set(start.names.keys())
+    this.#bidders = new Set(start.bidders)
     for (const event of start.latest) this.#addRows(event)
   }
 
   /** Events that are durable, and where the lot stands after them. */
-  advance(events: readonly LotEvent[], to: { lot: TimedLot; hash: Buffer; columns: LotColumns }): void {
+  advance(events: readonly AnyLotEvent[], to: { lot: AnyLot; hash: Buffer; columns: LotColumns }): void {
     for (const event of events) {
       this.#addRows(event)
-      if ('bidder' in event) this.#bidders.add(event.bidder)
+      if (isBid(event)) this.#bidders.add(event.bidder)
     }
     this.lot = to.lot
     this.hash = to.hash
     this.columns = to.columns
+  }
+
+  hasBid(bidder: BidderId): boolean {
+    return this.#bidders.has(bidder)
   }
 
   /** A bidder's name and number may be needed from now on; he counts only once he has bid. */
@@ -75,7 +80,10 @@ export class LotStanding {
 
   bidderCountWith(rows: readonly LotEventRow[]): number {
     const newcomers = new Set<BidderId>()
-    for (const { bidder_id: id } of rows) if (id !== null && !this.#bidders.has(id)) newcomers.add(id)
+    for (const { bidder_id: id, type } of rows) {
+      if (id !== null && type !== 'proxy_set' && type !== 'proxy_removed' && !this.#bidders.has(id))
+        newcomers.add(id)
+    }
     return this.#bidders.size + newcomers.size
   }
 
@@ -95,9 +103,9 @@ export class LotStanding {
   }
 
   publicLot(now: Instant): PublicLot {
-    const { sheet, columns } = this
+    const { sheet, columns, lot } = this
     const { terms } = sheet
-    const held = columns.hold
+    const leader = leaderOf(lot)
     return {
       lot_id: sheet.lotId,
       unit_id: sheet.unitId,
@@ -106,11 +114,11 @@ export class LotStanding {
       state: columns.state,
       base_price: terms.base,
       price: columns.price,
-      next_amount: columns.price === null ? terms.base : columns.price + terms.increment,
+      next_amount: askOf(lot) ?? (columns.price === null ? terms.base : columns.price + terms.increment),
       increment: terms.increment,
       bid_count: columns.bidCount,
       bidder_count: columns.bidderCount,
-      leader: columns.leaderId === null || held === null ? null : this.tag(columns.leaderId, held),
+      leader: leader === null ? null : this.tag(leader.bidder, leader.nipl),
       opens_at: wibIso(columns.opensAt),
       closes_at: wibIso(columns.closesAt),
       first_closes_at: wibIso(terms.closesAt),
@@ -123,8 +131,8 @@ export class LotStanding {
     }
   }
 
-  #addRows(event: LotEvent): void {
-    this.#rows.push(...rowsOf(event))
+  #addRows(event: AnyLotEvent): void {
+    this.#rows.push(...historyRowsOf(event))
     const excess = this.#rows.length - RECENT_ROWS
     // Trimmed seldom: shifting an array for each of thousands of bids costs more than keeping a few more rows.
     if (excess < RECENT_ROWS) return
@@ -132,4 +140,9 @@ export class LotStanding {
     this.#rowsAfter = last.seq
     this.#rows = this.#rows.slice(excess).filter((row) => row.seq > last.seq)
   }
+}
+
+/** What an auctioneer asks for, on the block. */
+function askOf(lot: AnyLot): number | null {
+  return 'ask' in lot ? lot.ask : null
 }

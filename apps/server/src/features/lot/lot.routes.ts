@@ -8,8 +8,8 @@ import { findLot } from './find-lot.ts'
 import { findOwnLot } from './find-own-lot.ts'
 import { findProxies } from './find-proxies.ts'
 import { doLotJobs } from './lot.jobs.ts'
-import { lowerMaximum } from './lower-maximum.ts'
 import { placeBid } from './place-bid.ts'
+import { stateMaximum, takeMaximumBack } from './state-maximum.ts'
 import { undoBid } from './undo-bid.ts'
 
 export function registerLots(api: Api, services: Services): void {
@@ -47,10 +47,14 @@ export function registerLots(api: Api, services: Services): void {
   )
 
   api.route('PUT /customer/lot/{lot_id}/maksimum', ({ params, body, customer }) =>
-    lowerMaximum(services, customer.customerId, params.lot_id as LotId, {
+    stateMaximum(services, customer.customerId, params.lot_id as LotId, {
       amount: body.amount,
       clientBidId: body.client_bid_id,
     }),
+  )
+
+  api.route('DELETE /customer/lot/{lot_id}/maksimum', ({ params, customer }) =>
+    takeMaximumBack(services, customer.customerId, params.lot_id as LotId),
   )
 
   api.route('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', ({ params, customer }) =>

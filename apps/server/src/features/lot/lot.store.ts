@@ -9,14 +9,15 @@ import {
   type NiplId,
   type ProductTypeId,
   type Rupiah,
-  type TimedLot,
 } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
 import { sqlStateOf } from '../../platform/database.ts'
+import { RefusalError } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import { arrayLiteral, byteaElement, quoted } from './array-literal.ts'
 import type { LotStateName } from './lot.tables.ts'
 import type { LotEventFacts, LotEventRow } from './lot-event-row.ts'
+import type { AnyLot } from './lot-form.ts'
 
 /** What of a lot never changes while it is sold: who may bid, under which terms. */
 export interface LotSheet {
@@ -87,7 +88,7 @@ export interface LotHead {
   readonly seq: number
   readonly fence: number
   readonly hash: Buffer
-  readonly lot: TimedLot
+  readonly lot: AnyLot
   readonly columns: LotColumns
 }
 
@@ -104,7 +105,7 @@ export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
     seq: row.seq,
     fence: row.fence,
     hash: row.head,
-    lot: row.snapshot as TimedLot,
+    lot: row.snapshot as AnyLot,
     columns: {
       state: row.state,
       announcedSeq: row.announced_seq,
@@ -204,7 +205,7 @@ export async function latestBids(
     .selectFrom('lot_event')
     .select(EVENT_COLUMNS)
     .where('lot_id', '=', lotId)
-    .where('type', 'in', ['bid_placed', 'bid_undone'])
+    .where('type', 'in', ['bid_placed', 'bid_undone', 'bid_taken', 'bid_taken_back'])
     .$if(beforeSeq !== null, (query) => query.where('seq', '<', beforeSeq as number))
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -364,13 +365,18 @@ export interface BidderTagRow {
   readonly full_name: string
   readonly nipl_id: NiplId
   readonly nipl_number: number
+  /** Not only left a maximum. */
+  readonly has_bid: boolean
 }
 
-/** Everyone who bid on the lot, with the NIPL he bid with. */
+/** Everyone who bid or left a maximum on the lot, with the NIPL he did it with. */
 export async function bidderTags(db: Db, lotId: LotId): Promise<BidderTagRow[]> {
   const { rows } = await sql<BidderTagRow>`
-    SELECT bidder_id, full_name, nipl_id, nipl_number
-    FROM (SELECT DISTINCT bidder_id, nipl_id FROM lot_event WHERE lot_id = ${lotId} AND nipl_id IS NOT NULL) AS bids
+    SELECT bidder_id, full_name, nipl_id, nipl_number, has_bid
+    FROM (
+      SELECT bidder_id, nipl_id, bool_or(type <> 'proxy_set') AS has_bid
+      FROM lot_event WHERE lot_id = ${lotId} AND nipl_id IS NOT NULL GROUP BY bidder_id, nipl_id
+    ) AS bids
     JOIN customer ON customer.id = bids.bidder_id
     JOIN nipl ON nipl.id = bids.nipl_id`.execute(db)
   return rows
@@ -406,7 +412,8 @@ export async function ownProxies(db: Db, bidderId: BidderId): Promise<OwnProxyRo
       ORDER BY lot_id, seq DESC
     ) own
     JOIN lot_state ON lot_state.lot_id = own.lot_id
-    WHERE lot_state.state IN ('open', 'paused') AND own.maximum IS NOT NULL
+    WHERE own.maximum IS NOT NULL AND (lot_state.state IN ('open', 'paused')
+      OR lot_state.state = 'scheduled' AND lot_state.live_auction_id IS NOT NULL)
     ORDER BY lot_state.closes_at, lot_state.lot_id`.execute(db)
   return rows
 }
@@ -449,6 +456,49 @@ export async function lateAttempt(db: Db, lotId: LotId, bidderId: BidderId): Pro
     .where(sql<boolean>`refusal ->> 'code' IN ('bid_late', 'lot_closed')`)
     .executeTakeFirst()
   return row?.at == null ? null : (row.at.getTime() as Instant)
+}
+
+/** Whether the log holds a command of the console by this name. */
+export async function orderInLog(db: Db, lotId: LotId, commandId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select('seq')
+    .where('lot_id', '=', lotId)
+    .where(sql<boolean>`facts ? 'command_id' AND facts ->> 'command_id' = ${commandId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface LateBidRow {
+  readonly lot_id: LotId
+  readonly bidder_id: BidderId
+  readonly full_name: string
+  readonly nipl_number: number | null
+  readonly amount: Rupiah
+  readonly at: Date
+}
+
+/** Bids that came after the hammer of these lots, newest first. */
+export async function bidsAfterHammer(
+  db: Db,
+  lotIds: readonly LotId[],
+  limit: number,
+): Promise<LateBidRow[]> {
+  const { rows } = await sql<LateBidRow>`
+    SELECT bid_refusal.lot_id, bid_refusal.bidder_id, customer.full_name, own.nipl_number,
+      (bid_refusal.refusal ->> 'amount')::bigint AS amount, bid_refusal.at
+    FROM bid_refusal
+    JOIN customer ON customer.id = bid_refusal.bidder_id
+    JOIN lot ON lot.id = bid_refusal.lot_id
+    LEFT JOIN LATERAL (
+      SELECT nipl_number FROM nipl
+      WHERE nipl.auction_id = lot.auction_id AND nipl.customer_id = bid_refusal.bidder_id
+      ORDER BY nipl_number LIMIT 1
+    ) own ON true
+    WHERE bid_refusal.lot_id = ANY(${[...lotIds]}) AND bid_refusal.refusal ->> 'code' = 'hammer_fallen'
+    ORDER BY bid_refusal.at DESC LIMIT ${limit}`.execute(db)
+  return rows
 }
 
 export interface OwnNiplRow {
@@ -495,7 +545,7 @@ export interface Append {
   readonly usedNipls: readonly NiplId[]
   /** Whether another node may be using them at this moment. */
   readonly lockNipls: boolean
-  readonly lot: TimedLot
+  readonly lot: AnyLot
   readonly columns: LotColumns
 }
 
@@ -558,6 +608,8 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
   } catch (error) {
     if (LOOK_AGAIN.has(sqlStateOf(error) ?? '')) return 'nipl_taken'
     if (brokenConstraint(error) === 'lot_event_answer') return 'answered_before'
+    // Another lot of the sale is on the block: two consoles called up two lots.
+    if (brokenConstraint(error) === 'one_lot_on_the_block') throw new RefusalError({ code: 'lot_on_block' })
     // The same hold taken by two lots at the same moment: the loser looks again.
     if (brokenConstraint(error) === 'nipl_hold_pkey') return 'nipl_taken'
     throw error
@@ -584,9 +636,9 @@ function isoOf(): (at: Instant) => string {
 /** The first event of a log. */
 export async function insertLot(
   tx: Db,
-  lotId: LotId,
+  { lotId, auctionId, kind }: LotSheet,
   row: LotEventRow,
-  lot: TimedLot,
+  lot: AnyLot,
   columns: LotColumns,
 ): Promise<boolean> {
   const inserted = await tx
@@ -604,6 +656,7 @@ export async function insertLot(
       opens_at: new Date(columns.opensAt),
       closes_at: new Date(columns.closesAt),
       cap_at: new Date(columns.capAt),
+      live_auction_id: kind === 'time' ? null : auctionId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -671,6 +724,7 @@ export async function lotsDueUntil(db: Db, until: Instant): Promise<DueLot[]> {
     .selectFrom('lot_state')
     .select(['lot_id', 'opens_at as due_at'])
     .where('state', '=', 'scheduled')
+    .where('live_auction_id', 'is', null)
     .where('opens_at', '<=', new Date(until))
   const closing = db
     .selectFrom('lot_state')

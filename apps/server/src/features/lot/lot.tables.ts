@@ -30,6 +30,8 @@ export interface LotStateTable {
   closes_at: Date
   cap_at: Date
   changed_xid: Generated<string>
+  /** Of lots in an auctioneer's hand only. */
+  live_auction_id: number | null
 }
 
 export interface LotEventTable {

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
-import { type BidPlaced, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
+import { type BidPlaced, type LotId, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
 import type { Answer } from './answer-memory.ts'
-import { eventOf } from './lot-event-row.ts'
+import { eventOf, type LotEventRow } from './lot-event-row.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { Receipts } from './receipts.ts'
 
@@ -20,11 +20,24 @@ export function bidAnswer(
     accepted: true,
     price: row.price ?? terms.base,
     leading,
-    outcome: row.type === 'bid_placed' ? outcomeOf(eventOf(lotId, row) as BidPlaced) : 'raised',
+    outcome: outcomeOfRow(lotId, row),
     seq: row.seq,
     closes_at: wibIso(row.closes_at ?? terms.closesAt),
     receipt: receiptView(standing, receipts, { row, seal }),
     undo_until: undoable ? wibIso(plus(row.at, UNDO_MS)) : null,
+  }
+}
+
+function outcomeOfRow(lotId: LotId, row: LotEventRow): BidAnswer['outcome'] {
+  switch (row.type) {
+    case 'bid_placed':
+      return outcomeOf(eventOf(lotId, row) as BidPlaced)
+    case 'bid_taken':
+      return row.leader_id === row.bidder_id ? 'leading' : 'outbid'
+    case 'proxy_set':
+      return 'left'
+    default:
+      return 'raised'
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Instant, LotId } from '@ketok/domain'
+import { type Instant, type LotId, nextTickAt } from '@ketok/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Publisher } from '../../platform/publisher.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../../tables.ts'
 import { loadStanding } from './load-standing.ts'
 import { answeredQuestions, lotsDueUntil } from './lot.store.ts'
 import { LotClock } from './lot-clock.ts'
+import { isLive } from './lot-form.ts'
 import { LotMailbox } from './lot-mailbox.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
@@ -142,6 +143,7 @@ export class Lots {
 
 /** When the lot will next need its clock. */
 function nextMoment({ lot }: LotStanding): Instant | null {
+  if (isLive(lot)) return nextTickAt(lot)
   if (lot.state === 'published') return lot.terms.opensAt
   return lot.state === 'open' ? lot.closesAt : null
 }

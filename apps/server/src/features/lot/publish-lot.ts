@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import {
+  type AnyLotEvent,
   decide,
-  draftLot,
-  evolve,
+  decideLive,
   genesisBytes,
   type Instant,
   type LotId,
@@ -15,28 +15,29 @@ import type { Db } from '../../tables.ts'
 import { rowOf } from './batch.ts'
 import { insertLot, lotSheet } from './lot.store.ts'
 import { columnsOf } from './lot-columns.ts'
+import { draftOf, evolveAny, isLive } from './lot-form.ts'
 
 /**
- * Fixes the terms of a lot and begins its log. Part of the caller's transaction. Lots of live and offline auctions
- * have no timed log: nothing happens to them here. False when the lot was published before.
+ * Fixes the terms of a lot and begins its log, whichever way it will be sold. Part of the caller's transaction. False
+ * when the lot was published before.
  */
 export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boolean> {
   const sheet = orNotFound(await lotSheet(tx, lotId))
-  if (sheet.kind !== 'time') return false
-  const draft = draftLot(lotId)
-  const decided = decide(draft, { type: 'publish', by: 'system', terms: sheet.terms }, at)
+  const draft = draftOf(sheet.kind, lotId)
+  const publish = { type: 'publish', by: 'system', terms: sheet.terms } as const
+  const decided = isLive(draft) ? decideLive(draft, publish, at) : decide(draft, publish, at)
   if (!decided.ok) {
     throw new Error(`Failed to publish lot ${lotId}: ${JSON.stringify(decided.error)}. Mend its terms.`)
   }
-  const event = decided.value
-  const published = evolve(draft, event)
+  const [event] = [decided.value].flat() as [AnyLotEvent]
+  const published = evolveAny(draft, event)
   const genesis = hash('sha256', genesisBytes({ lotId, termsVersion: sheet.terms.version }), 'buffer')
   const salt = randomBytes(SALT_SIZE)
   const head = hash('sha256', linkBytes(genesis, salt, ledgerEvent(event)), 'buffer')
   return insertLot(
     tx,
-    lotId,
-    rowOf(event, published, { clientBidId: null, batchSeq: event.seq, salt, hash: head }),
+    sheet,
+    rowOf(event, published, { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash: head }),
     published,
     columnsOf(published, sheet, 0, null),
   )

@@ -1,20 +1,13 @@
 import { hash } from 'node:crypto'
-import {
-  type ChainVerdict,
-  fold,
-  type LotEvent,
-  type LotId,
-  ledgerEvent,
-  type TimedLot,
-  verifyChain,
-} from '@ketok/domain'
+import { type AnyLotEvent, type ChainVerdict, type LotId, ledgerEvent, verifyChain } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
-import { eventsAfter } from './lot.store.ts'
+import { eventsAfter, lotSheet } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
+import { type AnyLot, draftOf, evolveAny } from './lot-form.ts'
 
 export interface ReplayedLot {
-  readonly lot: TimedLot
-  readonly events: readonly LotEvent[]
+  readonly lot: AnyLot
+  readonly events: readonly AnyLotEvent[]
   readonly verdict: ChainVerdict
 }
 
@@ -25,10 +18,12 @@ export async function replayedLot(db: Db, lotId: LotId): Promise<ReplayedLot> {
   const [first] = events
   const termsVersion = first?.type === 'lot_published' ? first.terms.version : 0
   const links = rows.map((row, index) => ({
-    event: ledgerEvent(events[index] as LotEvent),
+    event: ledgerEvent(events[index] as AnyLotEvent),
     salt: row.salt,
     hash: row.hash,
   }))
   const verdict = verifyChain({ lotId, termsVersion }, links, (bytes) => hash('sha256', bytes, 'buffer'))
-  return { lot: fold(lotId, events), events, verdict }
+  const sheet = await lotSheet(db, lotId)
+  const lot = events.reduce(evolveAny, draftOf(sheet?.kind ?? 'time', lotId))
+  return { lot, events, verdict }
 }

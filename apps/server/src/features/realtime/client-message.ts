@@ -11,22 +11,31 @@ export function readMessage(text: string): ClientMessage | null {
     return null
   }
   if (typeof value !== 'object' || value === null) return null
-  const { type, ticket, lot_id, last_seq, id } = value as Record<string, unknown>
+  const { type, ticket, lot_id, auction_id, last_seq, id } = value as Record<string, unknown>
   switch (type) {
     case 'hello':
       if (ticket === undefined) return { type }
       return typeof ticket === 'string' ? { type, ticket } : null
-    case 'subscribe':
-      if (!isId(lot_id)) return null
-      if (last_seq === undefined) return { type, lot_id }
-      return isCount(last_seq) ? { type, lot_id, last_seq } : null
-    case 'unsubscribe':
-      return isId(lot_id) ? { type, lot_id } : null
+    case 'subscribe': {
+      const what = watched(lot_id, auction_id)
+      if (what === null || last_seq === undefined) return what === null ? null : { type, ...what }
+      return isCount(last_seq) ? { type, ...what, last_seq } : null
+    }
+    case 'unsubscribe': {
+      const what = watched(lot_id, auction_id)
+      return what === null ? null : { type, ...what }
+    }
     case 'ping':
       return isCount(id) ? { type, id } : null
     default:
       return null
   }
+}
+
+/** Either a lot or a whole sale. */
+function watched(lot_id: unknown, auction_id: unknown): { lot_id: number } | { auction_id: number } | null {
+  if (auction_id === undefined) return isId(lot_id) ? { lot_id } : null
+  return lot_id === undefined && isId(auction_id) ? { auction_id } : null
 }
 
 function isId(value: unknown): value is number {

@@ -1,8 +1,9 @@
 import { plus, SECOND_MS } from '@ketok/domain'
 import type { Limit } from '../../platform/limits.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
-import type { Caller } from '../../platform/session.ts'
+import type { Caller, StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
+import { insertOfficeTicket } from './office-ticket.store.ts'
 import { insertTicket } from './ticket.store.ts'
 
 const TICKET_MS = 30 * SECOND_MS
@@ -14,5 +15,13 @@ export async function issueTicket(services: Services, caller: Caller): Promise<{
   services.limits.take(TICKETS, caller.customerId)
   const ticket = randomToken()
   await insertTicket(services.db, tokenHash(ticket), caller, plus(services.now(), TICKET_MS))
+  return { ticket }
+}
+
+/** The same for a console of the office. */
+export async function issueOfficeTicket(services: Services, staff: StaffCaller): Promise<{ ticket: string }> {
+  services.limits.take(TICKETS, `staff:${staff.staffId}`)
+  const ticket = randomToken()
+  await insertOfficeTicket(services.db, tokenHash(ticket), staff.sessionId, plus(services.now(), TICKET_MS))
   return { ticket }
 }

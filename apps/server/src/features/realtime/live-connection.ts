@@ -16,19 +16,26 @@ export const CLOSE = {
   noHello: 4003,
 } as const
 
+/** A lot by its id, or a whole sale. */
+export type Watched = number | `sale:${number}`
+
 /** One socket, with what it watches. */
 export class LiveConnection {
   readonly socket: WebSocket
+  readonly door: 'site' | 'office'
   caller: Caller | null = null
+  /** Of the office: sees every sale, and hears what only consoles show. */
+  office: { readonly sessionId: number } | null = null
   /** After `hello`. */
   greeted = false
   heardAt: number
-  /** The lots it watches, with the last seq sent of each. */
-  readonly watched = new Map<number, number>()
-  readonly #pending = new Map<number, { seq: number; frame: Buffer }>()
+  /** What it watches, with the last seq sent of each. */
+  readonly watched = new Map<Watched, number>()
+  readonly #pending = new Map<Watched, { seq: number; frame: Buffer }>()
 
-  constructor(socket: WebSocket, now: number) {
+  constructor(socket: WebSocket, now: number, door: 'site' | 'office') {
     this.socket = socket
+    this.door = door
     this.heardAt = now
   }
 
@@ -42,30 +49,30 @@ export class LiveConnection {
     else this.socket.send(JSON.stringify(message))
   }
 
-  /** A state of a lot, serialised once for all who watch it. Older or repeated ones are not sent. */
-  sendLot(lotId: number, seq: number, frame: Buffer): void {
-    const sent = this.watched.get(lotId)
+  /** A state, serialised once for all who watch it. Older or repeated ones are not sent. */
+  sendState(what: Watched, seq: number, frame: Buffer): void {
+    const sent = this.watched.get(what)
     if (sent === undefined || seq <= sent) return
     if (this.socket.bufferedAmount > STALLED_BYTES) {
-      this.#pending.set(lotId, { seq, frame })
+      this.#pending.set(what, { seq, frame })
       return
     }
-    this.watched.set(lotId, seq)
+    this.watched.set(what, seq)
     this.socket.send(frame, TEXT)
   }
 
   /** Sends what was kept back, as far as the network takes it again. */
   catchUp(): void {
-    for (const [lotId, { seq, frame }] of this.#pending) {
+    for (const [what, { seq, frame }] of this.#pending) {
       if (this.socket.bufferedAmount > STALLED_BYTES) return
-      this.#pending.delete(lotId)
-      this.sendLot(lotId, seq, frame)
+      this.#pending.delete(what)
+      this.sendState(what, seq, frame)
     }
   }
 
-  forget(lotId: number): void {
-    this.watched.delete(lotId)
-    this.#pending.delete(lotId)
+  forget(what: Watched): void {
+    this.watched.delete(what)
+    this.#pending.delete(what)
   }
 }
 

@@ -1,15 +1,21 @@
 import type { ServerMessage } from '@ketok/contract/live'
-import { type CustomerId, type LotId, wibIso } from '@ketok/domain'
+import { type AuctionId, type CustomerId, type LotId, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { RefusalError } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { visibleLot } from '../lot/find-lot.ts'
 import type { LotNews } from '../lot/lot-news.ts'
+import { currentStanding } from '../sale/find-sale.ts'
+import type { SaleBoard } from '../sale/sale-board.ts'
+import { seenSale } from '../sale/seen-sale.ts'
 import { readMessage } from './client-message.ts'
-import { CLOSE, LiveConnection } from './live-connection.ts'
-import { LotChannel, lotFrame } from './lot-channel.ts'
+import { CLOSE, LiveConnection, type Watched } from './live-connection.ts'
+import { lotFrame } from './lot-frame.ts'
+import { takeOfficeTicket } from './office-ticket.store.ts'
 import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
+import { SaleFrames, type SaleSight } from './sale-frames.ts'
+import { StateChannel, type StateChannelParts } from './state-channel.ts'
 import { takeTicket } from './ticket.store.ts'
 
 /** A page shows some dozens of lots. */
@@ -21,6 +27,11 @@ const HELLO_MS = 10_000
 /** Two pings of the client, or two of ours, without an answer. */
 const SILENT_MS = 60_000
 const LOOK_AFTER_MS = 100
+/** Consoles are told at most so often that what only they show has changed. */
+const CONSOLE_MS = 250
+
+/** By which door a connection came in. */
+export type Door = 'site' | 'office'
 
 /** Every live connection of this process. */
 export class LiveHub {
@@ -28,7 +39,9 @@ export class LiveHub {
   readonly #connections = new Set<LiveConnection>()
   readonly #byCustomer = new Map<CustomerId, Set<LiveConnection>>()
   readonly #bySession = new Map<number, Set<LiveConnection>>()
-  readonly #channels = new Map<number, LotChannel>()
+  readonly #channels = new Map<Watched, StateChannel>()
+  readonly #saleFrames = new Map<number, SaleFrames>()
+  readonly #consoles = new Map<number, NodeJS.Timeout>()
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: () => void
   readonly #keeper: NodeJS.Timeout
@@ -48,8 +61,8 @@ export class LiveHub {
     return this.#connections.size
   }
 
-  accept(socket: WebSocket): void {
-    const connection = new LiveConnection(socket, performance.now())
+  accept(socket: WebSocket, door: Door): void {
+    const connection = new LiveConnection(socket, performance.now(), door)
     this.#connections.add(connection)
     const allowance = new MessageAllowance()
     const waiting = setTimeout(() => {
@@ -85,6 +98,7 @@ export class LiveHub {
     clearInterval(this.#caller)
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
+    for (const timer of this.#consoles.values()) clearTimeout(timer)
     for (const { socket } of this.#connections) {
       socket.close(CLOSE.goingAway)
       setTimeout(() => socket.terminate(), 500).unref()
@@ -98,10 +112,16 @@ export class LiveHub {
     if (message.type === 'hello') return this.#greet(connection, message.ticket)
     if (!connection.greeted) return connection.send({ type: 'refused', code: 'bad_message' })
     switch (message.type) {
-      case 'subscribe':
-        return this.#subscribe(connection, message.lot_id as LotId, message.last_seq ?? 0)
+      case 'subscribe': {
+        const lastSeq = message.last_seq ?? 0
+        if ('lot_id' in message) return this.#subscribe(connection, message.lot_id as LotId, lastSeq)
+        return this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq)
+      }
       case 'unsubscribe':
-        return this.#unsubscribe(connection, message.lot_id)
+        return this.#unsubscribe(
+          connection,
+          'lot_id' in message ? message.lot_id : `sale:${message.auction_id}`,
+        )
       case 'ping':
         return connection.send({ type: 'pong', id: message.id, server_time: wibIso(this.#services.now()) })
     }
@@ -111,13 +131,12 @@ export class LiveHub {
     if (connection.greeted) return connection.send({ type: 'refused', code: 'bad_message' })
     connection.greeted = true
     const { db } = this.#services
-    if (ticket !== undefined) {
+    if (ticket !== undefined && connection.door === 'office') {
+      connection.office = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
+      if (connection.office === null) return this.#refuseTicket(connection)
+    } else if (ticket !== undefined) {
       const caller = await takeTicket(db, tokenHash(ticket), this.#services.now())
-      if (caller === null) {
-        connection.send({ type: 'refused', code: 'bad_ticket' })
-        connection.socket.close(CLOSE.badTicket)
-        return
-      }
+      if (caller === null) return this.#refuseTicket(connection)
       connection.caller = caller
       // It may have gone while the ticket was looked up.
       if (!this.#connections.has(connection)) return
@@ -132,6 +151,11 @@ export class LiveHub {
     })
   }
 
+  #refuseTicket(connection: LiveConnection): void {
+    connection.send({ type: 'refused', code: 'bad_ticket' })
+    connection.socket.close(CLOSE.badTicket)
+  }
+
   async #subscribe(connection: LiveConnection, lotId: LotId, lastSeq: number): Promise<void> {
     if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(lotId)) {
       return connection.send({ type: 'refused', code: 'too_many', lot_id: lotId })
@@ -140,45 +164,118 @@ export class LiveHub {
     if (!this.#connections.has(connection)) return
     const seq = standing.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
-    this.#channel(lotId, seq).watchers.add(connection)
+    this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, since)).watchers.add(connection)
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
-    if (lastSeq < seq) connection.sendLot(lotId, seq, lotFrame(standing, lastSeq, this.#services.now()))
+    if (lastSeq < seq) connection.sendState(lotId, seq, lotFrame(standing, lastSeq, this.#services.now()))
   }
 
-  #unsubscribe(connection: LiveConnection, lotId: number): void {
-    connection.forget(lotId)
-    const channel = this.#channels.get(lotId)
-    channel?.watchers.delete(connection)
-    if (channel?.watchers.size === 0) {
-      channel.close()
-      this.#channels.delete(lotId)
+  async #subscribeSale(connection: LiveConnection, auctionId: AuctionId, lastSeq: number): Promise<void> {
+    const what: Watched = `sale:${auctionId}`
+    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(what)) {
+      return connection.send({ type: 'refused', code: 'too_many', auction_id: auctionId })
     }
+    const board = await this.#boardFor(connection, auctionId)
+    if (board === null)
+      return connection.send({ type: 'refused', code: 'unknown_sale', auction_id: auctionId })
+    const sight = await this.#sightOf(board)
+    if (!this.#connections.has(connection)) return
+    const { audience } = this.#services
+    if (connection.caller !== null && !connection.watched.has(what))
+      audience.came(auctionId, connection.caller.customerId)
+    const { seq } = board
+    connection.watched.set(what, Math.min(lastSeq, seq))
+    const frames = this.#saleFrames.get(auctionId) ?? new SaleFrames(sight)
+    this.#saleFrames.set(auctionId, frames)
+    this.#channel(what, seq, (since) => this.#nextSaleFrame(auctionId, frames, since)).watchers.add(
+      connection,
+    )
+    connection.send({ type: 'subscribed', auction_id: auctionId, seq })
+    if (lastSeq < seq) connection.sendState(what, seq, frames.whole(sight).frame)
   }
 
-  #channel(lotId: LotId, seq: number): LotChannel {
-    const known = this.#channels.get(lotId)
+  async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
+    if (office !== null) return this.#services.sales.board(auctionId)
+    return seenSale(this.#services, auctionId, async () => caller).catch((error: unknown) => {
+      if (error instanceof RefusalError) return null
+      throw error
+    })
+  }
+
+  async #sightOf(board: SaleBoard): Promise<SaleSight> {
+    const { audience, now } = this.#services
+    const current = await currentStanding(this.#services, board)
+    return { board, current, onlineCount: audience.count(board.sheet.auctionId), now: now() }
+  }
+
+  async #nextSaleFrame(auctionId: AuctionId, frames: SaleFrames, since: number) {
+    const board = await this.#services.sales.board(auctionId)
+    return board === null ? null : frames.next(await this.#sightOf(board), since)
+  }
+
+  #unsubscribe(connection: LiveConnection, what: Watched): void {
+    const wasWatching = connection.watched.has(what)
+    connection.forget(what)
+    const channel = this.#channels.get(what)
+    channel?.watchers.delete(connection)
+    const auctionId = typeof what === 'string' ? Number(what.slice('sale:'.length)) : null
+    if (auctionId !== null && wasWatching && connection.caller !== null)
+      this.#services.audience.left(auctionId, connection.caller.customerId)
+    if (channel?.watchers.size !== 0) return
+    channel.close()
+    this.#channels.delete(what)
+    if (auctionId !== null) this.#saleFrames.delete(auctionId)
+  }
+
+  #channel(what: Watched, seq: number, frameAfter: StateChannelParts['frameAfter']): StateChannel {
+    const known = this.#channels.get(what)
     if (known !== undefined) return known
-    const { lots, log } = this.#services
-    const channel = new LotChannel(
+    const { log } = this.#services
+    const channel = new StateChannel(
       {
-        lotId,
-        now: () => this.#services.now(),
-        standing: () => lots.standing(lotId),
-        onError: (error) => log.error({ err: error, lot_id: lotId }, 'live: a lot could not be shown'),
+        what,
+        frameAfter,
+        onError: (error) => log.error({ err: error, what }, 'live: a state could not be shown'),
         onSent: (stalled) => this.#lookAfter(stalled),
       },
       seq,
     )
-    this.#channels.set(lotId, channel)
+    this.#channels.set(what, channel)
     return channel
+  }
+
+  async #nextLotFrame(lotId: LotId, since: number) {
+    const standing = await this.#services.lots.standing(lotId)
+    if (standing === null) return null
+    const seq = standing.columns.announcedSeq
+    return seq <= since ? null : { seq, frame: lotFrame(standing, since, this.#services.now()) }
+  }
+
+  /** What only the rostrum shows: its pages fetch it afresh. */
+  #tellConsoles(auctionId: number): void {
+    if (this.#consoles.has(auctionId)) return
+    const tell = () => {
+      this.#consoles.delete(auctionId)
+      for (const watcher of this.#channels.get(`sale:${auctionId}`)?.watchers ?? [])
+        if (watcher.office !== null) watcher.send({ type: 'console', auction_id: auctionId })
+    }
+    this.#consoles.set(auctionId, setTimeout(tell, CONSOLE_MS))
   }
 
   #hear(topic: string, news: unknown): void {
     const colon = topic.indexOf(':')
     const id = Number(topic.slice(colon + 1))
     switch (topic.slice(0, colon)) {
-      case 'lot':
-        this.#channels.get(id)?.hear((news as LotNews).seq)
+      case 'lot': {
+        const { seq, sale } = news as LotNews
+        this.#channels.get(id)?.hear(seq)
+        if (sale !== undefined) this.#channels.get(`sale:${sale}`)?.hear()
+        break
+      }
+      case 'sale':
+        this.#channels.get(`sale:${id}`)?.hear()
+        break
+      case 'console':
+        this.#tellConsoles(id)
         break
       case 'customer':
         for (const connection of this.#byCustomer.get(id as CustomerId) ?? [])
@@ -228,7 +325,7 @@ export class LiveHub {
   #drop(connection: LiveConnection): void {
     this.#connections.delete(connection)
     this.#stalled.delete(connection)
-    for (const lotId of [...connection.watched.keys()]) this.#unsubscribe(connection, lotId)
+    for (const what of [...connection.watched.keys()]) this.#unsubscribe(connection, what)
     const { caller } = connection
     if (caller === null) return
     removeFrom(this.#byCustomer, caller.customerId, connection)

@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_FRAME_MAX_BYTES } from '@ketok/contract/limits'
 import { WebSocketServer } from 'ws'
 import { jobKind } from '../../platform/jobs.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
-import { issueTicket } from './issue-ticket.ts'
-import { LiveHub } from './live-hub.ts'
+import { issueOfficeTicket, issueTicket } from './issue-ticket.ts'
+import { type Door, LiveHub } from './live-hub.ts'
+import { deleteExpiredOfficeTickets } from './office-ticket.store.ts'
 import { deleteExpiredTickets } from './ticket.store.ts'
 
 export const LIVE_PATH = '/realtime'
@@ -15,7 +16,11 @@ export const sweepTickets = jobKind('sweep-realtime-tickets')
 
 export function registerRealtime(api: Api, services: Services): void {
   api.route('POST /customer/realtime-ticket', ({ customer }) => issueTicket(services, customer))
-  services.jobs.every(sweepTickets, '7 * * * *', () => deleteExpiredTickets(services.db, services.now()))
+  api.route('POST /office/realtime-ticket', ({ staff }) => issueOfficeTicket(services, staff))
+  services.jobs.every(sweepTickets, '7 * * * *', async () => {
+    await deleteExpiredTickets(services.db, services.now())
+    await deleteExpiredOfficeTickets(services.db, services.now())
+  })
 
   const hub = new LiveHub(services)
   // Deflate would cost a window of memory for each socket and gains nothing on frames this small.
@@ -26,15 +31,15 @@ export function registerRealtime(api: Api, services: Services): void {
     clientTracking: false,
   })
   const { publicUrl, officeUrl } = services.config
-  const doors = [
-    { server: api.app.server, home: new URL(publicUrl).origin },
-    { server: api.office.server, home: new URL(officeUrl).origin },
+  const doors: { door: Door; server: Server; home: string }[] = [
+    { door: 'site', server: api.app.server, home: new URL(publicUrl).origin },
+    { door: 'office', server: api.office.server, home: new URL(officeUrl).origin },
   ]
-  for (const { server, home } of doors) {
+  for (const { door, server, home } of doors) {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(stream, '404 Not Found')
       if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
-      sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket))
+      sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket, door))
     })
   }
   api.app.addHook('preClose', async () => hub.close())

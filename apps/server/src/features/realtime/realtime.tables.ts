@@ -6,6 +6,13 @@ export interface RealtimeTicketTable {
 }
 
 /** The tables of the live connection. */
+interface OfficeRealtimeTicketTable {
+  ticket_hash: Buffer
+  session_id: number
+  expires_at: Date
+}
+
 export interface RealtimeTables {
+  office_realtime_ticket: OfficeRealtimeTicketTable
   realtime_ticket: RealtimeTicketTable
 }

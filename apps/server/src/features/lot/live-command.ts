@@ -1,0 +1,98 @@
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  type Automatic,
+  type BidderId,
+  isAsking,
+  type LiveCommand,
+  type LiveLot,
+  leadingBid,
+  type NiplId,
+  type Operator,
+  type Rupiah,
+} from '@ketok/domain'
+import type { Asked, BidderOf } from './batch.ts'
+import type { Bidder } from './bidders.ts'
+
+/** What only lots in an auctioneer's hand are asked. Who has which NIPL is found when it is decided. */
+export type RostrumAsked =
+  | { readonly type: 'set_proxy'; readonly bidder: BidderId; readonly maximum: number }
+  | { readonly type: 'remove_proxy'; readonly bidder: BidderId }
+  | {
+      readonly type: 'call_up'
+      readonly by: Operator
+      readonly floorLeads: boolean
+      readonly automatic: Automatic | null
+    }
+  | {
+      readonly type: 'floor_bid'
+      readonly by: Operator
+      readonly bidder: BidderId
+      /** The paddle's own, if it is still free; else another of its bidder. */
+      readonly nipl: NiplId | null
+      readonly amount: number
+    }
+  | { readonly type: 'hammer'; readonly by: Operator }
+  | { readonly type: 'tick' }
+  | Exclude<
+      Extract<LiveCommand, { readonly by: Operator }>,
+      { readonly type: 'publish' | 'call_up' | 'floor_bid' | 'hammer' }
+    >
+
+/** The command with everything that only now is known, or why there is none. */
+export function liveCommandOf(
+  asked: Asked,
+  lot: LiveLot,
+  bidderOf: BidderOf,
+): LiveCommand | { readonly refusal: Refusal } {
+  switch (asked.type) {
+    case 'place_bid': {
+      const { bidder, maximum, confirmed } = asked
+      const nipl = bidderOf(bidder)?.nipl ?? null
+      return { type: 'take_ask', bidder, nipl, amount: maximum as Rupiah, confirmed }
+    }
+    case 'set_proxy': {
+      const bidder = bidderOf(asked.bidder)
+      if (bidder?.refusal) return { refusal: bidder.refusal }
+      return { ...asked, nipl: bidder?.nipl ?? null, maximum: asked.maximum as Rupiah }
+    }
+    case 'floor_bid': {
+      const bidder = bidderOf(asked.bidder)
+      if (bidder?.refusal) return { refusal: bidder.refusal }
+      const nipl = bidder?.nipl == null ? null : (asked.nipl ?? bidder.nipl)
+      return { ...asked, nipl, amount: asked.amount as Rupiah }
+    }
+    case 'call_up': {
+      const able = biddersNeeded(asked, lot).flatMap((id) => {
+        const bidder = bidderOf(id)
+        return mayWin(bidder) ? [[id, bidder.nipl] as const] : []
+      })
+      return { ...asked, nipls: new Map(able) }
+    }
+    case 'hammer':
+    case 'tick':
+      return { ...asked, leaderMayWin: biddersNeeded(asked, lot).every((id) => mayWin(bidderOf(id))) }
+    case 'pause':
+      return { type: 'pause', by: asked.by, reason: asked.reason }
+    case 'lower_maximum':
+    case 'undo_bid':
+    case 'open':
+    case 'close':
+      return { refusal: { code: 'wrong_kind' } }
+    default:
+      return asked
+  }
+}
+
+/** Whose right to win must be known before this is decided, besides the one who asks. */
+export function biddersNeeded(asked: Asked, lot: LiveLot): readonly BidderId[] {
+  if (asked.type === 'call_up' && lot.state === 'queued') return lot.proxies.map(({ bidder }) => bidder)
+  if ((asked.type === 'hammer' || asked.type === 'tick') && isAsking(lot)) {
+    const leading = leadingBid(lot)
+    return leading === null ? [] : [leading.bidder]
+  }
+  return []
+}
+
+function mayWin(bidder: Bidder | undefined): bidder is Bidder & { readonly nipl: NiplId } {
+  return bidder !== undefined && bidder.refusal === null && bidder.nipl !== null
+}

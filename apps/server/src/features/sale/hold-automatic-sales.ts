@@ -1,0 +1,40 @@
+import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
+import { RefusalError } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import { callUpLot } from './call-up-lot.ts'
+import { salesByTheClock, salesToOpen } from './sale.store.ts'
+
+/** What is due on sales without anybody's hand. Safe to run twice, and on several nodes. */
+export async function holdAutomaticSales(services: Services): Promise<void> {
+  const { db, sales, now, log } = services
+  for (const auctionId of await salesToOpen(db, plus(now(), PREBID_MS))) {
+    await sales.command(auctionId, { type: 'open_prebid', by: 'system' }, { staff: null, commandId: null })
+  }
+  for (const auctionId of await salesByTheClock(db)) {
+    await goOn(services, auctionId).catch((error: unknown) =>
+      log.error({ err: error, auction_id: auctionId }, 'sale: could not go on by the clock'),
+    )
+  }
+}
+
+/** In a sale without an auctioneer the next lot follows the one that ended, and the sale ends with its last. */
+export function goOn(services: Services, auctionId: AuctionId): Promise<void> {
+  const { sales } = services
+  return sales.inTurn(auctionId, async () => {
+    const board = await sales.board(auctionId)
+    if (board === null || board.sale.state !== 'live' || board.sale.automatic === null) return
+    if (board.current !== null) return
+    const [next] = board.waiting
+    if (next === undefined) {
+      const end = { type: 'end', by: 'system', unsoldLots: 0, onBlock: false } as const
+      await sales.command(auctionId, end, { staff: null, commandId: null })
+      return
+    }
+    try {
+      await callUpLot(services, board, next.lot_id, { by: 'system', commandId: null })
+    } catch (error) {
+      // Somebody else was first: that is all that was wanted.
+      if (!(error instanceof RefusalError)) throw error
+    }
+  })
+}

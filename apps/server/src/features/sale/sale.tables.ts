@@ -1,0 +1,36 @@
+import type { SaleEvent, SaleState } from '@ketok/domain'
+import type { JSONColumnType } from 'kysely'
+
+interface SaleTable {
+  auction_id: number
+  seq: number
+  head: Buffer
+  state: SaleState
+  ring_ms: number | null
+  break_ms: number | null
+}
+
+interface SaleEventTable {
+  auction_id: number
+  seq: number
+  type: SaleEvent['type']
+  at: Date
+  /** Null: the house's own clock. */
+  staff_id: number | null
+  command_id: string | null
+  facts: JSONColumnType<object>
+  hash: Buffer
+}
+
+interface FloorAttendanceTable {
+  auction_id: number
+  nipl_id: number
+  staff_id: number
+  at: Date
+}
+
+export interface SaleTables {
+  sale: SaleTable
+  sale_event: SaleEventTable
+  floor_attendance: FloorAttendanceTable
+}
