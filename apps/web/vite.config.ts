@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 import { preloadFont } from './build/preload-font.ts'
 import { workerShell } from './build/worker-shell.ts'
 
+const START_LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|redux|react-redux|@reduxjs|use-sync-external-store|@noble|react-hot-toast|react-error-boundary|react-loading-skeleton)[\\/]/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), workerShell()],
   build: {
@@ -12,6 +15,22 @@ export default defineConfig({
     assetsDir: 'assets',
     // The server reads in it which files a page needs, and names them in the page's head.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Libraries of the first screen change seldom: a phone keeps them through most new versions.
+            { name: 'libraries', test: START_LIBRARIES },
+            // Many small files compress worse than one, and each is a request: what most pages use comes together.
+            {
+              name: 'parts',
+              test: /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/]/,
+              minShareCount: 6,
+            },
+          ],
+        },
+      },
+    },
     sourcemap: false,
     // Fonts stay files: inlined they would be loaded again with every stylesheet.
     assetsInlineLimit: 1024,

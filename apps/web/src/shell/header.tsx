@@ -1,5 +1,5 @@
 import { buttonClass, Logo, MenuIcon } from '@ketok/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { config } from '../config.ts'
 import { useUser } from '../observe.ts'
@@ -7,17 +7,20 @@ import { paths } from '../paths.ts'
 import { loginModalShow, useClientDispatch } from '../state.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { mainNavigation } from './links.ts'
-import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { OpenAuctions } from './open-auctions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Its code comes when the menu is first opened. */
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
 
 /** Where a phone shows the search box at once; elsewhere it lies in the menu. */
 const PAGES_OF_LOTS: ReadonlySet<string> = new Set([paths.home, paths.catalogue()])
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const [menuWanted, setMenuWanted] = useState(false)
   const user = useUser()
   const { pathname } = useLocation()
   return (
@@ -47,7 +50,11 @@ export function Header() {
             aria-label="Buka menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            onPointerEnter={() => setMenuWanted(true)}
+            onClick={() => {
+              setMenuWanted(true)
+              setMenuOpen(true)
+            }}
           >
             <MenuIcon aria-hidden="true" />
           </button>
@@ -78,7 +85,11 @@ export function Header() {
           <OpenAuctions />
         </div>
       </div>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuWanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,10 +1,14 @@
 import type { Reply } from '@ketok/contract'
-import { ArrowRightIcon, buttonClass, Carousel, Picture } from '@ketok/ui'
+import { ArrowRightIcon, buttonClass, Picture } from '@ketok/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useMedia } from '../../components/use-media.ts'
 import { linkFrom } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
+
+/** What moves the banners comes after the first of them, which is all that the first screen needs. */
+const Carousel = lazy(() => import('./carousel.ts'))
 
 type Banner = Reply<'GET /banner'>['banners'][number]
 
@@ -12,21 +16,28 @@ type Banner = Reply<'GET /banner'>['banners'][number]
 export function BannerCarousel() {
   const { data } = useReading('GET /banner', { query: { placement: 'home' } })
   const banners = data?.banners ?? []
+  const [first] = banners
+  const isLoaded = usePageLoaded()
   return (
     <div className="h-[322px] overflow-hidden rounded-panel bg-brand md:h-[430px]">
-      {banners.length > 0 && (
-        <Carousel
-          label="Sorotan"
-          advanceMs={7000}
-          loop
-          showDots
-          showArrows={false}
-          slides={banners.map((banner, index) => ({
-            key: banner.id,
-            content: <Slide banner={banner} isFirst={index === 0} />,
-          }))}
-        />
-      )}
+      {first &&
+        (isLoaded ? (
+          <Suspense fallback={<Slide banner={first} isFirst />}>
+            <Carousel
+              label="Sorotan"
+              advanceMs={7000}
+              loop
+              showDots
+              showArrows={false}
+              slides={banners.map((banner, index) => ({
+                key: banner.id,
+                content: <Slide banner={banner} isFirst={index === 0} />,
+              }))}
+            />
+          </Suspense>
+        ) : (
+          <Slide banner={first} isFirst />
+        ))}
     </div>
   )
 }
@@ -79,4 +90,16 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       </div>
     </div>
   )
+}
+
+/** True once everything the page asked for first has come. */
+function usePageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
+  useEffect(() => {
+    if (isLoaded) return
+    const loaded = () => setLoaded(true)
+    window.addEventListener('load', loaded, { once: true })
+    return () => window.removeEventListener('load', loaded)
+  }, [isLoaded])
+  return isLoaded
 }
