@@ -17,6 +17,7 @@ export function CompareBar() {
       <div aria-hidden="true" className="h-18 [body:has([data-bottom-bar])_&]:max-md:hidden" />
       <aside
         aria-label="Perbandingan"
+        data-compare-bar
         className="fixed inset-x-0 bottom-0 z-bar border-line border-t bg-surface shadow-bar [body:has([data-bottom-bar])_&]:max-md:hidden"
       >
         <div className="page-box flex min-h-16 items-center gap-3 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:gap-4">
@@ -49,7 +50,7 @@ export function CompareBar() {
           <p role="status" className="hidden text-13 text-text-2 xl:block">
             {units.length} dari {COMPARE_MAX} unit
           </p>
-          <div className="ml-auto flex shrink-0 items-center gap-2 max-md:pr-14 md:pr-16">
+          <div className="ml-auto flex shrink-0 items-center gap-2 ">
             <Button variant="transparent" onClick={() => compareList.clear()} className="max-md:hidden">
               Kosongkan
             </Button>
@@ -61,8 +62,7 @@ export function CompareBar() {
               <XIcon aria-hidden="true" />
             </IconButton>
             <Link to={paths.compare(units.map(({ unitId }) => unitId))} className={buttonClass()}>
-              Bandingkan{units.length > 1 && ` ${units.length}`}
-              <span className="max-md:sr-only">{units.length > 1 ? ' unit' : ''}</span>
+              {units.length > 1 ? `Bandingkan ${units.length} unit` : 'Bandingkan'}
             </Link>
           </div>
         </div>

@@ -37,6 +37,7 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
   })
   const suggestions = isOpen ? suggestionsOf(typed, recent, data) : []
   const isListed = isOpen && suggestions.length > 0
+  const isNothing = isOpen && typed !== '' && typed === asked && data?.total === 0
   const chosen = suggestions[active]
 
   function open() {
@@ -148,7 +149,7 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
       </form>
       <LiveRegion message={isOpen ? announcementOf(typed, suggestions, data) : ''} />
       <div
-        className={`absolute inset-x-0 top-full z-header mt-1 max-h-[min(70dvh,520px)] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-2 ${isListed ? '' : 'hidden'}`}
+        className={`absolute inset-x-0 top-full z-header mt-1 max-h-[min(70dvh,520px)] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-2 ${isListed || isNothing ? '' : 'hidden'}`}
       >
         {typed === '' && recent.length > 0 && (
           <p className="flex items-center justify-between px-4 text-12 text-text-3">
@@ -170,6 +171,9 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
           <p className="px-4 pt-1.5 pb-1 text-13 text-text-2">
             Dibaca sebagai <strong className="font-semi text-text">{data.read_as}</strong>
           </p>
+        )}
+        {isNothing && (
+          <p className="truncate px-4 py-2 text-14 text-text-2">Belum ada lot untuk “{typed}”.</p>
         )}
         <div id={listId} role="listbox" aria-label="Saran pencarian">
           {suggestions.map((suggestion, at) => (

@@ -9,6 +9,10 @@ const GREETING = 'Halo, saya ingin bertanya'
 const BESIDE_KEY =
   'max-md:[body:has([data-bottom-bar])_&]:z-bar max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
 
+/** Above the bar of units to compare, wherever that stands. */
+const ABOVE_COMPARISON =
+  '[body:has([data-compare-bar]):not(:has([data-bottom-bar]))_&]:bottom-20 md:[body:has([data-compare-bar])_&]:bottom-20'
+
 /** Spec 2: floats on every page but the live and timed rooms. */
 export function WhatsappButton() {
   const isReadingOn = useReadingOn()
@@ -21,7 +25,7 @@ export function WhatsappButton() {
         target="_blank"
         rel="noreferrer"
         aria-label="Bertanya lewat WhatsApp"
-        className={`fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 transition-opacity duration-(--t-3) hover:bg-success-text md:right-6 md:bottom-6 ${BESIDE_KEY} ${isReadingOn ? 'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0' : ''}`}
+        className={`fixed right-4 bottom-4 z-header grid size-12 place-items-center rounded-panel bg-success text-white shadow-2 transition-opacity duration-(--t-3) hover:bg-success-text md:right-6 md:bottom-6 ${BESIDE_KEY} ${ABOVE_COMPARISON} ${isReadingOn ? 'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0' : ''}`}
       >
         <MessageCircleIcon aria-hidden="true" className="size-6" />
       </a>

@@ -258,6 +258,7 @@ describe('suggestions', () => {
       units: [{ lot_id: soon.lotId }, { lot_id: late.lotId }],
       total: 2,
     })
+    expect(await suggest('mazda bx')).toMatchObject({ total: 2 })
     expect(await suggest('mzada')).toMatchObject({ read_as: 'mazda', total: 2 })
     expect(await suggest('zeppelin')).toEqual({ read_as: null, models: [], units: [], total: 0 })
     expect(await suggest('')).toMatchObject({ units: [] })

@@ -16,8 +16,11 @@ export async function suggestUnits(
   now: Instant,
 ): Promise<Reply<'GET /saran-pencarian'>> {
   const lots = await index.fresh()
-  const wish = { viewer, now, shelf: 'open', search, facets: {}, price: {}, year: {}, closesAt: {} } as const
-  const { slots, total, readAs } = lots.find(wish)
+  const wish = { viewer, now, shelf: 'open', facets: {}, price: {}, year: {}, closesAt: {} } as const
+  const whole = lots.find({ ...wish, search })
+  // Of a last word that is not finished yet nothing can be known: "toyota avn".
+  const begun = search?.trim().replace(/\s+\S+$/, '')
+  const { slots, total, readAs } = whole.total === 0 && begun ? lots.find({ ...wish, search: begun }) : whole
   const models = lots.commonestModels(slots, MODELS)
   const { lotIds } = lots.page(
     slots,

@@ -96,7 +96,7 @@ export function Component() {
 
         <section aria-labelledby="judul" className="min-w-0" aria-busy={isPlaceholderData}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-lg:pt-4">
-            <div className="min-w-0">
+            <div className="min-w-0 max-lg:grow max-lg:basis-0">
               <h1 id="judul" title={title} className="truncate text-24 font-bold tracking-tight">
                 {title}
               </h1>
@@ -104,10 +104,10 @@ export function Component() {
                 {found}
               </p>
             </div>
-            <div className="flex items-center gap-2 max-lg:w-full">
+            <div className="flex items-center gap-2 max-lg:order-last max-lg:w-full lg:ml-auto">
               <Button
                 variant="outline"
-                className="lg:hidden"
+                className="whitespace-nowrap lg:hidden"
                 aria-haspopup="dialog"
                 onClick={() => setFiltersOpen(true)}
               >
@@ -115,8 +115,8 @@ export function Component() {
                 Saring{active.length > 0 && ` (${active.length})`}
               </Button>
               <div className="min-w-0 max-lg:grow">{sortField}</div>
-              <ViewSwitch view={view} onChange={setView} />
             </div>
+            <ViewSwitch view={view} onChange={setView} />
           </div>
           <FilterChips
             filters={filters}

@@ -238,9 +238,9 @@ function PriceFilter({
           bars={histogram.map(({ count }) => count / highest)}
         />
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <TextField label="Harga dari" prefix="Rp" {...amount(0)} />
-        <TextField label="Harga sampai" prefix="Rp" {...amount(1)} />
+      <div className="mt-3 grid grid-cols-2 gap-2 lg:[&_input]:px-2.5 lg:[&_input]:text-13">
+        <TextField label="Harga dari, rupiah" {...amount(0)} />
+        <TextField label="Harga sampai, rupiah" {...amount(1)} />
       </div>
       <button type="submit" className="sr-only">
         Terapkan harga

@@ -21,7 +21,7 @@ import { config } from '../../config.ts'
 import { compareList } from '../../house.ts'
 import { paths } from '../../paths.ts'
 import { reading } from '../../query.ts'
-import { CompareTable } from './compare-table.tsx'
+import { CompareTable, Difference } from './compare-table.tsx'
 import { type ComparedUnit, unitIdsOf } from './comparison.ts'
 
 /** Up to four units side by side. They stand in the address; without one, those picked in this browser. */
@@ -99,11 +99,16 @@ function Compared({ units, onRemove }: { units: ComparedUnit[]; onRemove: (unitI
   return (
     <>
       {units.length > 1 && (
-        <CheckboxField
-          label="Tampilkan yang berbeda saja"
-          checked={onlyDifferent}
-          onChange={() => setOnlyDifferent(!onlyDifferent)}
-        />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <CheckboxField
+            label="Tampilkan yang berbeda saja"
+            checked={onlyDifferent}
+            onChange={() => setOnlyDifferent(!onlyDifferent)}
+          />
+          <p aria-hidden="true" className="text-13 text-text-2">
+            Tanda <Difference /> berarti berbeda antarunit
+          </p>
+        </div>
       )}
       <CompareTable units={units} onlyDifferent={onlyDifferent} onRemove={onRemove} />
       {units.length < COMPARE_MAX && (

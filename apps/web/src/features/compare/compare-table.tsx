@@ -206,18 +206,23 @@ function Row({ label, differs, children }: { label: string; differs: boolean; ch
     <tr className="border-line border-t">
       <th
         scope="row"
-        className="sticky left-0 z-[1] bg-page py-2.5 pr-2 text-left align-top text-13 font-regular break-words text-text-2"
+        className={`sticky left-0 z-[1] bg-page py-2.5 pr-2 text-left align-top text-13 break-words ${differs ? 'font-semi' : 'font-regular text-text-2'}`}
       >
         {label}
-        {differs && (
-          <span className="mt-0.5 flex items-center gap-1 text-12 font-medium text-brand">
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-brand" />
-            Beda
-          </span>
-        )}
+        {differs && <Difference />}
       </th>
       {children}
     </tr>
+  )
+}
+
+/** The mark of a row whose units are not alike. */
+export function Difference() {
+  return (
+    <>
+      <span aria-hidden="true" className="ml-1.5 inline-block size-1.5 rounded-full bg-brand align-middle" />
+      <span className="sr-only"> (berbeda)</span>
+    </>
   )
 }
 

@@ -2,8 +2,9 @@ import type { Reply } from '@ketok/contract'
 import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import { buttonClass, GavelIcon, keyClass, StateBox, StatusChip, TicketIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
+import { allInOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
-import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
+import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotStrip } from '../../components/lot-strip.tsx'
 import { at } from '../../components/lot-time.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -207,8 +208,15 @@ function PhoneBar({ unit, own }: Next) {
       className="fixed inset-x-0 bottom-0 z-bar bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-text-2">
-        <span>{priceLabel(unit)}</span>
-        <LotPrice lot={unit} className="text-15" />
+        <span>
+          {priceLabel(unit)} <LotPrice lot={unit} className="text-15" />
+        </span>
+        <span>
+          Bila menang{' '}
+          <strong className="font-bold whitespace-nowrap text-text">
+            {formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
+          </strong>
+        </span>
       </p>
       {/* At its right the question by WhatsApp finds its place. */}
       <div className="mr-16">

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function Unit({ unit }: { unit: UnitDetail }) {
-  useLiveLots([unit, ...unit.next_lots])
+  useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
   const title = unit.year === null ? unit.title : `${unit.title} ${unit.year}`
   const tag = unit.product_tags[0]
@@ -116,21 +116,34 @@ function Unit({ unit }: { unit: UnitDetail }) {
           <SimilarPrices similar={unit.similar} />
         </div>
       </div>
-      {unit.next_lots.length > 0 && (
-        <section aria-labelledby="berikutnya" className="mt-14">
-          <h2 id="berikutnya" className="mb-4 text-20 font-bold tracking-tight">
-            Lot berikutnya di lelang ini
-          </h2>
-          <ul className="grid gap-4 max-md:-mx-(--page-x) max-md:auto-cols-[270px] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--page-x) md:grid-cols-3 md:gap-6 lg:grid-cols-4">
-            {unit.next_lots.slice(0, 4).map((card) => (
-              <li key={card.unit_id} className="grid min-w-0">
-                <LotCard card={card} sizes="(min-width: 768px) 296px, 270px" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LotShelf id="serupa-dilelang" title="Unit serupa yang masih dilelang" cards={unit.alike} />
+      <LotShelf id="berikutnya" title="Lot berikutnya di lelang ini" cards={unit.next_lots} />
     </div>
+  )
+}
+
+interface LotShelfProps {
+  id: string
+  title: string
+  cards: UnitDetail['next_lots']
+}
+
+/** A row of cards; on a phone one swipes through it. */
+function LotShelf({ id, title, cards }: LotShelfProps) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h2 id={id} className="mb-4 text-20 font-bold tracking-tight">
+        {title}
+      </h2>
+      <ul className="grid gap-4 max-md:-mx-(--page-x) max-md:auto-cols-[270px] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--page-x) md:grid-cols-3 md:gap-6 lg:grid-cols-4">
+        {cards.slice(0, 4).map((card) => (
+          <li key={card.unit_id} className="grid min-w-0">
+            <LotCard card={card} sizes="(min-width: 768px) 296px, 270px" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
