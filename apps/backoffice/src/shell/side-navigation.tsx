@@ -7,9 +7,9 @@ export function SideNavigation({ places }: { places: readonly Place[] }) {
       <ul>
         {places.map(({ to, label, icon: Icon, key }) => (
           <li key={to}>
-            <NavLink to={to} className="office-place">
+            <NavLink to={to} className="office-place" title={label}>
               <Icon aria-hidden="true" />
-              <span className="flex-1">{label}</span>
+              <span className="office-place-name flex-1">{label}</span>
               <span aria-hidden="true" className="office-place-keys">
                 G {key.toUpperCase()}
               </span>

@@ -6,7 +6,7 @@ import { AuctionStateChip, dayAndTime, KindChip, timeOnly } from '../../componen
 import { KeyHints } from '../../components/key-hints.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useStaff } from '../../observe.ts'
+import { serverNow, useStaff } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
@@ -108,35 +108,59 @@ function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
       head: 'Lelang',
       cell: (auction) => <Name auction={auction} linked={onOpen !== undefined} />,
     },
-    { key: 'time', head: 'Mulai – selesai', cell: (auction) => <Times auction={auction} days={days} /> },
+    { key: 'time', head: 'Waktu', cell: (auction) => <Times auction={auction} days={days} /> },
     { key: 'state', head: 'Status', cell: ({ state }) => <AuctionStateChip state={state} /> },
-    { key: 'lots', head: 'Lot', align: 'end', cell: ({ lot_count }) => lot_count },
-    { key: 'ended', head: 'Selesai', align: 'end', cell: ({ ended_lot_count }) => ended_lot_count },
+    {
+      key: 'lots',
+      head: 'Lot selesai',
+      align: 'end',
+      cell: ({ ended_lot_count, lot_count }) => `${ended_lot_count} / ${lot_count}`,
+    },
     { key: 'sold', head: 'Terjual', align: 'end', cell: ({ sold_count }) => sold_count },
     { key: 'nipl', head: 'NIPL', align: 'end', cell: ({ nipl_count }) => nipl_count },
     { key: 'holders', head: 'Peserta', align: 'end', cell: ({ nipl_holder_count }) => nipl_holder_count },
   ]
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={auctions}
-      rowKey={({ auction_id }) => auction_id}
-      {...(onOpen && { onSelect: onOpen })}
-    />
+    <>
+      <Table
+        className="max-md:hidden"
+        caption={caption}
+        columns={columns}
+        rows={auctions}
+        rowKey={({ auction_id }) => auction_id}
+        {...(onOpen && { onSelect: onOpen })}
+      />
+      <ul aria-label={caption} className="office-sheet divide-y divide-line md:hidden">
+        {auctions.map((auction) => (
+          <li key={auction.auction_id} className="relative grid gap-1.5 px-4 py-3 text-13">
+            <Name auction={auction} linked={onOpen !== undefined} whole />
+            <span className="flex flex-wrap items-center gap-2">
+              <KindChip kind={auction.kind} />
+              <AuctionStateChip state={auction.state} />
+              <Times auction={auction} days={days} />
+            </span>
+            <span className="text-text-2">
+              {auction.ended_lot_count} / {auction.lot_count} lot selesai · {auction.sold_count} terjual ·{' '}
+              {auction.nipl_count} NIPL
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Name({ auction, linked }: { auction: Auction; linked: boolean }) {
+function Name({ auction, linked, whole = false }: { auction: Auction; linked: boolean; whole?: boolean }) {
   const { auction_id, name, audience, pool_name, pool_city } = auction
   return (
-    <div className="max-w-[340px] py-1">
+    <div className="md:max-w-[340px] md:py-1">
       <span className="flex items-center gap-2">
         {linked ? (
           <Link
             to={paths.runOrder(auction_id)}
-            tabIndex={-1}
-            className="truncate font-semi text-text"
+            // In the table the row is the stop; in the list of phones the whole entry is this link.
+            tabIndex={whole ? undefined : -1}
+            className={`truncate font-semi text-text ${whole ? 'after:absolute after:inset-0' : ''}`}
             title={name}
           >
             {name}
@@ -159,16 +183,17 @@ function Name({ auction, linked }: { auction: Auction; linked: boolean }) {
   )
 }
 
-function Times({ auction: { opens_at, closes_at }, days }: { auction: Auction; days: boolean }) {
-  if (days) return <>{dayAndTime(opens_at)}</>
-  const [from, to] = [parseIso(opens_at), parseIso(closes_at)]
-  const isOneDay = from !== null && to !== null && wibDate(from) === wibDate(to)
-  return isOneDay ? (
-    <>
-      {timeOnly(opens_at).replace(' WIB', '')}–{timeOnly(closes_at)}
-    </>
-  ) : (
-    <>sampai {dayAndTime(closes_at)}</>
+/** The next moment that matters: when it begins, or until when it goes on. */
+function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auction; days: boolean }) {
+  const now = serverNow()
+  const [word, iso] = state === 'scheduled' ? ['mulai', opens_at] : ['sampai', closes_at]
+  const at = parseIso(iso)
+  if (at === null) return <>-</>
+  const isToday = !days && wibDate(at) === wibDate(now)
+  return (
+    <time dateTime={iso}>
+      <span className="text-text-2">{word}</span> {isToday ? timeOnly(iso) : dayAndTime(iso)}
+    </time>
   )
 }
 

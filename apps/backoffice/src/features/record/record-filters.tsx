@@ -17,7 +17,7 @@ export function RecordFilters({ filters, staff, actions, onChange }: RecordFilte
     <search aria-label="Saring catatan" className="office-sheet flex flex-wrap items-end gap-3 p-3">
       <SelectField
         compact
-        className="w-full sm:w-52"
+        className="office-compact w-full sm:w-52"
         label="Petugas"
         placeholder="Semua petugas"
         options={staff.map(({ staff_id, full_name }) => ({ value: String(staff_id), label: full_name }))}
@@ -26,7 +26,7 @@ export function RecordFilters({ filters, staff, actions, onChange }: RecordFilte
       />
       <SelectField
         compact
-        className="w-full sm:w-60"
+        className="office-compact w-full sm:w-60"
         label="Tindakan"
         placeholder="Semua tindakan"
         options={actions.map((name) => ({ value: name, label: actionWord(name) }))}

@@ -40,16 +40,18 @@ export function Component() {
   const isArrangeable = order.data !== undefined && fixed === null
   return (
     <div className="grid gap-3">
-      <Breadcrumb
-        items={[
-          { key: 'all', link: <Link to={paths.auctions}>Lelang hari ini</Link> },
-          { key: 'this', link: 'Urutan lot' },
-        ]}
-      />
-      <PageHead
-        title={auction.data?.name ?? 'Urutan lot'}
-        note={auction.data ? <AuctionNote auction={auction.data} /> : <Skeleton width={320} height={24} />}
-      />
+      <div className="office-sheet px-4 pt-1 pb-4">
+        <Breadcrumb
+          items={[
+            { key: 'all', link: <Link to={paths.auctions}>Lelang hari ini</Link> },
+            { key: 'this', link: 'Urutan lot' },
+          ]}
+        />
+        <PageHead
+          title={auction.data?.name ?? 'Urutan lot'}
+          note={auction.data ? <AuctionNote auction={auction.data} /> : <Skeleton width={320} height={24} />}
+        />
+      </div>
       {fixed !== null && (
         <StateBox tone="neutral" icon={LockIcon} title={whyFixed[fixed].title} className="bg-surface">
           {whyFixed[fixed].note}

@@ -63,17 +63,19 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
           {facts}
         </span>
       </td>
-      <td data-align="end">{figures(lot.base_price)}</td>
-      <td data-align="end">
+      <td data-align="end" data-label="Dasar">
+        {figures(lot.base_price)}
+      </td>
+      <td data-align="end" data-label="Limit">
         {lot.reserve === null ? <span className="text-text-3">-</span> : figures(lot.reserve)}
       </td>
       <td data-align="end" className="max-xl:hidden">
         {figures(lot.increment)}
       </td>
-      <td data-align="end" className="max-lg:hidden">
+      <td data-align="end" className="max-md:hidden">
         {lot.pending_count}
       </td>
-      <td className="max-md:hidden">
+      <td className="max-xl:hidden">
         <LotStateChip state={lot.state} />
         {lot.price !== null && (
           <span className="mt-1 block text-12 text-text-2">{formatRupiah(rupiah(lot.price))}</span>
@@ -99,7 +101,11 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
           >
             <ArrowDownIcon aria-hidden="true" />
           </IconButton>
-          <span className="run-order-grip" title="Seret untuk memindahkan" onPointerDown={onGrip}>
+          <span
+            className="run-order-grip max-md:hidden"
+            title="Seret untuk memindahkan"
+            onPointerDown={onGrip}
+          >
             <GripVerticalIcon aria-hidden="true" />
           </span>
         </td>

@@ -66,7 +66,7 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
   }
 
   return (
-    <section className="office-sheet overflow-x-auto" aria-label="Urutan lot">
+    <section className="office-sheet overflow-hidden" aria-label="Urutan lot">
       <table className="run-order" data-arrangeable={onMove !== null || undefined}>
         <caption className="sr-only">Lot menurut urutan naik meja</caption>
         <thead>
@@ -85,10 +85,10 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
             <th scope="col" data-align="end" className="max-xl:hidden">
               Kelipatan
             </th>
-            <th scope="col" data-align="end" className="max-lg:hidden">
+            <th scope="col" data-align="end" className="max-md:hidden">
               Titipan
             </th>
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-xl:hidden">
               Status
             </th>
             {onMove !== null && (
@@ -124,10 +124,10 @@ export function RunOrderTable({ lots, onMove }: RunOrderTableProps) {
             <td data-align="end">{figures(sum(lots.map(({ base_price }) => base_price)))}</td>
             <td data-align="end">{figures(sum(lots.map(({ reserve }) => reserve ?? 0)))}</td>
             <td className="max-xl:hidden" />
-            <td data-align="end" className="max-lg:hidden">
+            <td data-align="end" className="max-md:hidden">
               {sum(lots.map(({ pending_count }) => pending_count))}
             </td>
-            <td className="max-md:hidden" />
+            <td className="max-xl:hidden" />
             {onMove !== null && <td />}
           </tr>
         </tfoot>

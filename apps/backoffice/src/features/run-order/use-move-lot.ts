@@ -37,7 +37,8 @@ export function useMoveLot(auctionId: number): MoveLot {
         body: { lot_id: lot.lot_id, before_lot_id: beforeLotId },
       })
       show(lot_ids)
-      if (canUndo)
+      // A step is taken back by a step; only what was carried away needs the way home.
+      if (canUndo && Math.abs(to - from) > 1)
         notify.undo(`Lot ${lot.lot_number} pindah ke urutan ${to + 1}`, {
           onUndo: () => void move(lot, behind, false),
         })

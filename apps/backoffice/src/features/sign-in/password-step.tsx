@@ -48,6 +48,7 @@ export function PasswordStep({ onPassed }: { onPassed: (passed: Reply<'POST /off
       <Button type="submit" full size="lg" className="mt-6" pending={isSubmitting}>
         Selanjutnya
       </Button>
+      <p className="mt-4 text-13 text-text-2">Lupa password atau ponsel hilang? Hubungi admin kantor.</p>
     </form>
   )
 }

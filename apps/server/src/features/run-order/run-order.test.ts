@@ -51,10 +51,10 @@ describe('the list of sales', () => {
 
     const list = await api.get('GET /office/lelang', { as: juru })
     const ids = (rows: { auction_id: number }[]) => rows.map(({ auction_id }) => auction_id)
-    expect(ids(list.today)).toEqual([running.auctionId, today.auctionId])
+    expect(ids(list.today)).toEqual([today.auctionId, running.auctionId])
     expect(ids(list.coming)).toEqual([tomorrow.auctionId])
     expect([...ids(list.today), ...ids(list.coming)]).not.toContain(past.auctionId)
-    expect(list.today[1]).toMatchObject({
+    expect(list.today[0]).toMatchObject({
       name: 'Langsung hari ini',
       kind: 'live',
       state: 'scheduled',
@@ -67,7 +67,7 @@ describe('the list of sales', () => {
       as: juru,
       params: { auction_id: today.auctionId },
     })
-    expect(one).toEqual(list.today[1])
+    expect(one).toEqual(list.today[0])
   })
 })
 
