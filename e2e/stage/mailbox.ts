@@ -17,14 +17,15 @@ export class PostOffice {
   /** The link in the newest mail to that address whose subject has these words. */
   async linkTo(email: string, subject: RegExp): Promise<string> {
     const mail = await until(`a mail to ${email} about ${subject}`, async () =>
-      (await this.#mailsTo(email)).find((found) => subject.test(found.subject)),
+      (await this.mailsTo(email)).find((found) => subject.test(found.subject)),
     )
     const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
     if (link === undefined) throw new Error(`Failed to find a link in the mail to ${email}:\n${mail.text}`)
     return link
   }
 
-  async #mailsTo(email: string): Promise<Mail[]> {
+  /** Newest first. */
+  async mailsTo(email: string): Promise<Mail[]> {
     const answer = await fetch(`${this.#simulator}/mail/messages?to=${encodeURIComponent(email)}`)
     return ((await answer.json()) as { messages: Mail[] }).messages
   }

@@ -6,11 +6,13 @@ import { paths } from '../paths.ts'
 export interface ReadingPageProps {
   title: string
   note?: string
+  /** Beside the column where there is room: what helps to find one's way in a long text. */
+  aside?: React.ReactNode
   children: React.ReactNode
 }
 
 /** A page to be read: one narrow column, larger text. */
-export function ReadingPage({ title, note, children }: ReadingPageProps) {
+export function ReadingPage({ title, note, aside, children }: ReadingPageProps) {
   return (
     <article className="page-box py-4 md:py-6">
       <title>{`${title} · ${config.brand.name}`}</title>
@@ -26,7 +28,10 @@ export function ReadingPage({ title, note, children }: ReadingPageProps) {
         <h1 className="text-24 font-bold leading-snug tracking-tight text-balance md:text-30">{title}</h1>
         {note && <p className="mt-2 text-14 text-text-2">{note}</p>}
       </header>
-      <div className="mt-6 max-w-[720px] text-16 leading-body">{children}</div>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,720px)_320px] lg:justify-between">
+        <div className="min-w-0 max-w-[720px] text-16 leading-body">{children}</div>
+        {aside}
+      </div>
     </article>
   )
 }

@@ -14,7 +14,11 @@ export function ArticleBody({ body }: { body: readonly Part[] }) {
         </ul>
       )
     return block.type === 'heading' ? (
-      <h2 key={block.text} className="mt-10 text-20 font-bold tracking-tight text-balance">
+      <h2
+        key={block.text}
+        id={anchorOf(block.text)}
+        className="mt-10 scroll-mt-32 text-20 font-bold tracking-tight text-balance"
+      >
         {block.text}
       </h2>
     ) : (
@@ -23,6 +27,16 @@ export function ArticleBody({ body }: { body: readonly Part[] }) {
       </p>
     )
   })
+}
+
+/** A heading's own address in its article. */
+export function anchorOf(heading: string): string {
+  return (
+    heading
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'bagian'
+  )
 }
 
 /** Points that follow each other are one list. */

@@ -8,6 +8,7 @@ import { openId, paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 import { ArticleBody } from './article-body.tsx'
+import { ArticleContents } from './article-contents.tsx'
 import { MoreArticles } from './more-articles.tsx'
 
 export function loader({ params }: { params: { blog_id?: string } }) {
@@ -30,6 +31,7 @@ export function Component() {
       <ReadingPage
         title={data.title}
         note={`${wibDate(at(data.published_at))} · ${data.reading_minutes} menit baca`}
+        aside={<ArticleContents body={data.body} />}
       >
         <Picture
           src={pictureUrl(data.picture.file)}

@@ -107,7 +107,7 @@ function Contents({ chapters }: { chapters: Chapter[] }) {
             href={`#${anchorOf(index)}`}
             className="flex min-h-11 items-center gap-2 text-text-2 hover:text-text hover:underline lg:min-h-9"
           >
-            <span className="w-5 shrink-0 text-text-3">{index + 1}.</span>
+            <span className="w-7 shrink-0 text-text-3">{index + 1}.</span>
             {heading}
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, Loading, RouteIcon, Skeleton } from '@ketok/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { config } from '../../config.ts'
@@ -64,16 +64,18 @@ function Places({ places }: { places: readonly Place[] }) {
   const chosen = query.get(CHOSEN)
   const selected = sites.find((site) => site.places.some(({ key }) => key === chosen))
 
+  // Somebody sent a link to it.
+  const sent = useRef(chosen)
+  useEffect(() => {
+    if (sent.current !== null) scrollListTo(sent.current, 'instant')
+  }, [])
+
   function choose(key: string) {
     setQuery({ [CHOSEN]: key }, { replace: true, preventScrollReset: true })
   }
   function chooseOnMap({ places: [first] }: Site) {
     choose(first.key)
-    const card = document.getElementById(first.key)
-    const list = card?.closest('[data-place-list]')
-    // Only where the list scrolls by itself; on a phone the map must not be scrolled away under the finger.
-    if (card && list && list.scrollHeight > list.clientHeight)
-      list.scrollTo({ top: card.offsetTop - 12, behavior: 'smooth' })
+    scrollListTo(first.key, 'smooth')
   }
   function showOnMap({ key }: Place) {
     choose(key)
@@ -101,6 +103,14 @@ function Places({ places }: { places: readonly Place[] }) {
       </section>
     </div>
   )
+}
+
+/** Only where the list scrolls by itself; on a phone the map must not be scrolled away under the finger. */
+function scrollListTo(key: string, behavior: ScrollBehavior): void {
+  const card = document.getElementById(key)
+  const list = card?.closest('[data-place-list]')
+  if (card && list && list.scrollHeight > list.clientHeight)
+    list.scrollTo({ top: card.offsetTop - 12, behavior })
 }
 
 /** On a phone the list is far below the map: what was chosen is said right beneath it. */

@@ -22,7 +22,7 @@ const APART_PX = 46
 const NAME_PX = { width: 92, height: 22 }
 /** The whole map is never narrower than so many degrees, one place's surroundings never than so many. */
 const WHOLE_DEGREES = 4
-const NEAR_DEGREES = 0.5
+const NEAR_DEGREES = 0.9
 const ZOOM_STEP = 2
 const SCALE_BAR_PX = 110
 const MOVES = 'transition-transform duration-(--t-3) ease-out'
