@@ -45,19 +45,19 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   const notifications = data?.data.user_notifications ?? []
 
   return (
-    <>
-      <div className="flex items-center justify-between border-line border-b px-4 py-3">
+    <div className="flex max-h-[min(560px,calc(100dvh-24px))] flex-col">
+      <div className="flex items-center justify-between border-line border-b px-4 py-1">
         <h2 className="text-16 font-bold">Notifikasi</h2>
         <button
           type="button"
-          className={`${linkClass} text-13 disabled:text-text-3`}
+          className={`${linkClass} min-h-11 text-13 disabled:text-text-3`}
           disabled={!data?.unread_total || readAll.isPending}
           onClick={() => readAll.mutate()}
         >
           Tandai Semua Dibaca
         </button>
       </div>
-      <div className="max-h-[60vh] overflow-y-auto">
+      <div className="min-h-0 grow overflow-y-auto">
         {isPending && (
           <Loading label="Memuat notifikasi">
             {[1, 2, 3, 4, 5].map((row) => (
@@ -89,7 +89,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
           />
         ))}
       </div>
-      <div className="border-line border-t p-2 text-center">
+      <div className="border-line border-t px-2 text-center">
         <Link
           to={paths.notifications}
           onClick={onLeave}
@@ -98,6 +98,6 @@ function Latest({ onLeave }: { onLeave: () => void }) {
           Lihat Selengkapnya
         </Link>
       </div>
-    </>
+    </div>
   )
 }

@@ -77,33 +77,30 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
               {label}
             </StatusChip>
           </div>
-          <dl className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+          <dl className="grid gap-x-8 gap-y-0.5 text-13 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+            <Figure label={finalLabel(lot)} value={finalPrice === null ? '-' : formatRupiah(finalPrice)} />
             <Figure
-              label={finalLabel(lot)}
-              value={finalPrice === null ? '-' : formatRupiah(finalPrice)}
-              strong
-            />
-            <Figure
-              label="Maksimum Anda"
+              label="Maksimum"
+              more=" Anda"
               value={own_maximum === null ? 'Dibatalkan' : formatRupiah(own_maximum)}
             />
-            <div className="flex justify-between gap-2 sm:block">
-              <dt className="text-text-2">{own_bid_count} tawaran</dt>
-              <dd className="text-text-2">
+            <div className="text-text-2 max-sm:hidden">
+              <dt>{own_bid_count} tawaran</dt>
+              <dd>
                 terakhir {wibDate(lastBidAt)}, {wibTime(lastBidAt)}
               </dd>
             </div>
           </dl>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2 sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-2 border-line border-t px-1 py-1 sm:px-2">
         <Button
-          variant="light"
+          variant="transparent"
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isLost ? 'Mengapa saya kalah' : 'Tawaran dan tanda terima'}
+          {isLost ? 'Mengapa saya kalah' : 'Tanda terima'}
           {isOpen ? (
             <ChevronUpIcon aria-hidden="true" className="size-4" />
           ) : (
@@ -112,12 +109,12 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
         </Button>
         <span className="grow" />
         {standing === 'won' && (
-          <Link to={paths.transaction(unit.unit_id)} className={buttonClass({ variant: 'outline' })}>
-            Buka tagihan
+          <Link to={paths.transaction(unit.unit_id)} className={buttonClass({ variant: 'transparent' })}>
+            Tagihan
           </Link>
         )}
-        <Link to={roomOf(unit)} className={buttonClass({ variant: 'outline' })}>
-          {unit.state === 'open' || unit.state === 'paused' ? 'Buka ruang' : 'Lihat jalannya'}
+        <Link to={roomOf(unit)} className={buttonClass({ variant: 'transparent' })}>
+          Ruang<span className="max-sm:hidden"> lelang</span>
         </Link>
       </div>
       <div id={detailsId} hidden={!isOpen} className="border-line border-t px-3 py-4 sm:px-4">
@@ -127,11 +124,14 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
   )
 }
 
-function Figure({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+function Figure({ label, more, value }: { label: string; more?: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-2 sm:block">
-      <dt className="text-text-2">{label}</dt>
-      <dd className={`figure ${strong ? 'text-16' : 'text-15'}`}>{value}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 sm:block">
+      <dt className="text-text-2">
+        {label}
+        {more && <span className="max-sm:hidden">{more}</span>}
+      </dt>
+      <dd className="figure text-15 sm:text-16">{value}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { BellIcon, Loading, LockIcon, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
+import { CheckIcon, Loading, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ComponentError } from '../../components/component-error.tsx'
 import { client } from '../../house.ts'
@@ -15,7 +15,7 @@ const eventWords: Record<Row['event'], { title: string; note: string }> = {
   outbid: { title: 'Terlampaui', note: 'Ada yang menawar lebih tinggi dari Anda' },
   ending: {
     title: 'Lot segera berakhir',
-    note: '30 dan 5 menit sebelumnya, untuk favorit dan lot yang Anda tawar',
+    note: '30 dan 5 menit sebelumnya: favorit dan lot yang Anda tawar',
   },
   favourite: { title: 'Lelang favorit dimulai', note: 'Lelang yang memuat lot favorit Anda dibuka' },
   transaction: { title: 'Tagihan dan NIPL', note: 'Tagihan terbit, segera jatuh tempo, lunas, NIPL aktif' },
@@ -100,14 +100,14 @@ function Matrix({ preferences }: { preferences: Preferences }) {
               <span className="block text-13 text-text-2">{eventWords[row.event].note}</span>
             </th>
             <td className="text-center">
-              <BellIcon aria-hidden="true" className="mx-auto size-5 text-text-3" />
+              <CheckIcon aria-hidden="true" className="mx-auto size-5 text-text-3" />
               <VisuallyHidden>selalu</VisuallyHidden>
             </td>
             {CHANNELS.map((channel) => (
               <td key={channel} className="text-center">
                 {row.locked ? (
                   <span className="mx-auto grid size-11 place-items-center text-text-3">
-                    <LockIcon aria-hidden="true" className="size-4" />
+                    <CheckIcon aria-hidden="true" className="size-5" />
                     <VisuallyHidden>selalu</VisuallyHidden>
                   </span>
                 ) : (

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import type { Person } from '../stage/person.ts'
+import type { Journey } from './journey.ts'
+
+const BUDI = 'budi@ketok.test'
+
+export const whyLost: Journey = {
+  says: 'a bidder reads why he lost a lot, checks its whole log himself and keeps his receipts',
+  async live(stage) {
+    for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {
+      await budi.signsIn(BUDI)
+      await budi.visits('/profile/auction-history')
+      await budi.seesHeading('Riwayat lelang')
+      await budi.page.getByRole('tab', { name: /Kalah/ }).click()
+      await budi.isAt('/profile/auction-history?status=lost')
+      await budi.button('Mengapa saya kalah').click()
+      await budi.sees(/^(Kurang Rp|Kalah cepat, nilai sama|Terlampaui)/)
+      await budi.sees('Tawaran Anda')
+      await budi.button('Periksa lot ini').click()
+      await budi.sees('Rantai utuh')
+      await budi.sees('Ada di rantai dan tanda tangannya sah')
+      assert.match(await savedBy(budi, 'Simpan tanda terima'), /^tanda-terima-lot-\d+\.json$/)
+
+      await budi.page.getByRole('tab', { name: /Menang/ }).click()
+      await budi.link('Tagihan').click()
+      await budi.seesHeading('Tagihan')
+
+      await budi.visits('/profile/auction-history?kind=offline')
+      await budi.seesHeading('Tidak ada di cara lelang ini')
+      await budi.button('Tampilkan semua cara').click()
+      await budi.isAt('/profile/auction-history')
+    }
+  },
+}
+
+export const taxInvoice: Journey = {
+  says: 'the tax invoice of a paid bill is downloaded as faktur-pajak.pdf, and a failure says why',
+  async live(stage) {
+    for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {
+      await budi.signsIn(BUDI)
+      await budi.visits('/profile/transaction?status=PAID')
+      await budi.page.locator('article a').first().click()
+      await budi.seesHeading('Faktur pajak')
+      assert.equal(await savedBy(budi, 'Unduh faktur pajak'), 'faktur-pajak.pdf')
+      await budi.sees('File berhasil didownload')
+
+      await budi.page.route('**/faktur-pajak', (route) => route.fulfill({ status: 403, body: '' }))
+      await budi.button('Unduh faktur pajak').click()
+      await budi.sees('Anda tidak memiliki akses untuk mendownload file ini')
+    }
+  },
+}
+
+/** Presses the button and answers the name of the file that comes. */
+async function savedBy(person: Person, button: string): Promise<string> {
+  const coming = person.page.waitForEvent('download')
+  await person.button(button).click()
+  return (await coming).suggestedFilename()
+}
