@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
+import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
+import { information } from './journeys/information.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
 import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { newcomer } from './journeys/newcomer.ts'
+import { office } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
+import { backToTheList, comparison, suggestions } from './journeys/search.ts'
 import { openProduct } from './product/open-product.ts'
 import { Stage } from './stage/stage.ts'
 
@@ -28,10 +32,16 @@ const journeys: readonly Journey[] = [
   unverifiedLogin,
   guards,
   brokenAddresses,
+  missingThings,
+  timedOut,
+  failedOrder,
   offline,
   catalogueFilters,
   catalogueScroll,
   search,
+  suggestions,
+  backToTheList,
+  comparison,
   favourites,
   keyboardBid,
   lostAnswer,
@@ -40,7 +50,10 @@ const journeys: readonly Journey[] = [
   noDeadLinks,
   mobileMenu,
   notifications,
+  ...information,
   ...everyPage,
+  ...office,
+  ...badLine,
   // Last, because it changes a password that others may use.
   forgottenPassword,
 ]

@@ -1,0 +1,80 @@
+import type { Person } from './person.ts'
+import type { Stage } from './stage.ts'
+
+/** Addresses that hold ids, of things that are there. */
+export interface Addresses {
+  readonly unit: string
+  readonly room: string
+  readonly bill: string
+  readonly blog: string
+  readonly verification: string
+}
+
+export type Page = readonly [name: string, path: (addresses: Addresses) => string]
+
+/** Every page of the site, one of each kind. */
+export const PUBLIC_PAGES: readonly Page[] = [
+  ['home', () => '/'],
+  ['the catalogue', () => '/schedule-catalogue'],
+  ['the schedule', () => '/auction-schedule'],
+  ['a unit', ({ unit }) => unit],
+  ['comparing', () => '/compare'],
+  ['buying NIPL', () => '/buy-nipl'],
+  ['consigning', () => '/consignment-auction'],
+  ['the house', () => '/about-us'],
+  ['contact', () => '/contact-us'],
+  ['the questions', () => '/faq'],
+  ['the procedure', () => '/procedure'],
+  ['the articles', () => '/blogs'],
+  ['an article', ({ blog }) => blog],
+  ['the locations', () => '/our-locations'],
+  ['the terms', () => '/terms-and-conditions'],
+  ['the terms of timed auctions', () => '/terms-and-conditions-time-auctioned'],
+  ['privacy', () => '/privacy-policy'],
+  ['the verification', ({ verification }) => verification],
+  ['signing in', () => '/login'],
+  ['registering', () => '/register'],
+  ['the forgotten password', () => '/forgot-password'],
+  ['the new password', () => '/reset-password?token=abcdefghijklmnop'],
+]
+
+export const OWN_PAGES: readonly Page[] = [
+  ['the settings', () => '/profile/setting'],
+  ['the transactions', () => '/profile/transaction'],
+  ['a bill', ({ bill }) => bill],
+  ['the favourites', () => '/profile/favorite'],
+  ['the wallet', () => '/profile/nipl'],
+  ['the maxima', () => '/profile/proxy-bid'],
+  ['the auction history', () => '/profile/auction-history'],
+  ['the notifications', () => '/profile/notification'],
+  ['a room', ({ room }) => room],
+]
+
+/** As whoever sits at the person's browser sees them. */
+export async function addressesFor(stage: Stage, { page }: Person): Promise<Addresses> {
+  const { units } = await get<{ units: { unit_id: number; auction_id: number }[] }>(
+    stage,
+    '/unit?kind=time&limit=1',
+  )
+  const { blogs } = await get<{ blogs: { id: number }[] }>(stage, '/blog?limit=1')
+  const { unit_id = 0, auction_id = 0 } = units[0] ?? {}
+  const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0]
+  const bills =
+    token && (await get<{ transactions: { unit_id: number }[] }>(stage, '/customer/transaksi', token))
+  const sealed = (id: number | string | undefined) => stage.sealed(id ?? 0)
+  return {
+    unit: `/auction-unit/${sealed(unit_id)}`,
+    room: `/time-auction/${sealed(auction_id)}/${sealed(unit_id)}`,
+    bill: `/profile/transaction/${sealed(bills ? bills.transactions[0]?.unit_id : 0)}`,
+    blog: `/blogs/${sealed(blogs[0]?.id)}`,
+    verification: `/verification/${sealed('siapa@ketok.test')}`,
+  }
+}
+
+async function get<T>({ product }: Stage, path: string, token?: string): Promise<T> {
+  const answer = await fetch(`${product.site}/api${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: T }).data
+}
