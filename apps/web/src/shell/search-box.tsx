@@ -167,7 +167,7 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
             </button>
           </p>
         )}
-        {typed !== '' && data?.read_as && (
+        {typed !== '' && !isNothing && data?.read_as && (
           <p className="px-4 pt-1.5 pb-1 text-13 text-text-2">
             Dibaca sebagai <strong className="font-semi text-text">{data.read_as}</strong>
           </p>

@@ -47,7 +47,7 @@ export function Component() {
       {first.total === first.total_unfiltered
         ? ' lot'
         : ` dari ${groupThousands(first.total_unfiltered)} lot cocok`}
-      {first.search_read_as !== null && (
+      {first.search_read_as !== null && first.total > 0 && (
         <>
           {' '}
           untuk <strong className="font-semi text-text">{first.search_read_as}</strong>
