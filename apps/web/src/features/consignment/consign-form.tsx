@@ -218,7 +218,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
         <h2
           ref={heading}
           tabIndex={-1}
-          className="mb-4 text-19 font-bold tracking-tight shadow-none! outline-none"
+          className="mb-4 text-20 font-bold tracking-tight shadow-none! outline-none"
         >
           {HEADINGS[step]}
         </h2>
@@ -275,7 +275,9 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
           {step === 'kirim' ? 'Kirim titipan' : 'Selanjutnya'}
         </Button>
         <p className="w-full text-13 text-text-3 md:ml-auto md:w-auto">
-          {kept.isKept ? 'Draf tersimpan di perangkat ini' : 'Draf tidak bisa disimpan di peramban ini'}
+          {kept.isKept
+            ? 'Draf disimpan otomatis di perangkat ini'
+            : 'Draf tidak bisa disimpan di peramban ini'}
         </p>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@ketok/ui'
+import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { freshMark } from '../../components/fresh-mark.ts'
@@ -49,9 +49,10 @@ function Form({ step, typeId }: { step: Step; typeId: number | null }) {
       <div className="mx-auto max-w-[760px]">
         <Link
           to={paths.consign()}
-          className="inline-flex min-h-11 items-center text-14 font-medium text-brand"
+          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-brand"
         >
-          ← Tentang Titip Lelang
+          <ArrowLeftIcon aria-hidden="true" className="size-4" />
+          Tentang Titip Lelang
         </Link>
         <h1 className="mb-5 text-24 font-bold tracking-tight md:text-30">Titip Lelang</h1>
         {taken === null ? (

@@ -1,6 +1,7 @@
 import { CallError } from '@ketok/client'
 import { formatRupiah, inspectionHours, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
 import {
+  ArrowLeftIcon,
   Button,
   buttonClass,
   CircleCheckIcon,
@@ -41,8 +42,12 @@ function Detail({ id }: { id: number }) {
   return (
     <div className="page-box min-h-dvh py-6 md:py-8">
       <title>{`${data ? `Titipan ${data.number}` : 'Titipan'} · ${config.brand.name}`}</title>
-      <Link to={paths.consign()} className="inline-flex min-h-11 items-center text-14 font-medium text-brand">
-        ← Titip Lelang
+      <Link
+        to={paths.consign()}
+        className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-brand"
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        Titip Lelang
       </Link>
       {data ? (
         <Whole consignment={data} isNew={state?.isNew === true} />
@@ -81,7 +86,7 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
       </p>
       {isNew && (
         <StateBox tone="success" icon={CircleCheckIcon} title="Titipan terkirim" className="mt-4">
-          Terima kasih. Kami juga mengirim kabar ini ke notifikasi dan email Anda.
+          Terima kasih. Kabar selanjutnya kami kirim lewat notifikasi, dan selalu terlihat di halaman ini.
         </StateBox>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -172,7 +177,7 @@ function Inspection({ consignment }: { consignment: Consignment }) {
       </h2>
       {inspection ? (
         <>
-          <p className="mt-3 text-19 font-bold tracking-tight">
+          <p className="mt-3 text-20 font-bold tracking-tight">
             {wibWeekday(at(inspection.starts_at))}, {wibDate(at(inspection.starts_at))}
           </p>
           <p className="text-16 font-semi">{inspectionHours(at(inspection.starts_at))}</p>

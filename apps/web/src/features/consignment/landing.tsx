@@ -45,33 +45,29 @@ export function Landing() {
 
 function Hero() {
   return (
-    <section className="overflow-hidden rounded-panel bg-brand text-on-brand">
-      <div className="grid items-center md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="p-6 md:p-10">
-          <p className="text-13 text-on-brand-muted">Untuk penjual perorangan dan perusahaan</p>
-          <h1 className="mt-2 text-30 font-bold leading-tight tracking-tight md:text-40">Titip Lelang</h1>
-          <p className="mt-3 max-w-[46ch] text-16 leading-body text-on-brand-muted">
-            Titipkan kendaraan, alat berat, atau elektronik Anda. Kami periksa, foto, dan lelang; pembeli
-            terverifikasi menawar terbuka, hasilnya masuk ke rekening Anda.
-          </p>
-          <Link
-            to={paths.consign({ step: 'barang' })}
-            className={`${buttonClass({ variant: 'light', size: 'lg' })} mt-6`}
-          >
-            Mulai titip
-          </Link>
-        </div>
-        <div className="relative hidden h-full min-h-[300px] md:block">
-          <Picture
-            src={pictureUrl('suv-white-q34.webp')}
-            alt=""
-            widths={[640, 960, 1440]}
-            sizes="(min-width: 768px) 50vw, 100vw"
-            ratio="4 / 3"
-            className="h-full"
-            eager
-          />
-        </div>
+    <section className="relative overflow-hidden rounded-panel bg-brand text-on-brand">
+      <Picture
+        src={pictureUrl('site-banner-2.webp')}
+        alt=""
+        widths={[640, 960, 1440]}
+        sizes="1248px"
+        ratio="1248 / 380"
+        className="absolute! inset-0 hidden size-full md:block"
+        eager
+      />
+      <div className="relative p-6 md:max-w-[560px] md:p-12">
+        <p className="text-13 text-on-brand-muted">Untuk penjual perorangan dan perusahaan</p>
+        <h1 className="mt-2 text-36 font-bold leading-tight tracking-tight md:text-48">Titip Lelang</h1>
+        <p className="mt-3 max-w-[42ch] text-16 leading-body text-on-brand-muted">
+          Titipkan kendaraan, alat berat, atau elektronik Anda. Kami periksa, foto, dan lelang; pembeli
+          terverifikasi menawar terbuka, hasilnya masuk ke rekening Anda.
+        </p>
+        <Link
+          to={paths.consign({ step: 'barang' })}
+          className={`${buttonClass({ variant: 'light', size: 'lg' })} mt-6`}
+        >
+          Mulai titip
+        </Link>
       </div>
     </section>
   )

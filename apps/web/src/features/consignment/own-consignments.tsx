@@ -39,7 +39,7 @@ export function OwnConsignments() {
       <h2 id="titipan-saya" className="mb-3 text-24 font-bold tracking-tight">
         Titipan saya
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.consignments.map((consignment) => (
           <li key={consignment.consignment_id}>
             <Row consignment={consignment} />

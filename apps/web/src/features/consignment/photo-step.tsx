@@ -2,15 +2,16 @@ import { type ConsignedKind, MOST_PHOTOS, OTHER_SHOT, PHOTO_SHOTS, shotLabel } f
 import {
   Button,
   CameraIcon,
+  ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   CircleCheckIcon,
+  classes,
   FieldError,
   IconButton,
   ImageIcon,
   LiveRegion,
   PlusIcon,
-  SelectField,
   StateBox,
   TrashIcon,
 } from '@ketok/ui'
@@ -200,38 +201,48 @@ function PhotoTile({ kind, photo, number, readFile, onRename, onRemove, onMove }
     { value: OTHER_SHOT, label: 'Foto lain' },
   ]
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="h-full overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative">
         <PhotoPreview id={photo.id} alt={label} readFile={readFile} />
-        <span className="absolute top-2 left-2 rounded-full bg-surface p-0.5">
-          <CircleCheckIcon aria-hidden="true" className="size-5 text-success" />
-        </span>
-      </div>
-      <div className="p-2">
-        <SelectField
-          label={`Jenis foto ${label}`}
-          hideLabel
-          compact
-          options={options}
-          value={photo.shot}
-          onChange={(event) => onRename(event.target.value)}
+        <CircleCheckIcon
+          aria-hidden="true"
+          className="absolute top-2 left-2 size-6 rounded-full bg-surface p-0.5 text-success"
         />
-        <div className="mt-1 flex justify-end">
-          {onMove && (
-            <>
-              <IconButton label={`Geser ${label} ke depan`} onClick={() => onMove(-1)}>
-                <ChevronLeftIcon aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Geser ${label} ke belakang`} onClick={() => onMove(1)}>
-                <ChevronRightIcon aria-hidden="true" />
-              </IconButton>
-            </>
-          )}
+        <span className="absolute top-1 right-1 rounded-card bg-surface">
           <IconButton label={`Hapus foto ${label}`} onClick={onRemove}>
             <TrashIcon aria-hidden="true" />
           </IconButton>
-        </div>
+        </span>
+        {onMove && (
+          <span className="absolute right-1 bottom-1 flex rounded-card bg-surface">
+            <IconButton label={`Geser ${label} ke depan`} onClick={() => onMove(-1)}>
+              <ChevronLeftIcon aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Geser ${label} ke belakang`} onClick={() => onMove(1)}>
+              <ChevronRightIcon aria-hidden="true" />
+            </IconButton>
+          </span>
+        )}
       </div>
+      {/* The caption is the control: on a phone there is no room for both. */}
+      <label className="relative flex min-h-11 items-center justify-between gap-2 px-3 text-14 font-semi has-focus-visible:shadow-[inset_0_0_0_2px_var(--brand)]">
+        <span aria-hidden="true" className="leading-snug">
+          {label}
+        </span>
+        <ChevronDownIcon aria-hidden="true" className="size-4 shrink-0 text-text-3" />
+        <select
+          aria-label={`Jenis foto ${label}`}
+          value={photo.shot}
+          onChange={(event) => onRename(event.target.value)}
+          className="absolute inset-0 size-full cursor-pointer text-16 opacity-0"
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }
@@ -259,7 +270,7 @@ function FileButton({
   const input = useRef<HTMLInputElement>(null)
   const open = () => input.current?.click()
   return (
-    <div className={className}>
+    <div className={classes(look === 'tile' && 'h-full', className)}>
       <input
         ref={input}
         type="file"
@@ -282,7 +293,7 @@ function FileButton({
           type="button"
           aria-label={label}
           onClick={open}
-          className="flex aspect-[4/3] w-full flex-col items-center justify-center gap-1 rounded-card border border-line-control border-dashed bg-surface px-2 text-center hover:border-brand hover:bg-brand-50"
+          className="flex aspect-[4/3] h-full w-full flex-col items-center justify-center gap-1 rounded-card border border-line-control border-dashed bg-surface px-2 text-center hover:border-brand hover:bg-brand-50"
         >
           {children}
         </button>

@@ -97,7 +97,7 @@ function FactField({ question, form }: { question: FactQuestion; form: UseFormRe
           inputMode="numeric"
           maxLength={12}
           autoComplete="off"
-          suffix={question.measure && <span className="ui-control-affix">{question.measure}</span>}
+          suffix={question.measure && <span className="ui-control-affix pr-3">{question.measure}</span>}
         />
       )
     case 'text':
