@@ -8,12 +8,15 @@ import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-li
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
+import { taxInvoice, whyLost } from './journeys/history.ts'
 import { information } from './journeys/information.ts'
+import { installable } from './journeys/installable.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
 import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { newcomer } from './journeys/newcomer.ts'
+import { notificationList, outbidPush, unsubscribing } from './journeys/notifications.ts'
 import { office } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
@@ -50,6 +53,12 @@ const journeys: readonly Journey[] = [
   noDeadLinks,
   mobileMenu,
   notifications,
+  notificationList,
+  outbidPush,
+  unsubscribing,
+  whyLost,
+  taxInvoice,
+  ...installable,
   ...information,
   ...everyPage,
   ...office,

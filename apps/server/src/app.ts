@@ -20,7 +20,7 @@ import { registerSales } from './features/sale/sale.routes.ts'
 import { registerStaff } from './features/staff/staff.routes.ts'
 import { compressReads } from './platform/compression.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
-import { sendHeaders } from './platform/headers.ts'
+import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { readMigrations } from './platform/migrate.ts'
@@ -66,6 +66,8 @@ export async function buildApp(services: Services): Promise<Doors> {
   const site = openDoor(services, tracing, {
     google: google.clientId && google.issuer,
     collector: config.tracing.publicUrl,
+    // Ours, and the one that Google's script makes for itself (decision 0061).
+    codePolicies: google.clientId ? ['ketok', 'goog#html'] : ['ketok'],
   })
   const office = openDoor(services, tracing, { google: '', collector: '' })
   refuseForeignOrigins(office, officeUrl)
@@ -121,7 +123,7 @@ async function openTracingOf({ config, log }: Services): Promise<Tracing | null>
 function openDoor(
   { config, log }: Services,
   tracing: Tracing | null,
-  allowed: { google: string; collector: string },
+  allowed: Omit<HeaderOptions, 'production'>,
 ): FastifyInstance {
   const door: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -6,12 +6,14 @@ export interface HeaderOptions {
   readonly google: string
   /** Where browsers send their traces; empty where they do not. */
   readonly collector?: string
+  /** The policies by which pages may hand code to the browser; without them, Trusted Types are not asked for. */
+  readonly codePolicies?: readonly string[]
 }
 
 /** Security headers on every reply (reliability 3). */
 export function sendHeaders(
   app: FastifyInstance,
-  { production, google, collector = '' }: HeaderOptions,
+  { production, google, collector = '', codePolicies = [] }: HeaderOptions,
 ): void {
   const gsi = `${google}/gsi/`
   const policy = [
@@ -27,6 +29,9 @@ export function sendHeaders(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...(codePolicies.length === 0
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${codePolicies.join(' ')}`]),
   ].join('; ')
   const headers: Record<string, string> = {
     'content-security-policy': policy,

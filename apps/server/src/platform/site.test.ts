@@ -30,7 +30,7 @@ writeFileSync(
 writeFileSync(join(folder, 'mark.svg'), '<svg/>')
 
 const app = Fastify()
-sendHeaders(app, { production: true, google: '' })
+sendHeaders(app, { production: true, google: '', codePolicies: ['ketok'] })
 answerErrors(app)
 await serveSite(app, {
   name: 'Ketok',
@@ -123,6 +123,9 @@ describe('the site', () => {
       const { headers } = await app.inject({ url })
       expect(headers['content-security-policy']).toContain("script-src 'self';")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toContain(
+        "require-trusted-types-for 'script'; trusted-types ketok",
+      )
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)

@@ -17,7 +17,8 @@ export function ConnectivityNotices() {
   )
   return (
     <OfflineBanner shown={!isOnline}>
-      Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.
+      Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi. Harga dan waktu di sini bisa sudah
+      berubah.
     </OfflineBanner>
   )
 }

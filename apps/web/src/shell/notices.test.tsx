@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('without a line', () => {
   const OFFLINE = 'Tidak ada koneksi internet. Mohon periksa koneksi Anda.'
-  const BANNER = 'Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.'
+  const BANNER = /Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi./
   const BACK = 'Koneksi internet kembali tersedia.'
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { PageOrOffline } from './page-or-offline.tsx'
 import { Shared } from './site-layout.tsx'
 import { TopStrip } from './top-strip.tsx'
 
@@ -10,7 +10,7 @@ export function RoomLayout() {
         <TopStrip />
       </div>
       <main id="isi" tabIndex={-1} className="min-h-dvh outline-none lg:min-h-[calc(100dvh-2.25rem)]">
-        <Outlet />
+        <PageOrOffline />
       </main>
     </Shared>
   )

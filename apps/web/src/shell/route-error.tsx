@@ -1,13 +1,16 @@
+import { online } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { faultWords } from '../components/fault-words.ts'
+import { OfflinePage } from './page-or-offline.tsx'
 import { reportFault } from './report-fault.ts'
 
 /** Spec 2: the error page of a route, with a button that loads the page again. */
 export function RouteError({ title = 'Oops!' }: { title?: string }) {
   const fault = useRouteError()
   useEffect(() => reportFault(fault), [fault])
+  if (!online.get()) return <OfflinePage />
   const { message, reference } = faultWords(fault)
   return (
     <div className="page-box py-14">

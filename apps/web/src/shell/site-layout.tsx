@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, ScrollRestoration, useLocation } from 'react-router'
 import { CompareBar } from './compare-bar.tsx'
 import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { Counter } from './counter.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginModal } from './login-modal.tsx'
+import { PageOrOffline } from './page-or-offline.tsx'
 import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
 import { SessionNotices } from './session-notices.tsx'
@@ -25,7 +26,7 @@ export function SiteLayout() {
         </>
       )}
       <main id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        <PageOrOffline />
       </main>
       <Footer />
       <CompareBar />
