@@ -6,6 +6,7 @@ import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
+import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
 import { taxInvoice, whyLost } from './journeys/history.ts'
@@ -46,6 +47,8 @@ const journeys: readonly Journey[] = [
   backToTheList,
   comparison,
   favourites,
+  phoneConsignment,
+  desktopConsignment,
   keyboardBid,
   lostAnswer,
   opening,

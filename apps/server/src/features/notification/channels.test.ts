@@ -14,6 +14,14 @@ import { notify } from './notify.ts'
 const service = Fastify({ forceCloseConnections: true })
 const origin = () => `http://localhost:${(service.server.address() as AddressInfo).port}`
 const browsers = registerPush(service, origin)
+/** A push service with a bad day: busy once, then well again. */
+let flakyAnswers: number[] = []
+service.addContentTypeParser(
+  'application/octet-stream',
+  { parseAs: 'buffer' },
+  async (_: unknown, b: Buffer) => b,
+)
+service.post('/flaky', (_, reply) => reply.code(flakyAnswers.shift() ?? 201).send())
 await service.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => service.close())
 
@@ -179,6 +187,8 @@ describe('a follower of a lot', () => {
     await sweep()
     await sweep()
     expect(await heard()).toEqual(['5 menit lagi', '30 menit lagi'])
+    // The earlier notice is out of date and asks for nobody's attention any more.
+    expect((await bell(budi)).map(({ is_read }) => is_read)).toEqual([false, true])
     expect((await bell(await signedInAgain(house, sari)))[0]?.description).toContain('Anda tertinggi')
   })
 
@@ -374,6 +384,24 @@ describe('a browser', () => {
     const answer = await api.call('POST /customer/notifikasi/push', { as: budi, body: { endpoint, keys } })
     expect(answer.status).toBe(422)
     expect(answer.errors[0]?.message).toBe('Layanan push peramban ini tidak dikenal')
+  })
+
+  it('whose service is busy gets the message when it is tried again; one that is refused is not tried again', async () => {
+    const budi = await aCustomer(house)
+    const { keys } = browsers.subscribe((await choices(budi)).push_public_key)
+    const body = { endpoint: `${origin()}/flaky`, keys }
+    await api.get('POST /customer/notifikasi/push', { as: budi, body })
+    await tell(budi)
+    flakyAnswers = [503, 429, 201]
+    await expect(sweep()).rejects.toThrow(/answered 503/)
+    await expect(house.runJobs()).rejects.toThrow(/answered 429/)
+    await house.runJobs()
+    expect(flakyAnswers).toEqual([])
+    await tell(budi)
+    flakyAnswers = [413, 201]
+    await sweep()
+    expect(flakyAnswers).toEqual([201])
+    expect((await choices(budi)).push_devices).toBe(1)
   })
 
   it('with keys that are none is forgotten as soon as something is to be sent', async () => {

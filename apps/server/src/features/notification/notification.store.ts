@@ -1,5 +1,5 @@
 import type { CustomerId, Instant } from '@ketok/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { NotificationTable } from './notification.tables.ts'
 
@@ -141,4 +141,19 @@ export async function markAllRead(db: Db, customerId: CustomerId, at: Instant): 
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
     .execute()
+}
+
+export async function markSubjectsRead(
+  db: Db,
+  subjects: readonly { customerId: CustomerId; subject: string }[],
+  at: Instant,
+): Promise<void> {
+  if (subjects.length === 0) return
+  await sql`
+    UPDATE notification SET read_at = ${new Date(at)}
+    FROM unnest(
+      ${subjects.map(({ customerId }) => customerId)}::integer[], ${subjects.map(({ subject }) => subject)}::text[]
+    ) AS old (customer_id, subject)
+    WHERE notification.customer_id = old.customer_id AND notification.subject = old.subject
+      AND notification.read_at IS NULL`.execute(db)
 }

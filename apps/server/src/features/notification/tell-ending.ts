@@ -1,7 +1,7 @@
 import { ENDING_NOTICES_MS, formatRupiah, instant, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import { type EndingLot, followersOfEnding } from './ending.store.ts'
-import type { NewNotification } from './notification.store.ts'
+import { markSubjectsRead, type NewNotification } from './notification.store.ts'
 import { tellOnce } from './tell-once.ts'
 
 /** Tells followers that a lot ends soon: once half an hour before, once five minutes before, by the end in force. */
@@ -17,6 +17,18 @@ export async function tellEnding(services: Services): Promise<void> {
     await tellOnce(
       services,
       due.map((lot) => endingNews(lot, `${subjectPrefix}${lot.lot_id}`, at)),
+    )
+    // What was said of the same end before is out of date.
+    const earlier = ENDING_NOTICES_MS.filter((each) => each > withinMs)
+    await markSubjectsRead(
+      db,
+      due.flatMap(({ customer_id, lot_id }) =>
+        earlier.map((each) => ({
+          customerId: customer_id,
+          subject: `ending:${each / MINUTE_MS}:lot:${lot_id}`,
+        })),
+      ),
+      at,
     )
   }
 }
