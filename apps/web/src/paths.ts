@@ -3,7 +3,15 @@ import { open, seal } from '@ketok/contract/seal'
 import { config } from './config.ts'
 
 /** Every address of the site. Route parameters are sealed (spec 2) here and nowhere else. */
-const sealed = (value: string | number) => seal(config.routeSecret, String(value))
+const sealed = (value: string | number) => {
+  const text = String(value)
+  const known = sealedBefore.get(text) ?? seal(config.routeSecret, text)
+  sealedBefore.set(text, known)
+  return known
+}
+
+/** Every drawing of a card asks for its address again, and a cipher costs more than all else in a card. */
+const sealedBefore = new Map<string, string>()
 
 export const paths = {
   home: '/',

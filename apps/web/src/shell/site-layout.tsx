@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Location, ScrollRestoration, useLocation } from 'react-router'
 import { CompareBar } from './compare-bar.tsx'
 import { ConnectivityNotices } from './connectivity-notices.tsx'
@@ -38,8 +38,12 @@ export function SiteLayout() {
 /** What every layout carries: notices, the login modal, the counter, and scroll positions for back and forward. */
 export function Shared({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page moves focus out of menus that are gone
+  const focusedFor = useRef(pathname)
   useEffect(() => {
+    // Not on the first page, where focus is nowhere yet: asking for it would lay out the page before it is painted.
+    if (focusedFor.current === pathname) return
+    focusedFor.current = pathname
+    // A new page moves focus out of menus that are gone.
     if (document.activeElement === document.body)
       document.getElementById('isi')?.focus({ preventScroll: true })
   }, [pathname])
