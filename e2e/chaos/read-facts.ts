@@ -141,6 +141,7 @@ function eventIn(lotId: LotId, row: EventRow): LotEvent {
     lot_paused: () => ({ by: facts.by, reason: facts.reason, since: facts.since }),
     lot_resumed: () => ({ by: facts.by, closesAt, hardCloseAt: facts.hard_close_at }),
     lot_closed: () => ({ outcome: facts.outcome }),
+    konfirmasi_ended: () => ({ outcome: facts.outcome }),
     lot_withdrawn: () => ({ by: facts.by, reason: facts.reason }),
     lot_cancelled: () => ({ by: facts.by, reason: facts.reason }),
   }

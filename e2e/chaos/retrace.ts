@@ -57,7 +57,8 @@ function after(now: Omit<Position, 'entry'>, { event }: LogEntry): Omit<Position
       return { ...now, open: false }
     case 'lot_resumed':
       return { ...now, open: true, closesAt: event.closesAt }
-    case 'lot_closed': {
+    case 'lot_closed':
+    case 'konfirmasi_ended': {
       const { outcome } = event
       const leader = outcome.result === 'passed' ? null : { bidder: outcome.winner, nipl: outcome.nipl }
       return { ...now, open: false, ended: true, leader }

@@ -7,6 +7,7 @@ import type { ContentTables } from './features/content/content.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { HistoryTables } from './features/history/history.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
+import type { KonfirmasiTables } from './features/konfirmasi/konfirmasi.tables.ts'
 import type { LedgerTables } from './features/ledger/ledger.tables.ts'
 import type { LotTables } from './features/lot/lot.tables.ts'
 import type { NiplTables } from './features/nipl/nipl.tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     IdentityTables,
     NotificationTables,
     ProfileTables,
+    KonfirmasiTables,
     LedgerTables,
     LotTables,
     NiplTables,

@@ -22,7 +22,7 @@ import {
   SALT_SIZE,
   verifyChain,
 } from './hash-chain.ts'
-import { bidderId, lotId } from './ids.ts'
+import { bidderId, lotId, niplId } from './ids.ts'
 import { plus } from './instant.ts'
 import { receiptBytes } from './receipt.ts'
 import { rupiah } from './rupiah.ts'
@@ -127,7 +127,15 @@ describe('the chain of a lot', () => {
     const previous = new Uint8Array(32)
     const salt = new Uint8Array(SALT_SIZE)
     let covered = 0
-    const all = [...events, stopped('lot_withdrawn'), stopped('lot_cancelled'), ...aFullLiveSale().events]
+    const asked = { result: 'sold', price: million(1), winner: A, nipl: niplId(5) } as const
+    const answered: LotEvent = { type: 'konfirmasi_ended', seq: 9, at: OPENS_AT, outcome: asked }
+    const all = [
+      ...events,
+      stopped('lot_withdrawn'),
+      stopped('lot_cancelled'),
+      answered,
+      ...aFullLiveSale().events,
+    ]
     for (const event of all.map(ledgerEvent)) {
       const bytes = toHex(linkBytes(previous, salt, event))
       for (const variant of variantsOf(event)) {

@@ -23,8 +23,9 @@ import type { LotTerms } from './timed-lot/terms.ts'
  *   9 lot_closed      result 1 (0 passed, 1 sold, 2 konfirmasi) | price 8 | winner 4 | NIPL 4   (0 when passed)
  *  10 lot_withdrawn   by 4 | reason
  *  11 lot_cancelled   by 4 | reason
+ *  26 konfirmasi_ended  as lot_closed
  *
- *                     and of lots in an auctioneer's hand, which share 1, 9, 10 and 11:
+ *                     and of lots in an auctioneer's hand, which share 1, 9, 10, 11 and 26:
  *  12 proxy_set       bidder 4 | NIPL 4 | maximum 8
  *  13 proxy_removed   bidder 4
  *  14 lot_called_up   by 4 | floor leads 1 | ring 4 | break 4 | ends 8 | count 4 | each: bidder 4 | NIPL 4 (0: skipped)
@@ -119,6 +120,7 @@ const TYPES = {
   bidding_resumed: { code: 23, size: 12 },
   automatic_set: { code: 24, size: 20 },
   ring_restarted: { code: 25, size: 8 },
+  konfirmasi_ended: { code: 26, size: 17 },
 } as const satisfies Record<AnyLotEvent['type'], { code: number; size: number }>
 
 const RESULTS = { passed: 0, sold: 1, konfirmasi: 2 } as const
@@ -195,6 +197,7 @@ export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: Led
       record.u64(event.hardCloseAt)
       break
     case 'lot_closed':
+    case 'konfirmasi_ended':
       recordOutcome(record, event.outcome)
       break
     case 'lot_withdrawn':

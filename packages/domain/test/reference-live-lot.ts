@@ -394,6 +394,7 @@ function moveOf(event: LiveEvent): LiveMove | null {
       return { kind: 'withdraw', at }
     case 'ring_restarted':
       return { kind: 'tick', at }
+    case 'konfirmasi_ended':
     case 'lot_published':
       return null
   }

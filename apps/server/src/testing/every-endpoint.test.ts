@@ -89,6 +89,7 @@ const goodBodies = {
   'POST /office/sidang/{auction_id}/hadir': { paddle: 1 },
   'POST /customer/konfirmasi/{lot_id}': { answer: 'accept' },
   'POST /konfirmasi/{token}': { answer: 'accept' },
+  'POST /office/konfirmasi/{lot_id}': { answer: 'accept' },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {

@@ -319,6 +319,20 @@ export const liveEndpoints = defineEndpoints({
     body: konfirmasiAnswer,
     reply: konfirmasi,
   },
+  'GET /office/konfirmasi': {
+    summary: 'Lots of the house itself whose highest bid waits for an answer',
+    access: 'staff',
+    roles: saleStaff,
+    reply: z.object({ asked: z.array(konfirmasi) }),
+  },
+  'POST /office/konfirmasi/{lot_id}': {
+    summary: 'Answer for the house, where nobody else is the seller',
+    access: 'staff',
+    roles: ['auctioneer', 'admin', 'supervisor'],
+    params: lotId,
+    body: konfirmasiAnswer,
+    reply: konfirmasi,
+  },
   'GET /konfirmasi/{token}': {
     summary: 'The question to the seller, by the signed link of his mail',
     access: 'public',

@@ -45,6 +45,8 @@ export type LiveCommand =
   | (Reasoned & { readonly type: 'reopen' | 'pause' })
   | { readonly type: 'set_automatic'; readonly by: Operator; readonly automatic: Automatic | null }
   | { readonly type: 'tick'; readonly leaderMayWin: boolean }
+  /** Null: nothing came of asking the seller. */
+  | { readonly type: 'end_konfirmasi'; readonly price: Rupiah | null }
 
 export interface By {
   readonly by: Operator

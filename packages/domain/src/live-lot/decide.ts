@@ -7,6 +7,7 @@ import {
   announce,
   call,
   callUp,
+  endLiveKonfirmasi,
   hammer,
   pass,
   pauseBidding,
@@ -61,6 +62,8 @@ export function decideLive(lot: LiveLot, command: LiveCommand, now: Instant): Li
       return setAutomatic(lot, command, at)
     case 'tick':
       return tick(lot, command, at)
+    case 'end_konfirmasi':
+      return endLiveKonfirmasi(lot, command, at)
     case 'withdraw':
     case 'cancel':
       return stopLive(lot, command, at)

@@ -1,7 +1,14 @@
 import type { BidderId, NiplId } from '../ids.ts'
 import type { Instant } from '../instant.ts'
 import type { Rupiah } from '../rupiah.ts'
-import type { LotClosed, LotPublished, LotStopped, Operator, Outcome } from '../timed-lot/events.ts'
+import type {
+  KonfirmasiEnded,
+  LotClosed,
+  LotPublished,
+  LotStopped,
+  Operator,
+  Outcome,
+} from '../timed-lot/events.ts'
 import type { Automatic, BidSource } from './lot.ts'
 
 /**
@@ -25,6 +32,7 @@ export type LiveEvent =
   | AutomaticSet
   | RingRestarted
   | LotClosed
+  | KonfirmasiEnded
   | LotStopped
 
 interface Happened {

@@ -72,6 +72,11 @@ export function evolveLive(lot: LiveLot, event: LiveEvent): LiveLot {
       const { outcome } = event
       return { kind: 'live', state: outcome.result, lotId, terms, bidCount, outcome, ...heard }
     }
+    case 'konfirmasi_ended': {
+      if (lot.state !== 'konfirmasi') return impossible(lot, event)
+      const { outcome } = event
+      return { ...lot, ...heard, state: outcome.result, outcome }
+    }
     case 'lot_withdrawn':
     case 'lot_cancelled': {
       const state = event.type === 'lot_withdrawn' ? 'withdrawn' : 'cancelled'

@@ -121,6 +121,10 @@ const commands: Record<
     later: 12_000,
     takes: { on_block: 'asking', asking: 'asking', going_1: 'asking', going_2: 'hammer', hammer: 'sold' },
   },
+  'end konfirmasi': {
+    command: { type: 'end_konfirmasi', price: rupiah(100) },
+    takes: { konfirmasi: 'sold' },
+  },
   withdraw: {
     command: { type: 'withdraw', by, reason: 'Dokumen kurang' },
     takes: Object.fromEntries(
@@ -177,6 +181,7 @@ describe('every command in every situation', () => {
       pause: true,
       set_automatic: true,
       tick: true,
+      end_konfirmasi: true,
     }
     expect(new Set(Object.values(commands).map(({ command }) => command.type))).toEqual(
       new Set(Object.keys(types)),

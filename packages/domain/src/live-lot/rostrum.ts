@@ -2,6 +2,7 @@ import type { Instant } from '../instant.ts'
 import { err, ok } from '../result.ts'
 import { isRupiah, type Rupiah } from '../rupiah.ts'
 import type { Outcome } from '../timed-lot/events.ts'
+import { outcomeOfKonfirmasi } from '../timed-lot/stages.ts'
 import { faultIn, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
 import type { By, LiveCommandOf, LiveDecision, Reasoned } from './commands.ts'
 import {
@@ -100,6 +101,17 @@ function fall(lot: OnTheBlockLot, outcome: Outcome, by: By['by'], at: Instant) {
 export function settle(lot: LiveLot, at: Instant): LiveDecision {
   if (lot.state !== 'hammer') return forbidden(lot)
   return ok([{ type: 'lot_closed', seq: lot.seq + 1, at, outcome: lot.outcome }])
+}
+
+/** As of a timed lot. */
+export function endLiveKonfirmasi(
+  lot: LiveLot,
+  { price }: LiveCommandOf<'end_konfirmasi'>,
+  at: Instant,
+): LiveDecision {
+  if (lot.state !== 'konfirmasi') return forbidden(lot)
+  const outcome = outcomeOfKonfirmasi(lot.outcome, price)
+  return ok([{ type: 'konfirmasi_ended', seq: lot.seq + 1, at, outcome }])
 }
 
 export function reopen(lot: LiveLot, command: Reasoned, at: Instant): LiveDecision {

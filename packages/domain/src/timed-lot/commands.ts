@@ -13,6 +13,8 @@ export type LotCommand =
   | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: Rupiah }
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
   | { readonly type: 'close' }
+  /** Null: nothing came of asking the seller. */
+  | { readonly type: 'end_konfirmasi'; readonly price: Rupiah | null }
   | { readonly type: 'pause'; readonly by: Operator; readonly reason: string; readonly since: Instant }
   | { readonly type: 'resume'; readonly by: Operator }
   | { readonly type: 'withdraw' | 'cancel'; readonly by: Operator; readonly reason: string }

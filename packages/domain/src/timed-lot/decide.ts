@@ -3,7 +3,7 @@ import type { Decision, LotCommand } from './commands.ts'
 import type { TimedLot } from './lot.ts'
 import { lowerMaximum, undoBid } from './own-maximum.ts'
 import { placeBid } from './place-bid.ts'
-import { close, open, pause, publish, resume, stop } from './stages.ts'
+import { close, endKonfirmasi, open, pause, publish, resume, stop } from './stages.ts'
 
 /** auction-rules 1, read aloud. Accepting is exactly one event; a refusal changes nothing. */
 export function decide(lot: TimedLot, command: LotCommand, now: Instant): Decision {
@@ -21,6 +21,8 @@ export function decide(lot: TimedLot, command: LotCommand, now: Instant): Decisi
       return open(lot, at)
     case 'close':
       return close(lot, at)
+    case 'end_konfirmasi':
+      return endKonfirmasi(lot, command, at)
     case 'pause':
       return pause(lot, command, at)
     case 'resume':

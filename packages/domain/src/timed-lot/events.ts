@@ -14,6 +14,7 @@ export type LotEvent =
   | LotPaused
   | LotResumed
   | LotClosed
+  | KonfirmasiEnded
   | LotStopped
 
 export type BiddingEvent = BidPlaced | MaximumRaised | MaximumLowered | BidUndone
@@ -104,6 +105,12 @@ export interface LotResumed extends Happened {
 
 export interface LotClosed extends Happened {
   readonly type: 'lot_closed'
+  readonly outcome: Outcome
+}
+
+/** What came of asking the seller: sold after all, at the bid or at the price he named, or not at all. */
+export interface KonfirmasiEnded extends Happened {
+  readonly type: 'konfirmasi_ended'
   readonly outcome: Outcome
 }
 

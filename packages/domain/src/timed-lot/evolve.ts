@@ -36,6 +36,11 @@ export function evolve(lot: TimedLot, event: LotEvent): TimedLot {
       const { seq, at, outcome } = event
       return { state: outcome.result, lotId, seq, at, terms, closesAt, extensions, bidCount, outcome }
     }
+    case 'konfirmasi_ended': {
+      if (lot.state !== 'konfirmasi') return impossible(lot, event)
+      const { seq, at, outcome } = event
+      return { ...lot, state: outcome.result, seq, at, outcome }
+    }
     case 'lot_withdrawn':
     case 'lot_cancelled': {
       const state = event.type === 'lot_withdrawn' ? 'withdrawn' : 'cancelled'

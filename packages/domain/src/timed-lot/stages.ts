@@ -1,5 +1,6 @@
 import { type Instant, laterOf, plus } from '../instant.ts'
 import { err, ok } from '../result.ts'
+import type { Rupiah } from '../rupiah.ts'
 import type { CommandOf, Decision } from './commands.ts'
 import type { Outcome } from './events.ts'
 import type { OpenLot, TimedLot } from './lot.ts'
@@ -26,6 +27,22 @@ export function close(lot: TimedLot, at: Instant): Decision {
   if (lot.state !== 'open') return err(whyNotOpen(lot))
   if (at < lot.closesAt) return err({ code: 'close_too_early', end: lot.closesAt })
   return ok({ type: 'lot_closed', seq: lot.seq + 1, at, outcome: outcome(lot) })
+}
+
+/** The bid bound its bidder until the seller, or his silence, decided (auction-rules 6). */
+export function endKonfirmasi(lot: TimedLot, { price }: CommandOf<'end_konfirmasi'>, at: Instant): Decision {
+  if (lot.state !== 'konfirmasi') return err({ code: 'lot_state_forbids', state: lot.state })
+  return ok({
+    type: 'konfirmasi_ended',
+    seq: lot.seq + 1,
+    at,
+    outcome: outcomeOfKonfirmasi(lot.outcome, price),
+  })
+}
+
+export function outcomeOfKonfirmasi(asked: Outcome, price: Rupiah | null): Outcome {
+  if (price === null || asked.result === 'passed') return { result: 'passed' }
+  return { result: 'sold', price, winner: asked.winner, nipl: asked.nipl }
 }
 
 function outcome({ leading }: OpenLot): Outcome {

@@ -207,6 +207,7 @@ const TIMED_ASKED: readonly Asked['type'][] = [
   'resume',
   'withdraw',
   'cancel',
+  'end_konfirmasi',
 ]
 
 function isRostrumAsked(asked: Asked): asked is RostrumAsked {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LotClosed } from '@ketok/domain'
+import type { KonfirmasiEnded, LotClosed } from '@ketok/domain'
 import { inTransaction, lostTheDatabase } from '../../platform/database.ts'
 import { RefusalError } from '../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
@@ -69,7 +69,10 @@ async function appendWhole(
   whole: Append,
   decision: BatchDecision,
 ): Promise<AppendOutcome> {
-  const closed = decision.events.find((event): event is LotClosed => event.type === 'lot_closed')
+  const closed = decision.events.find(
+    (event): event is LotClosed | KonfirmasiEnded =>
+      event.type === 'lot_closed' || event.type === 'konfirmasi_ended',
+  )
   if (closed === undefined) return append(parts.db, whole)
   const closing = closingOf(whole.lotId, closed)
   try {

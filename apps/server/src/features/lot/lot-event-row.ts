@@ -146,6 +146,8 @@ export function eventOf(lotId: LotId, row: LotEventRow): AnyLotEvent {
       }
     case 'lot_closed':
       return { type: 'lot_closed', seq, at, outcome: facts.outcome as Outcome }
+    case 'konfirmasi_ended':
+      return { type: 'konfirmasi_ended', seq, at, outcome: facts.outcome as Outcome }
     case 'lot_withdrawn':
     case 'lot_cancelled':
       return { type: row.type, seq, at, by: facts.by as Operator, reason: facts.reason as string }
@@ -170,6 +172,7 @@ export function factsOf(event: AnyLotEvent): LotEventFacts | null {
     case 'lot_resumed':
       return { by: event.by, hard_close_at: event.hardCloseAt }
     case 'lot_closed':
+    case 'konfirmasi_ended':
       return { outcome: event.outcome }
     case 'lot_withdrawn':
     case 'lot_cancelled':

@@ -710,6 +710,19 @@ export async function insertResult(
       price: result.price,
       at: new Date(result.at),
     })
+    // The seller was asked, and this is what came of it.
+    .onConflict((conflict) =>
+      conflict
+        .column('lot_id')
+        .doUpdateSet((eb) => ({
+          result: eb.ref('excluded.result'),
+          winner_id: eb.ref('excluded.winner_id'),
+          nipl_id: eb.ref('excluded.nipl_id'),
+          price: eb.ref('excluded.price'),
+          at: eb.ref('excluded.at'),
+        }))
+        .where('lot_result.result', '=', 'konfirmasi'),
+    )
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { BidderId, Instant, LotClosed, LotId, NiplId, Rupiah } from '@ketok/domain'
+import type { BidderId, Instant, KonfirmasiEnded, LotClosed, LotId, NiplId, Rupiah } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { insertResult } from './lot.store.ts'
 
@@ -10,7 +10,7 @@ export interface LotClosing {
   readonly sale: { readonly winnerId: BidderId; readonly niplId: NiplId; readonly hammerPrice: Rupiah } | null
 }
 
-export function closingOf(lotId: LotId, { at, outcome }: LotClosed): LotClosing {
+export function closingOf(lotId: LotId, { at, outcome }: LotClosed | KonfirmasiEnded): LotClosing {
   const sale =
     outcome.result === 'passed'
       ? null
