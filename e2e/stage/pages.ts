@@ -6,6 +6,7 @@ export interface Addresses {
   readonly unit: string
   readonly room: string
   readonly bill: string
+  readonly consignment: string
   readonly blog: string
   readonly verification: string
 }
@@ -21,6 +22,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   ['comparing', () => '/compare'],
   ['buying NIPL', () => '/buy-nipl'],
   ['consigning', () => '/consignment-auction'],
+  ['the form of consigning', () => '/consignment-auction?langkah=barang&jenis=1'],
   ['the house', () => '/about-us'],
   ['contact', () => '/contact-us'],
   ['the questions', () => '/faq'],
@@ -42,6 +44,7 @@ export const OWN_PAGES: readonly Page[] = [
   ['the settings', () => '/profile/setting'],
   ['the transactions', () => '/profile/transaction'],
   ['a bill', ({ bill }) => bill],
+  ['a consignment', ({ consignment }) => consignment],
   ['the favourites', () => '/profile/favorite'],
   ['the wallet', () => '/profile/nipl'],
   ['the maxima', () => '/profile/proxy-bid'],
@@ -62,11 +65,15 @@ export async function addressesFor(stage: Stage, { page }: Person): Promise<Addr
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0]
   const bills =
     token && (await get<{ transactions: { unit_id: number }[] }>(stage, '/customer/transaksi', token))
+  const given =
+    token &&
+    (await get<{ consignments: { consignment_id: number }[] }>(stage, '/customer/titip-lelang', token))
   const sealed = (id: number | string | undefined) => stage.sealed(id ?? 0)
   return {
     unit: `/auction-unit/${sealed(unit_id)}`,
     room: `/time-auction/${sealed(auction_id)}/${sealed(unit_id)}`,
     bill: `/profile/transaction/${sealed(bills ? bills.transactions[0]?.unit_id : 0)}`,
+    consignment: `/consignment-auction/${sealed(given ? given.consignments[0]?.consignment_id : 0)}`,
     blog: `/blogs/${sealed(blogs[0]?.id)}`,
     verification: `/verification/${sealed('siapa@ketok.test')}`,
   }

@@ -140,6 +140,10 @@ function Types() {
       </h2>
       {error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
+      ) : data?.product_types.length === 0 ? (
+        <p className="text-14 text-text-2">
+          Belum ada jenis barang yang kami terima. Kembalilah sebentar lagi.
+        </p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-6">
           {data

@@ -36,6 +36,12 @@ export function SlotPicker({ value, onChange, error }: SlotPickerProps) {
         <Skeleton height={64} count={3} />
       </Loading>
     )
+  if (branches.data.branches.length === 0)
+    return (
+      <p className="text-14 leading-body text-text-2">
+        Belum ada cabang yang membuka jadwal inspeksi. Pilih jadwal nanti.
+      </p>
+    )
   return (
     <div className="grid gap-6">
       <fieldset>
@@ -84,6 +90,12 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
     )
   const days = [...Map.groupBy(data.slots, (slot) => wibDay(at(slot.starts_at)))]
   const slots = days.find(([day]) => day === openDay)?.[1] ?? []
+  if (days.length === 0)
+    return (
+      <p className="text-14 leading-body text-text-2">
+        Cabang ini belum membuka jadwal. Pilih cabang lain, atau pilih jadwal nanti.
+      </p>
+    )
   return (
     <>
       <fieldset>

@@ -43,6 +43,11 @@ export function ThingStep({ form, onType }: ThingStepProps) {
             />
           ))}
         </div>
+        {data.product_types.length === 0 && (
+          <p className="text-14 text-text-2">
+            Belum ada jenis barang yang kami terima. Kembalilah sebentar lagi.
+          </p>
+        )}
         <FieldError error={formState.errors.product_type_id?.message} />
       </fieldset>
       {type && (

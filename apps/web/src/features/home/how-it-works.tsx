@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { SectionHead } from './section-head.tsx'
 
 const steps = [
@@ -16,7 +17,11 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="cara">
-      <SectionHead id="cara" title="Cara ikut lelang" />
+      <SectionHead
+        id="cara"
+        title="Cara ikut lelang"
+        more={{ label: 'Ingin menjual?', to: paths.consign() }}
+      />
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-brand border-t-2 pt-4">
