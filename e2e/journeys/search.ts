@@ -77,14 +77,15 @@ export const backToTheList: Journey = {
       assert.ok(left > 1_000, 'the list is long')
       await link.click()
       await visitor.isAt(/^\/auction-unit\//)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      assert.ok((await page.evaluate(() => scrollY)) < 100, 'a new page begins at its top')
+      await visitor.seesHeading('Lembar lot')
+      // A new page begins at its top.
+      await page.waitForFunction(() => scrollY < 100)
       await page.goBack()
       await page.waitForURL(address)
       await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, left)
       assert.ok((await lots(visitor).count()) >= Math.min(all, before + 5))
       await page.goForward()
-      await visitor.isAt(/^\/auction-unit\//)
+      await visitor.seesHeading('Lembar lot')
       await page.goBack()
       await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, left)
     }

@@ -10,7 +10,7 @@ import { announcementOf, type Suggestion, suggestionsOf } from './search-suggest
 
 /** A person stops this long between two words. */
 const PAUSE_MS = 150
-const LABEL = 'Cari merek, model, plat, atau nomor lot'
+const LABEL = 'Cari merek, model, atau nomor lot'
 
 /** Spec 2: Enter goes to the catalogue with the search text. On the way there it suggests models and lots. */
 export function SearchBox({ className = '', onSearch }: { className?: string; onSearch?: () => void }) {
@@ -175,7 +175,7 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
         {isNothing && (
           <p className="truncate px-4 py-2 text-14 text-text-2">Belum ada lot untuk “{typed}”.</p>
         )}
-        <div id={listId} role="listbox" aria-label="Saran pencarian">
+        <div id={listId} role="listbox" aria-label="Saran pencarian" hidden={suggestions.length === 0}>
           {suggestions.map((suggestion, at) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box; aria-activedescendant points here
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys

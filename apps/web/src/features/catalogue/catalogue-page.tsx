@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { faultWords } from '../../components/fault-words.ts'
 import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
@@ -28,7 +29,8 @@ export function Component() {
   const { filters, page, result, setFilters, setPage, hrefOf } = useCatalogue()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [view, setView] = useView()
-  const { data, error, isPlaceholderData, isFetchingNextPage, refetch, fetchNextPage } = result
+  const { data, error, isPlaceholderData, refetch } = result
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result
   const first = data?.pages[0]
   // A lot whose price moved between two pages may stand in both.
   const cards = [
@@ -127,7 +129,7 @@ export function Component() {
 
           <div className={`mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
             {cards.length > 0 && <h2 className="sr-only">Lot</h2>}
-            {error ? (
+            {error && !first ? (
               <ComponentError error={error} onRetry={() => void refetch()} />
             ) : first && cards.length === 0 ? (
               <NothingFound
@@ -190,8 +192,13 @@ export function Component() {
                     pending={isFetchingNextPage}
                     onClick={() => void fetchNextPage()}
                   >
-                    Muat lebih banyak
+                    {isFetchNextPageError ? 'Coba muat lagi' : 'Muat lebih banyak'}
                   </Button>
+                )}
+                {isFetchNextPageError && (
+                  <p role="alert" className="text-14 text-danger-text">
+                    {faultWords(error).message}
+                  </p>
                 )}
                 <p className="text-14 text-text-2">
                   Menampilkan {groupThousands(cards.length)} dari {groupThousands(first.total)}
