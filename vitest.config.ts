@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'screens',
           include: ['packages/ui/**/*.test.tsx', 'apps/{web,backoffice}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 30_000,
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },
         },

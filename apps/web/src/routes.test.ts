@@ -16,11 +16,11 @@ const publicRoutes = [
     '/terms-and-conditions',
   ],
   ...['/terms-and-conditions-time-auctioned', '/privacy-policy', '/procedure', '/schedule-catalogue'],
-  ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x'],
+  ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x', '/consignment-auction'],
 ]
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],
-  ...['/profile/nipl', '/profile/proxy-bid', '/profile/notification'],
+  ...['/profile/nipl', '/profile/proxy-bid', '/profile/notification', '/profile/auction-history'],
 ]
 const authRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
 const roomRoutes = ['/time-auction/x/y']

@@ -5,7 +5,7 @@ import { refusal, serve, showPart, signIn, toastSaying } from '../testing/site.t
 import { DownloadButton } from './download-button.tsx'
 import { TAX_INVOICE } from './download-file.ts'
 
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const saved: string[] = []
 
 beforeEach(() => {

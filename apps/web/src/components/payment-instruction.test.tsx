@@ -14,7 +14,7 @@ const instruction = {
 }
 
 it('shows the number in fours, and copies it and the amount without spaces', async () => {
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   showPart(
     <>
       <AmountToPay amount={177_334_000} />

@@ -10,7 +10,7 @@ import { GlobalFallback } from './global-fallback.tsx'
 import { reportFault } from './report-fault.ts'
 import { RouteError } from './route-error.tsx'
 
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const reported = vi.fn()
 const reload = vi.fn()
 const assign = vi.fn()

@@ -8,7 +8,7 @@ import { budi, calls, refusal, serve, showPart, signedInReply, toastSaying } fro
 import { LoginModal } from './login-modal.tsx'
 
 const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const open = () => act(() => void store.dispatch(loginModalShow()))
 const typeEmail = async (email: string) => {
   await user.type(await screen.findByLabelText('Email'), email)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, refusal, serve, showPart, signIn } from '../testing/site.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const some = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,

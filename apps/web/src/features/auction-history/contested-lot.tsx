@@ -114,7 +114,9 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
           </Link>
         )}
         <Link to={roomOf(unit)} className={buttonClass({ variant: 'transparent' })}>
-          Ruang<span className="max-sm:hidden"> lelang</span>
+          <span>
+            Ruang<span className="max-sm:hidden"> lelang</span>
+          </span>
         </Link>
       </div>
       <div id={detailsId} hidden={!isOpen} className="border-line border-t px-3 py-4 sm:px-4">

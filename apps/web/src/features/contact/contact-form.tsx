@@ -51,7 +51,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
   })
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Pesan" className="grid gap-5 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} aria-label="Formulir pesan" className="grid gap-5 sm:grid-cols-2">
       <TextField
         className="sm:col-span-2"
         label="Nama lengkap"

@@ -23,7 +23,7 @@ export function QuestionItem({
         defaultOpen={isOpen}
         className="[&>summary]:min-h-14"
         summary={
-          <h3 className="min-w-0 text-16 leading-snug font-semi text-balance">
+          <h3 className="min-w-0 text-16 leading-snug font-semi wrap-anywhere text-balance">
             <MarkedText text={question} search={search} />
           </h3>
         }

@@ -83,7 +83,7 @@ function Places({ places }: { places: readonly Place[] }) {
   }
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div id="peta" className="scroll-mt-24">
         <div className="h-[340px] md:h-[480px] lg:h-[640px]">
           <PlaceMap sites={sites} selected={selected} onSelect={chooseOnMap} />
@@ -164,7 +164,7 @@ function Group({
       <h2 className="mb-3 text-18 font-bold tracking-tight">
         {title} <span className="text-14 font-medium text-text-3">{ofKind.length}</span>
       </h2>
-      <ul className="grid gap-3 md:max-lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:max-lg:grid-cols-2">
         {ofKind.map((place) => (
           <li key={place.key}>
             <PlaceCard place={place} isSelected={place.key === chosen} onShow={() => showOnMap(place)} />
@@ -178,7 +178,7 @@ function Group({
 function Waiting() {
   return (
     <Loading label="Memuat lokasi" className="grid gap-6">
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
         <Skeleton className="block h-[340px] md:h-[480px] lg:h-[640px]" height="100%" />
         <div className="flex flex-col gap-3">
           <Skeleton height={212} />

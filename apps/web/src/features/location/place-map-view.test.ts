@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { LAND_PATH } from './coastline.ts'
-import { grouped, isNearest, mapPoint, onScreen, scaleBar, viewOf, zoomed } from './place-map-view.ts'
+import {
+  degreesApart,
+  grouped,
+  isNearest,
+  mapPoint,
+  onScreen,
+  scaleBar,
+  viewOf,
+  zoomed,
+} from './place-map-view.ts'
 import { type Place, siteName, sitesOf } from './places.ts'
 
 const size = { width: 800, height: 480 }
@@ -56,6 +65,21 @@ describe('marks that would cover each other', () => {
         .sort(),
     ).toEqual([1, 2])
     expect(grouped(things, 1000, 44)).toHaveLength(3)
+  })
+
+  it.each([
+    ['a phone', { width: 358, height: 340 }],
+    ['a desktop', { width: 804, height: 640 }],
+  ])('come apart on %s when one looks at their group', (_, room) => {
+    const near = [mapPoint({ latitude: -7.3219, longitude: 112.7446 }), rungkut]
+    const { scale } = viewOf(near, room, degreesApart(near, room, 60))
+    expect(
+      grouped(
+        near.map((point) => ({ point })),
+        scale,
+        46,
+      ),
+    ).toHaveLength(2)
   })
 
   it('join through one that stands between them', () => {

@@ -43,14 +43,24 @@ export function viewOf(points: readonly MapPoint[], size: Size, leastDegrees: nu
   const ys = points.map(({ y }) => y)
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const scale = Math.min(
-    Math.max(1, size.width - 2 * MARGIN) / Math.max(east - west, leastDegrees),
-    Math.max(1, size.height - 2 * MARGIN) / Math.max(south - north, leastDegrees / 3),
+    innerOf(size.width) / Math.max(east - west, leastDegrees),
+    innerOf(size.height) / Math.max(south - north, leastDegrees / 3),
   )
   return {
     center: { x: (west + east) / 2, y: (north + south) / 2 },
     scale: Math.min(scale, NEAREST),
   }
 }
+
+/** How few degrees a view of these may show across, so that the closest two stand so many pixels apart. */
+export function degreesApart(points: readonly MapPoint[], { width }: Size, apartPx: number): number {
+  const closest = Math.min(
+    ...points.flatMap((a, index) => points.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))),
+  )
+  return (closest * innerOf(width)) / apartPx
+}
+
+const innerOf = (length: number) => Math.max(1, length - 2 * MARGIN)
 
 /** Nearer or farther around the middle, never farther than `farthest`. */
 export function zoomed(view: View, factor: number, farthest: number): View {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { LAND_PATH } from './coastline.ts'
 import { MAP_NAMES } from './map-names.ts'
 import {
+  degreesApart,
   grouped,
   isNearest,
   type MapPoint,
@@ -257,13 +258,9 @@ function middleOf(group: readonly Site[]): MapPoint {
 }
 
 /** So near that the closest two of the group stand apart. */
-function nearDegrees(group: readonly Site[], { width }: Size): number {
-  const closest = Math.min(
-    ...group.flatMap((a) =>
-      group.filter((b) => b !== a).map((b) => Math.hypot(a.point.x - b.point.x, a.point.y - b.point.y)),
-    ),
-  )
-  return Math.min(NEAR_DEGREES, (closest * width) / (APART_PX * 1.5))
+function nearDegrees(group: readonly Site[], size: Size): number {
+  const points = group.map(({ point }) => point)
+  return Math.min(NEAR_DEGREES, degreesApart(points, size, APART_PX * 1.3))
 }
 
 function standsAlone(site: Site, sites: readonly Site[], view: View): boolean {

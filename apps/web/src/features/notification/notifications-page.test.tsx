@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const one = (id: number, is_read: boolean) => ({
   ...{
     id,

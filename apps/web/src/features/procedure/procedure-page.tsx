@@ -107,7 +107,7 @@ function Summary({ procedure: { name, summary, icon, steps } }: { procedure: Pro
     <span className="flex min-w-0 flex-1 items-center gap-4">
       <ContentIcon name={icon} className="size-6 shrink-0 text-brand" />
       <span className="min-w-0 flex-1">
-        <h2 className="text-16 font-bold md:text-18">{name}</h2>
+        <h2 className="text-16 font-bold wrap-anywhere md:text-18">{name}</h2>
         <span className="mt-0.5 block text-14 font-regular text-text-2">{summary}</span>
       </span>
       <span className="flex shrink-0 items-center gap-1 text-13 font-regular text-text-3 max-sm:hidden">
