@@ -20,12 +20,12 @@ export async function lockDueNews(tx: Db, now: Instant, limit: number): Promise<
   const { rows } = await sql<Notification & Omit<DueNews, 'news' | 'addressee'> & DueNews['addressee']>`
     SELECT notification.*, addressee.email, addressee.full_name, addressee.email_verified_at,
       mailed.at AS mailed_at, pushed.at AS pushed_at,
-      notification.event <> 'outbid' OR EXISTS (
+      CASE WHEN notification.event <> 'outbid' THEN true ELSE EXISTS (
         SELECT FROM lot_lead lead
         WHERE lead.lot_id = split_part(notification.subject, ':', 3)::integer
           AND lead.state = 'open' AND lead.closes_at > ${new Date(now)}
           AND lead.leader_id IS DISTINCT FROM notification.customer_id
-      ) AS still_true
+      ) END AS still_true
     FROM notification
     JOIN addressee ON addressee.customer_id = notification.customer_id
     LEFT JOIN notification_pace mailed ON mailed.customer_id = notification.customer_id

@@ -34,7 +34,7 @@ export function newsMail(
       to: email,
       name: full_name,
       subject: title,
-      paragraphs: [description],
+      paragraphs: [`${title}.`, description],
       button: { label: ASK[chosen], link: address },
       footnote: WHY[chosen],
       unsubscribe: unsubscribeLink(config, customer_id, chosen),
