@@ -7,6 +7,7 @@ import {
   ClockIcon,
   type LucideIcon,
   MapPinIcon,
+  PauseIcon,
   PlayIcon,
   RadioIcon,
   StatusChip,
@@ -24,6 +25,7 @@ const kinds: Record<Auction['kind'], { label: string; icon: LucideIcon }> = {
 const states: Record<Auction['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
   scheduled: { label: 'Terjadwal', tone: 'neutral', icon: ClockIcon },
   open: { label: 'Berlangsung', tone: 'success', icon: PlayIcon },
+  paused: { label: 'Dijeda', tone: 'warning', icon: PauseIcon },
   closed: { label: 'Selesai', tone: 'neutral', icon: CheckIcon },
   cancelled: { label: 'Dibatalkan', tone: 'danger', icon: BanIcon },
 }

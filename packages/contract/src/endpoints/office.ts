@@ -53,7 +53,8 @@ const officeAuction = z.object({
   pool_city: z.string(),
   opens_at: time,
   closes_at: time,
-  state: z.enum(['scheduled', 'open', 'closed', 'cancelled']),
+  /** `paused`: the auctioneer has halted the session. */
+  state: z.enum(['scheduled', 'open', 'paused', 'closed', 'cancelled']),
   lot_count: z.number(),
   open_lot_count: z.number(),
   ended_lot_count: z.number(),
@@ -61,6 +62,8 @@ const officeAuction = z.object({
   /** NIPL paid for, and by how many customers. */
   nipl_count: z.number(),
   nipl_holder_count: z.number(),
+  /** Bidders who have come to the desk; null where there is no desk. */
+  floor_count: z.number().nullable(),
 })
 
 /** One lot in the order in which it comes under the hammer. */

@@ -119,6 +119,7 @@ function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
     { key: 'sold', head: 'Terjual', align: 'end', cell: ({ sold_count }) => sold_count },
     { key: 'nipl', head: 'NIPL', align: 'end', cell: ({ nipl_count }) => nipl_count },
     { key: 'holders', head: 'Peserta', align: 'end', cell: ({ nipl_holder_count }) => nipl_holder_count },
+    { key: 'floor', head: 'Hadir', align: 'end', cell: ({ floor_count }) => floor_count ?? '-' },
   ]
   return (
     <>

@@ -8,6 +8,15 @@ const words: Readonly<Record<string, string>> = {
   'authenticator.enrolled': 'Memasang autentikator',
   'recovery_codes.replaced': 'Membuat kode pemulihan baru',
   'run_order.changed': 'Mengubah urutan lot',
+  'floor.checked_in': 'Mencatat kehadiran',
+  'sale.prebid_opened': 'Membuka titip tawar',
+  'sale.sale_started': 'Memulai sidang',
+  'sale.sale_paused': 'Menjeda sidang',
+  'sale.sale_resumed': 'Melanjutkan sidang',
+  'sale.sale_ended': 'Menutup sidang',
+  'sale.sale_ratified': 'Mengesahkan hasil sidang',
+  'sale.automatic_chosen': 'Mengatur mode otomatis',
+  'sale.message_posted': 'Mengirim pesan ke ruang lelang',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -23,6 +32,9 @@ const facts: Readonly<Record<string, string>> = {
   lot_id: 'id lot',
   lot_number: 'lot',
   position: 'urutan',
+  paddle: 'paddle',
+  reason: 'alasan',
+  text: 'pesan',
 }
 
 const values: Readonly<Record<string, string>> = {

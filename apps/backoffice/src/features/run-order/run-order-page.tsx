@@ -100,6 +100,7 @@ function AuctionNote({ auction }: { auction: Reply<'GET /office/lelang/{auction_
       <span>{auction.lot_count} lot</span>
       <span>
         {auction.nipl_count} NIPL, {auction.nipl_holder_count} peserta
+        {auction.floor_count !== null && `, ${auction.floor_count} hadir`}
       </span>
     </span>
   )

@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { atWib, type Day, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../services.ts'
-import { auctionsBetween, auctionsFrom } from './run-order.store.ts'
+import { standingsOf } from '../sale/sale-standings.ts'
+import { auctionsBetween, auctionsFrom, type DeskAuction } from './run-order.store.ts'
 import { auctionOnDesk } from './run-order.views.ts'
 
 const COMING_MAX = 40
@@ -16,9 +17,14 @@ export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GE
     auctionsBetween(db, midnight, nextMidnight),
     auctionsFrom(db, nextMidnight, COMING_MAX),
   ])
+  const standings = await standingsOf(
+    db,
+    [...today, ...coming].map(({ auction_id }) => auction_id),
+  )
+  const onDesk = (row: DeskAuction) => auctionOnDesk(row, standings.get(row.auction_id), at)
   return {
-    today: today.map((row) => auctionOnDesk(row, at)),
-    coming: coming.map((row) => auctionOnDesk(row, at)),
+    today: today.map(onDesk),
+    coming: coming.map(onDesk),
     server_time: wibIso(at),
   }
 }

@@ -1,21 +1,22 @@
-import type { Instant } from '@ketok/domain'
 import type { AuctionKind } from '../auction/auction.tables.ts'
 import type { LotStateName } from '../lot/lot.tables.ts'
+import type { SaleStanding } from '../sale/sale-standings.ts'
 
-interface Sale {
+interface Auction {
   readonly kind: AuctionKind
-  readonly opens_at: Date
   readonly cancelled_at: Date | null
 }
 
-/** Bidders plan their day by the order: it moves only while nothing has begun. Null while it may. */
+const NOT_BEGUN: readonly (SaleStanding['state'] | undefined)[] = [undefined, 'scheduled', 'prebid']
+
+/** Bidders plan their day by the order: it moves only until the session begins. Null while it may. */
 export function fixedBecause(
-  { kind, opens_at, cancelled_at }: Sale,
+  { kind, cancelled_at }: Auction,
   lots: readonly { readonly state: LotStateName }[],
-  now: Instant,
+  sale: SaleStanding | undefined,
 ): 'started' | 'timed' | 'cancelled' | null {
   if (cancelled_at !== null) return 'cancelled'
   if (kind === 'time') return 'timed'
-  const begun = lots.some(({ state }) => state !== 'scheduled' && state !== 'withdrawn')
-  return begun || opens_at.getTime() <= now ? 'started' : null
+  const lotsWait = lots.every(({ state }) => state === 'scheduled' || state === 'withdrawn')
+  return NOT_BEGUN.includes(sale?.state) && lotsWait ? null : 'started'
 }

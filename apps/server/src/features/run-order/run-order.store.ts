@@ -85,10 +85,10 @@ export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]
 export async function lockAuction(
   tx: Db,
   id: number,
-): Promise<{ kind: AuctionKind; opens_at: Date; cancelled_at: Date | null } | undefined> {
+): Promise<{ kind: AuctionKind; cancelled_at: Date | null } | undefined> {
   return tx
     .selectFrom('auction')
-    .select(['kind', 'opens_at', 'cancelled_at'])
+    .select(['kind', 'cancelled_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

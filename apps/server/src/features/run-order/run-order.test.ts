@@ -39,6 +39,18 @@ const move = (auctionId: number, lotId: number, beforeLotId: number | null, as =
     body: { lot_id: lotId, before_lot_id: beforeLotId },
   })
 
+async function command(auctionId: number, name: 'start' | 'pause') {
+  const said = { command_id: `perintah-${name}-${auctionId}`, expected_seq: 0 }
+  await api.get('POST /office/sidang/{auction_id}/perintah', {
+    as: juru,
+    params: { auction_id: auctionId },
+    body: name === 'pause' ? { command: name, reason: 'Istirahat', ...said } : { command: name, ...said },
+  })
+}
+const fixedOn = async (auctionId: number) =>
+  (await api.get('GET /office/lelang/{auction_id}/lot', { as: juru, params: { auction_id: auctionId } }))
+    .fixed_because
+
 describe('the list of sales', () => {
   it('tells those of today from those to come, with what the house needs to know', async () => {
     const today = await aSale({ name: 'Langsung hari ini' })
@@ -61,6 +73,7 @@ describe('the list of sales', () => {
       lot_count: 4,
       nipl_count: 2,
       nipl_holder_count: 1,
+      floor_count: 0,
     })
     expect(list.coming[0]).toMatchObject({ audience: 'premium' })
     const one = await api.get('GET /office/lelang/{auction_id}', {
@@ -68,6 +81,20 @@ describe('the list of sales', () => {
       params: { auction_id: today.auctionId },
     })
     expect(one).toEqual(list.today[0])
+  })
+
+  it('says of a session what the auctioneer said, and who has come to the desk', async () => {
+    const { auctionId } = await aSale({ opensInMs: -HOUR_MS })
+    const params = { auction_id: auctionId }
+    const shown = () => api.get('GET /office/lelang/{auction_id}', { as: juru, params })
+    expect(await shown()).toMatchObject({ state: 'scheduled', floor_count: 0 })
+    await command(auctionId, 'start')
+    expect((await shown()).state).toBe('open')
+    const bidder = await aCustomer(house)
+    await aNipl(house, bidder.id, auctionId as never)
+    await api.get('POST /office/sidang/{auction_id}/hadir', { as: juru, params, body: { paddle: 1 } })
+    await command(auctionId, 'pause')
+    expect(await shown()).toMatchObject({ state: 'paused', floor_count: 1 })
   })
 })
 
@@ -135,19 +162,21 @@ describe('the run order', () => {
     expect((await orderOf(auctionId)).toSorted((a, b) => a - b)).toEqual(lotIds)
   })
 
-  it.each([
-    ['has begun', { opensInMs: -1 }, 'started'],
-    ['is timed', { kind: 'time' }, 'timed'],
-  ] as const)('is fixed when the sale %s', async (_, traits, reason) => {
-    const { auctionId, lotIds } = await aSale(traits)
-    const answer = await move(auctionId, lotIds[1] as number, lotIds[0] as number)
+  it('stays open while a late session waits, and is fixed when the auctioneer begins', async () => {
+    const { auctionId, lotIds } = await aSale({ opensInMs: -HOUR_MS })
+    expect((await move(auctionId, lotIds[1] as number, lotIds[0] as number)).status).toBe(200)
+    await command(auctionId, 'start')
+    const answer = await move(auctionId, lotIds[1] as number, null)
     expect(answer.status).toBe(409)
-    expect(answer.errors[0]).toMatchObject({ code: 'run_order_fixed', reason })
-    const { fixed_because } = await api.get('GET /office/lelang/{auction_id}/lot', {
-      as: juru,
-      params: { auction_id: auctionId },
-    })
-    expect(fixed_because).toBe(reason)
+    expect(answer.errors[0]).toMatchObject({ code: 'run_order_fixed', reason: 'started' })
+    expect(await fixedOn(auctionId)).toBe('started')
+  })
+
+  it('is none for timed lots: each ends by its own clock', async () => {
+    const { auctionId, lotIds } = await aSale({ kind: 'time' })
+    const answer = await move(auctionId, lotIds[1] as number, lotIds[0] as number)
+    expect(answer.errors[0]).toMatchObject({ code: 'run_order_fixed', reason: 'timed' })
+    expect(await fixedOn(auctionId)).toBe('timed')
   })
 
   it('is fixed when the sale was cancelled', async () => {

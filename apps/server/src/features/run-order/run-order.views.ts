@@ -1,11 +1,12 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, wibIso } from '@ketok/domain'
+import type { SaleStanding } from '../sale/sale-standings.ts'
 import type { DeskAuction, RunOrderRow } from './run-order.store.ts'
 
 type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>
 type RunOrderLot = Reply<'GET /office/lelang/{auction_id}/lot'>['lots'][number]
 
-export function auctionOnDesk(row: DeskAuction, now: Instant): AuctionOnDesk {
+export function auctionOnDesk(row: DeskAuction, sale: SaleStanding | undefined, now: Instant): AuctionOnDesk {
   return {
     auction_id: row.auction_id,
     name: row.name,
@@ -16,22 +17,34 @@ export function auctionOnDesk(row: DeskAuction, now: Instant): AuctionOnDesk {
     pool_city: row.pool_city,
     opens_at: wibIso(row.opens_at.getTime() as Instant),
     closes_at: wibIso(row.closes_at.getTime() as Instant),
-    state: stateOf(row, now),
+    state: stateOf(row, sale, now),
     lot_count: row.lot_count,
     open_lot_count: row.open_lot_count,
     ended_lot_count: row.ended_lot_count,
     sold_count: row.sold_count,
     nipl_count: row.nipl_count,
     nipl_holder_count: row.nipl_holder_count,
+    floor_count: row.kind === 'time' ? null : (sale?.floorCount ?? 0),
   }
 }
 
-function stateOf(row: DeskAuction, now: Instant): AuctionOnDesk['state'] {
+function stateOf(row: DeskAuction, sale: SaleStanding | undefined, now: Instant): AuctionOnDesk['state'] {
   if (row.cancelled_at !== null) return 'cancelled'
+  if (row.lot_count > 0 && row.ended_lot_count >= row.lot_count) return 'closed'
+  // A session begins and ends when the auctioneer says so, whatever the schedule had planned.
+  if (row.kind !== 'time') return bySession[sale?.state ?? 'scheduled']
   if (row.opens_at.getTime() > now) return 'scheduled'
-  const over = row.lot_count > 0 && row.ended_lot_count >= row.lot_count
-  return over || (row.closes_at.getTime() <= now && row.open_lot_count === 0) ? 'closed' : 'open'
+  return row.closes_at.getTime() <= now && row.open_lot_count === 0 ? 'closed' : 'open'
 }
+
+const bySession = {
+  scheduled: 'scheduled',
+  prebid: 'scheduled',
+  live: 'open',
+  paused: 'paused',
+  ended: 'closed',
+  ratified: 'closed',
+} as const satisfies Record<SaleStanding['state'], AuctionOnDesk['state']>
 
 export function runOrderLot(row: RunOrderRow): RunOrderLot {
   const { file, caption, width, height, blur } = row.picture

@@ -246,3 +246,16 @@ export async function lotHeads(db: Db, auctionId: AuctionId): Promise<{ lotId: L
     order by lot_state.lot_id`.execute(db)
   return rows.map(({ lot_id, head }) => ({ lotId: lot_id, head: head.toString('hex') }))
 }
+
+/** How far the sessions of these sales are, and how many have come to the desk; none for what has not begun to be held. */
+export async function saleStandings(
+  db: Db,
+  auctionIds: readonly number[],
+): Promise<{ auction_id: number; state: Sale['state']; floor_count: number }[]> {
+  const { rows } = await sql<{ auction_id: number; state: Sale['state']; floor_count: number }>`
+    select asked.auction_id, coalesce(sale.state, 'scheduled') as state,
+      (select count(*) from floor_attendance where floor_attendance.auction_id = asked.auction_id) as floor_count
+    from unnest(${[...auctionIds]}::integer[]) as asked (auction_id)
+    left join sale on sale.auction_id = asked.auction_id`.execute(db)
+  return rows
+}
