@@ -22,9 +22,9 @@ export function homeBanners(auctions: readonly LoadedAuction[], now: Instant): B
   const first = (of: (auction: LoadedAuction) => boolean) => shown.find(of)
   const sales: (readonly [LoadedAuction | undefined, string, string])[] = [
     [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'Lelang waktu · Mobil', 'mobil'],
-    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja', 'unit alat berat'],
+    [first(({ plan }) => plan.type === 'Pikap & Truk'), 'Pikap & truk niaga', 'kendaraan niaga'],
     [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor', 'motor'],
-    [first(({ plan }) => plan.kind === 'live'), 'Lelang langsung', 'unit'],
+    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja', 'unit alat berat'],
   ]
   return sales.flatMap(([auction, eyebrow, noun]) =>
     auction === undefined ? [] : [saleBanner(auction, eyebrow, noun, now)],
