@@ -97,8 +97,8 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
           </p>
         </div>
         <div>
-          <p className="flex items-center justify-between gap-2">
-            <LotPrice lot={card} className="text-18" />
+          <p className="flex items-center justify-between gap-2 max-[359px]:gap-1">
+            <LotPrice lot={card} className="text-18 max-[359px]:text-14" />
             {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
           </p>
           <p className="truncate text-12 text-text-3">

@@ -106,7 +106,7 @@ function Compared({ units, onRemove }: { units: ComparedUnit[]; onRemove: (unitI
             onChange={() => setOnlyDifferent(!onlyDifferent)}
           />
           <p aria-hidden="true" className="text-13 text-text-2">
-            Tanda <Difference /> berarti berbeda antarunit
+            <Difference /> Berbeda antarunit
           </p>
         </div>
       )}

@@ -53,10 +53,10 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
     >
       <table
         className="w-full table-fixed border-collapse text-14"
-        style={{ minWidth: `${104 + units.length * 136}px` }}
+        style={{ minWidth: `${92 + units.length * 132}px` }}
       >
         <colgroup>
-          <col className="w-[104px] md:w-44" />
+          <col className="w-[92px] md:w-44" />
           {units.map(({ unit_id }) => (
             <col key={unit_id} />
           ))}
@@ -86,14 +86,14 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
                   {priceLabel(unit)}
                   {unit.bid_count > 0 && ` · ${unit.bid_count} tawaran`}
                 </span>
-                <LotPrice lot={unit} className="block text-15 break-words whitespace-normal md:text-18" />
+                <LotPrice lot={unit} className="block w-fit text-13 whitespace-nowrap md:text-18" />
               </Cell>
             ))}
           </Row>
           <Row label="Bila menang" differs={false}>
             {units.map((unit) => (
               <Cell key={unit.unit_id}>
-                <strong className="font-semi">
+                <strong className="font-semi whitespace-nowrap max-md:text-13">
                   {formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
                 </strong>
               </Cell>
