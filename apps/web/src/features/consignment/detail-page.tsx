@@ -75,7 +75,7 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-24 font-bold tracking-tight break-words md:text-30">{title}</h1>
+        <h1 className="text-24 font-bold tracking-tight wrap-anywhere md:text-30">{title}</h1>
         <StatusChip tone={shown.tone} icon={shown.icon}>
           {shown.label}
         </StatusChip>
@@ -105,6 +105,7 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
             </h2>
             <FactList
               columns
+              className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere"
               facts={[
                 { label: 'Jenis', value: product_type.name },
                 { label: 'Harga harapan', value: formatRupiah(asking_price) },
@@ -148,7 +149,7 @@ function Photos({ photos }: { photos: Consignment['photos'] }) {
             <a href={photo.large_url} download={`${photo.label}.webp`} className="block">
               <img
                 src={photo.small_url}
-                alt={photo.label}
+                alt=""
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"

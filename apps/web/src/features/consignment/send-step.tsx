@@ -104,5 +104,5 @@ function Summary({ fields, typeName, photos }: SummaryProps) {
           : `${inspectionWords(at(fields.inspection.starts_at))}${branch ? `, ${branch.name}` : ''}`,
     },
   ]
-  return <FactList facts={facts} />
+  return <FactList facts={facts} className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere" />
 }
