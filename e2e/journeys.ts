@@ -22,6 +22,7 @@ import { office } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { backToTheList, comparison, suggestions } from './journeys/search.ts'
+import { telemetry } from './journeys/telemetry.ts'
 import { openProduct } from './product/open-product.ts'
 import { Stage } from './stage/stage.ts'
 
@@ -66,6 +67,7 @@ const journeys: readonly Journey[] = [
   ...everyPage,
   ...office,
   ...badLine,
+  telemetry,
   // Last, because it changes a password that others may use.
   forgottenPassword,
 ]

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/launch/ports.ts'
+import { root } from '../../scripts/launch/root.ts'
+import { MortalProcess } from '../product/mortal-process.ts'
+import { Collector } from '../stage/collector.ts'
+import { addressesFor } from '../stage/pages.ts'
+import type { Stage } from '../stage/stage.ts'
+import { until } from '../stage/until.ts'
+import type { Journey } from './journey.ts'
+
+export const telemetry: Journey = {
+  says: 'the collector hears of pages, calls, measures and the server’s share of them, after a refusal too, and of nobody',
+  async live(stage) {
+    const collector = await Collector.open()
+    const { site, node } = await houseWith(collector, stage)
+    try {
+      collector.busy = 1
+      const visitor = await stage.onDesktop()
+      await visitor.visits(site)
+      const { unit } = await addressesFor(stage, visitor)
+      await visitor.visits(site + unit)
+      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor()
+      await visitor.visits(`${site}/verification/${stage.sealed('rahasia@ketok.test')}`)
+      await visitor.seesHeading('Verifikasi Akun Anda')
+
+      const page = await until('a span of the unit’s page', async () =>
+        collector.spans.find(
+          ({ service, attributes }) =>
+            service === 'ketok-web' && attributes['url.template'] === '/auction-unit/:unit_id',
+        ),
+      )
+      assert.equal(page.name, 'page')
+      const call = await until('a call of the browser', async () =>
+        collector.spans.find(({ service, name }) => service === 'ketok-web' && name.startsWith('GET /')),
+      )
+      assert.match(call.name, /^GET \/[a-z-]+(\/[a-z{}_-]+)*$/)
+      await until('the server’s share of the same trace', async () =>
+        collector.spans.find(
+          ({ service, traceId, name }) =>
+            service === 'ketok-server' && traceId === call.traceId && name.startsWith('GET /api/'),
+        ),
+      )
+      await until('a measure of how the page felt', async () =>
+        collector.spans.find(({ name }) => name.startsWith('web vital ')),
+      )
+      const said = collector.bodies.join('\n')
+      for (const secret of ['rahasia', stage.sealed('rahasia@ketok.test'), unit.split('/').at(-1) ?? ''])
+        assert.ok(!said.includes(secret), `the collector was told ${secret}`)
+      assert.equal(collector.busy, 0, 'nobody came while the collector was busy')
+    } finally {
+      await node.stop()
+      collector.close()
+    }
+  },
+}
+
+/** Another node of the same house, which knows a collector. */
+async function houseWith(collector: Collector, { product }: Stage) {
+  const [port, officePort] = [await freePort(), await freePort()]
+  const site = `http://localhost:${port}`
+  const node = new MortalProcess(
+    join(root, 'apps/server/src/main.ts'),
+    {
+      ...product.env,
+      PORT: String(port),
+      OFFICE_PORT: String(officePort),
+      PUBLIC_URL: site,
+      COLLECTOR_URL: collector.url,
+      COLLECTOR_PUBLIC_URL: collector.url,
+    },
+    () => {},
+  )
+  node.start()
+  await until(
+    'the other node',
+    async () => (await fetch(`${site}/api/health`).catch(() => null))?.ok ?? false,
+  )
+  return { site, node }
+}
