@@ -166,7 +166,7 @@ describe('what the demo house sells', () => {
   })
 
   it('has banners, and articles that say something', async () => {
-    expect((await api.get('GET /banner')).banners.length).toBeGreaterThanOrEqual(3)
+    expect((await api.get('GET /banner')).banners).toHaveLength(4)
     const { blogs, total } = await api.get('GET /blog')
     expect(total).toBeGreaterThanOrEqual(6)
     for (const { id, title } of blogs) {
