@@ -83,7 +83,7 @@ function stepOf(row: LotEventRow): LogStep {
 }
 
 function outcomeOfRow(row: LotEventRow): OwnBid['outcome'] {
-  if (row.type === 'maximum_raised') return 'raised'
+  if (row.type === 'maximum_raised' || row.type === 'proxy_set') return 'raised'
   if (row.type === 'maximum_lowered') return 'lowered'
   if (row.leader_id === row.bidder_id) return 'leading'
   return row.price === row.maximum ? 'tied' : 'outbid'

@@ -14,7 +14,7 @@ type Bid = Contested['bids'][number]
 
 const outcomeWords: Record<Bid['outcome'], string> = {
   leading: 'Memimpin',
-  raised: 'Maksimum dinaikkan',
+  raised: 'Maksimum dipasang',
   lowered: 'Maksimum diturunkan',
   outbid: 'Langsung terlampaui',
   tied: 'Nilai sama, kalah cepat',
