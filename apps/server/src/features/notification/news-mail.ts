@@ -18,7 +18,8 @@ const WHY: Record<ChosenEvent, string> = {
   outbid: 'Anda menerima email ini karena tawaran Anda di lot ini terlampaui.',
   ending: 'Anda menerima email ini karena mengikuti lot ini.',
   favourite: 'Anda menerima email ini karena menyimpan lot ini sebagai favorit.',
-  transaction: 'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, atau NIPL Anda.',
+  transaction:
+    'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, atau titipan Anda.',
 }
 
 /** What stands under the bell, as a mail. */
