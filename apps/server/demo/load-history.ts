@@ -44,23 +44,28 @@ interface History {
  */
 export function planHistory(history: History, auctions: readonly LoadedAuction[]): void {
   for (const auction of auctions) {
-    if (auction.plan.kind !== 'time') continue
-    planAuction(history, auction)
+    if (auction.plan.kind === 'time') planAuction(history, auction)
+    // What is sold from the rostrum waits there for a person.
+    else publishDayBefore(history, auction)
   }
   officeHours(history, auctions)
+}
+
+function publishDayBefore({ services, timeline, now }: History, { plan, lots }: LoadedAuction): void {
+  const dayBefore = plus(plan.opensAt, -DAY_MS)
+  const publishedAt = dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS)
+  timeline.add(publishedAt, () =>
+    inTransaction(services.db, async (tx) => {
+      for (const lot of lots) await publishLot(tx, lot.id as LotId, publishedAt)
+    }),
+  )
 }
 
 function planAuction(history: History, auction: LoadedAuction): void {
   const { services, timeline, people, now } = history
   const { plan } = auction
   const chance = new Chance(auction.id)
-  const dayBefore = plus(plan.opensAt, -DAY_MS)
-  const publishedAt = dayBefore < now ? dayBefore : plus(now, -2 * HOUR_MS)
-  timeline.add(publishedAt, () =>
-    inTransaction(services.db, async (tx) => {
-      for (const lot of auction.lots) await publishLot(tx, lot.id as LotId, publishedAt)
-    }),
-  )
+  publishDayBefore(history, auction)
   if (plan.opensAt >= now) return
 
   const buyers = plan.audience === 'premium' ? [] : chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)
