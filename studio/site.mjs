@@ -6,12 +6,22 @@ import sharp from 'sharp'
 const [bases, pictures] = process.argv.slice(2)
 const save = (image, name, quality = 82) => image.webp({ quality, effort: 5 }).toFile(join(pictures, name))
 
+/** What reaches far to the left is drawn smaller, so that no word stands on it; the ground goes on at the edges. */
+const SHRUNK = { 4: 0.66 }
+async function withRoom(source, share = 1) {
+  if (share === 1) return sharp(source)
+  const { width, height } = await sharp(source).metadata()
+  const small = { width: Math.round(width * share), height: Math.round(height * share) }
+  const resized = await sharp(source).resize(small).toBuffer()
+  return sharp(resized).extend({ left: width - small.width, top: height - small.height, extendWith: 'copy' })
+}
+
 /** The words of a banner stand at its left, so a phone gets the right half. */
 const banners = { 1: 'site-silver-b1.png', 2: 'site-blue-b2.png', 3: 'site-red-b3.png', 4: 'site-yellow-b4.png' }
 for (const [number, file] of Object.entries(banners)) {
   const source = join(bases, file)
   if (!existsSync(source)) continue
-  await save(sharp(source), `site-banner-${number}.webp`)
+  await save(await withRoom(source, SHRUNK[number]), `site-banner-${number}.webp`)
   await save(sharp(source).extract({ left: 560, top: 0, width: 880, height: 700 }), `site-banner-${number}-phone.webp`)
 }
 if (existsSync(join(bases, 'site-silver-side.png'))) await save(sharp(join(bases, 'site-silver-side.png')), 'site-side.webp')
