@@ -14,6 +14,7 @@ import {
 } from '../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { openHouse, START } from '../../testing/house.ts'
+import { sweepNews } from '../notification/notification.jobs.ts'
 import { sweepConsignmentPhotos } from './consignment.jobs.ts'
 
 const house = await openHouse()
@@ -83,7 +84,7 @@ describe('a consignment', () => {
     await cancel(sent.consignment_id)
   })
 
-  it('tells its owner under the bell, with the way to it', async () => {
+  it('tells its owner under the bell and by mail, with the way to it', async () => {
     const sent = await submit({ inspection: { branch_id: branchId, starts_at: TUESDAY_9 } })
     const { data, unread_total } = await api.get('GET /customer/notifikasi', { as: budi })
     expect(unread_total).toBe(1)
@@ -92,6 +93,12 @@ describe('a consignment', () => {
       description: expect.stringContaining('Selasa, 24 Nov 2026, 09.00–11.00 WIB'),
       link: `/consignment-auction/${sent.consignment_id}`,
     })
+    await services.jobs.run(sweepNews, {})
+    await house.runJobs()
+    const [mail] = house.mails.to(budi.email)
+    expect(mail?.subject).toBe(`Titipan ${sent.number} diterima`)
+    expect(mail?.text).toContain('Bawa unit, semua kunci, KTP, dan dokumen aslinya.')
+    expect(mail?.text).toMatch(/\/consignment-auction\/[\w-]{20,}/)
     await cancel(sent.consignment_id)
   })
 

@@ -5,13 +5,6 @@ import type { ConsignmentTables } from './consignment.tables.ts'
 
 export type PhotoRow = Selectable<ConsignmentTables['consignment_photo']>
 
-/** Which photo of which draft, in the words of the browser that has it. */
-export interface PhotoMark {
-  readonly customerId: CustomerId
-  readonly consignment: string
-  readonly photo: string
-}
-
 export async function photosOfDraft(db: Db, customerId: CustomerId, mark: string): Promise<PhotoRow[]> {
   return db
     .selectFrom('consignment_photo')

@@ -22,6 +22,7 @@ import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
+import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { entriesOf, reading, useReading } from '../../query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
@@ -70,6 +71,7 @@ function Detail({ id }: { id: number }) {
 }
 
 function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolean }) {
+  const user = useUser()
   const { number, title, state, asking_price, city, facts, note, photos, product_type } = consignment
   const shown = STATE_SHOWN[state]
   return (
@@ -87,6 +89,14 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
       {isNew && (
         <StateBox tone="success" icon={CircleCheckIcon} title="Titipan terkirim" className="mt-4">
           Terima kasih. Kabar selanjutnya kami kirim lewat notifikasi, dan selalu terlihat di halaman ini.
+        </StateBox>
+      )}
+      {user?.approved === false && (
+        <StateBox tone="warning" title="Lengkapi profil Anda" className="mt-4">
+          Hasil penjualan dikirim ke rekening di profil.{' '}
+          <Link to={paths.setting} className={linkClass}>
+            Lengkapi data diri dan rekening
+          </Link>
         </StateBox>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
