@@ -12,6 +12,12 @@ export const firstPictures = {
   /** The first banner, on desktops and on phones. */
   bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
   bannerPhone: { widths: [480, 640, 960], sizes: '270px' },
+  /** The first lot of the catalogue: a row on phones, a card elsewhere. */
+  lotRow: { widths: [160, 320, 480], sizes: '160px' },
+  lotCard: {
+    widths: [320, 480, 640],
+    sizes: '(min-width: 1280px) 304px, (min-width: 480px) 46vw, 92vw',
+  },
   gallery: { widths: [480, 640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
   room: {
     widths: [480, 640, 960, 1440],

@@ -1,7 +1,7 @@
 import { LetterSquare, Picture, Skeleton, Tag } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { pictureUrl } from '../picture-url.ts'
+import { firstPictures, pictureUrl } from '../picture-url.ts'
 import { comparedOf } from './compare-list.ts'
 import { CompareToggle } from './compare-toggle.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
@@ -10,8 +10,6 @@ import { LotPrice, priceLabel } from './lot-price.tsx'
 import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
 import { WinTotal } from './win-total.tsx'
-
-const CARD_WIDTHS = [320, 480, 640] as const
 
 /** The whole card is one link; heart and scales are buttons of their own (look.md 7). */
 export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?: boolean; sizes?: string }) {
@@ -22,7 +20,7 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
           src={pictureUrl(card.picture.file)}
           alt={`${card.title}, ${card.picture.caption}`}
           blur={card.picture.blur}
-          widths={CARD_WIDTHS}
+          widths={firstPictures.lotCard.widths}
           sizes={sizes ?? '(min-width: 1280px) 296px, (min-width: 768px) 33vw, 92vw'}
           eager={eager}
         />
@@ -71,8 +69,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
           src={pictureUrl(card.picture.file)}
           alt={`${card.title}, ${card.picture.caption}`}
           blur={card.picture.blur}
-          widths={[160, 320, 480]}
-          sizes="160px"
+          {...firstPictures.lotRow}
           ratio="156 / 150"
           eager={eager}
           className="h-full"

@@ -19,6 +19,7 @@ import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
+import { firstPictures } from '../../picture-url.ts'
 import { activeFilters, type FilterName, NEWEST_CLOSED, sorts, without } from './catalogue-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -143,11 +144,7 @@ export function Component() {
                 {first
                   ? cards.map((card, index) => (
                       <li key={card.unit_id} className="grid min-w-0">
-                        <LotCard
-                          card={card}
-                          eager={index < 3}
-                          sizes="(min-width: 1280px) 304px, (min-width: 480px) 46vw, 92vw"
-                        />
+                        <LotCard card={card} eager={index < 3} sizes={firstPictures.lotCard.sizes} />
                       </li>
                     ))
                   : Array.from({ length: 9 }, (_, tile) => tile).map((tile) => (

@@ -1,6 +1,8 @@
 import type { CallInput } from '@ketok/contract'
+import { firstPictures } from '@ketok/contract/pictures'
 import { breadcrumb } from '../linked-data.ts'
 import { codeOf, type DescribePage, present, titled } from '../page.ts'
+import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
 
 /** As many as the page shows at first. */
 const PAGE_SIZE = 24
@@ -36,6 +38,7 @@ export const catalogue: DescribePage = async (parts, query) => {
   const title = filters.search ? `Hasil “${filters.search}”` : (type?.name ?? 'Katalog Lelang')
   const own = { product_type_id: type?.id, product_tag_ids: tags?.map(({ id }) => id).join(',') }
   const count = units?.data.total ?? 0
+  const [first] = units?.data.units ?? []
   return {
     head: {
       title: titled(title, parts),
@@ -43,6 +46,12 @@ export const catalogue: DescribePage = async (parts, query) => {
       canonical: addresses.at('/schedule-catalogue', { ...own, page: page > 1 ? page : undefined }),
       listed: count > 0 && Object.keys(filters).every((name) => LISTED.has(name)),
       image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
+      preloads: first
+        ? [
+            picturePreload(first.picture.file, firstPictures.lotRow, ON_PHONES),
+            picturePreload(first.picture.file, firstPictures.lotCard, ELSEWHERE),
+          ]
+        : [],
       linkedData: [
         breadcrumb([
           ['Beranda', addresses.at('/')],

@@ -1,7 +1,7 @@
 import { firstPictures } from '@ketok/contract/pictures'
 import { organization, website } from '../linked-data.ts'
 import { codeOf, type DescribePage, present } from '../page.ts'
-import { picturePreload } from '../picture-preload.ts'
+import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
 
 export const home: DescribePage = async (parts) => {
   const { ask, addresses, brand } = parts
@@ -15,8 +15,9 @@ export const home: DescribePage = async (parts) => {
   ])
   const [first] = banners?.data.banners ?? []
   const phone =
-    first?.picture_phone && picturePreload(first.picture_phone.file, firstPictures.bannerPhone, PHONE)
-  const wide = first && picturePreload(first.picture.file, firstPictures.bannerWide, phone ? WIDE : undefined)
+    first?.picture_phone && picturePreload(first.picture_phone.file, firstPictures.bannerPhone, ON_PHONES)
+  const wide =
+    first && picturePreload(first.picture.file, firstPictures.bannerWide, phone ? ELSEWHERE : undefined)
   const names = types?.data.product_types.map(({ name }) => name.toLowerCase()) ?? []
   return {
     head: {
@@ -32,6 +33,3 @@ export const home: DescribePage = async (parts) => {
     answers: present([banners, types, closing, busy, upcoming, open]),
   }
 }
-
-const WIDE = '(min-width: 768px)'
-const PHONE = '(max-width: 767.98px)'
