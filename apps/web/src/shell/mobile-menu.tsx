@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { config } from '../config.ts'
 import { useUser } from '../observe.ts'
 import { paths } from '../paths.ts'
-import { mainNavigation, userMenu } from './links.ts'
+import { footerColumns, mainNavigation, userMenu } from './links.ts'
 import { SearchBox } from './search-box.tsx'
 import { useProductTypes } from './use-product-types.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -115,6 +115,20 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
                 ))}
               </ul>
             </nav>
+            {footerColumns.slice(1).map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2 className="mb-1 text-13 font-semi text-text-3">{title}</h2>
+                <ul className="grid grid-cols-2 gap-x-4">
+                  {links.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} onClick={onClose} className="flex min-h-11 items-center text-14">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
             {user && (
               <nav aria-label="Akun">
                 <h2 className="mb-1 text-13 font-semi text-text-3">Akun</h2>
