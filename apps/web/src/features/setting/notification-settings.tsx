@@ -82,11 +82,11 @@ function Matrix({ preferences }: { preferences: Preferences }) {
           <th scope="col" className="py-2 pr-2 font-semi">
             Kabar
           </th>
-          <th scope="col" className="w-14 py-2 text-center font-semi sm:w-24">
+          <th scope="col" className="w-14 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24">
             Lonceng
           </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 py-2 text-center font-semi sm:w-24">
+            <th key={channel} scope="col" className="w-16 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24">
               {channelWords[channel]}
             </th>
           ))}

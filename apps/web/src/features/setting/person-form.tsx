@@ -106,7 +106,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 md:max-lg:grid-cols-1">
       {isCompany && (
         <TextField
           className="sm:col-span-2"
