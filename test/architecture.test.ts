@@ -51,8 +51,9 @@ const rooms: readonly Room[] = [
   { folder: 'apps/simulator', rooms: ['@ketok/contract', '@ketok/domain'], packages: anything },
 ]
 
-/** Tests may use test tools, Node, the launcher's PostgreSQL, and the simulator: it stands in for the outside world. */
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config/.test(file)
+/** Tests and what builds the site may use test tools, Node, the launcher's PostgreSQL, and the simulator: it stands in for the outside world. */
+const isTest = (file: string) =>
+  /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config|^apps\/web\/build\//.test(file)
 const testTools =
   /^(vitest|fast-check|@testing-library\/|node:|axe-core|vite|@vitejs\/|@tailwindcss\/|jsdom|pg|ws)(\/|$)?/
 

@@ -17,8 +17,6 @@ import { refuse } from './refusal.ts'
 import { SpareTime } from './spare-time.ts'
 import { Workshop } from './workshop.ts'
 
-export { forgetPicture, PICTURE_WIDTHS, uploadFolder } from './picture-files.ts'
-
 const PIXELS_MAX = 25_000_000
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {

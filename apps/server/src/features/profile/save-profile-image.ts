@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '../../platform/database.ts'
-import { forgetPicture, uploadFolder } from '../../platform/pictures.ts'
+import { forgetPicture, uploadFolder } from '../../platform/picture-files.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
