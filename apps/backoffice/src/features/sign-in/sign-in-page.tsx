@@ -53,7 +53,7 @@ export function Component() {
           </a>
         </div>
       </div>
-      <div className="grid items-start justify-items-center p-4 pt-[min(12dvh,96px)]">
+      <div className="grid items-start justify-items-center p-4 sm:pt-[min(12dvh,96px)]">
         <div
           className={`office-sheet w-full p-6 sm:p-8 ${step.at === 'enrolment' ? 'max-w-[720px]' : 'max-w-[440px]'}`}
         >
