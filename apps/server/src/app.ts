@@ -8,6 +8,7 @@ import { registerContent } from './features/content/content.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerHistory } from './features/history/history.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
+import { registerInvitations } from './features/invitation/invitation.routes.ts'
 import { registerKonfirmasi } from './features/konfirmasi/konfirmasi.routes.ts'
 import { registerLots } from './features/lot/lot.routes.ts'
 import { registerNipl } from './features/nipl/nipl.routes.ts'
@@ -48,6 +49,7 @@ const features: readonly Register[] = [
   registerFavourite,
   registerHistory,
   registerIdentity,
+  registerInvitations,
   registerKonfirmasi,
   registerLots,
   registerNipl,

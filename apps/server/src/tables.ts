@@ -7,6 +7,7 @@ import type { ContentTables } from './features/content/content.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { HistoryTables } from './features/history/history.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
+import type { InvitationTables } from './features/invitation/invitation.tables.ts'
 import type { KonfirmasiTables } from './features/konfirmasi/konfirmasi.tables.ts'
 import type { LedgerTables } from './features/ledger/ledger.tables.ts'
 import type { LotTables } from './features/lot/lot.tables.ts'
@@ -34,6 +35,7 @@ export interface Tables
     IdentityTables,
     NotificationTables,
     ProfileTables,
+    InvitationTables,
     KonfirmasiTables,
     LedgerTables,
     LotTables,

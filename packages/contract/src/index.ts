@@ -4,6 +4,7 @@ import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
+import { invitationEndpoints } from './endpoints/invitation.ts'
 import { liveEndpoints } from './endpoints/live.ts'
 import { lotEndpoints } from './endpoints/lot.ts'
 import { moneyEndpoints } from './endpoints/money.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...lotEndpoints,
   ...liveEndpoints,
+  ...invitationEndpoints,
   ...moneyEndpoints,
   ...officeEndpoints,
   ...historyEndpoints,

@@ -179,6 +179,11 @@ export const refusals = {
   automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
   prebid_closed: says(409, 'Titip tawar untuk lelang ini belum dibuka atau sudah ditutup'),
 
+  // Closed sales
+  sale_not_closed: says(409, 'Undangan hanya untuk lelang tertutup'),
+  invitation_expired: says(409, 'Batas waktu undangan sudah lewat'),
+  invitation_state_forbids: says(409, 'Undangan ini sudah dijawab'),
+
   // Asking the seller
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
   konfirmasi_late: says(409, 'Batas waktu konfirmasi sudah lewat'),

@@ -90,6 +90,8 @@ const goodBodies = {
   'POST /customer/konfirmasi/{lot_id}': { answer: 'accept' },
   'POST /konfirmasi/{token}': { answer: 'accept' },
   'POST /office/konfirmasi/{lot_id}': { answer: 'accept' },
+  'POST /customer/undangan/{invitation_id}': { answer: 'accept' },
+  'POST /office/lelang/{auction_id}/undangan': { emails: [EMAIL] },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {
@@ -99,6 +101,7 @@ const goodParams: Readonly<Record<string, string>> = {
   auction_id: String(lot.auctionId),
   client_bid_id: 'tawaran-siti-1',
   order_id: '1',
+  invitation_id: '1',
   id: '1',
 }
 

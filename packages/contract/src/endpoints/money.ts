@@ -59,7 +59,7 @@ export const nipl = z.object({
   changed_at: time,
 })
 
-const transactionCard = z.object({
+export const transactionCard = z.object({
   transaction_id: id(),
   unit_id: id(),
   lot_id: id(),

@@ -1,4 +1,5 @@
 import {
+  type AuctionId,
   type BillId,
   type CustomerId,
   type Instant,
@@ -187,18 +188,21 @@ export interface BillPage {
   readonly status: BillRow['status'] | undefined
   readonly limit: number
   readonly offset: number
+  /** Only those of this auction. */
+  readonly auctionId?: AuctionId
 }
 
 export async function billsOf(
   db: Db,
   customerId: CustomerId,
-  { status, limit, offset }: BillPage,
+  { status, limit, offset, auctionId }: BillPage,
 ): Promise<BillRow[]> {
   return db
     .selectFrom('bill')
     .selectAll()
     .where('customer_id', '=', customerId)
     .$if(status !== undefined, (query) => query.where('status', '=', status as BillRow['status']))
+    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
     .orderBy('hammered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,8 +1,10 @@
 import type { Query, Reply } from '@ketok/contract'
-import type { CustomerId } from '@ketok/domain'
+import { PAGE_MAX } from '@ketok/contract/limits'
+import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
-import { billsOf, countBills } from './bill.store.ts'
+import { type BillRow, billsOf, countBills } from './bill.store.ts'
 import { transactionCard } from './bill.views.ts'
 
 const PAGE_SIZE = 20
@@ -16,16 +18,30 @@ export async function findTransactions(
     billsOf(db, customerId, { status, limit, offset: (page - 1) * limit }),
     countBills(db, customerId),
   ])
+  return {
+    transactions: await cardsOfBills(db, bills),
+    total: status === undefined ? totals.PENDING + totals.PAID + totals.EXPIRE : totals[status],
+    totals,
+  }
+}
+
+/** What the customer won in one sale. */
+export async function transactionsOfAuction(
+  { db }: Pick<Services, 'db'>,
+  customerId: CustomerId,
+  auctionId: AuctionId,
+): Promise<Reply<'GET /customer/transaksi'>['transactions']> {
+  const bills = await billsOf(db, customerId, { status: undefined, limit: PAGE_MAX, offset: 0, auctionId })
+  return cardsOfBills(db, bills)
+}
+
+async function cardsOfBills(db: Db, bills: readonly BillRow[]) {
   const cards = await cardsOf(
     db,
     bills.map(({ lot_id }) => lot_id),
   )
-  return {
-    transactions: bills.flatMap((bill) => {
-      const card = cards.find(({ lot_id }) => lot_id === bill.lot_id)
-      return card === undefined ? [] : transactionCard(bill, card)
-    }),
-    total: status === undefined ? totals.PENDING + totals.PAID + totals.EXPIRE : totals[status],
-    totals,
-  }
+  return bills.flatMap((bill) => {
+    const card = cards.find(({ lot_id }) => lot_id === bill.lot_id)
+    return card === undefined ? [] : transactionCard(bill, card)
+  })
 }

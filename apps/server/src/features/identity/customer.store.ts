@@ -1,5 +1,6 @@
-import type { CustomerId } from '@ketok/domain'
+import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { CustomerTable } from './identity.tables.ts'
 
@@ -41,4 +42,14 @@ export async function updateCustomer(
   changes: Updateable<CustomerTable>,
 ): Promise<Customer> {
   return tx.updateTable('customer').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function addPremiumAuction(tx: Db, id: CustomerId, auctionId: AuctionId): Promise<void> {
+  await sql`update customer set premium_auction_ids = premium_auction_ids || ${auctionId}::integer
+    where id = ${id} and not ${auctionId}::integer = any(premium_auction_ids)`.execute(tx)
+}
+
+export async function removePremiumAuction(tx: Db, id: CustomerId, auctionId: AuctionId): Promise<void> {
+  await sql`update customer set premium_auction_ids = array_remove(premium_auction_ids, ${auctionId}::integer)
+    where id = ${id}`.execute(tx)
 }

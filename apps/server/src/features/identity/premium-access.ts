@@ -1,7 +1,7 @@
-import type { AuctionId, PremiumAccess, ProductTypeId } from '@ketok/domain'
+import type { AuctionId, CustomerId, PremiumAccess, ProductTypeId } from '@ketok/domain'
 import type { Caller } from '../../platform/session.ts'
 import type { Db } from '../../tables.ts'
-import { customerById } from './customer.store.ts'
+import { addPremiumAuction, customerById, removePremiumAuction } from './customer.store.ts'
 
 const NONE: PremiumAccess = { member: false, auctionIds: [], productTypeIds: [] }
 
@@ -14,4 +14,14 @@ export async function premiumAccessOf(db: Db, caller: Caller | null): Promise<Pr
     auctionIds: customer.premium_auction_ids as AuctionId[],
     productTypeIds: customer.premium_product_type_ids as ProductTypeId[],
   }
+}
+
+/** A closed sale is shown to this customer from now on. */
+export function letIntoAuction(tx: Db, customerId: CustomerId, auctionId: AuctionId): Promise<void> {
+  return addPremiumAuction(tx, customerId, auctionId)
+}
+
+/** And no longer. */
+export function shutOutOfAuction(tx: Db, customerId: CustomerId, auctionId: AuctionId): Promise<void> {
+  return removePremiumAuction(tx, customerId, auctionId)
 }

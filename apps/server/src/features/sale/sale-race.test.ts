@@ -268,6 +268,39 @@ describe('a restart in the middle of a lot', () => {
   })
 })
 
+describe('a process that is alone', () => {
+  it('shows the sale from memory as the log has it, without asking the database', async () => {
+    const sale = await aSale(house)
+    const [budi, sari] = [await sale.bidder(), await sale.bidder()]
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    const { api } = node
+    let reads = 0
+    node.services.pool.on('acquire', () => reads++)
+    const expectSame = async () => {
+      const before = reads
+      const [own, ...others] = await Promise.all(Array.from({ length: 20 }, () => sale.shown(api)))
+      for (const other of others) expect(other).toEqual(own)
+      expect(own).toEqual(await sale.shown())
+      return reads - before
+    }
+    await expectSame()
+    await sale.trySale({ command: 'start' }, { api })
+    await expectSame()
+    await sale.trySale({ command: 'call_up', lot_id: sale.lot(0).id }, { api })
+    await sale.tryLot({ command: 'announce' }, { api })
+    await sale.bid(budi, 100, 0, 'ingatan-0001', api)
+    await sale.tryLot({ command: 'floor_bid', paddle: sari.paddle, amount: million(100.5) }, { api })
+    // Signs of life go on meanwhile; twenty looks at the database would be sixty reads.
+    expect(await expectSame()).toBeLessThan(10)
+    for (const command of ['call', 'call', 'hammer'] as const) await sale.tryLot({ command }, { api })
+    await sale.trySale({ command: 'call_up', lot_id: sale.lot(2).id }, { api })
+    expect(await expectSame()).toBeLessThan(10)
+    expect((await sale.shown(api)).lots.map(({ state }) => state)).toEqual(['sold', 'scheduled', 'open'])
+    await node.close()
+  })
+})
+
 describe('the clock', () => {
   it('never takes the log back in time, whatever the wall clock does', async () => {
     const sale = await begun(await aSale(house))

@@ -1,0 +1,40 @@
+import type { AuctionId } from '@ketok/domain'
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { answer, expire, expireDueInvitations } from './answer-invitation.ts'
+import {
+  findInvitations,
+  findInvited,
+  findPremiumTransactions,
+  openInvitation,
+  shown,
+} from './find-invitations.ts'
+import { expireInvitation, sweepInvitations } from './invitation.jobs.ts'
+import { invite } from './invite.ts'
+
+export function registerInvitations(api: Api, services: Services): void {
+  api.route('GET /customer/undangan', ({ customer }) => findInvitations(services, customer.customerId))
+
+  api.route('GET /customer/undangan/{invitation_id}', ({ customer, params }) =>
+    openInvitation(services, customer.customerId, params.invitation_id),
+  )
+
+  api.route('POST /customer/undangan/{invitation_id}', async ({ customer, params, body }) =>
+    shown(services, await answer(services, params.invitation_id, customer.customerId, { type: body.answer })),
+  )
+
+  api.route('GET /customer/transaksi/premium/{invitation_id}', ({ customer, params }) =>
+    findPremiumTransactions(services, customer.customerId, params.invitation_id),
+  )
+
+  api.route('GET /office/lelang/{auction_id}/undangan', ({ params }) =>
+    findInvited(services, params.auction_id as AuctionId),
+  )
+
+  api.route('POST /office/lelang/{auction_id}/undangan', ({ staff, params, body }) =>
+    invite(services, staff, params.auction_id as AuctionId, body),
+  )
+
+  services.jobs.handle(expireInvitation, ({ invitationId }) => expire(services, invitationId))
+  services.jobs.every(sweepInvitations, '* * * * *', () => expireDueInvitations(services))
+}

@@ -1,0 +1,96 @@
+import type { StaffRole } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { email, id, idText, time } from '../shapes.ts'
+import { auctionCard } from './catalogue.ts'
+import { transactionCard } from './money.ts'
+
+/** Whoever decides who is let into a closed sale. */
+const hosts: readonly StaffRole[] = ['content', 'admin', 'supervisor']
+
+const MOST_INVITED = 200
+
+/** `eligible`: accepted, and a NIPL of the sale is there. */
+const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'declined', 'expired'])
+
+/** An invitation as its customer sees it. */
+export const invitation = z.object({
+  invitation_id: id(),
+  state: invitationState.or(z.literal('draft')),
+  /** Null once the sale is closed to him again. */
+  auction: auctionCard.nullable(),
+  sent_at: time.nullable(),
+  expires_at: time.nullable(),
+  ended_at: time.nullable(),
+  answers: z.array(z.enum(['accept', 'decline'])),
+})
+
+/** The same as the office sees it. */
+const invited = z.object({
+  invitation_id: id(),
+  state: invitationState.or(z.literal('draft')),
+  full_name: z.string(),
+  email: z.string(),
+  sent_at: time.nullable(),
+  expires_at: time.nullable(),
+  ended_at: time.nullable(),
+})
+
+const auctionId = z.object({ auction_id: idText('Lelang') })
+const invitationId = z.object({ invitation_id: idText('Undangan') })
+
+export const invitationEndpoints = defineEndpoints({
+  'GET /customer/undangan': {
+    summary: 'Own invitations to closed sales, newest first',
+    access: 'customer',
+    reply: z.object({ invitations: z.array(invitation) }),
+  },
+  'GET /customer/undangan/{invitation_id}': {
+    summary: 'One invitation; looking at it opens it',
+    access: 'customer',
+    params: invitationId,
+    reply: invitation,
+  },
+  'POST /customer/undangan/{invitation_id}': {
+    summary: 'Accept or decline, once',
+    access: 'customer',
+    params: invitationId,
+    body: z.strictObject({
+      answer: z.enum(['accept', 'decline'], { error: 'Jawaban tidak dikenal' }),
+    }),
+    reply: invitation,
+  },
+  'GET /customer/transaksi/premium/{invitation_id}': {
+    summary: 'What was won in the closed sale of an invitation',
+    access: 'customer',
+    params: invitationId,
+    reply: z.object({ invitation, transactions: z.array(transactionCard) }),
+  },
+  'GET /office/lelang/{auction_id}/undangan': {
+    summary: 'Who was invited to a closed sale, and what they answered',
+    access: 'staff',
+    roles: hosts,
+    params: auctionId,
+    reply: z.object({ invitations: z.array(invited) }),
+  },
+  'POST /office/lelang/{auction_id}/undangan': {
+    summary: 'Invite premium members by their addresses; whoever was invited before is not asked again',
+    access: 'staff',
+    roles: hosts,
+    params: auctionId,
+    body: z.strictObject({
+      emails: z
+        .array(email, { error: 'Alamat email harus berupa daftar' })
+        .min(1, { error: 'Isi paling sedikit satu alamat email' })
+        .max(MOST_INVITED, { error: `Paling banyak ${MOST_INVITED} alamat sekaligus` }),
+      /** Until when it may be answered; the opening of the sale unless told. */
+      expires_at: time.optional(),
+    }),
+    reply: z.object({
+      sent: z.number(),
+      /** Addresses of nobody who is a premium member. */
+      not_premium: z.array(z.string()),
+      invitations: z.array(invited),
+    }),
+  },
+})
