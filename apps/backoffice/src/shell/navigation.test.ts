@@ -1,0 +1,26 @@
+import { STAFF_ROLES } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { openTo } from './navigation.ts'
+
+const labels = (...roles: Parameters<typeof openTo>[0]) => openTo(roles).map(({ label }) => label)
+
+describe('the places of the office', () => {
+  it.each(STAFF_ROLES)('hold something for %s', (role) => {
+    expect(labels(role)).toContain('Akun saya')
+  })
+
+  it('show each his own', () => {
+    expect(labels('content')).toEqual(['Akun saya'])
+    expect(labels('finance')).toEqual(['Lelang hari ini', 'Akun saya'])
+    expect(labels('supervisor')).toEqual(['Lelang hari ini', 'Catatan', 'Akun saya'])
+  })
+
+  it('add up for who holds several roles', () => {
+    expect(labels('content', 'admin')).toEqual(labels('admin'))
+  })
+
+  it('have keys of their own', () => {
+    const keys = openTo(STAFF_ROLES).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
