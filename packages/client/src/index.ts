@@ -1,7 +1,15 @@
 export { CallError, type ClientCode, clientMessages } from './call-error.ts'
 export { type CallOptions, type Client, createClient } from './client.ts'
 export { online, watchBrowser } from './connectivity.ts'
-export { createLive, type Live, type LiveStatus, type LotFrame, newerLot, type OwnMessage } from './live.ts'
+export {
+  createLive,
+  type Live,
+  type LiveStatus,
+  type LotFrame,
+  newerLot,
+  type OwnMessage,
+  type SaleFrame,
+} from './live.ts'
 export { type Observable, type Source, source } from './observable.ts'
 export { createServerClock, type ServerClock } from './server-clock.ts'
 export { createSession, type Session, type SessionState, type Tokens, type User } from './session.ts'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
-import { createLive, type Live, type LotFrame } from './live.ts'
+import { createLive, type Live, type LotFrame, type SaleFrame } from './live.ts'
 import { createServerClock } from './server-clock.ts'
 
 let server: WebSocketServer
@@ -35,6 +35,24 @@ const frame = (seq: number, rowsAfterSeq = seq - 1): LotFrame => ({
   has_reserve: false,
   reserve_met: true,
   seq,
+  server_time: at,
+})
+
+const saleFrame = (seq: number, sinceSeq = seq - 1): SaleFrame => ({
+  type: 'sale',
+  since_seq: sinceSeq,
+  rows: [],
+  lots: [],
+  auction_id: 5,
+  seq,
+  sale_seq: 2,
+  state: 'live',
+  reason: null,
+  message: null,
+  automatic: null,
+  online_count: 1,
+  pace_ms: 90_000,
+  current: null,
   server_time: at,
 })
 
@@ -130,6 +148,52 @@ describe('the live connection', () => {
     second()
     await until(() => heard.some((message) => message.type === 'unsubscribe'))
     expect(heard.filter((message) => message.type === 'subscribe')).toHaveLength(1)
+  })
+})
+
+describe('watching a sale', () => {
+  it('asks from its seq on, drops repeats, and tells when something was missed', async () => {
+    const got: [number, boolean][] = []
+    live.watchSale(5, 40, { onSale: (sale, complete) => got.push([sale.seq, complete]) })
+    live.connect()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', auction_id: 5, last_seq: 40 })
+    for (const message of [saleFrame(41), saleFrame(41), saleFrame(39), saleFrame(50, 47), saleFrame(51, 0)])
+      say(message)
+    await until(() => got.length === 3)
+    expect(got).toEqual([
+      [41, true],
+      [50, false],
+      [51, true],
+    ])
+  })
+
+  it('comes back after a lost line from where it was, and is left when nobody looks', async () => {
+    const got: number[] = []
+    const leave = live.watchSale(5, 0, { onSale: ({ seq }) => got.push(seq) })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    say(saleFrame(7, 0))
+    await until(() => got.length === 1)
+    heard.length = 0
+    peers.at(-1)?.terminate()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', auction_id: 5, last_seq: 7 })
+    leave()
+    await until(() => heard.some((message) => message.type === 'unsubscribe'))
+    expect(heard).toContainEqual({ type: 'unsubscribe', auction_id: 5 })
+  })
+
+  it('does not mix a lot and a sale of the same number', async () => {
+    const got: string[] = []
+    live.watchSale(27, 0, { onSale: ({ type }) => got.push(type) })
+    live.watchLot(27, 0, { onLot: ({ type }) => got.push(type) })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    say(frame(1))
+    say({ ...saleFrame(1), auction_id: 27 })
+    await until(() => got.length === 2)
+    expect(got).toEqual(['lot', 'sale'])
   })
 })
 

@@ -1,14 +1,21 @@
 import type { ClientMessage, PublicLot, ServerMessage } from '@ketok/contract/live'
 import { type Observable, source } from './observable.ts'
 import type { ServerClock } from './server-clock.ts'
+import { createWatchList } from './watch-list.ts'
 
 export type LiveStatus = 'connecting' | 'connected' | 'waiting'
 export type LotFrame = Extract<ServerMessage, { type: 'lot' }>
+export type SaleFrame = Extract<ServerMessage, { type: 'sale' }>
 export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>
 
 export interface LotListener {
   /** A newer state; seqs only rise. `complete` is false when history rows were missed: fetch them afresh. */
   onLot(frame: LotFrame, complete: boolean): void
+}
+
+export interface SaleListener {
+  /** A newer state of the sale. `complete` is false when rows or lots were missed: fetch the sale afresh. */
+  onSale(frame: SaleFrame, complete: boolean): void
 }
 
 export interface LiveParts {
@@ -24,6 +31,8 @@ export interface Live {
   readonly status: Observable<LiveStatus>
   /** Watches a lot from `lastSeq` on; several watchers share one subscription. */
   watchLot(lotId: number, lastSeq: number, listener: LotListener): () => void
+  /** Watches a live or offline sale as a whole, in the same way. */
+  watchSale(auctionId: number, lastSeq: number, listener: SaleListener): () => void
   onOwn(listener: (message: OwnMessage) => void): () => void
   connect(): void
   close(): void
@@ -38,17 +47,11 @@ const PING_MS = 10_000
 /** Two pings without an answer: the line is dead although the socket looks open. */
 const SILENCE_MS = 25_000
 
-interface Watched {
-  seq: number
-  listeners: Set<LotListener>
-}
-
 export function createLive(parts: LiveParts): Live {
   const { clock } = parts
   const openSocket = parts.openSocket ?? ((url: string) => new WebSocket(url))
   const random = parts.random ?? Math.random
   const status = source<LiveStatus>('waiting')
-  const watched = new Map<number, Watched>()
   const ownListeners = new Set<(message: OwnMessage) => void>()
   const pings = new Map<number, number>()
   let socket: WebSocket | null = null
@@ -62,6 +65,18 @@ export function createLive(parts: LiveParts): Live {
   const send = (message: ClientMessage) => {
     if (socket?.readyState === 1) socket.send(JSON.stringify(message))
   }
+
+  const isConnected = () => status.get() === 'connected'
+  const lots = createWatchList<LotListener>({
+    isConnected,
+    subscribe: (lot_id, last_seq) => send({ type: 'subscribe', lot_id, last_seq }),
+    unsubscribe: (lot_id) => send({ type: 'unsubscribe', lot_id }),
+  })
+  const sales = createWatchList<SaleListener>({
+    isConnected,
+    subscribe: (auction_id, last_seq) => send({ type: 'subscribe', auction_id, last_seq }),
+    unsubscribe: (auction_id) => send({ type: 'unsubscribe', auction_id }),
+  })
 
   function open(): void {
     clearTimeout(retryTimer)
@@ -117,7 +132,8 @@ export function createLive(parts: LiveParts): Live {
         clock.hint(Date.parse(message.server_time))
         status.set('connected')
         ping()
-        for (const [lotId, { seq }] of watched) send({ type: 'subscribe', lot_id: lotId, last_seq: seq })
+        lots.resubscribe()
+        sales.resubscribe()
         return
       case 'pong': {
         const sentAt = pings.get(message.id)
@@ -126,12 +142,13 @@ export function createLive(parts: LiveParts): Live {
         return
       }
       case 'lot': {
-        const lot = watched.get(message.lot_id)
-        // A repeat or an older frame never moves a screen back.
-        if (!lot || message.seq <= lot.seq) return
-        const complete = message.rows_after_seq <= lot.seq
-        lot.seq = message.seq
-        for (const listener of [...lot.listeners]) listener.onLot(message, complete)
+        const news = lots.take(message.lot_id, message.seq, message.rows_after_seq)
+        for (const listener of news?.listeners ?? []) listener.onLot(message, news?.complete ?? false)
+        return
+      }
+      case 'sale': {
+        const news = sales.take(message.auction_id, message.seq, message.since_seq)
+        for (const listener of news?.listeners ?? []) listener.onSale(message, news?.complete ?? false)
         return
       }
       case 'outbid':
@@ -147,25 +164,8 @@ export function createLive(parts: LiveParts): Live {
 
   return {
     status,
-    watchLot(lotId, lastSeq, listener) {
-      let lot = watched.get(lotId)
-      if (!lot) {
-        lot = { seq: lastSeq, listeners: new Set() }
-        watched.set(lotId, lot)
-        if (status.get() === 'connected') send({ type: 'subscribe', lot_id: lotId, last_seq: lastSeq })
-      } else if (lastSeq < lot.seq && status.get() === 'connected') {
-        // The newcomer is behind what others here have seen: ask for the state from where he is.
-        lot.seq = lastSeq
-        send({ type: 'subscribe', lot_id: lotId, last_seq: lastSeq })
-      }
-      lot.listeners.add(listener)
-      return () => {
-        lot.listeners.delete(listener)
-        if (lot.listeners.size > 0 || watched.get(lotId) !== lot) return
-        watched.delete(lotId)
-        send({ type: 'unsubscribe', lot_id: lotId })
-      }
-    },
+    watchLot: lots.watch,
+    watchSale: sales.watch,
     onOwn(listener) {
       ownListeners.add(listener)
       return () => ownListeners.delete(listener)
