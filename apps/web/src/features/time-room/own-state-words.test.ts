@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { OwnLot } from '../../components/own-lot.ts'
 import { ownStateWords } from './own-state-words.ts'
-import type { OwnLot, RoomView } from './room-view.ts'
+import type { RoomView } from './room-view.ts'
 
 const view = (changes: Partial<RoomView> = {}, lot: Partial<RoomView['lot']> = {}) =>
   ({

@@ -1,7 +1,8 @@
 import { formatRupiah } from '@ketok/domain'
 import type { StateTone } from '@ketok/ui'
-import { isOver, type OwnLot, type RoomView } from './room-view.ts'
-import type { BidState } from './use-bid.ts'
+import type { OwnLot } from '../../components/own-lot.ts'
+import type { BidState } from '../../components/use-bid.ts'
+import { isOver, type RoomView } from './room-view.ts'
 
 export interface OwnStateWords {
   tone: StateTone
@@ -48,8 +49,6 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
     note: own ? `${own.nipl_free} NIPL bebas siap dipakai` : 'Memeriksa NIPL Anda',
   }
 }
-
-export const needsNipl = (code: string) => code === 'no_nipl' || code === 'no_free_nipl'
 
 function wayOut(code: string, message: string): Pick<OwnStateWords, 'note' | 'way'> {
   if (code === 'not_approved') return { note: message, way: 'profile' }

@@ -1,10 +1,11 @@
 import { formatRupiah } from '@ketok/domain'
 import { LiveRegion, linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
+import type { OwnLot } from '../../components/own-lot.ts'
+import type { BidState } from '../../components/use-bid.ts'
 import { paths } from '../../paths.ts'
 import { type OwnStateWords, ownStateWords } from './own-state-words.ts'
-import type { OwnLot, RoomView } from './room-view.ts'
-import type { BidState } from './use-bid.ts'
+import type { RoomView } from './room-view.ts'
 
 export interface OwnStateProps {
   view: RoomView

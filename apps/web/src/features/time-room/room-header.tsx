@@ -1,11 +1,11 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Connection } from '../../components/connection.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
+import type { OwnLot } from '../../components/own-lot.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
-import { Connection } from './connection.tsx'
-import type { OwnLot } from './room-view.ts'
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 

@@ -1,6 +1,7 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { describe, expect, it } from 'vitest'
-import { newerNews, type OwnLot, roomView } from './room-view.ts'
+import { newerNews, type OwnLot } from '../../components/own-lot.ts'
+import { roomView } from './room-view.ts'
 
 const OWN_NIPL = 42
 const lot = (changes: Partial<PublicLot> = {}): PublicLot => ({

@@ -1,19 +1,5 @@
-import type { Reply } from '@ketok/contract'
 import type { PublicLot } from '@ketok/contract/live'
-
-export type OwnLot = Reply<'GET /customer/lot/{lot_id}'>
-export type Standing = OwnLot['standing']
-
-/**
- * What this bidder was told alone: the answer to a bid, or an own message. It may be ahead of the state that
- * everybody gets, and a silent raise stays ahead of it.
- */
-export interface OwnNews {
-  seq: number
-  leading: boolean
-  price: number
-  closesAt: string
-}
+import type { OwnLot, OwnNews, Standing } from '../../components/own-lot.ts'
 
 export interface RoomView {
   lot: PublicLot
@@ -22,10 +8,6 @@ export interface RoomView {
   maximum: number | null
   /** The least this bidder may offer now. */
   minimum: number
-}
-
-export function newerNews(known: OwnNews | null, arrived: OwnNews): OwnNews {
-  return known !== null && known.seq > arrived.seq ? known : arrived
 }
 
 /** The room as this bidder sees it: the newer of the public state and his own news counts. */

@@ -3,13 +3,14 @@ import type { Reply } from '@ketok/contract'
 import { Loading, Skeleton } from '@ketok/ui'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
+import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
+import { useBid } from '../../components/use-bid.ts'
 import { config } from '../../config.ts'
 import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
-import { tellOutbid } from './attention.ts'
 import { BidForm } from './bid-form.tsx'
 import { ClosingStrip } from './closing-strip.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -21,11 +22,10 @@ import { RoomGallery } from './room-gallery.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomNotices } from './room-notices.tsx'
 import { isOver, type RoomView } from './room-view.ts'
-import { useBid } from './use-bid.ts'
 import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
 
-const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))
+const ReceiptDialog = lazy(() => import('../../components/receipt-dialog.tsx'))
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 

@@ -2,11 +2,12 @@ import { type LiveStatus, newerLot } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { newerNews, type OwnLot, type OwnNews } from '../../components/own-lot.ts'
 import { client, live, serverClock } from '../../house.ts'
 import { useObservable } from '../../observe.ts'
 import { reading } from '../../query.ts'
 import { HISTORY_PAGE, type History, merged, withRows } from './history-rows.ts'
-import { isOver, newerNews, type OwnLot, type OwnNews, type RoomView, roomView } from './room-view.ts'
+import { isOver, type RoomView, roomView } from './room-view.ts'
 
 type PublicLot = Reply<'GET /lot/{lot_id}'>
 

@@ -1,10 +1,10 @@
 import { Button, DownloadIcon, Modal, ShieldCheckIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ComponentError } from '../../components/component-error.tsx'
-import { LotProof, ReceiptRow } from '../../components/receipt-proof.tsx'
-import { verifyLot } from '../../components/verify-lot.ts'
-import { client } from '../../house.ts'
+import { client } from '../house.ts'
+import { ComponentError } from './component-error.tsx'
+import { LotProof, ReceiptRow } from './receipt-proof.tsx'
 import { useReceipts } from './receipts.ts'
+import { verifyLot } from './verify-lot.ts'
 
 export interface ReceiptDialogProps {
   lotId: number

@@ -2,13 +2,13 @@ import { CallError } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { freshMark } from '../../components/fresh-mark.ts'
-import { client } from '../../house.ts'
-import { serverNow } from '../../observe.ts'
+import { client } from '../house.ts'
+import { serverNow } from '../observe.ts'
 import { BID_TOAST } from './attention.ts'
+import { freshMark } from './fresh-mark.ts'
+import type { OwnNews } from './own-lot.ts'
 import { dropPendingBid, keepPendingBid, type PendingBid, pendingBid } from './pending-bid.ts'
 import { keepReceipt } from './receipts.ts'
-import type { OwnNews } from './room-view.ts'
 import { type BidAnswer, sendBid } from './send-bid.ts'
 
 /** How the last bid stands, beside the bidder's standing on the lot. */
@@ -90,7 +90,7 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
         }
         setState({ at: 'refused', message: fault.message, code: fault.code })
         // look.md 7: the amount jumps to the new minimum; what was refused for another reason stays.
-        if (fault.fact('minimum') !== undefined) onSettled()
+        if (fault.fact('minimum') !== undefined || fault.fact('ask') !== undefined) onSettled()
         refreshOwn()
       } finally {
         // A page that was left says nothing about the one that is open now.
