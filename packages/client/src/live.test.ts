@@ -184,6 +184,17 @@ describe('watching a sale', () => {
     expect(heard).toContainEqual({ type: 'unsubscribe', auction_id: 5 })
   })
 
+  it('tells who watches that only the console has changed', async () => {
+    let told = 0
+    live.watchSale(5, 0, { onSale: () => {}, onConsole: () => told++ })
+    live.watchSale(6, 0, { onSale: () => {} })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    for (const auction_id of [5, 6, 7]) say({ type: 'console', auction_id })
+    say({ type: 'console', auction_id: 5 })
+    await until(() => told === 2)
+  })
+
   it('does not mix a lot and a sale of the same number', async () => {
     const got: string[] = []
     live.watchSale(27, 0, { onSale: ({ type }) => got.push(type) })

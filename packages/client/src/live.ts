@@ -16,6 +16,8 @@ export interface LotListener {
 export interface SaleListener {
   /** A newer state of the sale. `complete` is false when rows or lots were missed: fetch the sale afresh. */
   onSale(frame: SaleFrame, complete: boolean): void
+  /** In the office: something changed that only the console shows. Fetch it afresh. */
+  onConsole?(): void
 }
 
 export interface LiveParts {
@@ -151,6 +153,9 @@ export function createLive(parts: LiveParts): Live {
         for (const listener of news?.listeners ?? []) listener.onSale(message, news?.complete ?? false)
         return
       }
+      case 'console':
+        for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
+        return
       case 'outbid':
       case 'leading':
       case 'notice':

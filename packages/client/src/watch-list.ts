@@ -9,6 +9,8 @@ export interface WatchList<Listener> {
   watch(id: number, lastSeq: number, listener: Listener): () => void
   /** After a lost line everything is asked for again, from where each was. */
   resubscribe(): void
+  /** Who looks at it. */
+  of(id: number): Listener[]
   /** Those who hear of a newer state, and whether it joins on to the last; null for a repeat or an older one. */
   take(id: number, seq: number, since: number): { listeners: Listener[]; complete: boolean } | null
 }
@@ -47,6 +49,9 @@ export function createWatchList<Listener>({
     },
     resubscribe() {
       for (const [id, { seq }] of all) subscribe(id, seq)
+    },
+    of(id) {
+      return [...(all.get(id)?.listeners ?? [])]
     },
     take(id, seq, since) {
       const watched = all.get(id)
