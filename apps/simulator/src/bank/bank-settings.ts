@@ -5,6 +5,8 @@ export interface BankSettings {
   readonly merchantUrl: string
   /** Under which path the house takes our calls, e.g. `/payments/simulator`. */
   readonly merchantPath: string
+  /** Where under it payments are told; as ASPI writes it unless the gateway has a path of its own. */
+  readonly notificationPath?: string
   readonly clientKey: string
   readonly clientSecret: string
   readonly partnerId: string

@@ -29,6 +29,14 @@ const TOKEN_SECONDS = 900
 const AMOUNT = /^(0|[1-9]\d{0,15})\.00$/
 const BODY_LIMIT = 64 * 1024
 
+/** DOKU serves the same services elsewhere, and has none to look an account up. */
+const DOKU_PATHS: Readonly<Record<string, string>> = {
+  27: '/virtual-accounts/bi-snap-va/v1.1/transfer-va/create-va',
+  28: '/virtual-accounts/bi-snap-va/v1.1/transfer-va/update-va',
+  31: '/virtual-accounts/bi-snap-va/v1.1/transfer-va/delete-va',
+  26: '/orders/v1.0/transfer-va/status',
+}
+
 /** DOKU's habit: how a `trxId` begins makes the sandbox answer so. */
 const TRIGGERS: readonly { readonly prefix: string; readonly reply: Reply }[] = [
   { prefix: '1111', reply: { http: 404, code: '12', message: 'Invalid Virtual Account' } },
@@ -74,7 +82,8 @@ export class SnapDesk {
             .send({ responseCode: `${http}${service}${code}`, responseMessage: message, ...fields })
         },
       })
-    serve('POST', '/v1.0/access-token/b2b', '73', (request) => this.#issueToken(request))
+    for (const path of ['/v1.0/access-token/b2b', '/authorization/v1/access-token/b2b'])
+      serve('POST', path, '73', (request) => this.#issueToken(request))
     const services = [
       ['POST', '/v1.0/transfer-va/create-va', '27', (fields: Fields) => this.#create(fields)],
       ['PUT', '/v1.0/transfer-va/update-va', '28', (fields: Fields) => this.#update(fields)],
@@ -83,7 +92,9 @@ export class SnapDesk {
       ['POST', '/v1.0/transfer-va/status', '26', (fields: Fields) => this.#status(fields)],
     ] as const
     for (const [method, path, service, answer] of services) {
-      serve(method, path, service, async (request) => this.#refusal(request) ?? answer(fieldsOf(request)))
+      for (const each of [path, DOKU_PATHS[service]])
+        if (each !== undefined)
+          serve(method, each, service, async (request) => this.#refusal(request) ?? answer(fieldsOf(request)))
     }
   }
 

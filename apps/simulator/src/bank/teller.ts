@@ -10,7 +10,7 @@ export type PayRefusal = 'unknown_account' | 'closed' | 'expired' | 'paid'
 const HOUR_MS = 3_600_000
 /** As DOKU repeats what was not answered. */
 const REPEATS_MS = [HOUR_MS / 2, 6 * HOUR_MS, 12 * HOUR_MS]
-const PATH = '/v1.0/transfer-va/payment'
+const STANDARD_PATH = '/v1.0/transfer-va/payment'
 
 /** Takes money for virtual accounts and tells the house of it until it answers. */
 export class Teller {
@@ -66,7 +66,7 @@ export class Teller {
     const account = this.#book.accountByTrxId(payment.trxId)
     const before = this.#book.payment(payment.paymentRequestId) ?? payment
     const answer = await this.#line.send(
-      PATH,
+      this.#settings.notificationPath ?? STANDARD_PATH,
       messageOf(payment, account, before.deliveries.length > 0),
       this.#line.newExternalId(),
       fault,
@@ -102,8 +102,8 @@ const pick = ({ http, responseCode, responseMessage }: Answer) => ({ http, respo
 function stateAfter({ state }: Payment, { responseCode }: Answer): Payment['state'] {
   // Once taken in it stays so, whatever a late copy is told. "Inconsistent request" counts as success too.
   if (state === 'delivered' || responseCode === '2002500' || responseCode === '4042518') return 'delivered'
-  // The house knows no such bill, or not this amount: the payer gets his money back.
-  if (/^404251[0-9]$/.test(responseCode)) return 'returned'
+  // The house knows no such bill, or not this amount: the payer gets his money back, whatever a late copy is told.
+  if (state === 'returned' || /^404251[0-9]$/.test(responseCode)) return 'returned'
   return 'telling'
 }
 
