@@ -9,8 +9,6 @@ import {
   type HistoryRow,
   heldLiveNipl,
   heldNipl,
-  isAnnounced,
-  isLiveAnnounced,
   isOnTheBlock,
   type LiveEvent,
   type LiveLot,
@@ -59,10 +57,6 @@ export function leaderOf(lot: AnyLot): { readonly bidder: BidderId; readonly nip
 
 export function historyRowsOf(event: AnyLotEvent): HistoryRow[] {
   return isOfLiveLot(event) ? liveRowsOf(event) : rowsOf(event as LotEvent)
-}
-
-export function isHeard(event: AnyLotEvent): boolean {
-  return isOfLiveLot(event) ? isLiveAnnounced(event) : isAnnounced(event as LotEvent)
 }
 
 /** Whether the event makes its bidder one of those who bid: leaving a maximum for later does not. */

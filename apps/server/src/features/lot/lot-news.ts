@@ -74,6 +74,18 @@ export function announceEvents(
       case 'bid_taken_back':
         heard = true
         leader = standing.columns.leaderId
+        if (leader !== null && standing.columns.price !== null) {
+          const { price, closesAt } = standing.columns
+          const closes_at = wibIso(closesAt)
+          own(live, leader, {
+            type: 'leading',
+            lot_id: lotId,
+            seq: event.seq,
+            price,
+            maximum: price,
+            closes_at,
+          })
+        }
         break
       default:
         heard = true

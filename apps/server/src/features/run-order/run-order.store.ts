@@ -64,18 +64,19 @@ export interface RunOrderRow {
   increment: number
   reserve: number | null
   price: number | null
-  bidder_count: number
+  pending_count: number
 }
 
 export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]> {
   const { rows } = await sql<RunOrderRow>`
     select lot.id as lot_id, lot.unit_id, run_order.place, lot.lot_number, unit.title, unit.year, unit.grade,
       unit.city, unit.pictures -> 0 as picture, lot_now.state, lot.base_price, lot.increment, lot.reserve,
-      lot_now.price, lot_now.bidder_count
+      lot_now.price, coalesce(lot_pending.pending_count, 0) as pending_count
     from run_order
     join lot on lot.id = run_order.lot_id
     join unit on unit.id = lot.unit_id
     join lot_now on lot_now.lot_id = lot.id
+    left join lot_pending on lot_pending.lot_id = lot.id
     where run_order.auction_id = ${auctionId}
     order by run_order.place`.execute(db)
   return rows

@@ -63,6 +63,6 @@ export function runOrderLot(row: RunOrderRow): RunOrderLot {
     increment: row.increment,
     reserve: row.reserve,
     price: row.price,
-    pending_count: row.bidder_count,
+    pending_count: row.pending_count,
   }
 }

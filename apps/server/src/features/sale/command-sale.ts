@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { wasOrdered } from '../lot/was-ordered.ts'
 import { callUpLot } from './call-up-lot.ts'
+import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, saleCommandDone } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 import { settleCurrent } from './settle-current.ts'
@@ -16,14 +17,14 @@ type Said = Body<'POST /office/sidang/{auction_id}/perintah'>
 const NO_MATTER_WHAT: readonly Said['command'][] = ['pause', 'message', 'call_up']
 
 /** A command to the session. The same one is done once; one given to an older screen is not done at all. */
-export function commandSale(
+export async function commandSale(
   services: Services,
   staff: StaffCaller,
   auctionId: AuctionId,
   said: Said,
 ): Promise<void> {
   const { db, sales, lots } = services
-  return sales.inTurn(auctionId, async () => {
+  await sales.inTurn(auctionId, async () => {
     const board = orNotFound(await sales.board(auctionId))
     if (await saleCommandDone(db, auctionId, said.command_id)) return
     if (said.command === 'call_up') {
@@ -52,6 +53,8 @@ export function commandSale(
     if (said.command === 'automatic')
       await mailbox?.command(null, { type: 'set_automatic', by, automatic: automaticOf(said) })
   })
+  // Where the clock sells, it begins at once.
+  await goOn(services, auctionId)
 }
 
 async function commandOf(

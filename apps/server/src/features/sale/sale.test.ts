@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type LiveEvent, SECOND_MS, verifySaleChain } from '@ketok/domain'
+import { type LedgerEvent, type LiveEvent, SECOND_MS, verifyChain, verifySaleChain } from '@ketok/domain'
 import { checkLiveLog } from '@ketok/domain/reference-live'
 import { describe, expect, it } from 'vitest'
 import { aSale, type TestSale } from '../../testing/build-sale.ts'
@@ -10,6 +10,7 @@ import { holdAutomaticSales } from './hold-automatic-sales.ts'
 import { saleEvents } from './sale.store.ts'
 
 const house = await openHouse()
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
 /** Every log whole, its chain intact, and as an independent second implementation would have it. */
@@ -24,7 +25,6 @@ async function expectSound(sale: TestSale): Promise<number> {
     checked += check.checked
   }
   const log = await saleEvents(db, sale.auctionId)
-  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
   expect(verifySaleChain(sale.auctionId, log, sha256)).toMatchObject({ intact: true, checked: log.length })
   return checked
 }
@@ -48,6 +48,11 @@ describe('a live sale', () => {
     })
     await sale.sale({ command: 'start' })
     expect((await sale.console()).pending_proxies).toBe(1)
+    const order = await house.api.get('GET /office/lelang/{auction_id}/lot', {
+      as: sale.juru,
+      params: { auction_id: sale.auctionId },
+    })
+    expect(order.lots.map(({ pending_count }) => pending_count)).toEqual([1, 0, 0, 0])
 
     // Lot 1: the net, the floor and a proxy; sold.
     const opened = await sale.open(0)
@@ -110,7 +115,14 @@ describe('a live sale', () => {
     ])
     expect(await expectSound(sale)).toBeGreaterThan(20)
     const ledger = await house.api.get('GET /lot/{lot_id}/ledger', { params: { lot_id: sale.lot(0).id } })
-    expect(ledger.events).toHaveLength(12)
+    // As a page of the site reads it: from JSON, every payload an event with its salt.
+    const links = ledger.events.map(({ payload: { salt, ...event }, hash }) => ({
+      event: event as unknown as LedgerEvent,
+      salt: Buffer.from(String(salt), 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+    }))
+    const genesis = { lotId: sale.lot(0).id, termsVersion: 1 }
+    expect(verifyChain(genesis, links, sha256)).toMatchObject({ intact: true, checked: 12 })
   })
 
   it('lets an undo and a reopening stand in the log, and the hammer fall again', async () => {
@@ -276,7 +288,6 @@ describe('a sale by the clock', () => {
     const { lots } = house.services
     await sale.sale({ command: 'automatic', ring_seconds: 12, break_seconds: 5 })
     await sale.sale({ command: 'start' })
-    await holdAutomaticSales(house.services)
     const tick = async (seconds: number) => {
       house.clock.advance(seconds * SECOND_MS)
       await lots.sweep()
@@ -311,7 +322,6 @@ describe('a sale by the clock', () => {
     const budi = await sale.bidder()
     await sale.sale({ command: 'automatic', ring_seconds: 12, break_seconds: 5 })
     await sale.sale({ command: 'start' })
-    await holdAutomaticSales(house.services)
     house.clock.advance(5 * SECOND_MS)
     await house.services.lots.sweep()
     await sale.bid(budi, 100)
@@ -321,11 +331,29 @@ describe('a sale by the clock', () => {
     expect((await typesOf(sale, 0)).at(-1)).toBe('ring_restarted')
   })
 
+  it('goes on after a process died between two lots', async () => {
+    const sale = await aSale(house, { lots: 2 })
+    await sale.sale({ command: 'automatic', ring_seconds: 12, break_seconds: 5 })
+    const start = { type: 'start', by: 'system' } as const
+    await house.services.sales.command(sale.auctionId, start, { staff: null, commandId: null })
+    expect((await sale.shown()).current).toBeNull()
+    await holdAutomaticSales(house.services)
+    await holdAutomaticSales(house.services)
+    expect((await sale.shown()).current).toMatchObject({ stage: 'on_block', lot_id: sale.lot(0).id })
+    expect(await typesOf(sale, 0)).toEqual(['lot_published', 'lot_called_up'])
+  })
+
+  it('opens for maxima a week before it begins', async () => {
+    const sale = await aSale(house, { lots: 1 })
+    expect((await sale.shown()).state).toBe('scheduled')
+    await holdAutomaticSales(house.services)
+    expect((await sale.shown()).state).toBe('prebid')
+  })
+
   it('may be taken over by an auctioneer, and given back', async () => {
     const sale = await aSale(house, { lots: 1 })
     await sale.sale({ command: 'automatic', ring_seconds: 12, break_seconds: 5 })
     await sale.sale({ command: 'start' })
-    await holdAutomaticSales(house.services)
     const taken = await sale.sale({ command: 'automatic', ring_seconds: null, break_seconds: 5 })
     expect(taken.sale).toMatchObject({ automatic: null, current: { automatic: null, ends_at: null } })
     house.clock.advance(60 * SECOND_MS)

@@ -37,6 +37,12 @@ export const saleTopic = (auctionId: number) => `sale:${auctionId}`
 const ATTEMPTS_MAX = 5
 const BOARDS_MAX = 200
 
+interface KnownBoard {
+  /** The `nodes.alone()` of when it was read: under another one it may be old. */
+  readonly alone: number
+  readonly loading: Promise<SaleBoard | null>
+}
+
 export type SaleAnswer =
   | { readonly accepted: true; readonly sale: Sale }
   | { readonly accepted: false; readonly refusal: SaleRefusal; readonly sale: Sale }
@@ -50,7 +56,7 @@ export interface SaleOrder {
 /** Every live and offline sale this process deals with. Nothing here is more than a memory of the database. */
 export class Sales {
   readonly #options: SalesOptions
-  readonly #boards = new Map<AuctionId, Promise<SaleBoard | null>>()
+  readonly #boards = new Map<AuctionId, KnownBoard>()
   /** Lots that moved since their board was looked at. */
   readonly #moved = new Map<AuctionId, Set<LotId>>()
   readonly #turns = new Map<AuctionId, Promise<unknown>>()
@@ -69,15 +75,16 @@ export class Sales {
   async board(auctionId: AuctionId): Promise<SaleBoard | null> {
     const { db, lots } = this.#options
     // Beside other nodes memory is only a hint.
-    if (lots.nodes.alone() === null) return loadBoard(db, auctionId)
-    let loading = this.#boards.get(auctionId)
-    if (loading === undefined) {
+    const alone = lots.nodes.alone()
+    if (alone === null) return loadBoard(db, auctionId)
+    let known = this.#boards.get(auctionId)
+    if (known?.alone !== alone) {
       if (this.#boards.size >= BOARDS_MAX) this.#boards.clear()
-      loading = loadBoard(db, auctionId)
-      this.#boards.set(auctionId, loading)
-      loading.catch(() => this.#boards.delete(auctionId))
+      known = { alone, loading: loadBoard(db, auctionId) }
+      this.#boards.set(auctionId, known)
+      known.loading.catch(() => this.#boards.delete(auctionId))
     }
-    const board = await loading
+    const board = await known.loading
     if (board !== null) await this.#bringUp(board)
     return board
   }
@@ -145,10 +152,11 @@ export class Sales {
   async #bringUp(board: SaleBoard): Promise<void> {
     const moved = this.#moved.get(board.sheet.auctionId)
     if (moved === undefined) return
-    this.#moved.delete(board.sheet.auctionId)
-    for (const lotId of moved) {
+    for (const lotId of [...moved]) {
       const standing = await this.#options.lots.standing(lotId)
       if (standing !== null) board.take(standing)
+      // Only now: whoever looks at the same moment must not see the lot as it was.
+      moved.delete(lotId)
     }
   }
 }
