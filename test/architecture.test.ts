@@ -35,7 +35,7 @@ const rooms: readonly Room[] = [
     folder: 'packages/ui',
     rooms: [],
     packages:
-      /^(react|react-dom|react-hot-toast|react-loading-skeleton|lucide-react|embla-carousel-react|@fontsource-variable\/.+)(\/|$)/,
+      /^(react|react-dom|lucide-react|embla-carousel-react|@fontsource-variable\/.+)(\/|$)/,
   },
   {
     folder: 'apps/web',

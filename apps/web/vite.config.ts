@@ -5,12 +5,14 @@ import { preloadFont } from './build/preload-font.ts'
 import { workerShell } from './build/worker-shell.ts'
 
 const START_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|redux|react-redux|@reduxjs|use-sync-external-store|@noble|react-hot-toast|react-error-boundary|react-loading-skeleton)[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|redux|@reduxjs|@noble|react-error-boundary)[\\/]/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), workerShell()],
   build: {
     target: 'es2022',
+    // A browser that knows no preloading of modules loads them all the same, when they are imported.
+    modulePreload: { polyfill: false },
     // The server sends hashed files with a year's cache; index.html never.
     assetsDir: 'assets',
     // The server reads in it which files a page needs, and names them in the page's head.

@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { config } from './config.ts'
 import { queryClient, startHouse, store, tracer } from './house.ts'
 import { router } from './routes.tsx'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
+import { StoreContext } from './state.ts'
 import { tracePages } from './telemetry/trace-pages.ts'
 import { startWorker } from './worker.ts'
 
@@ -30,12 +30,12 @@ if (!root) throw new Error('Failed to start: index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary FallbackComponent={GlobalFallback} onError={reportFault}>
-      <Provider store={store}>
+      <StoreContext value={store}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Toaster />
         </QueryClientProvider>
-      </Provider>
+      </StoreContext>
     </ErrorBoundary>
   </StrictMode>,
 )

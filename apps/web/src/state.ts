@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type Action, createAction, legacy_createStore } from '@reduxjs/toolkit'
-import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The client state of spec 3, with its action names. Server data lives in the query cache, filters in the URL. */
 export type ProductType = Reply<'GET /tipe-produk-all'>['product_types'][number]
@@ -74,5 +74,20 @@ export function createStore(storage: Storage, logged: boolean) {
 }
 
 export type Store = ReturnType<typeof createStore>
-export const useClientState: TypedUseSelectorHook<ClientState> = useSelector
-export const useClientDispatch = () => useDispatch<Store['dispatch']>()
+
+/** Which store the page is drawn from. React's own subscription does the rest: a binding library weighs two kilobytes. */
+export const StoreContext = createContext<Store | null>(null)
+
+function useStore(): Store {
+  const store = useContext(StoreContext)
+  if (store === null) throw new Error('Failed to read the client state: no StoreContext around this part')
+  return store
+}
+
+/** What the selector picks must be a part of the state itself, not made anew at each call. */
+export function useClientState<T>(selector: (state: ClientState) => T): T {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, () => selector(store.getState()))
+}
+
+export const useClientDispatch = () => useStore().dispatch

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import Bones, { SkeletonTheme } from 'react-loading-skeleton'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -12,18 +11,21 @@ export interface SkeletonProps {
   className?: string | undefined
 }
 
-/** One bone in the specification's colours. Its room is taken from the start, its colour comes after 120 ms. */
-export function Skeleton({ width, height, count, circle, className }: SkeletonProps) {
+/** Bones in the specification's colours, one for each line. Their room is taken from the start, their colour comes after 120 ms. */
+export function Skeleton({ width, height, count = 1, circle = false, className }: SkeletonProps) {
+  const lines = Array.from({ length: count }, (_, line) => line)
   return (
-    <SkeletonTheme baseColor="#CDD5DF" highlightColor="#F8FAFC" borderRadius={3} duration={1.6}>
-      <Bones
-        containerClassName={classes('ui-skeleton', className)}
-        {...(width !== undefined && { width })}
-        {...(height !== undefined && { height })}
-        {...(count !== undefined && { count })}
-        {...(circle !== undefined && { circle })}
-      />
-    </SkeletonTheme>
+    <span aria-live="polite" aria-busy="true" className={classes('ui-skeleton', className)}>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          {/* A mark without width, so that a bone without a height is as high as a line of text. */}
+          <span className={classes('ui-bone', circle && 'rounded-full')} style={{ width, height }}>
+            &zwnj;
+          </span>
+          <br />
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

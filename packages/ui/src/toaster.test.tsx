@@ -1,15 +1,15 @@
 import './testing/browser-gaps.ts'
 import { readFileSync } from 'node:fs'
-import { act, render, screen } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Modal } from './modal.tsx'
-import { notify, TOAST_MS } from './toast.tsx'
+import { notify, TOAST_MS } from './toast.ts'
+import { clearToasts } from './toast-list.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  act(() => toast.remove())
+  act(() => clearToasts())
   vi.useRealTimers()
 })
 
@@ -104,6 +104,38 @@ it('lasts 4000 ms unless told otherwise, as long as told where it is', () => {
   pass(100)
   pass(200)
   expect(screen.queryByText('Tidak ada koneksi')).toBeNull()
+})
+
+it('gives more time to whoever is reading', () => {
+  render(<Toaster />)
+  say(() => notify.success('Tersimpan'))
+  pass(3000)
+  const toaster = document.querySelector('.ui-toaster') as Element
+  say(() => fireEvent.mouseEnter(toaster))
+  pass(60_000)
+  expect(screen.queryByText('Tersimpan')).not.toBeNull()
+  say(() => fireEvent.mouseLeave(toaster))
+  pass(900)
+  expect(screen.queryByText('Tersimpan')).not.toBeNull()
+  pass(100)
+  pass(200)
+  expect(screen.queryByText('Tersimpan')).toBeNull()
+})
+
+it('is closed by its button, one or all', () => {
+  render(<Toaster />)
+  say(() => {
+    notify.success('satu')
+    notify.success('dua')
+    notify.success('tiga')
+  })
+  say(() => screen.getAllByRole('button', { name: 'Tutup pemberitahuan' })[0]?.click())
+  pass(200)
+  expect(screen.queryByText('tiga')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(2)
+  say(() => notify.dismiss())
+  pass(200)
+  expect(screen.queryAllByRole('status')).toHaveLength(0)
 })
 
 it('stands at the top in the middle', () => {

@@ -83,7 +83,7 @@ describe('the notification dropdown', () => {
     let answer: (reply: ReturnType<typeof listing>) => void = () => {}
     serve({ 'GET /customer/notifikasi': () => new Promise((resolve) => (answer = resolve)) })
     await open()
-    await expect.poll(() => document.querySelectorAll('.react-loading-skeleton').length).toBeGreaterThan(0)
+    await expect.poll(() => document.querySelectorAll('.ui-bone').length).toBeGreaterThan(0)
     answer(listing(1))
     expect(await screen.findByRole('button', { name: /Kabar/ })).toBeTruthy()
   })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useUser } from '../observe.ts'
-import { keepPush } from '../push.ts'
 import type { FromWorker } from '../worker-messages.ts'
 
 /** Keeps the house told of where this browser takes push messages: after signing in anew, and when it changed. */
@@ -9,7 +8,8 @@ export function PushKeeper() {
   useEffect(() => {
     if (customerId === undefined || !('serviceWorker' in navigator)) return
     // Nobody is told: the settings say whether this device is on, and the next start tries again.
-    const keep = () => void keepPush(customerId).catch(() => undefined)
+    const keep = () =>
+      void import('../push.ts').then(({ keepPush }) => keepPush(customerId)).catch(() => undefined)
     const hear = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === 'push-changed') keep()
     }

@@ -1,13 +1,11 @@
-import { Toaster } from '@ketok/ui'
+import { clearToasts, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import { queryClient, session, store } from '../house.ts'
-import { loggedIn, loggedOut, loginModalHide } from '../state.ts'
+import { loggedIn, loggedOut, loginModalHide, StoreContext } from '../state.ts'
 
 /*
  * The site in a DOM, with nothing of ours replaced: only the network is. jsdom draws nothing and has no dialogs of its
@@ -83,12 +81,12 @@ export function showPart(part: ReactNode, at = '/'): { address: () => string } {
 
 function around(children: ReactNode) {
   return (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queryClient}>
         {children}
         <Toaster />
       </QueryClientProvider>
-    </Provider>
+    </StoreContext>
   )
 }
 
@@ -138,7 +136,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  act(() => toast.remove())
+  act(() => clearToasts())
   session.clear()
   store.dispatch(loggedOut())
   store.dispatch(loginModalHide())

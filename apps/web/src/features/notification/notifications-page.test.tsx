@@ -58,7 +58,7 @@ describe('the page of notifications', () => {
     serve({ 'GET /customer/notifikasi': () => new Promise(() => {}) })
     showPart(<NotificationsPage />, '/profile/notification')
     expect(await screen.findByText('Memuat notifikasi')).toBeTruthy()
-    expect(document.querySelectorAll('.react-loading-skeleton').length).toBe(15)
+    expect(document.querySelectorAll('.ui-bone').length).toBe(15)
   })
 
   it('says why it failed, and why marking failed', async () => {
