@@ -15,6 +15,7 @@ import { registerNipl } from './features/nipl/nipl.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
 import { registerPages } from './features/page/page.routes.ts'
 import { registerPayment } from './features/payment/payment.routes.ts'
+import { registerPayouts } from './features/payout/payout.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
@@ -55,6 +56,7 @@ const features: readonly Register[] = [
   registerNipl,
   registerNotifications,
   registerPayment,
+  registerPayouts,
   registerProfile,
   registerRealtime,
   registerRunOrder,

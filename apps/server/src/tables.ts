@@ -14,6 +14,7 @@ import type { LotTables } from './features/lot/lot.tables.ts'
 import type { NiplTables } from './features/nipl/nipl.tables.ts'
 import type { NotificationTables } from './features/notification/notification.tables.ts'
 import type { PaymentTables } from './features/payment/payment.tables.ts'
+import type { PayoutTables } from './features/payout/payout.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
 import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
@@ -41,6 +42,7 @@ export interface Tables
     LotTables,
     NiplTables,
     PaymentTables,
+    PayoutTables,
     RealtimeTables,
     SaleTables,
     RunOrderTables,

@@ -3,7 +3,12 @@ import type { Checker } from '../checker.ts'
 /** A NIPL in these states is still the customer's money. */
 const HELD: readonly string[] = ['active', 'consumed', 'refund_due', 'refunding', 'refund_failed']
 /** Journals by which a deposit stops being one. */
-const ENDS: readonly string[] = ['deposit_applied', 'deposit_forfeited', 'deposit_refunded']
+const ENDS: readonly string[] = [
+  'deposit_applied',
+  'deposit_forfeited',
+  'deposit_refunded',
+  'deposit_carried',
+]
 
 export const deposits: Checker = {
   id: 'I2',
@@ -16,7 +21,10 @@ export const deposits: Checker = {
     const held = nipls.filter(({ state }) => HELD.includes(state)).reduce((sum, { price }) => sum + price, 0)
     tally.expect(balance === held, () => `the deposit account holds ${balance}, the NIPL ${held}`)
 
-    const leaving = postings.filter(({ account, kind }) => account === 'deposit' && ENDS.includes(kind))
+    // Carried into another auction it leaves and comes in one journal.
+    const leaving = postings.filter(
+      ({ account, kind, amount }) => account === 'deposit' && amount > 0 && ENDS.includes(kind),
+    )
     const byNipl = Map.groupBy(leaving, ({ niplId }) => niplId)
     for (const { niplId, price, state } of nipls) {
       const ends = byNipl.get(niplId) ?? []

@@ -8,6 +8,7 @@ import { invitationEndpoints } from './endpoints/invitation.ts'
 import { liveEndpoints } from './endpoints/live.ts'
 import { lotEndpoints } from './endpoints/lot.ts'
 import { moneyEndpoints } from './endpoints/money.ts'
+import { moneyDeskEndpoints } from './endpoints/money-desk.ts'
 import { notificationEndpoints } from './endpoints/notification.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...liveEndpoints,
   ...invitationEndpoints,
   ...moneyEndpoints,
+  ...moneyDeskEndpoints,
   ...officeEndpoints,
   ...historyEndpoints,
   ...notificationEndpoints,

@@ -205,6 +205,13 @@ export const refusals = {
       `Metode ini menerima ${formatRupiah(facts.minimum)} sampai ${formatRupiah(facts.maximum)}. Pilih bank lain`,
   ),
   gateway_unavailable: says(503, 'Bank sedang tidak dapat dihubungi. Pesanan Anda tersimpan, coba lagi'),
+  no_next_auction: says(409, 'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan'),
+  nipl_not_returning: says(409, 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),
+  no_bank_account: says(409, 'Pelanggan belum mengisi rekening di profilnya'),
+  payout_open: says(409, 'Pengembalian ini sudah disiapkan'),
+  payout_state_forbids: says(409, 'Langkah ini tidak berlaku pada keadaan transfer sekarang'),
+  needs_another_person: says(409, 'Yang menyiapkan tidak boleh menyetujui. Minta petugas lain'),
+  bank_reference_taken: says(409, 'Referensi bank ini sudah dipakai untuk transfer lain'),
   bill_not_payable: says(409, 'Tagihan ini sudah lunas atau lewat jatuh tempo'),
 } as const satisfies Record<string, Wording<never>>
 

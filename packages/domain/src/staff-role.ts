@@ -12,6 +12,12 @@ export const SALE_STAFF = [
 ] as const satisfies readonly StaffRole[]
 /** The cashier sees which sales there are, not the reserves. */
 export const SCHEDULE_STAFF = [...SALE_STAFF, 'finance'] as const satisfies readonly StaffRole[]
+/** Who moves money: takes it in, prepares what goes out, keeps the tables of fees. */
+export const CASHIERS = ['finance'] as const satisfies readonly StaffRole[]
+/** Who lets money go that another prepared. */
+export const PAYOUT_APPROVERS = ['finance', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who may look into the books. */
+export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
 /** Who reads what all others did. */
 export const AUDITORS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
 

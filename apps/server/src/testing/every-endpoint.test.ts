@@ -53,6 +53,14 @@ const goodBodies = {
   'POST /customer/lot/{lot_id}/bid': { amount: 100_000_000, client_bid_id: 'tawaran-siti-1' },
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
+  'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
+  'POST /office/keuangan/pengembalian': { nipl_id: 1 },
+  'POST /office/keuangan/pengembalian/{payout_id}/tolak': { reason: 'Rekening keliru' },
+  'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {
+    bank_reference: 'TRF-0001',
+    sent_on: '2026-11-20',
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/gagal': { reason: 'Rekening ditutup' },
   'POST /customer/transaksi/{unit_id}/pembayaran': { payment_method: '06_VA_MANDIRI' },
   'PUT /customer/pengaturan/notifikasi': { events: [{ event: 'outbid', email: false, push: true }] },
   'POST /customer/notifikasi/push': {

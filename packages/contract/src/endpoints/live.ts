@@ -134,6 +134,16 @@ export const consoleState = z.object({
       read_out: z.string(),
     })
     .nullable(),
+  /** What somebody at a console did last, so that two of them need not ask each other. */
+  last_command: z
+    .object({
+      staff_name: z.string(),
+      /** A type of event of the sale or of the lot on the block; of calls with their number: `call_made_1`. */
+      action: z.string(),
+      at: time,
+      lot_id: id().nullable(),
+    })
+    .nullable(),
   /** What undo would return to; null when there is nothing to undo. */
   undo: z.object({ price: rupiah.nullable(), ask: rupiah }).nullable(),
   next_lot_id: id().nullable(),

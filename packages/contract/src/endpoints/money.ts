@@ -57,6 +57,17 @@ export const nipl = z.object({
   /** By when the house sends it back, once it is owed back. */
   refund_by: time.nullable(),
   changed_at: time,
+  /** What its owner wants once the auction is over and it is free. */
+  at_end: z.enum(['refund', 'carry']).optional(),
+  /** The bank's word of the transfer that sent it back. */
+  refund: z.object({ reference: z.string(), sent_at: time }).nullable().optional(),
+  /** Why the bank did not send it; the house tries again. */
+  refund_failure: z.string().nullable().optional(),
+  /** The NIPL of another auction that it became. */
+  carried_to: z
+    .object({ nipl_id: id(), nipl_number: z.number(), auction_id: id(), auction_name: z.string() })
+    .nullable()
+    .optional(),
 })
 
 export const transactionCard = z.object({
@@ -120,6 +131,15 @@ export const moneyEndpoints = defineEndpoints({
     access: 'customer',
     params: z.object({ order_id: idText('Pesanan') }),
     reply: niplOrder,
+  },
+  'PUT /customer/nipl/{nipl_id}/pilihan': {
+    summary: 'What becomes of a free NIPL at the auction’s end: sent back, or carried to the next auction',
+    access: 'customer',
+    params: z.object({ nipl_id: idText('NIPL') }),
+    body: z.strictObject({
+      at_end: z.enum(['refund', 'carry'], { error: 'Pilih dikembalikan atau dipindahkan' }),
+    }),
+    reply: nipl,
   },
   'GET /customer/transaksi': {
     summary: 'Own bills, newest first',

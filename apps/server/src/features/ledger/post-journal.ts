@@ -28,10 +28,12 @@ export type JournalKind =
   | 'deposit_applied'
   | 'deposit_forfeited'
   | 'deposit_refunded'
+  | 'deposit_carried'
   | 'bill_raised'
   | 'bill_paid'
   | 'bill_written_back'
   | 'suspense_received'
+  | 'suspense_refunded'
 
 export interface Journal {
   readonly kind: JournalKind

@@ -14,15 +14,16 @@ export async function findWallet(
   query: Query<'GET /customer/nipl'>,
 ): Promise<Reply<'GET /customer/nipl'>> {
   const auctionId = query.auction_id as AuctionId | undefined
-  const [nipls, orders] = await Promise.all([
-    niplsOf(db, customerId, auctionId),
+  const [all, orders] = await Promise.all([
+    niplsOf(db, customerId, undefined),
     ordersToShow(db, customerId, auctionId, plus(now(), -ENDED_SHOWN_MS)),
   ])
+  const nipls = all.filter(({ auction_id }) => auctionId === undefined || auction_id === auctionId)
   const orderIds = orders.map(({ id }) => id)
   const [auctions, lots, instructions, numbers] = await Promise.all([
     auctionsOf(
       db,
-      [...nipls, ...orders].map(({ auction_id }) => auction_id),
+      [...all, ...orders].map(({ auction_id }) => auction_id),
     ),
     lotsOf(
       db,
@@ -33,7 +34,12 @@ export async function findWallet(
   ])
   const auctionById = new Map(auctions.map((auction) => [auction.auction_id, auction]))
   return {
-    nipls: niplViews({ nipls, auctions: auctionById, lots: new Map(lots.map((lot) => [lot.lot_id, lot])) }),
+    nipls: niplViews({
+      nipls,
+      all,
+      auctions: auctionById,
+      lots: new Map(lots.map((lot) => [lot.lot_id, lot])),
+    }),
     orders: orders.flatMap((order) => {
       const instruction = instructions.find(({ nipl_order_id }) => nipl_order_id === order.id)
       // Nobody could pay to an account the bank does not know; it appears as soon as the bank answers.

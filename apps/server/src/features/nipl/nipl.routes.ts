@@ -1,5 +1,6 @@
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
+import { chooseAtEnd } from './choose-at-end.ts'
 import { endDueNiplOrders, endNiplOrder } from './expire-nipl-order.ts'
 import { findWallet } from './find-wallet.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
@@ -12,6 +13,9 @@ export function registerNipl(api: Api, services: Services): void {
   api.route('POST /customer/nipl', ({ customer, body }) => orderNipl(services, customer.customerId, body))
   api.route('GET /customer/nipl/order/{order_id}', ({ customer, params }) =>
     getNiplOrder(services, customer.customerId, params.order_id),
+  )
+  api.route('PUT /customer/nipl/{nipl_id}/pilihan', ({ customer, params, body }) =>
+    chooseAtEnd(services, customer.customerId, params.nipl_id, body),
   )
   services.jobs.handle(expireNiplOrder, ({ orderId }) => endNiplOrder(services, orderId))
   services.jobs.every(sweepNiplOrders, '* * * * *', () => endDueNiplOrders(services))

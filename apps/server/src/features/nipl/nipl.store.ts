@@ -190,6 +190,11 @@ export async function lockNipl(tx: Db, id: NiplId): Promise<NiplRow> {
   return tx.selectFrom('nipl').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** Like `lockNipl`, for whoever does not know yet whether there is one. */
+export async function holdNipl(tx: Db, id: NiplId): Promise<void> {
+  await tx.selectFrom('nipl').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function niplById(db: Db, id: NiplId): Promise<NiplRow> {
   return db.selectFrom('nipl').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -234,12 +239,16 @@ export async function numbersOfOrders(
   orderIds: readonly number[],
 ): Promise<{ order_id: number; nipl_number: number }[]> {
   if (orderIds.length === 0) return []
-  return db
-    .selectFrom('nipl')
-    .select(['order_id', 'nipl_number'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('nipl_number')
-    .execute()
+  return (
+    db
+      .selectFrom('nipl')
+      .select(['order_id', 'nipl_number'])
+      .where('order_id', 'in', orderIds)
+      // Those it was carried into later are of other auctions.
+      .where('carried_from', 'is', null)
+      .orderBy('nipl_number')
+      .execute()
+  )
 }
 
 /** Auctions that are over and where somebody still has a free NIPL. */
@@ -316,6 +325,94 @@ export async function niplsToRefund(db: Db, by: Instant, limit: number): Promise
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function markRefundFailed(tx: Db, id: NiplId, reason: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('nipl')
+    .set({ state: 'refund_failed', refund_failure: reason, changed_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Another's is as unknown as one that does not exist. */
+export async function lockNiplOf(tx: Db, customerId: CustomerId, id: NiplId): Promise<NiplRow | null> {
+  const found = await tx
+    .selectFrom('nipl')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function setAtEnd(tx: Db, id: NiplId, atEnd: 'refund' | 'carry'): Promise<void> {
+  await tx.updateTable('nipl').set({ at_end: atEnd }).where('id', '=', id).execute()
+}
+
+/** NIPL of this auction that just became due and whose owners want them carried. */
+export async function niplsToCarry(tx: Db, ids: readonly NiplId[]): Promise<NiplRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('nipl')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('at_end', '=', 'carry')
+    .orderBy('id')
+    .execute()
+}
+
+/** The soonest public auction of the same kind of goods that asks the same deposit. */
+export async function nextAuctionFor(
+  tx: Db,
+  { auction_id, price }: NiplRow,
+  now: Instant,
+): Promise<AuctionOnSale | null> {
+  const found = await tx
+    .selectFrom('auction_on_sale')
+    .selectAll()
+    .where('product_type_id', '=', (eb) =>
+      eb
+        .selectFrom('auction_on_sale as over')
+        .select('over.product_type_id')
+        .where('over.auction_id', '=', auction_id),
+    )
+    .where('auction_id', '<>', auction_id)
+    .where('audience', '=', 'public')
+    .where('nipl_price', '=', price)
+    .where('cancelled_at', 'is', null)
+    .where('closes_at', '>', new Date(now))
+    .orderBy('opens_at')
+    .orderBy('auction_id')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** It stands in the order that paid for it first, by which the books know the bank its money came into. */
+export async function insertCarried(
+  tx: Db,
+  nipl: NiplRow,
+  { auctionId, number, at }: { auctionId: AuctionId; number: number; at: Instant },
+): Promise<NiplId> {
+  const { id } = await tx
+    .insertInto('nipl')
+    .values({
+      auction_id: auctionId,
+      customer_id: nipl.customer_id,
+      order_id: nipl.order_id,
+      nipl_number: number,
+      price: nipl.price,
+      state: 'active',
+      at_end: nipl.at_end,
+      carried_from: nipl.id,
+      created_at: new Date(at),
+      changed_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function markRefunded(tx: Db, id: NiplId, reference: string, at: Instant): Promise<void> {

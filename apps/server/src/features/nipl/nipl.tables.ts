@@ -44,6 +44,9 @@ interface NiplTable {
   refund_by: Date | null
   refund_reference: string | null
   refunded_at: Date | null
+  at_end: Generated<'refund' | 'carry'>
+  carried_from: Generated<NiplId | null>
+  refund_failure: Generated<string | null>
   created_at: Date
   changed_at: Date
 }

@@ -41,15 +41,18 @@ function stateOf(nipl: HeldNiplRow) {
 
 export interface WalletParts {
   readonly nipls: readonly HeldNiplRow[]
+  /** Also those of other auctions, into which these may have been carried. */
+  readonly all: readonly HeldNiplRow[]
   readonly auctions: ReadonlyMap<AuctionId, AuctionOnSale>
   readonly lots: ReadonlyMap<LotId, LotOfNipl>
 }
 
-export function niplViews({ nipls, auctions, lots }: WalletParts): Wallet['nipls'] {
+export function niplViews({ nipls, all, auctions, lots }: WalletParts): Wallet['nipls'] {
   return nipls.flatMap((nipl) => {
     const auction = auctions.get(nipl.auction_id)
     if (auction === undefined) return []
     const state = stateOf(nipl)
+    const carried = all.find(({ carried_from }) => carried_from === nipl.id)
     const lotId = nipl.lot_id ?? (state === 'held' ? nipl.held_by : null)
     const lot = lotId === null ? undefined : lots.get(lotId)
     return {
@@ -67,6 +70,21 @@ export function niplViews({ nipls, auctions, lots }: WalletParts): Wallet['nipls
       auction_closes_at: time(auction.closes_at),
       refund_by: nipl.refund_by === null ? null : time(nipl.refund_by),
       changed_at: time(nipl.changed_at),
+      at_end: nipl.at_end,
+      refund:
+        nipl.refund_reference === null || nipl.refunded_at === null || carried !== undefined
+          ? null
+          : { reference: nipl.refund_reference, sent_at: time(nipl.refunded_at) },
+      refund_failure: nipl.state === 'refund_failed' ? nipl.refund_failure : null,
+      carried_to:
+        carried === undefined
+          ? null
+          : {
+              nipl_id: carried.id,
+              nipl_number: carried.nipl_number,
+              auction_id: carried.auction_id,
+              auction_name: auctions.get(carried.auction_id)?.name ?? '',
+            },
     }
   })
 }

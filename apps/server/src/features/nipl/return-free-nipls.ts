@@ -1,15 +1,16 @@
-import { type Instant, instant, niplRefundDueAt, wibDate } from '@ketok/domain'
+import { type Instant, instant, type NiplId, niplRefundDueAt, wibDate } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import { housesHolidays } from '../bill/house-holidays.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
-import { auctionsOf, endedAuctionsWithFreeNipl, makeRefundDue } from './nipl.store.ts'
+import { carryNipl } from './carry-nipl.ts'
+import { auctionsOf, endedAuctionsWithFreeNipl, makeRefundDue, niplsToCarry } from './nipl.store.ts'
 
 const BATCH = 20
 
-/** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back. */
+/** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back or carried. */
 export async function returnFreeNiplsOfEndedAuctions(services: Services): Promise<void> {
   const { db, now, live } = services
   for (const { auction_id, ended_at } of await endedAuctionsWithFreeNipl(db, BATCH)) {
@@ -19,10 +20,24 @@ export async function returnFreeNiplsOfEndedAuctions(services: Services): Promis
       const at = now()
       const nipls = await makeRefundDue(tx, auction_id, refundBy, at)
       const [auction] = await auctionsOf(tx, [auction_id])
-      const owners = Map.groupBy(nipls, ({ customer_id }) => customer_id)
-      const news = [...owners].map(([customerId, own]) =>
-        refundNews(customerId, own.length, auction?.name ?? 'Lelang', refundBy),
+      const carried = new Set<NiplId>()
+      const news: News[] = []
+      const wanted = await niplsToCarry(
+        tx,
+        nipls.map(({ id }) => id),
       )
+      for (const nipl of wanted) {
+        const told = await carryNipl(tx, nipl, at)
+        if (told === null) continue
+        carried.add(nipl.id)
+        news.push(told)
+      }
+      const owners = Map.groupBy(
+        nipls.filter(({ id }) => !carried.has(id)),
+        ({ customer_id }) => customer_id,
+      )
+      for (const [customerId, own] of owners)
+        news.push(refundNews(customerId, own.length, auction?.name ?? 'Lelang', refundBy))
       for (const each of news) await notify(tx, each.customerId, { ...each, at })
       return news
     })

@@ -269,6 +269,18 @@ export async function insertRefundCase(tx: Db, refund: NewRefundCase): Promise<v
     .execute()
 }
 
+export async function lockRefundCase(tx: Db, id: number): Promise<Selectable<PaymentTables['refund_case']>> {
+  return tx.selectFrom('refund_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function markRefundCasePaid(tx: Db, id: number, at: Instant): Promise<void> {
+  await tx
+    .updateTable('refund_case')
+    .set({ state: 'refunded', refunded_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export interface MessageKey {
   readonly partnerId: string
   readonly externalId: string

@@ -42,8 +42,9 @@ interface RefundCaseTable {
   customer_id: CustomerId
   amount: Rupiah
   reason: 'late' | 'paid_already' | 'cancelled' | 'nipl_excess'
-  state: Generated<'open'>
+  state: Generated<'open' | 'refunded'>
   created_at: Date
+  refunded_at: Generated<Date | null>
 }
 
 interface GatewayMessageTable {

@@ -1,0 +1,1 @@
+export { hasOpenPayout as isPayoutOpen } from './payout.store.ts'

@@ -1,0 +1,50 @@
+import type { Body } from '@ketok/contract'
+import type { NiplId } from '@ketok/domain'
+import { refuse } from '../../platform/refusal.ts'
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { decideOnPayout } from './decide-payout.ts'
+import { findPayouts, getPayout } from './find-payouts.ts'
+import type { Subject } from './payout.store.ts'
+import { preparePayout, readPayoutAccount } from './prepare-payout.ts'
+import { recordSettlement } from './settle-payout.ts'
+
+const DESK = '/office/keuangan/pengembalian'
+
+export function registerPayouts(api: Api, services: Services): void {
+  const { db } = services
+  api.route(`GET ${DESK}`, ({ query }) => findPayouts(db, query))
+  api.route(`POST ${DESK}`, async ({ staff, body }) =>
+    getPayout(db, await preparePayout(services, staff, subjectOf(body))),
+  )
+  api.route(`GET ${DESK}/{payout_id}`, ({ params }) => getPayout(db, params.payout_id))
+  api.route(`POST ${DESK}/{payout_id}/rekening`, ({ staff, params }) =>
+    readPayoutAccount(services, staff, params.payout_id),
+  )
+  api.route(`POST ${DESK}/{payout_id}/setuju`, async ({ staff, params }) => {
+    await decideOnPayout(services, staff, params.payout_id, { state: 'approved' })
+    return getPayout(db, params.payout_id)
+  })
+  api.route(`POST ${DESK}/{payout_id}/tolak`, async ({ staff, params, body }) => {
+    await decideOnPayout(services, staff, params.payout_id, { state: 'rejected', reason: body.reason })
+    return getPayout(db, params.payout_id)
+  })
+  api.route(`POST ${DESK}/{payout_id}/terkirim`, async ({ staff, params, body }) => {
+    await recordSettlement(services, staff, params.payout_id, {
+      state: 'sent',
+      bankReference: body.bank_reference,
+      sentOn: body.sent_on,
+    })
+    return getPayout(db, params.payout_id)
+  })
+  api.route(`POST ${DESK}/{payout_id}/gagal`, async ({ staff, params, body }) => {
+    await recordSettlement(services, staff, params.payout_id, { state: 'failed', reason: body.reason })
+    return getPayout(db, params.payout_id)
+  })
+}
+
+function subjectOf({ nipl_id, refund_case_id }: Body<`POST ${typeof DESK}`>): Subject {
+  if (nipl_id !== undefined && refund_case_id === undefined) return { niplId: nipl_id as NiplId }
+  if (refund_case_id !== undefined && nipl_id === undefined) return { refundCaseId: refund_case_id }
+  return refuse({ code: 'invalid_input' }, 'nipl_id')
+}

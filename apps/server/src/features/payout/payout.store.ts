@@ -1,0 +1,183 @@
+import type { Instant, NiplId, StaffId } from '@ketok/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+import type { OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
+
+export type PayoutRow = Selectable<PayoutTable>
+export type OwedRow = Selectable<OwedBackView>
+
+export async function insertPayout(tx: Db, payout: Insertable<PayoutTable>): Promise<number> {
+  const { id } = await tx.insertInto('payout').values(payout).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
+  return (
+    (await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
+export async function decidePayout(
+  tx: Db,
+  id: number,
+  decision: { state: 'approved' | 'rejected'; by: StaffId; at: Instant; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: new Date(decision.at),
+      reason: decision.reason,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function settlePayout(
+  tx: Db,
+  id: number,
+  settled:
+    | { state: 'sent'; by: StaffId; at: Instant; bankReference: string; sentOn: string }
+    | { state: 'failed'; by: StaffId; at: Instant; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({
+      state: settled.state,
+      settled_by: settled.by,
+      settled_at: new Date(settled.at),
+      ...(settled.state === 'sent'
+        ? { bank_reference: settled.bankReference, sent_on: settled.sentOn }
+        : { reason: settled.reason }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Subject = { readonly niplId: NiplId } | { readonly refundCaseId: number }
+
+export async function owedBack(db: Db, subject: Subject): Promise<OwedRow | null> {
+  const found = await db
+    .selectFrom('owed_back')
+    .selectAll()
+    .where((eb) =>
+      'niplId' in subject
+        ? eb('nipl_id', '=', subject.niplId)
+        : eb('refund_case_id', '=', subject.refundCaseId),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function hasOpenPayout(db: Db, niplId: NiplId): Promise<boolean> {
+  const found = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('nipl_id', '=', niplId)
+    .where('state', 'in', ['prepared', 'approved', 'sent'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The most that one page shows; what is owed longest comes first. */
+const OWED_MAX = 500
+
+export type OwedShown = OwedRow & { full_name: string; email: string; has_bank_account: boolean }
+
+export async function allOwedBack(db: Db, search: string | undefined): Promise<OwedShown[]> {
+  return db
+    .selectFrom('owed_back')
+    .innerJoin('payer', 'payer.customer_id', 'owed_back.customer_id')
+    .leftJoin('customer_profile', 'customer_profile.customer_id', 'owed_back.customer_id')
+    .selectAll('owed_back')
+    .select(['payer.full_name', 'payer.email'])
+    .select(
+      sql<boolean>`coalesce(rekening_number_sealed is not null and bank_id is not null and rekening_owner is not null, false)`.as(
+        'has_bank_account',
+      ),
+    )
+    .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
+    .orderBy('refund_by', (order) => order.asc().nullsFirst())
+    .orderBy('owed_back.nipl_id')
+    .orderBy('owed_back.refund_case_id')
+    .limit(OWED_MAX)
+    .execute()
+}
+
+const matches = (search: string) => {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or about ilike ${pattern})`
+}
+
+export type PayoutShown = PayoutRow & {
+  full_name: string
+  email: string
+  about: string
+  prepared_name: string
+  decided_name: string | null
+  settled_name: string | null
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('payout')
+    .innerJoin('payer', 'payer.customer_id', 'payout.customer_id')
+    .innerJoin('staff_name as preparer', 'preparer.staff_id', 'payout.prepared_by')
+    .leftJoin('staff_name as decider', 'decider.staff_id', 'payout.decided_by')
+    .leftJoin('staff_name as settler', 'settler.staff_id', 'payout.settled_by')
+    .leftJoin('nipl_about', 'nipl_about.nipl_id', 'payout.nipl_id')
+    .leftJoin('refund_case_about', 'refund_case_about.refund_case_id', 'payout.refund_case_id')
+    .selectAll('payout')
+    .select([
+      'payer.full_name',
+      'payer.email',
+      'preparer.full_name as prepared_name',
+      'decider.full_name as decided_name',
+      'settler.full_name as settled_name',
+      sql<string>`coalesce(nipl_about.about, refund_case_about.about, '-')`.as('about'),
+    ])
+
+export async function payoutShown(db: Db, id: number): Promise<PayoutShown | null> {
+  return (await shown(db).where('payout.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export interface PayoutWish {
+  readonly state: PayoutState | undefined
+  readonly search: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export async function payouts(db: Db, { state, search, before, limit }: PayoutWish): Promise<PayoutShown[]> {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  return shown(db)
+    .$if(state !== undefined, (query) => query.where('payout.state', '=', state as PayoutState))
+    .$if(before !== undefined, (query) => query.where('payout.id', '<', before as number))
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where(
+        sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or payout.bank_reference ilike ${pattern}
+          or coalesce(nipl_about.about, refund_case_about.about) ilike ${pattern})`,
+      ),
+    )
+    .orderBy('payout.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function totals(db: Db): Promise<{ owed: number; prepared: number; approved: number }> {
+  const [owed, open] = await Promise.all([
+    db
+      .selectFrom('owed_back')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payout')
+      .select(['state', (eb) => eb.fn.sum<string>('amount').as('sum')])
+      .where('state', 'in', ['prepared', 'approved'])
+      .groupBy('state')
+      .execute(),
+  ])
+  const sumOf = (state: PayoutState) => Number(open.find((row) => row.state === state)?.sum ?? 0)
+  return { owed: Number(owed.sum), prepared: sumOf('prepared'), approved: sumOf('approved') }
+}

@@ -1,0 +1,69 @@
+import type { CustomerId, NiplId, Rupiah, StaffId } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type PayoutState = 'prepared' | 'rejected' | 'approved' | 'sent' | 'failed'
+
+export interface PayoutTable {
+  id: GeneratedAlways<number>
+  nipl_id: NiplId | null
+  refund_case_id: number | null
+  customer_id: CustomerId
+  amount: Rupiah
+  state: Generated<PayoutState>
+  bank_name: string
+  account_owner: string
+  account_sealed: Buffer
+  account_masked: string
+  prepared_by: StaffId
+  prepared_at: Date
+  decided_by: Generated<StaffId | null>
+  decided_at: Generated<Date | null>
+  settled_by: Generated<StaffId | null>
+  settled_at: Generated<Date | null>
+  bank_reference: Generated<string | null>
+  sent_on: Generated<string | null>
+  reason: Generated<string | null>
+}
+
+/** Views onto what others own: `0160_payout.sql`. */
+interface StaffNameView {
+  staff_id: StaffId
+  full_name: string
+}
+
+interface NiplAboutView {
+  nipl_id: NiplId
+  about: string
+}
+
+interface RefundCaseAboutView {
+  refund_case_id: number
+  about: string
+}
+
+export interface OwedBackView {
+  nipl_id: NiplId | null
+  refund_case_id: number | null
+  customer_id: CustomerId
+  amount: Rupiah
+  reason:
+    | 'auction_ended'
+    | 'late'
+    | 'paid_already'
+    | 'cancelled'
+    | 'nipl_excess'
+    | 'overpaid'
+    | 'partial'
+    | 'unidentified'
+  about: string
+  refund_by: Date | null
+  failure: string | null
+}
+
+export interface PayoutTables {
+  payout: PayoutTable
+  staff_name: StaffNameView
+  nipl_about: NiplAboutView
+  refund_case_about: RefundCaseAboutView
+  owed_back: OwedBackView
+}

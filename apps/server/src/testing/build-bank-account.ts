@@ -1,0 +1,29 @@
+import type { CustomerId } from '@ketok/domain'
+import { sealNumber } from '../features/profile/private-number.ts'
+import type { House } from './house.ts'
+
+/** The account that a customer registered in his profile, for his money to go back to. */
+export async function aBankAccount(
+  { services }: Pick<House, 'services'>,
+  customerId: CustomerId,
+  number = '1234567890',
+): Promise<void> {
+  const { db, config } = services
+  const { id: bank_id } = await db
+    .insertInto('bank')
+    .values({ name: 'Bank Uji', code: '899' })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ name: 'Bank Uji' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = {
+    bank_id,
+    rekening_owner: 'Budi Santoso',
+    rekening_number_sealed: sealNumber(config.keys.identity, customerId, 'rekening_number', number),
+    updated_at: new Date(services.now()),
+  }
+  await db
+    .insertInto('customer_profile')
+    .values({ customer_id: customerId, ...row })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+    .execute()
+}

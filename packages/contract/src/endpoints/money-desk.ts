@@ -1,0 +1,141 @@
+import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { countText, id, idText, optionalText, rupiah, text, time } from '../shapes.ts'
+
+const listing = {
+  /** The last id of the page before. */
+  before: countText('Penanda halaman', 1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: countText('Jumlah per halaman', 1, 500).optional(),
+}
+const search = optionalText('Pencarian', 100).optional()
+const reason = text('Alasan')
+const day = z.iso.date({ error: 'Tanggal tidak valid' })
+
+const person = z.object({ staff_id: id(), full_name: z.string() })
+const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
+
+/** Something the house owes back that no payout sends yet. */
+const owedBack = z.object({
+  nipl_id: id().nullable(),
+  refund_case_id: id().nullable(),
+  customer: payer,
+  amount: rupiah,
+  reason: z.enum([
+    'auction_ended',
+    'late',
+    'paid_already',
+    'cancelled',
+    'nipl_excess',
+    'overpaid',
+    'partial',
+    'unidentified',
+  ]),
+  /** What it is about, for people: 'NIPL 0012 · Lelang Mobil', 'Tagihan Avanza'. */
+  about: z.string(),
+  refund_by: time.nullable(),
+  /** Why the last try failed. */
+  failure: z.string().nullable(),
+  has_bank_account: z.boolean(),
+})
+
+const payout = z.object({
+  payout_id: id(),
+  nipl_id: id().nullable(),
+  refund_case_id: id().nullable(),
+  customer: payer,
+  amount: rupiah,
+  about: z.string(),
+  state: z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed']),
+  bank_name: z.string(),
+  account_owner: z.string(),
+  account_masked: z.string(),
+  prepared_by: person,
+  prepared_at: time,
+  decided_by: person.nullable(),
+  decided_at: time.nullable(),
+  settled_by: person.nullable(),
+  settled_at: time.nullable(),
+  bank_reference: z.string().nullable(),
+  sent_on: day.nullable(),
+  reason: z.string().nullable(),
+})
+
+const payoutId = z.object({ payout_id: idText('Transfer') })
+
+/** The cashier's desk. */
+export const moneyDeskEndpoints = defineEndpoints({
+  'GET /office/keuangan/pengembalian': {
+    summary: 'What is owed back and not prepared yet, and the payouts, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      state: z
+        .enum(['prepared', 'rejected', 'approved', 'sent', 'failed'], { error: 'Keadaan tidak dikenal' })
+        .optional(),
+      cari: search,
+      ...listing,
+    }),
+    reply: z.object({
+      owed: z.array(owedBack),
+      payouts: z.array(payout),
+      next_before: z.number().nullable(),
+      totals: z.object({ owed: rupiah, prepared: rupiah, approved: rupiah }),
+    }),
+  },
+  'POST /office/keuangan/pengembalian': {
+    summary: 'Prepare a payout of a NIPL or a refund case to the customer’s registered account',
+    access: 'staff',
+    roles: CASHIERS,
+    body: z.strictObject({ nipl_id: id('NIPL').optional(), refund_case_id: id('Kasus').optional() }),
+    reply: payout,
+  },
+  'GET /office/keuangan/pengembalian/{payout_id}': {
+    summary: 'One payout',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: payoutId,
+    reply: payout,
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/rekening': {
+    summary: 'The whole account number of an approved payout, to type into the bank; noted in the record',
+    access: 'staff',
+    roles: CASHIERS,
+    params: payoutId,
+    reply: z.object({ account_number: z.string() }),
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/setuju': {
+    summary: 'Let a payout go that another person prepared',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: payoutId,
+    reply: payout,
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/tolak': {
+    summary: 'Refuse a payout that another person prepared',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: payoutId,
+    body: z.strictObject({ reason }),
+    reply: payout,
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {
+    summary: 'The bank sent it: reference and day',
+    access: 'staff',
+    roles: CASHIERS,
+    params: payoutId,
+    body: z.strictObject({
+      bank_reference: text('Referensi bank', 64),
+      sent_on: day,
+    }),
+    reply: payout,
+  },
+  'POST /office/keuangan/pengembalian/{payout_id}/gagal': {
+    summary: 'The bank did not send it; it can be prepared again',
+    access: 'staff',
+    roles: CASHIERS,
+    params: payoutId,
+    body: z.strictObject({ reason }),
+    reply: payout,
+  },
+})
