@@ -44,6 +44,8 @@ export const paths = {
   privacy: '/privacy-policy',
   unit: (unitId: number) => `/auction-unit/${sealed(unitId)}`,
   timeRoom: (auctionId: number, unitId: number) => `/time-auction/${sealed(auctionId)}/${sealed(unitId)}`,
+  liveRoom: (auctionId: number) => `/live-auction/${sealed(auctionId)}`,
+  offlineRoom: (auctionId: number) => `/offline-auction/${sealed(auctionId)}`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -4,7 +4,6 @@ import { signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
-import { SiteLayout } from './shell/site-layout.tsx'
 
 /** Every page of the site, one line each. Pages load lazily; guards run before their code is fetched. */
 export const router = createBrowserRouter([
@@ -13,7 +12,7 @@ export const router = createBrowserRouter([
     HydrateFallback: PageSkeleton,
     children: [
       {
-        element: <SiteLayout />,
+        lazy: { Component: async () => (await import('./shell/site-layout.tsx')).SiteLayout },
         children: [
           {
             ErrorBoundary: RouteError,
@@ -59,7 +58,7 @@ export const router = createBrowserRouter([
       },
       {
         path: 'profile',
-        element: <SiteLayout />,
+        lazy: { Component: async () => (await import('./shell/site-layout.tsx')).SiteLayout },
         loader: signedInOnly,
         children: [
           {
@@ -107,6 +106,14 @@ export const router = createBrowserRouter([
               {
                 path: 'time-auction/:auction_id/:product_id',
                 lazy: page(() => import('./features/time-room/time-room-page.tsx')),
+              },
+              {
+                path: 'live-auction/:auction_id',
+                lazy: page(() => import('./features/sale-room/live-room-page.tsx')),
+              },
+              {
+                path: 'offline-auction/:auction_id',
+                lazy: page(() => import('./features/sale-room/offline-room-page.tsx')),
               },
             ],
           },

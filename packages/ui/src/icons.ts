@@ -101,6 +101,8 @@ export {
   UploadIcon,
   UserIcon,
   UsersIcon,
+  Volume2Icon,
+  VolumeXIcon,
   WalletIcon,
   WarehouseIcon,
   WifiOffIcon,

@@ -26,7 +26,7 @@ import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 import { OwnBids } from './own-bids.tsx'
-import { roomOf } from './room-of.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { whyWords } from './why-words.ts'
 
 export type ContestedLotData = Reply<'GET /customer/riwayat-lelang'>['lots'][number]

@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import type { useBid } from '../../components/use-bid.ts'
+import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { stepsOf } from './offer.ts'
 import type { RoomView } from './room-view.ts'
 import type { Offer } from './use-offer.ts'
-import { WholePrice, WholePriceLines } from './whole-price.tsx'
+
 
 export interface BidFormProps {
   view: RoomView

@@ -1,5 +1,5 @@
 import { formatRupiah, taxLabel } from '@ketok/domain'
-import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
+import { type AllInLinesProps, allInOf } from './all-in.tsx'
 
 type Charges = AllInLinesProps['charges']
 

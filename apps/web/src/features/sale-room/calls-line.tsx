@@ -1,0 +1,40 @@
+import type { LotOnBlock } from '@ketok/contract/live'
+import { formatRupiah } from '@ketok/domain'
+import { LiveRegion, StepLine } from '@ketok/ui'
+import { type BlockView, callStep } from './sale-view.ts'
+
+const STEPS = ['Diminta', 'Panggilan 1', 'Panggilan 2', 'Ketok'] as const
+
+/** How near the hammer is: shown, and said politely. */
+export function CallsLine({ view }: { view: BlockView }) {
+  return (
+    <>
+      <StepLine
+        label="Panggilan juru lelang"
+        steps={STEPS}
+        current={callStep(view.block)}
+        className="max-[359px]:text-12"
+      />
+      <LiveRegion message={spoken(view)} everyMs={1500} />
+    </>
+  )
+}
+
+function spoken({ block, lot, price, ask, standing }: BlockView): string {
+  const money = price === null ? '' : formatRupiah(price)
+  const own = standing === 'leading' ? ' Anda tertinggi.' : ''
+  const words: Record<LotOnBlock['stage'], string> = {
+    on_block: `Lot ${lot.lot_number} di meja: ${lot.title}`,
+    asking: ask === null ? '' : `Diminta ${formatRupiah(ask)}.${own}`,
+    going_1: `Panggilan pertama, ${money}.${own}`,
+    going_2: `Panggilan kedua, ${money}. Peringatan terakhir.${own}`,
+    paused: 'Lelang dijeda',
+    hammer: resultSpoken(block, money),
+  }
+  return words[block.stage]
+}
+
+function resultSpoken({ result }: LotOnBlock, money: string): string {
+  if (result === 'sold') return `Palu diketok. Terjual ${money}.`
+  return result === 'konfirmasi' ? `Palu diketok ${money}. Penjual ditanya.` : 'Lot tidak terjual.'
+}
