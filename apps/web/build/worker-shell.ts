@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 
 const WORKER = 'service-worker'
 const MARK = '__SHELL__'
+/** Stands around what is said without a line. */
+const LAYOUT = '/src/shell/site-layout.tsx'
 
 /**
  * Builds `src/service-worker.ts` beside the site, under the fixed name a browser asks for again and again, and writes
@@ -28,8 +30,9 @@ export function workerShell(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const worker = chunks.find(({ fileName }) => fileName === `${WORKER}.js`)
         const start = chunks.find(({ name, isEntry }) => isEntry && name === 'index')
-        if (!worker?.code.includes(MARK) || !start)
-          this.error('the worker or the start of the site is missing')
+        const layout = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(LAYOUT))
+        if (!worker?.code.includes(MARK) || !start || !layout)
+          this.error('the worker, the start of the site or its layout is missing')
         if (worker.imports.length > 0)
           this.error('the worker must stand in one file: browsers run it as a script')
         const files = new Set<string>()
@@ -41,6 +44,7 @@ export function workerShell(): Plugin {
           for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style)
         }
         gather(start.fileName)
+        gather(layout.fileName)
         for (const { fileName } of Object.values(bundle))
           if (/latin.*\.woff2$/.test(fileName)) files.add(fileName)
         const list = [...files].sort().map((file) => `/${file}`)

@@ -12,12 +12,13 @@ export interface MenuProps extends Pick<PopoverProps, 'trigger' | 'align' | 'cla
 export function Menu({ children, label, ...popover }: MenuProps) {
   return (
     <Popover {...popover} role="menu" label={label}>
-      {(close) => <MenuBody close={close}>{children}</MenuBody>}
+      {(close) => <MenuItems close={close}>{children}</MenuItems>}
     </Popover>
   )
 }
 
-function MenuBody({ close, children }: { close: () => void; children: ReactNode }) {
+/** What stands in a menu, for a `Popover` of the role `menu` whose content comes late. */
+export function MenuItems({ close, children }: { close: () => void; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => items(body.current)[0]?.focus(), [])
 

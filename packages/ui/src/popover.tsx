@@ -68,9 +68,13 @@ export function Popover({
     if (hasTopLayer()) box.showPopover()
     const place = () => hang(box, button.current, align)
     place()
+    // What is shown may come after the panel.
+    const resized = new ResizeObserver(place)
+    resized.observe(box)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
+      resized.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, { capture: true })
     }

@@ -27,9 +27,10 @@ export class SiteCode {
     return new SiteCode(JSON.parse(text))
   }
 
-  /** Asks for a module and what it imports beside the start of the site, not after it. */
-  links(module: string): string[] {
-    return this.#filesOf(module)
+  /** Asks for modules and what they import beside the start of the site, not after it. */
+  links(modules: readonly string[]): string[] {
+    const files = new Set(modules.flatMap((module) => this.#filesOf(module)))
+    return [...files]
       .filter((file) => !this.#atStart.has(file))
       .map((file) =>
         file.endsWith('.css')

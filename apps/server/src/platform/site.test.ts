@@ -24,6 +24,7 @@ writeFileSync(
       imports: ['_shared.js', '_part.js'],
       css: ['assets/page-1.css'],
     },
+    'src/layout.tsx': { file: 'assets/layout-1.js', imports: ['_shared.js', '_part.js'] },
     '_part.js': { file: 'assets/part-1.js', imports: ['_shared.js'] },
   }),
 )
@@ -72,15 +73,16 @@ describe('the site', () => {
       describe: async ({ path }) => {
         if (path === '/faulty') throw new Error('the database is away')
         const head = { title: 'A', description: 'B', canonical: 'http://x/', listed: true }
-        return path === '/plain' ? null : { head, code: 'src/page.tsx', answers: [] }
+        return path === '/plain' ? null : { head, code: ['src/layout.tsx', 'src/page.tsx'], answers: [] }
       },
     })
     const { body } = await described.inject({ url: '/page' })
     const asked = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)]
     expect(asked.map(([, href]) => href)).toEqual([
+      '/assets/layout-1.js',
+      '/assets/part-1.js',
       '/assets/page-1.js',
       '/assets/page-1.css',
-      '/assets/part-1.js',
     ])
     // What cannot be described is served as it was built, listed or not.
     const plain = await described.inject({ url: '/plain' })

@@ -30,8 +30,8 @@ export interface PageAddress {
 
 export interface PageDescription {
   readonly head: PageHead
-  /** The module that draws this page, by its path in the source of the site: fetched beside the start, not after it. */
-  readonly code?: string
+  /** The modules that draw this page, by their paths in the source of the site: fetched beside the start, not after it. */
+  readonly code?: readonly string[]
   /** Answers the page's scripts would ask for first, so that they need not. */
   readonly answers: readonly unknown[]
 }

@@ -4,7 +4,7 @@ import { config } from '../config.ts'
 import { paths } from '../paths.ts'
 import { pictureUrl } from '../picture-url.ts'
 import { useReading } from '../query.ts'
-import { Shared } from './site-layout.tsx'
+import { Shared } from './shared.tsx'
 
 /** Spec 2: two columns; the side picture (720×900) comes from the banners. */
 export function AuthLayout() {

@@ -1,19 +1,19 @@
 import { buttonClass, Logo, MenuIcon } from '@ketok/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { config } from '../config.ts'
 import { useUser } from '../observe.ts'
 import { paths } from '../paths.ts'
 import { loginModalShow, useClientDispatch } from '../state.ts'
 import { CategoryMenu } from './category-menu.tsx'
+import { latePart } from './late-part.tsx'
 import { mainNavigation } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { OpenAuctions } from './open-auctions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Its code comes when the menu is first opened. */
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
+const MobileMenu = latePart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu))
 
 /** Where a phone shows the search box at once; elsewhere it lies in the menu. */
 const PAGES_OF_LOTS: ReadonlySet<string> = new Set([paths.home, paths.catalogue()])
@@ -85,11 +85,7 @@ export function Header() {
           <OpenAuctions />
         </div>
       </div>
-      {menuWanted && (
-        <Suspense fallback={null}>
-          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menuWanted && <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { PageOrOffline } from './page-or-offline.tsx'
-import { Shared } from './site-layout.tsx'
+import { Shared } from './shared.tsx'
 import { TopStrip } from './top-strip.tsx'
 
 /** An auction room fills the screen: the server's clock, its own header, no footer, no chat button (spec 2). */

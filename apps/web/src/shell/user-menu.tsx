@@ -1,14 +1,14 @@
 import type { User } from '@ketok/client'
-import { Avatar, ChevronDownIcon, Menu, MenuDivider, MenuItem, menuItemClass } from '@ketok/ui'
-import { Link } from 'react-router'
-import { userMenu } from './links.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { Avatar, ChevronDownIcon, Popover } from '@ketok/ui'
+import { latePart } from './late-part.tsx'
+
+const AccountMenu = latePart(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
 
 export function UserMenu({ user }: { user: User }) {
-  const signOut = useSignOut()
   return (
-    <Menu
+    <Popover
       label="Menu akun"
+      role="menu"
       align="end"
       trigger={(props) => (
         <button
@@ -22,13 +22,7 @@ export function UserMenu({ user }: { user: User }) {
         </button>
       )}
     >
-      {userMenu.map(({ label, to }) => (
-        <Link key={to} to={to} role="menuitem" tabIndex={-1} className={menuItemClass}>
-          {label}
-        </Link>
-      ))}
-      <MenuDivider />
-      <MenuItem onClick={signOut}>Keluar</MenuItem>
-    </Menu>
+      {(close) => <AccountMenu onChoose={close} />}
+    </Popover>
   )
 }

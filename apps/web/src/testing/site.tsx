@@ -109,6 +109,11 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
   this.style.display = ''
 }
 window.scrollTo = () => {}
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 window.matchMedia = (query) =>
   ({
     matches: false,

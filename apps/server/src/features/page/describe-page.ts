@@ -1,5 +1,5 @@
 import type { PageAddress, PageDescription } from '../../platform/site.ts'
-import type { DescribePage, PageParts } from './page.ts'
+import { codeOf, type DescribePage, type PageParts } from './page.ts'
 import { blog } from './pages/blog.ts'
 import { catalogue } from './pages/catalogue.ts'
 import { faq } from './pages/faq.ts'
@@ -14,10 +14,10 @@ const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/auction-schedule', schedule],
   ['/faq', faq],
   ...readingPages.map((page) => [page[0], readingPage(...page)] as const),
-  ['/login', privatePage('Masuk')],
-  ['/register', privatePage('Daftar')],
-  ['/forgot-password', privatePage('Lupa kata sandi')],
-  ['/reset-password', privatePage('Password baru')],
+  ['/login', privatePage('Masuk', codeOf('auth/login-page', 'auth'))],
+  ['/register', privatePage('Daftar', codeOf('auth/register-page', 'auth'))],
+  ['/forgot-password', privatePage('Lupa kata sandi', codeOf('auth/forgot-password-page', 'auth'))],
+  ['/reset-password', privatePage('Password baru', codeOf('auth/reset-password-page', 'auth'))],
 ])
 
 /** Pages about one thing, whose id is the last of the sealed parameters in the address. */

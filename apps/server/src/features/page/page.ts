@@ -26,8 +26,17 @@ export type DescribePage = (
 
 export const titled = (title: string, { brand }: PageParts) => `${title} · ${brand.name}`
 
-/** The module that draws a page of the site (docs/architecture.md: features of the site). */
-export const codeOf = (page: string) => `src/features/${page}.tsx`
+/** The modules of the site that draw a page: its layout, and the page itself (docs/architecture.md: features of the site). */
+export const codeOf = (page: string, layout: keyof typeof layouts = 'site') => [
+  layouts[layout],
+  `src/features/${page}.tsx`,
+]
+
+export const layouts = {
+  site: 'src/shell/site-layout.tsx',
+  room: 'src/shell/room-layout.tsx',
+  auth: 'src/shell/auth-layout.tsx',
+} as const
 
 /** Search engines show about this much; cut at a word. */
 const DESCRIPTION_MAX = 200

@@ -12,6 +12,7 @@ export const faq: DescribePage = async (parts, query, parameter) => {
   if (page === null || answer === null) return page
   const all = answer.data.faq_categories.flatMap(({ questions }) => questions)
   return {
+    ...page,
     head: { ...page.head, linkedData: [...(page.head.linkedData ?? []), questions(all)] },
     answers: [answer],
   }

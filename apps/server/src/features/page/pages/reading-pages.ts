@@ -1,5 +1,5 @@
 import { breadcrumb } from '../linked-data.ts'
-import { type DescribePage, titled } from '../page.ts'
+import { type DescribePage, layouts, titled } from '../page.ts'
 
 /** A page whose words are its own: it needs no answer to be described. */
 export function readingPage(path: string, title: string, description: string): DescribePage {
@@ -19,13 +19,14 @@ export function readingPage(path: string, title: string, description: string): D
           ]),
         ],
       },
+      code: [layouts.site],
       answers: [],
     }
   }
 }
 
 /** A page for one person or one moment: nothing for a search engine, and nothing to tell. */
-export function privatePage(title: string): DescribePage {
+export function privatePage(title: string, code: readonly string[] = []): DescribePage {
   return async (parts) => ({
     head: {
       title: titled(title, parts),
@@ -33,6 +34,7 @@ export function privatePage(title: string): DescribePage {
       canonical: parts.addresses.at('/'),
       listed: false,
     },
+    code,
     answers: [],
   })
 }

@@ -7,19 +7,19 @@ import { picturePreload } from '../picture-preload.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 
 export const unit: DescribePage = (parts, _, unitId) =>
-  pageOfUnit(parts, unitId, 'unit/unit-page', firstPictures.gallery)
+  pageOfUnit(parts, unitId, codeOf('unit/unit-page'), firstPictures.gallery)
 
 /**
  * The room of a lot is told as its unit, whose page is the one to list: a link to the room that somebody sends on
  * shows what is being sold, and who may not enter finds it there.
  */
 export const timeRoom: DescribePage = (parts, _, unitId) =>
-  pageOfUnit(parts, unitId, 'time-room/time-room-page', firstPictures.room)
+  pageOfUnit(parts, unitId, codeOf('time-room/time-room-page', 'room'), firstPictures.room)
 
 async function pageOfUnit(
   parts: PageParts,
   unitId: number,
-  page: string,
+  code: readonly string[],
   picture: PictureFit,
 ): Promise<PageDescription | null> {
   const { ask, addresses } = parts
@@ -63,7 +63,7 @@ async function pageOfUnit(
       ],
       preloads: [picturePreload((data.pictures[0] ?? data.picture).file, picture)],
     },
-    code: codeOf(page),
+    code,
     answers: present([answer, types, open]),
   }
 }
