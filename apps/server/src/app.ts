@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerAuction } from './features/auction/auction.routes.ts'
+import { registerAuthenticity } from './features/authenticity/authenticity.routes.ts'
 import { registerBill } from './features/bill/bill.routes.ts'
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerConsignment } from './features/consignment/consignment.routes.ts'
@@ -43,6 +44,7 @@ type Register = (api: Api, services: Services) => void
 /** Every feature of the house, one line each. */
 const features: readonly Register[] = [
   registerAuction,
+  registerAuthenticity,
   registerBill,
   registerCatalogue,
   registerConsignment,

@@ -11,6 +11,7 @@ import { moneyEndpoints } from './endpoints/money.ts'
 import { moneyDeskEndpoints } from './endpoints/money-desk.ts'
 import { notificationEndpoints } from './endpoints/notification.ts'
 import { officeEndpoints } from './endpoints/office.ts'
+import { paperEndpoints } from './endpoints/paper.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...moneyDeskEndpoints,
   ...officeEndpoints,
+  ...paperEndpoints,
   ...historyEndpoints,
   ...notificationEndpoints,
   ...proxyEndpoints,

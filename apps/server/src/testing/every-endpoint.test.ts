@@ -68,6 +68,7 @@ const goodBodies = {
     keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
   },
   'DELETE /customer/notifikasi/push': { endpoint: 'https://fcm.googleapis.com/fcm/send/siti' },
+  'POST /cek': { number: '8870812345678901' },
   'POST /office/auth/in': { email: EMAIL, password: PASSWORD },
   'POST /office/auth/totp': { challenge: TOKEN, code: '123456' },
   'POST /office/auth/renew': { refresh_token: TOKEN },

@@ -6,7 +6,7 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
-import { billOfUnit, lockBill } from './bill.store.ts'
+import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
 import { saveTaxInvoiceRow, taxInvoiceOf, unitOfNewestTaxInvoice } from './tax-invoice.store.ts'
 
 type Store = Pick<Services, 'config' | 'db' | 'now'>
@@ -23,11 +23,16 @@ export interface TaxInvoice {
   readonly pdf: Buffer
 }
 
-/** A paid bill gets its tax invoice; a corrected one takes the place of the first. */
+/** A paid bill gets its tax invoice; a corrected one takes the place of the first. `alongside` is true with it. */
 export async function saveTaxInvoice(
   { config, db, now }: Store,
   { billId, invoiceNumber, pdf }: TaxInvoice,
-): Promise<void> {
+  alongside: (
+    tx: Db,
+    bill: BillRow,
+    before: { invoice_number: string } | null,
+  ) => Promise<void> = async () => {},
+): Promise<BillRow> {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     refuse({ code: 'upload_invalid', reason: 'Faktur pajak harus berupa PDF' }, 'file')
   }
@@ -36,19 +41,24 @@ export async function saveTaxInvoice(
   // Before the row: a file without a row is rubbish, a row without its file would be a lie.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, storedName), pdf, { flag: 'wx', mode: 0o600 })
-  const replaced = await inTransaction(db, async (tx) => {
+  const { bill, replaced } = await inTransaction(db, async (tx) => {
     const bill = orNotFound(await lockBill(tx, billId))
-    if (bill.status !== 'PAID')
-      throw new Error(`Failed to issue a tax invoice for bill ${billId}: it is ${bill.status}`)
-    return saveTaxInvoiceRow(tx, {
+    if (bill.status !== 'PAID') {
+      refuse({ code: 'upload_invalid', reason: 'Faktur pajak hanya untuk tagihan yang sudah lunas' }, 'file')
+    }
+    const before = await taxInvoiceOf(tx, billId)
+    const replaced = await saveTaxInvoiceRow(tx, {
       bill_id: billId,
       stored_name: storedName,
       invoice_number: invoiceNumber,
       byte_size: pdf.length,
       issued_at: new Date(now()),
     })
+    await alongside(tx, bill, before && { invoice_number: before.invoice_number })
+    return { bill, replaced }
   })
   if (replaced !== null) await rm(join(folder, replaced), { force: true })
+  return bill
 }
 
 /** For its owner only: another's bill is as unknown as one that does not exist. */

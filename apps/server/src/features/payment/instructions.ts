@@ -2,6 +2,7 @@
 export {
   closeInstructionsOfBill,
   type InstructionRow,
+  instructionByNumber,
   instructionOfBill,
   instructionsOfOrders,
   setInstructionState,

@@ -83,6 +83,18 @@ export async function instructionByAccount(
   return found ?? null
 }
 
+/** By the whole number a payer types; the newest, for banks give freed numbers out again. */
+export async function instructionByNumber(db: Db, number: string): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where(sql<string>`partner_service_id || customer_no`, '=', number)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 export async function instructionsOfOrders(db: Db, orderIds: readonly number[]): Promise<InstructionRow[]> {
   if (orderIds.length === 0) return []
   return db.selectFrom('payment_instruction').selectAll().where('nipl_order_id', 'in', orderIds).execute()

@@ -1,0 +1,26 @@
+import { isId } from '@ketok/domain'
+import { orNotFound, RefusalError } from '../../platform/refusal.ts'
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { billPaperOf } from './bill-paper-of.ts'
+
+/** A file and no data, so it stands beside the contract, as the tax invoice does. */
+export function serveBillPapers({ app }: Api, services: Services): void {
+  app.get<{ Params: { unit_id: string } }>(
+    '/api/customer/transaksi/:unit_id/tagihan',
+    async (request, reply) => {
+      const customer = await services.session.authenticate(request.headers.authorization)
+      if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
+      const { unit_id } = request.params
+      const unitId = orNotFound(
+        /^[1-9][0-9]{0,9}$/.test(unit_id) && isId(Number(unit_id)) ? Number(unit_id) : null,
+      )
+      const { pdf, name } = await billPaperOf(services, customer.customerId, unitId)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/pdf')
+        .send(pdf)
+    },
+  )
+}

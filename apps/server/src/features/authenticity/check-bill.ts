@@ -1,0 +1,37 @@
+import type { Reply } from '@ketok/contract'
+import { instant, wibIso } from '@ketok/domain'
+import { orNotFound } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import { billById } from '../bill/bills.ts'
+import { cardsOf } from '../catalogue/cards-of.ts'
+import { payerById } from '../payment/payer.ts'
+import { billNumber } from './bill-number.ts'
+import { billOfToken } from './bill-token.ts'
+
+/** What the books say of a printed bill now: whoever altered the paper is shown up by the difference. */
+export async function checkBill({ db, config }: Services, token: string): Promise<Reply<'GET /cek/{token}'>> {
+  const billId = orNotFound(billOfToken(config.keys, token))
+  const bill = orNotFound(await billById(db, billId))
+  const [[unit], payer] = await Promise.all([cardsOf(db, [bill.lot_id]), payerById(db, bill.customer_id)])
+  const { lot_number, title } = orNotFound(unit)
+  const time = (at: Date) => wibIso(instant(at.getTime()))
+  return {
+    bill_number: billNumber(bill),
+    lot: { lot_number, title },
+    winner: hinted(payer.full_name),
+    total: bill.total,
+    status: bill.status,
+    hammered_at: time(bill.hammered_at),
+    due_at: time(bill.due_at),
+    paid_at: bill.paid_at === null ? null : time(bill.paid_at),
+  }
+}
+
+/** 'Budi Santoso' → 'B*** S***'. Always three stars: the length of a name tells of it too. */
+function hinted(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]?.toUpperCase() ?? ''}***`)
+    .join(' ')
+}

@@ -1,0 +1,24 @@
+import type { Reply } from '@ketok/contract'
+import { normalizePhone } from '@ketok/domain'
+import type { Services } from '../../services.ts'
+import { instructionByNumber } from '../payment/instructions.ts'
+import { paymentMethods } from '../payment/payment-methods.ts'
+
+type Checked = Reply<'POST /cek'>
+
+/** Tells nothing of who pays or how much: only whether money sent there reaches the house. */
+export async function checkNumber({ db, config, now }: Services, typed: string): Promise<Checked> {
+  const phone = normalizePhone(typed)
+  if (phone !== null && phone === normalizePhone(config.brand.supportPhone)) return { kind: 'phone' }
+  const digits = typed.replace(/[\s.-]/g, '')
+  const instruction = /^[0-9]{8,28}$/.test(digits) ? await instructionByNumber(db, digits) : null
+  // Nobody can pay to an account the bank never heard of, so none of those was ever handed out.
+  if (instruction === null || instruction.registered_at === null) return { kind: 'unknown' }
+  const isOpen = instruction.state === 'PENDING' && now() < instruction.expires_at.getTime()
+  return {
+    kind: 'virtual_account',
+    bank_name: paymentMethods[instruction.payment_method].bank,
+    state: instruction.state === 'PAID' ? 'paid' : isOpen ? 'open' : 'over',
+    for: instruction.bill_id === null ? 'nipl' : 'bill',
+  }
+}
