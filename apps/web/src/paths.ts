@@ -39,6 +39,7 @@ export const paths = {
     withQuery('/contact-us', { perihal: about.topic, pesan: about.message }),
   faq: (slug?: string) => (slug === undefined ? '/faq' : `/faq#${slug}`),
   procedure: '/procedure',
+  authenticity: '/cek',
   terms: '/terms-and-conditions',
   termsTimed: '/terms-and-conditions-time-auctioned',
   privacy: '/privacy-policy',

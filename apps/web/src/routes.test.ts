@@ -17,6 +17,7 @@ const publicRoutes = [
   ],
   ...['/terms-and-conditions-time-auctioned', '/privacy-policy', '/procedure', '/schedule-catalogue'],
   ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x', '/consignment-auction'],
+  ...['/cek', '/cek/x'],
 ]
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],

@@ -37,6 +37,8 @@ export const router = createBrowserRouter([
               { path: 'privacy-policy', lazy: page(() => import('./features/legal/privacy-page.tsx')) },
               { path: 'auction-schedule', lazy: page(() => import('./features/schedule/schedule-page.tsx')) },
               { path: 'auction-unit/:unit_id', lazy: page(() => import('./features/unit/unit-page.tsx')) },
+              { path: 'cek', lazy: page(() => import('./features/authenticity/authenticity-page.tsx')) },
+              { path: 'cek/:token', lazy: page(() => import('./features/authenticity/authenticity-page.tsx')) },
               { path: 'compare', lazy: page(() => import('./features/compare/compare-page.tsx')) },
               {
                 path: 'consignment-auction',

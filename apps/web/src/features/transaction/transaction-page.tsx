@@ -148,6 +148,13 @@ function Bill({ transaction }: { transaction: Transaction }) {
       <div className="grid min-w-0 gap-4">
         <BillLines transaction={transaction} />
         <Timeline steps={transaction.timeline} />
+        <DownloadButton
+          url={`/api/customer/transaksi/${transaction.unit_id}/tagihan`}
+          name={`tagihan-${lotLabel(unit.lot_number).toLowerCase().replaceAll(' ', '-')}.pdf`}
+          full
+        >
+          Unduh tagihan
+        </DownloadButton>
         {status === 'PAID' && <TaxInvoice url={transaction.faktur_filepath} />}
         <p className="text-13 text-text-2">
           Ada yang tidak sesuai?{' '}

@@ -52,6 +52,11 @@ export const readingPages: readonly (readonly [path: string, title: string, desc
     'Tulis kepada balai lelang, telepon, atau datang: alamat, jam buka, dan formulir pesan.',
   ],
   [
+    '/cek',
+    'Cek keaslian',
+    'Pastikan tagihan, nomor virtual account, atau nomor WhatsApp benar milik balai lelang sebelum membayar.',
+  ],
+  [
     '/blogs',
     'Kabar dan panduan',
     'Panduan membeli di lelang, cara membaca lembar inspeksi, dan kabar dari balai lelang.',

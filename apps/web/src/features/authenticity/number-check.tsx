@@ -1,0 +1,77 @@
+import type { Reply } from '@ketok/contract'
+import { Button, StateBox, TextField } from '@ketok/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notEmpty } from '../../components/form-checks.ts'
+import { showErrors } from '../../components/form-errors.ts'
+import { client } from '../../house.ts'
+
+type Checked = Reply<'POST /cek'>
+
+export function NumberCheck() {
+  const [checked, setChecked] = useState<{ number: string; answer: Checked } | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { number: '' } })
+  const submit = handleSubmit(async ({ number }) => {
+    setChecked(null)
+    try {
+      setChecked({ number, answer: await client.call('POST /cek', { body: { number } }) })
+    } catch (fault) {
+      showErrors(fault, setError, ['number'])
+    }
+  })
+  return (
+    <section aria-labelledby="nomor" className="mt-6 rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="nomor" className="text-18 font-bold tracking-tight">
+        Cek nomor
+      </h2>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      >
+        <TextField
+          label="Nomor virtual account atau WhatsApp"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          error={formState.errors.number?.message}
+          {...register('number', { validate: notEmpty('Nomor') })}
+        />
+        <Button type="submit" className="sm:mt-7" pending={formState.isSubmitting}>
+          Cek nomor
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4">
+        {checked && <Verdict {...checked} />}
+      </div>
+    </section>
+  )
+}
+
+function Verdict({ number, answer }: { number: string; answer: Checked }) {
+  if (answer.kind === 'unknown')
+    return (
+      <StateBox tone="danger" title="Bukan nomor kami">
+        {number} tidak ada di buku kami. Jangan membayar ke nomor ini.
+      </StateBox>
+    )
+  if (answer.kind === 'phone')
+    return (
+      <StateBox tone="success" title="Nomor WhatsApp kami">
+        {number} adalah nomor resmi kami.
+      </StateBox>
+    )
+  const purpose = answer.for === 'bill' ? 'tagihan lot' : 'NIPL'
+  if (answer.state === 'open')
+    return (
+      <StateBox tone="success" title="Virtual account kami">
+        Nomor {answer.bank_name} untuk membayar {purpose}. Masih menunggu pembayaran.
+      </StateBox>
+    )
+  return (
+    <StateBox tone="warning" title="Nomor kami, jangan dibayar lagi">
+      Nomor {answer.bank_name} untuk {purpose}.{' '}
+      {answer.state === 'paid' ? 'Sudah dibayar.' : 'Sudah tidak berlaku.'}
+    </StateBox>
+  )
+}
