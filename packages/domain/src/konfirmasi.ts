@@ -1,6 +1,7 @@
 import type { Instant } from './instant.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
+import { LARGEST_AMOUNT } from './timed-lot/terms.ts'
 
 /**
  * Asking the seller about a highest bid below the reserve (auction-rules 6). The bid binds and its NIPL stays held
@@ -29,6 +30,7 @@ export type KonfirmasiRefusal =
   | { readonly code: 'konfirmasi_not_due'; readonly end: Instant }
   | { readonly code: 'konfirmasi_not_asked' }
   | { readonly code: 'counter_not_higher'; readonly minimum: Rupiah }
+  | { readonly code: 'amount_too_large'; readonly largest: Rupiah }
 
 export function answerKonfirmasi(
   now: Konfirmasi,
@@ -45,6 +47,8 @@ export function answerKonfirmasi(
   if (command.type === 'counter') {
     if (now.state !== 'asking_seller') return err({ code: 'konfirmasi_not_asked' })
     if (command.price <= now.bid) return err({ code: 'counter_not_higher', minimum: (now.bid + 1) as Rupiah })
+    // As a bid: beyond it the fees of the bill could no longer be counted exactly.
+    if (command.price > LARGEST_AMOUNT) return err({ code: 'amount_too_large', largest: LARGEST_AMOUNT })
     return ok({ state: 'asking_bidder', bid: now.bid, counter: command.price, dueAt: command.dueAt })
   }
   if (command.by !== asked) return err({ code: 'konfirmasi_not_asked' })

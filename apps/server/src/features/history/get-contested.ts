@@ -19,7 +19,7 @@ export async function getContested(
     standing: log.standing,
     bids: log.bids,
     why_lost: why === null ? null : whyView(why, log),
-    can_verify: log.end !== null,
+    can_verify: log.end !== null && log.end.result !== 'konfirmasi',
   }
 }
 

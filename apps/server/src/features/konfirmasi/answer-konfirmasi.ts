@@ -100,6 +100,7 @@ function newsOf(asked: AskedLot, next: Konfirmasi): News[] {
 function spoken(refusal: KonfirmasiRefusal): Refusal {
   switch (refusal.code) {
     case 'counter_not_higher':
+    case 'amount_too_large':
       return refusal
     case 'konfirmasi_not_due':
       return { code: 'konfirmasi_not_asked' }

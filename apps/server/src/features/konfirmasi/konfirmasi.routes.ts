@@ -1,6 +1,7 @@
 import type { LotId } from '@ketok/domain'
 import type { Limit } from '../../platform/limits.ts'
 import type { Api } from '../../platform/routes.ts'
+import { KEEP_NOWHERE } from '../../platform/shared-cache.ts'
 import type { Services } from '../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
 import { askSeller } from './ask-seller.ts'
@@ -29,8 +30,10 @@ export function registerKonfirmasi(api: Api, services: Services): void {
     return konfirmasiView(await answer(services, lotId, { side }, body), side, now())
   })
 
-  api.route('GET /konfirmasi/{token}', async ({ params, request }) => {
+  api.route('GET /konfirmasi/{token}', async ({ params, request, reply }) => {
     limits.take(BY_LINK, request.ip)
+    // The address is the seller's key, and the answer holds his reserve: public in access only.
+    reply.header('cache-control', KEEP_NOWHERE)
     return konfirmasiView(await askedByLink(services, params.token), 'seller', now())
   })
 

@@ -20,8 +20,8 @@ interface Question {
   readonly token: string
 }
 
-/** A timed lot with a reserve of 110 million that ended at 100. */
-async function aQuestion(): Promise<Question> {
+/** A timed lot with a reserve of 110 million that ended at 100, whatever its bidder would have given. */
+async function aQuestion(maximum = 100): Promise<Question> {
   const seller = await aCustomer(house, { full_name: 'Ratna Penitip' })
   const lot = await aLot(house, { reserve: million(110), consignorId: seller.id, closesInMs: HOUR_MS })
   const bidder = await aCustomer(house)
@@ -29,7 +29,7 @@ async function aQuestion(): Promise<Question> {
   await api.get('POST /customer/lot/{lot_id}/bid', {
     as: bidder,
     params: { lot_id: lot.id },
-    body: { amount: million(100), client_bid_id: `konfirmasi-${lot.id}` },
+    body: { amount: million(maximum), client_bid_id: `konfirmasi-${lot.id}` },
   })
   clock.advance(HOUR_MS)
   await services.lots.sweep()
@@ -173,6 +173,32 @@ describe('a highest bid below the reserve', () => {
     await services.jobs.run(sweepKonfirmasi, {})
     expect(await lotNow(question)).toMatchObject({ state: 'sold' })
     expect(await billOf(question)).toMatchObject({ hammer_price: million(100) })
+  })
+
+  it('does not tell the seller how high the bidder would have gone', async () => {
+    const question = await aQuestion(105)
+    const ledger = () => api.call('GET /lot/{lot_id}/ledger', { params: { lot_id: question.lot.id } })
+    expect((await ledger()).status).toBe(404)
+    const { can_verify } = await api.get('GET /customer/riwayat-lelang/{lot_id}', {
+      as: question.bidder,
+      params: { lot_id: question.lot.id },
+    })
+    expect(can_verify).toBe(false)
+    await say(question.seller, question, { answer: 'decline' })
+    expect((await ledger()).status).toBe(200)
+  })
+
+  it('asks for no price that no bill could name', async () => {
+    const question = await aQuestion()
+    const huge = { answer: 'counter', price: Number.MAX_SAFE_INTEGER } as const
+    expect((await say(question.seller, question, huge)).errors[0]).toMatchObject({ code: 'amount_too_large' })
+    expect((await asked(question.seller))[0]).toMatchObject({ state: 'asking_seller' })
+  })
+
+  it('is kept by no cache, though its link opens without signing in', async () => {
+    const { token } = await aQuestion()
+    const { headers } = await api.call('GET /konfirmasi/{token}', { params: { token } })
+    expect(headers.get('cache-control')).toBe('no-store')
   })
 
   it('exists for its two sides only', async () => {

@@ -8,9 +8,12 @@ import { visibleLot } from './find-lot.ts'
 import { eventsAfter } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
 
-const ENDED: readonly string[] = ['sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled']
+const ENDED: readonly string[] = ['sold', 'passed', 'withdrawn', 'cancelled']
 
-/** The whole log with its hashes, for anyone's verifier; not before the end, because it holds every maximum. */
+/**
+ * The whole log with its hashes, for anyone's verifier; not before the end, because it holds every maximum. A lot that
+ * waits for its seller has not ended: he could name the very maximum of the highest bidder as his price.
+ */
 export async function findLedger(
   services: Services,
   lotId: LotId,
