@@ -26,8 +26,11 @@ export async function commandLot(
   const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'
   if (!isHeld && said.command !== 'withdraw') refuse({ code: 'sale_not_live' })
 
-  const asked = await askedOf(services, staff, auctionId, said)
   const expectedSeq = NO_MATTER_WHAT.includes(said.command) ? null : said.expected_seq
+  // Without a seq nothing else would keep a bid that was undone meanwhile from being made a second time.
+  if (expectedSeq === null && (await wasOrdered(services, lotId, said.command_id))) return auctionId
+
+  const asked = await askedOf(services, staff, auctionId, said)
   const bidder = asked.type === 'floor_bid' ? asked.bidder : null
   const answer = await mailbox.command(bidder, asked, { commandId: said.command_id, expectedSeq })
   if (!answer.accepted && !(await wasOrdered(services, lotId, said.command_id))) refuse(answer.refusal)
