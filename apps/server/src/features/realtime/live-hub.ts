@@ -51,7 +51,12 @@ export class LiveHub {
   constructor(services: Services) {
     this.#services = services
     this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
-    this.#keeper = setInterval(() => this.#dropSilent(), SILENT_MS / 2)
+    this.#keeper = setInterval(() => {
+      this.#dropSilent()
+      this.dropEndedStaff().catch((error: unknown) =>
+        services.log.error({ err: error }, 'live: sessions of consoles could not be looked at'),
+      )
+    }, SILENT_MS / 2)
     this.#keeper.unref()
     this.#caller = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
     this.#caller.unref()
@@ -133,7 +138,7 @@ export class LiveHub {
     const { db } = this.#services
     if (ticket !== undefined && connection.door === 'office') {
       connection.office = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
-      if (connection.office === null) return this.#refuseTicket(connection)
+      if (!(await this.#isAtWork(connection))) return this.#refuseTicket(connection)
     } else if (ticket !== undefined) {
       const caller = await takeTicket(db, tokenHash(ticket), this.#services.now())
       if (caller === null) return this.#refuseTicket(connection)
@@ -149,6 +154,17 @@ export class LiveHub {
       server_time: wibIso(this.#services.now()),
       customer_id: connection.caller?.customerId ?? null,
     })
+  }
+
+  async #isAtWork({ office }: LiveConnection): Promise<boolean> {
+    return office !== null && this.#services.staffSession.isOpen(office.sessionId)
+  }
+
+  /** Idle, expired and disabled sessions end without a word: consoles of theirs are looked for now and then. */
+  async dropEndedStaff(): Promise<void> {
+    for (const connection of [...this.#connections])
+      if (connection.office !== null && !(await this.#isAtWork(connection)))
+        connection.socket.close(CLOSE.sessionEnded)
   }
 
   #refuseTicket(connection: LiveConnection): void {
@@ -283,6 +299,10 @@ export class LiveHub {
         break
       case 'session':
         for (const { socket } of this.#bySession.get(id) ?? []) socket.close(CLOSE.sessionEnded)
+        break
+      case 'staff-session':
+        for (const { office, socket } of this.#connections)
+          if (office?.sessionId === id) socket.close(CLOSE.sessionEnded)
         break
     }
   }

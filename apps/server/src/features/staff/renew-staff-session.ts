@@ -14,16 +14,20 @@ import {
   type OpenSession,
   staffSession,
 } from './staff-session.store.ts'
-import { reasonOver } from './staff-sessions.ts'
+import { reasonOver, staffSessionTopic } from './staff-sessions.ts'
 
 type Renewal =
   | { outcome: 'renewed'; session: OpenSession; refreshToken: string; at: Instant }
-  | { outcome: 'refused' }
+  | { outcome: 'refused'; sessionId: number | null }
 
 /** As customers renew theirs (`renew-session.ts`), but the session ends when it must, however often it is renewed. */
 export async function renewStaffSession(services: Services, refreshToken: string): Promise<TokenPair> {
   const renewal = await inTransaction(services.db, (tx) => exchange(services, tx, refreshToken))
-  if (renewal.outcome === 'refused') refuse({ code: 'session_ended' })
+  if (renewal.outcome === 'refused') {
+    if (renewal.sessionId !== null)
+      services.live.announce(staffSessionTopic(renewal.sessionId), { ended: true })
+    refuse({ code: 'session_ended' })
+  }
   const { session, at } = renewal
   return {
     access_token: await services.staffSession.tokens.issueAccess(
@@ -38,17 +42,17 @@ async function exchange(services: Services, tx: Db, token: string): Promise<Rene
   const hash = tokenHash(token)
   const presented = await lockStaffRefreshToken(tx, hash)
   const session = presented === null ? null : await staffSession(tx, presented.sessionId)
-  if (presented === null || session === null) return { outcome: 'refused' }
+  if (presented === null || session === null) return { outcome: 'refused', sessionId: null }
   const now = services.now()
   const over = reasonOver(session, now)
   if (over !== null) {
     await endStaffSession(tx, session.id, over, now)
-    return { outcome: 'refused' }
+    return { outcome: 'refused', sessionId: session.id }
   }
   const meaning = meaningOf(presented.rotatedAt, now)
   if (meaning === 'reused') {
     await endStaffSession(tx, session.id, 'reuse', now)
-    return { outcome: 'refused' }
+    return { outcome: 'refused', sessionId: session.id }
   }
   const refreshToken = successorOf(token, rotationKey(services.config.keys.sealing))
   if (meaning === 'fresh') {

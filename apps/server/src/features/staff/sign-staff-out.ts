@@ -3,8 +3,9 @@ import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { recordAction } from './record-action.ts'
 import { endStaffSession } from './staff-session.store.ts'
+import { staffSessionTopic } from './staff-sessions.ts'
 
-export async function signStaffOut({ db, now }: Services, staff: StaffCaller): Promise<void> {
+export async function signStaffOut({ db, live, now }: Services, staff: StaffCaller): Promise<void> {
   const at = now()
   await inTransaction(db, async (tx) => {
     if (!(await endStaffSession(tx, staff.sessionId, 'logout', at))) return
@@ -14,4 +15,5 @@ export async function signStaffOut({ db, now }: Services, staff: StaffCaller): P
       at,
     })
   })
+  live.announce(staffSessionTopic(staff.sessionId), { ended: true })
 }

@@ -61,7 +61,17 @@ export class StaffSessions implements StaffSession {
       address: ip,
     }
   }
+
+  /** For connections that outlive a call: whether whoever opened it may still be here. */
+  async isOpen(sessionId: number): Promise<boolean> {
+    const { db, clock } = this.#options
+    const session = await staffSession(db, sessionId)
+    return session !== null && reasonOver(session, clock.now()) === null
+  }
 }
+
+/** Live connections of a sign-in hear on it that they are over. */
+export const staffSessionTopic = (sessionId: number) => `staff-session:${sessionId}`
 
 /** Why it ends now, if it does; one that has ended keeps its first reason. */
 export function reasonOver(session: OpenSession, now: Instant): StaffEndReason | null {
