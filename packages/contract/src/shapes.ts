@@ -31,6 +31,10 @@ export const optionalText = (label: string, max = TEXT_MAX) =>
     .trim()
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
+/** For what stands in the subject of a mail or on one line of a paper. */
+export const optionalLine = (label: string, max = TEXT_MAX) =>
+  optionalText(label, max).refine(isOneLine, { error: `${label} memuat karakter yang tidak didukung` })
+
 /** Spec 5: required, and the pattern that forms check with too. */
 export const email = text('Email')
   .refine(isEmail, { error: 'Format Email tidak valid' })

@@ -1,7 +1,7 @@
 import { MOST_PHOTOS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { amount, id, idText, optionalText, paging, rupiah, text, time } from '../shapes.ts'
+import { amount, id, idText, optionalLine, optionalText, paging, rupiah, text, time } from '../shapes.ts'
 
 const stateName = z.enum([
   ...(['submitted', 'inspection_booked', 'inspected', 'price_agreed', 'auction_planned'] as const),
@@ -109,7 +109,7 @@ export const consignmentEndpoints = defineEndpoints({
       product_type_id: id('Jenis'),
       /** Answers by the names of `domain`; which are asked depends on the type. */
       facts: z
-        .record(z.string().max(40), optionalText('Keterangan', 120), {
+        .record(z.string().max(40), optionalLine('Keterangan', 120), {
           error: 'Keterangan barang tidak valid',
         })
         .refine((facts) => Object.keys(facts).length <= 40, { error: 'Keterangan barang terlalu banyak' }),

@@ -183,6 +183,15 @@ describe('a consignment', () => {
     }
   })
 
+  it('takes no answer that would write a line of its own into the house’s mail', async () => {
+    const { facts, ...body } = await aSubmission(house, budi)
+    for (const brand of ['Toyota\nAnda menang hadiah', 'Toyota\u202egnanem']) {
+      const { status, errors } = await send({ ...body, facts: { ...facts, brand } })
+      expect(status).toBe(422)
+      expect(errors[0]).toMatchObject({ code: 'invalid_input', field: 'facts.brand' })
+    }
+  })
+
   it('keeps scripts as the text they are', async () => {
     const note = '<img src=x onerror=alert(1)> {{7*7}}'
     expect((await submit({ note })).note).toBe(note)
