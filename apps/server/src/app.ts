@@ -11,6 +11,8 @@ import { registerHistory } from './features/history/history.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
 import { registerInvitations } from './features/invitation/invitation.routes.ts'
 import { registerKonfirmasi } from './features/konfirmasi/konfirmasi.routes.ts'
+import { ringingAlarms } from './features/ledger/check-books.ts'
+import { registerLedger } from './features/ledger/ledger.routes.ts'
 import { registerLots } from './features/lot/lot.routes.ts'
 import { registerNipl } from './features/nipl/nipl.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
@@ -54,6 +56,7 @@ const features: readonly Register[] = [
   registerIdentity,
   registerInvitations,
   registerKonfirmasi,
+  registerLedger,
   registerLots,
   registerNipl,
   registerNotifications,
@@ -79,7 +82,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   })
   const office = openDoor(services, tracing, { google: '', collector: '' })
   refuseForeignOrigins(office, officeUrl)
-  serveMetrics(site, config.metricsToken)
+  serveMetrics(site, config.metricsToken, [ringingAlarms(services)])
 
   const api = new Api(
     { site, office },

@@ -1,12 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sameSecret } from './secrets.ts'
 
+/** A number that is read when somebody asks. */
+export interface Reading {
+  readonly name: string
+  readonly help: string
+  read(): Promise<number>
+}
+
 /** `GET /metrics` for Prometheus, only to whoever holds the token; without a configured token it does not exist. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  readings: readonly Reading[] = [],
+): void {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const { name, help, read } of readings) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => gauge.set(await read()),
+    })
+  }
   const answered = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',

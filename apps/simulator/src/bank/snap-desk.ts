@@ -90,11 +90,12 @@ export class SnapDesk {
       ['POST', '/v1.0/transfer-va/inquiry-va', '30', (fields: Fields) => this.#inquire(fields)],
       ['DELETE', '/v1.0/transfer-va/delete-va', '31', (fields: Fields) => this.#delete(fields)],
       ['POST', '/v1.0/transfer-va/status', '26', (fields: Fields) => this.#status(fields)],
+      ['GET', '/v1.0/transfer-va/report', '35', (fields: Fields) => this.#report(fields)],
     ] as const
     for (const [method, path, service, answer] of services) {
       for (const each of [path, DOKU_PATHS[service]])
         if (each !== undefined)
-          serve(method, each, service, async (request) => this.#refusal(request) ?? answer(fieldsOf(request)))
+          serve(method, each, service, async (request) => this.#refusal(request) ?? answer(askedOf(request)))
     }
   }
 
@@ -218,6 +219,27 @@ export class SnapDesk {
       : ok({ virtualAccountData: statusView(account, payment) })
   }
 
+  /** All that was paid between two moments, whatever the house knows of it. */
+  async #report(fields: Fields): Promise<Reply> {
+    const from = readBankTime(`${text(fields.startDate)}T${text(fields.startTime)}`)
+    const until = readBankTime(`${text(fields.endDate)}T${text(fields.endTime)}`)
+    if (from === null) return { http: 400, code: '01', message: 'Invalid Field Format {startDate}' }
+    if (until === null) return { http: 400, code: '01', message: 'Invalid Field Format {endDate}' }
+    // The end is told to the second, and all of that second counts.
+    const lines = this.#parts.book.payments().filter(({ paidAt, state }) => {
+      return state !== 'returned' && paidAt >= from && paidAt < until + 1_000
+    })
+    return ok({
+      virtualAccountData: lines.map((payment) => ({
+        virtualAccountNo: payment.accountNo,
+        trxId: payment.trxId,
+        paymentRequestId: payment.paymentRequestId,
+        paidAmount: { value: `${payment.amount}.00`, currency: 'IDR' },
+        transactionDate: bankTime(payment.paidAt),
+      })),
+    })
+  }
+
   #find(fields: Fields): Account | undefined {
     const { book } = this.#parts
     const trxId = text(fields.trxId) || text(fields.inquiryRequestId)
@@ -318,6 +340,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const bytesOf = (request: FastifyRequest): Uint8Array =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+
+/** What is asked stands in the query of a GET, in the body of all others. */
+const askedOf = (request: FastifyRequest): Fields =>
+  request.method === 'GET' ? (request.query as Fields) : fieldsOf(request)
 
 function fieldsOf(request: FastifyRequest): Fields {
   try {

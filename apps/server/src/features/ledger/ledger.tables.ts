@@ -1,5 +1,5 @@
-import type { BillId, NiplId } from '@ketok/domain'
-import type { GeneratedAlways } from 'kysely'
+import type { BillId, CustomerId, NiplId, Rupiah } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 interface AccountTable {
   code: string
@@ -24,7 +24,51 @@ interface PostingTable {
   bill_id: BillId | null
 }
 
+interface LedgerDayTable {
+  day: string
+  closed_at: Date
+  journal_count: number
+  last_journal_id: number | null
+  difference: number
+  gateway_in: Rupiah
+  reported_in: Rupiah | null
+}
+
+interface LedgerDayAccountTable {
+  day: string
+  account: string
+  debit: Rupiah
+  credit: Rupiah
+  balance: number
+}
+
+interface BookAlarmTable {
+  id: GeneratedAlways<number>
+  invariant: string
+  finding: string
+  found_at: Date
+  over_at: Generated<Date | null>
+}
+
+/** Views onto what the entries tell of: `0161_ledger_day.sql`. */
+interface JournalSubjectView {
+  reference: string
+  customer_id: CustomerId
+  facts: [string, string][]
+}
+
+interface GatewayTakingView {
+  gateway: string
+  day: string
+  amount: Rupiah
+}
+
 export interface LedgerTables {
+  journal_subject: JournalSubjectView
+  gateway_taking: GatewayTakingView
+  ledger_day: LedgerDayTable
+  ledger_day_account: LedgerDayAccountTable
+  book_alarm: BookAlarmTable
   account: AccountTable
   journal: JournalTable
   posting: PostingTable

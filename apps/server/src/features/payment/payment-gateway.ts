@@ -40,6 +40,8 @@ export interface PaymentGateway {
   create(request: AccountRequest, triedBefore: boolean): Promise<VirtualAccount>
   cancel(account: VirtualAccount): Promise<'cancelled' | 'already_paid'>
   status(account: VirtualAccount): Promise<AccountStatus>
+  /** All it took on a day of Jakarta (YYYY-MM-DD), by its own report; null where it gives none. */
+  reportedOn(day: string): Promise<Rupiah | null>
 }
 
 /** The gateway did not answer, or in a way that leaves open what it did. */

@@ -1,5 +1,5 @@
 import type { Instant, StaffId, StaffRole } from '@ketok/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { StaffTable } from './staff.tables.ts'
 
@@ -58,4 +58,18 @@ export async function setFailures(
 
 export async function allStaff(db: Db): Promise<{ id: StaffId; full_name: string }[]> {
   return db.selectFrom('staff').select(['id', 'full_name']).orderBy('full_name').execute()
+}
+
+/** Those at work who hold one of the roles. */
+export async function staffWithRoles(
+  db: Db,
+  roles: readonly StaffRole[],
+): Promise<{ email: string; full_name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['email', 'full_name'])
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .orderBy('id')
+    .execute()
 }

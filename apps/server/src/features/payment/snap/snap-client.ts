@@ -7,9 +7,11 @@ import { type Token, TokenCache } from './snap-token.ts'
 import { snapTime } from './snap-values.ts'
 
 interface Sent {
-  readonly method: 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With its query, which is signed too. */
   readonly path: string
-  readonly body: Record<string, unknown>
+  /** Absent where there is none to send; its hash is that of the empty text. */
+  readonly body?: Record<string, unknown>
   readonly timeoutMs: number
 }
 
@@ -20,7 +22,8 @@ export interface SnapAnswer {
 }
 
 const TOKEN_TIMEOUT_MS = 2_000
-const ANSWER_MAX_BYTES = 256 * 1024
+/** A report of a busy day is the longest of them. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024
 
 /** Numeric, unique in the day: the moment, then chance. */
 function newExternalId(now: Instant): string {
@@ -52,7 +55,7 @@ export class SnapClient {
   }
 
   async #sendOnce({ method, path, body, timeoutMs }: Sent): Promise<SnapAnswer> {
-    const bytes = Buffer.from(JSON.stringify(body))
+    const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
     const url = new URL(this.#credentials.baseUrl + path)
     const timestamp = snapTime(this.#now())
     const request = { method, path: url.pathname + url.search, timestamp, body: bytes }
@@ -106,7 +109,7 @@ async function exchange(
     const response = await fetch(url, {
       method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-      body,
+      body: body.length === 0 ? null : body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

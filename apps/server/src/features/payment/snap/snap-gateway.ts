@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Instant } from '@ketok/domain'
+import { type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import {
   type AccountRequest,
   type AccountStatus,
@@ -25,6 +25,8 @@ import {
 /** A person waits, and gives up after ten seconds: a token, asking, creating and asking again must fit. */
 const CREATE_TIMEOUT_MS = 3_500
 const ASK_TIMEOUT_MS = 2_000
+/** Nobody waits for it. */
+const REPORT_TIMEOUT_MS = 30_000
 
 type Echo = { readonly partnerServiceId?: unknown; readonly customerNo?: unknown }
 
@@ -106,6 +108,24 @@ export class SnapGateway implements PaymentGateway {
     }
   }
 
+  async reportedOn(day: string): Promise<Rupiah | null> {
+    const path = this.#profile.paths.report
+    if (path === null) return null
+    const query = new URLSearchParams({
+      partnerServiceId: '',
+      startDate: day,
+      startTime: '00:00:00+07:00',
+      endDate: day,
+      endTime: '23:59:59+07:00',
+    })
+    const answer = await this.#client.send({
+      method: 'GET',
+      path: `${path}?${query}`,
+      timeoutMs: REPORT_TIMEOUT_MS,
+    })
+    return sumOfReport(answer.virtualAccountData)
+  }
+
   async #create(request: AccountRequest): Promise<SnapAnswer> {
     const phone = snapPhone(request.phone)
     return this.#client.send({
@@ -174,6 +194,18 @@ interface StatusData {
   readonly paidAmount?: { readonly value?: unknown; readonly currency?: unknown }
   readonly paymentRequestId?: unknown
   readonly transactionDate?: unknown
+}
+
+function sumOfReport(data: unknown): Rupiah {
+  if (!Array.isArray(data)) throw new GatewayUnreachable('Failed to read a report: it lists no payments')
+  const sum = data.reduce((total: number, line: StatusData) => {
+    const { value, currency } = line.paidAmount ?? {}
+    const amount =
+      typeof value === 'string' && typeof currency === 'string' ? readSnapAmount({ value, currency }) : null
+    if (amount === null) throw new GatewayUnreachable('Failed to read a report: a payment without an amount')
+    return total + amount
+  }, 0)
+  return rupiah(sum)
 }
 
 /** `00` means paid. Midtrans puts the flag beside the account instead of into it. */

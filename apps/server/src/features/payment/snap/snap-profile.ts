@@ -18,6 +18,8 @@ export interface SnapProfile {
     /** Null where the gateway has no such service; a repeated `create` then tells. */
     readonly inquireAccount: string | null
     readonly status: string
+    /** Null where the gateway reports by other ways only. */
+    readonly report: string | null
   }
   /** How our requests are signed: with the shared secret over a token, or with our private key. */
   readonly requestSignature: 'hmac' | 'rsa'
@@ -46,6 +48,7 @@ export const STANDARD_PATHS: SnapProfile['paths'] = {
   cancel: '/v1.0/transfer-va/delete-va',
   inquireAccount: '/v1.0/transfer-va/inquiry-va',
   status: '/v1.0/transfer-va/status',
+  report: '/v1.0/transfer-va/report',
 }
 
 export const STANDARD_NOTIFICATION = '/v1.0/transfer-va/payment'

@@ -51,6 +51,7 @@ const doku: SnapProfile = {
     cancel: '/virtual-accounts/bi-snap-va/v1.1/transfer-va/delete-va',
     inquireAccount: null,
     status: '/orders/v1.0/transfer-va/status',
+    report: null,
   },
   additionalInfo: (method) => ({ channel: dokuChannels[method] }),
 }

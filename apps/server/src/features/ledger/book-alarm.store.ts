@@ -1,0 +1,101 @@
+import type { Instant } from '@ketok/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+
+export interface Finding {
+  readonly invariant: string
+  readonly finding: string
+}
+
+/**
+ * One statement for all checks, so that they see one moment. Each `select` is empty when its invariant holds. The
+ * checkers of the storm tests ask the same of the facts they read, in their own words.
+ */
+export async function findings(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'I1' as invariant, 'Jurnal ' || journal_id || ' berjumlah ' || sum(amount) as finding
+    from posting group by journal_id having sum(amount) <> 0
+    union all
+    select 'I1', 'Jurnal ' || id || ' tanpa pos' from journal
+    where not exists (select from posting where journal_id = journal.id)
+    union all
+    select 'I1', 'Akun ' || account || ' bersaldo ' || sum(amount)
+    from posting join account on account.code = posting.account
+    group by account, side having (case side when 'debit' then 1 else -1 end) * sum(amount) < 0
+    union all
+    select 'I2', 'Titipan jaminan ' || books || ', NIPL yang dipegang ' || held
+    from (select
+        (select coalesce(-sum(amount), 0) from posting where account = 'deposit') as books,
+        (select coalesce(sum(price), 0) from nipl
+          where state in ('active', 'consumed', 'refund_due', 'refunding', 'refund_failed')) as held) as both_sides
+    where books <> held
+    union all
+    select 'I2', 'Jaminan NIPL ' || nipl.id || ' (' || nipl.state || ') keluar ' || count(posting.id) || ' kali'
+    from nipl left join posting
+      on posting.nipl_id = nipl.id and posting.account = 'deposit' and posting.amount > 0
+    group by nipl.id
+    having count(posting.id) <> (nipl.state in ('applied', 'forfeited', 'refunded'))::int
+      or coalesce(sum(posting.amount), nipl.price) <> nipl.price
+    union all
+    select 'I3', 'Tagihan ' || bill.id || ' (' || bill.status || ') dilunasi ' || count(journal.id) || ' kali'
+    from bill left join journal on journal.kind = 'deposit_applied' and journal.reference = 'bill:' || bill.id
+    group by bill.id having count(journal.id) <> (bill.status = 'PAID')::int
+    union all
+    select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran, ' || booked || ' menurut buku'
+    from (select
+        (select coalesce(sum(amount), 0) from payment_event) as told,
+        (select coalesce(sum(amount), 0) from posting join journal on journal.id = journal_id
+          where account like 'bank:%' and amount > 0
+            and kind in ('deposit_received', 'bill_paid', 'suspense_received')) as booked) as money
+    where told <> booked
+    union all
+    select 'I3', 'Bank melaporkan ' || reported_in || ' untuk ' || ledger_day.day || ', buku ' || coalesce(taken, 0)
+    from ledger_day left join (select day, sum(amount) as taken from gateway_taking group by day) as taking
+      on taking.day = ledger_day.day
+    where reported_in <> coalesce(taken, 0)
+    limit 100`.execute(db)
+  return rows
+}
+
+/** Answers those that were not ringing already. */
+export async function ringAlarms(tx: Db, found: readonly Finding[], at: Instant): Promise<Finding[]> {
+  if (found.length === 0) return []
+  return tx
+    .insertInto('book_alarm')
+    .values(found.map(({ invariant, finding }) => ({ invariant, finding, found_at: new Date(at) })))
+    .onConflict((conflict) =>
+      conflict.columns(['invariant', 'finding']).where('over_at', 'is', null).doNothing(),
+    )
+    .returning(['invariant', 'finding'])
+    .execute()
+}
+
+export async function endAlarms(tx: Db, found: readonly Finding[], at: Instant): Promise<void> {
+  await tx
+    .updateTable('book_alarm')
+    .set({ over_at: new Date(at) })
+    .where('over_at', 'is', null)
+    .where(
+      sql<boolean>`(invariant, finding) not in (
+        select * from unnest(${found.map(({ invariant }) => invariant)}::text[], ${found.map(({ finding }) => finding)}::text[]))`,
+    )
+    .execute()
+}
+
+export async function countRinging(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('book_alarm')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('over_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function ringing(db: Db): Promise<(Finding & { found_at: Date })[]> {
+  return db
+    .selectFrom('book_alarm')
+    .select(['invariant', 'finding', 'found_at'])
+    .where('over_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

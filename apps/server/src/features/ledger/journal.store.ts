@@ -1,0 +1,129 @@
+import type { BillId, CustomerId, NiplId } from '@ketok/domain'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../../tables.ts'
+import type { JournalKind } from './post-journal.ts'
+
+export async function accountBalances(
+  db: Db,
+): Promise<{ code: string; name: string; side: 'debit' | 'credit'; balance: number }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('posting', 'posting.account', 'account.code')
+    .select(['account.code', 'account.name', 'account.side'])
+    .select(sql<string>`coalesce(sum(posting.amount), 0)`.as('balance'))
+    .groupBy('account.code')
+    .orderBy('account.code')
+    .execute()
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
+}
+
+export interface JournalRow {
+  readonly id: number
+  readonly kind: JournalKind
+  readonly reference: string
+  readonly at: Date
+}
+
+export interface PostingRow {
+  readonly journal_id: number
+  readonly account: string
+  readonly account_name: string
+  readonly amount: number
+  readonly nipl_id: NiplId | null
+  readonly bill_id: BillId | null
+}
+
+export interface JournalWish {
+  readonly account: string | undefined
+  readonly kind: string | undefined
+  readonly niplId: number | undefined
+  readonly billId: number | undefined
+  readonly customerId: number | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly search: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]> {
+  const { account, kind, niplId, billId, customerId, from, until, search, before, limit } = wish
+  const posted = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<boolean>`exists (select from posting where journal_id = journal.id and ${condition})`
+  let query: SelectQueryBuilder<Tables, 'journal', object> = db.selectFrom('journal')
+  if (account !== undefined) query = query.where(posted(sql`account = ${account}`))
+  if (niplId !== undefined) query = query.where(posted(sql`nipl_id = ${niplId}`))
+  if (billId !== undefined) query = query.where(posted(sql`bill_id = ${billId}`))
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (customerId !== undefined)
+    query = query.where('reference', 'in', (eb) =>
+      eb
+        .selectFrom('journal_subject')
+        .select('journal_subject.reference')
+        .where('customer_id', '=', customerId as CustomerId),
+    )
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  if (search !== undefined)
+    query = query.where('reference', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return (await query.selectAll().orderBy('id', 'desc').limit(limit).execute()) as JournalRow[]
+}
+
+export async function journalById(db: Db, id: number): Promise<JournalRow | null> {
+  const found = await db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
+  return (found as JournalRow | undefined) ?? null
+}
+
+export async function postingsOf(db: Db, journalIds: readonly number[]): Promise<PostingRow[]> {
+  if (journalIds.length === 0) return []
+  return db
+    .selectFrom('posting')
+    .innerJoin('account', 'account.code', 'posting.account')
+    .select(['journal_id', 'account', 'account.name as account_name', 'amount', 'nipl_id', 'bill_id'])
+    .where('journal_id', 'in', journalIds)
+    .orderBy('posting.id')
+    .execute()
+}
+
+export interface Subject {
+  readonly customer_id: CustomerId
+  readonly full_name: string
+  readonly email: string
+  readonly facts: readonly (readonly [string, string])[]
+}
+
+export async function subjectOf(db: Db, reference: string): Promise<Subject | null> {
+  const found = await db
+    .selectFrom('journal_subject')
+    .innerJoin('payer', 'payer.customer_id', 'journal_subject.customer_id')
+    .select(['payer.customer_id', 'payer.full_name', 'payer.email', 'facts'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Journals that name one of the same NIPL or bills. */
+export async function relatedTo(
+  db: Db,
+  journalId: number,
+  postings: readonly PostingRow[],
+): Promise<JournalRow[]> {
+  const nipls = postings.flatMap(({ nipl_id }) => nipl_id ?? [])
+  const bills = postings.flatMap(({ bill_id }) => bill_id ?? [])
+  if (nipls.length === 0 && bills.length === 0) return []
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where('id', '<>', journalId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('posting')
+        .select('journal_id')
+        .where(sql<boolean>`nipl_id = any(${nipls}::integer[]) or bill_id = any(${bills}::integer[])`),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows as JournalRow[]
+}

@@ -1,0 +1,1 @@
+export { staffWithRoles } from './staff.store.ts'
