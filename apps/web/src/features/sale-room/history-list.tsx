@@ -21,7 +21,7 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
   return (
     <section
       aria-labelledby="riwayat"
-      className="relative bg-surface [grid-area:history] lg:min-h-[420px] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line"
+      className={`relative bg-surface [grid-area:history] ${current ? '' : 'max-lg:hidden'} lg:min-h-[420px] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line`}
     >
       <div className="flex flex-col lg:absolute lg:inset-0">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 max-lg:sr-only lg:px-5">

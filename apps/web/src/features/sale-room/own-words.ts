@@ -67,8 +67,9 @@ function outbidNote({ ownBid }: BlockView, own: OwnLot | undefined): string {
   return own?.maximum ? `Titip tawar Anda ${formatRupiah(own.maximum)} terlewati` : 'Tawaran Anda terlewati'
 }
 
-function pausedNote({ standing, ownBid }: BlockView): string {
-  if (standing === 'leading') return 'Anda tetap tertinggi. Tunggu juru lelang melanjutkan.'
+function pausedNote({ standing, ownBid, reason }: BlockView): string {
+  if (reason !== null) return reason
+  if (standing === 'leading') return 'Anda tetap tertinggi'
   return ownBid === null
     ? 'Belum bisa menawar sampai juru lelang melanjutkan'
     : `Tawaran terakhir Anda ${formatRupiah(ownBid)}`
@@ -80,13 +81,13 @@ function resultWords({ standing, price, ownBid }: BlockView): OwnWords {
       return {
         tone: 'success',
         title: 'Anda menang',
-        note: 'NIPL Anda ditahan. Tagihan dikirim begitu lot berikutnya naik.',
+        note: 'Tagihan dikirim begitu lot berikutnya naik',
       }
     case 'konfirmasi':
       return {
         tone: 'warning',
         title: 'Menunggu konfirmasi penjual',
-        note: `Tawaran Anda ${formatRupiah(price ?? 0)} di bawah limit. NIPL tetap ditahan.`,
+        note: `${formatRupiah(price ?? 0)} di bawah limit. NIPL tetap ditahan`,
       }
     case 'lost':
       return {

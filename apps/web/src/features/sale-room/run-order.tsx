@@ -67,9 +67,11 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
         <p className="truncate text-14 font-semi">{lot.title}</p>
         <p className="truncate text-13 text-text-2">
           {lotName(lot.lot_number)}
-          {isWaiting && ` · dasar ${formatRupiah(lot.base_price)}`}
-          {isWaiting && time !== undefined && <span className="whitespace-nowrap"> · ± {wibTime(time)}</span>}
+          {isWaiting && time !== undefined && ` · ± ${wibTime(time)}`}
         </p>
+        {isWaiting && maximum === null && (
+          <p className="truncate text-13 text-text-2">Dasar {formatRupiah(lot.base_price)}</p>
+        )}
         {isWaiting && maximum !== null && (
           <p className="text-13 font-semi text-success-text">Titip tawar {formatRupiah(maximum)}</p>
         )}

@@ -83,11 +83,11 @@ function Room({ sale, panel, aside }: RoomProps) {
     <div className="bg-page">
       <title>{`${sale.name} · ${config.brand.name}`}</title>
       <RoomHeader sale={sale} own={own} />
-      <RoomNotices sale={sale} />
+      <RoomNotices />
       <div className="sale-room">
         <Screen sale={sale} lot={shown} unit={unit} onOrder={() => setOrderOpen(true)} />
         {shown && <LotLine lot={shown} onSheet={() => setSheetOf(shown.unit_id)} />}
-        <div className="bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
+        <div className="bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:sticky lg:top-6 lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
           {view && user ? (
             panel({ view, sale, own, unit, customerId: user.customer_id, take, refreshOwn })
           ) : (
@@ -104,7 +104,7 @@ function Room({ sale, panel, aside }: RoomProps) {
         />
         <section
           aria-labelledby="urutan"
-          className="bg-surface px-4 pt-4 pb-56 [grid-area:order] lg:rounded-panel lg:border lg:border-line lg:px-5 lg:pb-4"
+          className="bg-surface px-4 pt-4 pb-6 [grid-area:order] lg:rounded-panel lg:border lg:border-line lg:px-5 lg:pb-4"
         >
           <h2 id="urutan" className="pb-2 text-15 font-semi">
             Urutan lot
@@ -112,6 +112,8 @@ function Room({ sale, panel, aside }: RoomProps) {
           <RunOrder sale={sale} />
         </section>
       </div>
+      {/* The bar of a phone covers what stands last. */}
+      {view && <div aria-hidden="true" className="h-52 lg:hidden" />}
       <Sheet open={isOrderOpen} onClose={() => setOrderOpen(false)} title="Urutan lot">
         <RunOrder sale={sale} />
       </Sheet>

@@ -15,6 +15,8 @@ export interface BlockView {
   standing: Standing
   /** Whoever holds the price: 'Lantai · 36', 'T***i · 221', 'Anda'. Null before the first bid. */
   holder: string | null
+  /** Why the sale is paused. */
+  reason: string | null
   /** Own last bid in this lot, by the history everybody sees. */
   ownBid: number | null
 }
@@ -43,6 +45,7 @@ export function blockView(sale: PublicSale, own: OwnLot | undefined, news: LotNe
     standing: standingOf(block, leads, took),
     holder: leads ? 'Anda' : ahead ? null : holderWords(block.leader, block.source),
     ownBid,
+    reason: sale.reason,
   }
 }
 

@@ -1,9 +1,22 @@
 import type { PublicSale } from '@ketok/contract/live'
-import { ArrowLeftIcon, classes, IconButton, InfoIcon, ListIcon, Picture, UsersIcon } from '@ketok/ui'
+import type { Instant } from '@ketok/domain'
+import {
+  ArrowLeftIcon,
+  classes,
+  IconButton,
+  InfoIcon,
+  ListIcon,
+  MessageCircleIcon,
+  PauseIcon,
+  Picture,
+  UsersIcon,
+} from '@ketok/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Connection } from '../../components/connection.tsx'
+import { at } from '../../components/lot-time.ts'
 import { PartBoundary } from '../../components/part-boundary.tsx'
+import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { SoundSwitch } from './sound-switch.tsx'
@@ -24,6 +37,7 @@ const ON_PICTURE = 'rounded-control bg-ink text-white hover:bg-n-800'
 /** The rostrum on film, or the lot in large pictures. Nothing here stands in the way of a bid. */
 export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
   const navigate = useNavigate()
+  const { isNews, Icon, words } = noteOf(sale, useServerNow(5000))
   const isLive = sale.state === 'live' || sale.state === 'paused'
   return (
     <section
@@ -55,13 +69,21 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
         <LiveMark state={sale.state} kind={sale.kind} />
         <span className="flex h-8 items-center gap-1.5 rounded-chip bg-ink px-2.5 text-white">
           <UsersIcon aria-hidden="true" className="size-4" />
-          {sale.online_count}
+          {/* Whoever looks is here; the count comes with the next step of the sale. */}
+          {Math.max(1, sale.online_count)}
           <span className="sr-only"> orang daring</span>
         </span>
       </div>
-      <div className="flex min-h-11 items-center gap-2 bg-ink pr-1 pl-3 text-13 text-white lg:pl-4">
-        <InfoIcon aria-hidden="true" className="size-4 shrink-0" />
-        <p className="min-w-0 flex-1 leading-tight max-[379px]:text-12">{noteOf(sale)}</p>
+      <div
+        className={classes(
+          'flex min-h-11 items-center gap-2 pr-1 pl-3 text-13 text-white lg:pl-4',
+          isNews ? 'bg-brand' : 'bg-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <p role="status" className="line-clamp-2 min-w-0 flex-1 leading-tight max-[379px]:text-12">
+          {words}
+        </p>
         <span className="flex lg:hidden">
           <SoundSwitch className="text-white" />
           <IconButton label="Urutan lot" className="text-white" onClick={onOrder}>
@@ -73,10 +95,19 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
   )
 }
 
-function noteOf({ video_url, kind, message }: PublicSale): string {
-  if (video_url !== null) return 'Video tertunda ±6 detik. Harga di bawah yang berlaku.'
-  if (message !== null) return `Juru lelang: ${message.text}`
-  return kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sidang ini tanpa siaran video.'
+/** Words from the rostrum are news for so long. */
+const MESSAGE_MS = 60_000
+
+/** One line under the picture, always as high: what the rostrum says, or what the picture is worth. */
+function noteOf({ video_url, kind, message, state, reason }: PublicSale, now: Instant) {
+  if (state === 'paused')
+    return { isNews: true, Icon: PauseIcon, words: `Sidang dijeda${reason === null ? '' : `: ${reason}`}` }
+  if (message !== null && now - at(message.at) < MESSAGE_MS)
+    return { isNews: true, Icon: MessageCircleIcon, words: `Juru lelang: ${message.text}` }
+  if (video_url !== null)
+    return { isNews: false, Icon: InfoIcon, words: 'Video tertunda ±6 detik. Harga di bawah yang berlaku.' }
+  const words = kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sidang ini tanpa siaran video.'
+  return { isNews: false, Icon: InfoIcon, words }
 }
 
 function LiveMark({ state, kind }: Pick<PublicSale, 'state' | 'kind'>) {

@@ -43,7 +43,8 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
     bidding.bid(amount)
   }
 
-  const shown = asked.amount ?? view.price ?? view.lot.base_price
+  const held = standing === 'leading' ? view.price : asked.amount
+  const shown = held ?? view.price ?? view.lot.base_price
   return (
     <div className="flex flex-col gap-2">
       {charges && (
@@ -100,15 +101,16 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           {keyWords(view, own, asked.amount, state.at === 'confirm')}
         </KeyButton>
       )}
-      <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-13 text-text-2">
+      <p className="flex min-h-6 items-center justify-between gap-x-2 text-13 whitespace-nowrap text-text-2 max-[379px]:text-12">
         <Link
           to={paths.nipl}
           className={classes(
-            'flex min-h-6 items-center gap-1.5',
+            'flex min-h-6 min-w-0 items-center gap-1.5',
             own?.nipl_free === 0 && 'text-warning-text',
           )}
         >
           <TicketIcon aria-hidden="true" className="size-4" />
+          <span className="sr-only">NIPL: </span>
           {own ? niplShort(own) : 'NIPL'}
         </Link>
         {charges && <WholePrice charges={charges} amount={shown} />}
@@ -117,8 +119,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   )
 }
 
-const niplShort = (own: OwnLot) =>
-  own.nipl_numbers.length === 0 ? 'Belum ada NIPL' : `NIPL ${niplWords(own)}`
+const niplShort = (own: OwnLot) => (own.nipl_numbers.length === 0 ? 'Belum ada NIPL' : niplWords(own))
 
 function keyWords(
   { block, standing }: BlockView,
