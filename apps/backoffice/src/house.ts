@@ -1,6 +1,7 @@
 import {
   CallError,
   createClient,
+  createLive,
   createServerClock,
   createStaffSession,
   online,
@@ -29,6 +30,13 @@ export const client = createClient({
   onSessionEnded: () => {
     for (const listener of endedListeners) listener()
   },
+})
+
+/** Connected while a console is open; nothing else in the office hears frames. */
+export const live = createLive({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/realtime`,
+  clock: serverClock,
+  ticket: async () => (await client.call('POST /office/realtime-ticket')).ticket,
 })
 
 const MAX_RETRIES = 3

@@ -5,6 +5,9 @@ export const paths = {
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
   auctions: '/lelang',
   runOrder: (auctionId: number) => `/lelang/${auctionId}`,
+  console: (auctionId: number) => `/sidang/${auctionId}`,
+  desk: (auctionId: number) => `/sidang/${auctionId}/hadir`,
+  summary: (auctionId: number) => `/sidang/${auctionId}/ringkasan`,
   record: (query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString()
     return search === '' ? '/catatan' : `/catatan?${search}`

@@ -4,11 +4,11 @@ import { firstPage, forRoles, signedInOnly, signedOutOnly } from './shell/guards
 import { OfficeLayout } from './shell/office-layout.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
+import { WholeScreen } from './shell/whole-screen.tsx'
 
 /**
  * Every page of the office, one line each, with the roles it is for (the same lists the contract has). A page that
- * wants the whole screen, as the console at `/sidang/:auction_id`, stands beside `OfficeLayout`, under
- * `signedInOnly`.
+ * wants the whole screen stands under `WholeScreen`.
  */
 export const router = createBrowserRouter([
   {
@@ -19,6 +19,16 @@ export const router = createBrowserRouter([
       {
         loader: signedInOnly,
         children: [
+          {
+            element: <WholeScreen />,
+            children: [
+              {
+                path: 'sidang/:auction_id',
+                loader: forRoles(SALE_STAFF),
+                lazy: () => import('./features/console/console-page.tsx'),
+              },
+            ],
+          },
           {
             element: <OfficeLayout />,
             children: [
@@ -35,6 +45,16 @@ export const router = createBrowserRouter([
                     path: 'lelang/:auction_id',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/run-order/run-order-page.tsx'),
+                  },
+                  {
+                    path: 'sidang/:auction_id/hadir',
+                    loader: forRoles(SALE_STAFF),
+                    lazy: () => import('./features/desk/desk-page.tsx'),
+                  },
+                  {
+                    path: 'sidang/:auction_id/ringkasan',
+                    loader: forRoles(SALE_STAFF),
+                    lazy: () => import('./features/sale-summary/summary-page.tsx'),
                   },
                   {
                     path: 'catatan',

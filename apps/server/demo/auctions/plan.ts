@@ -141,7 +141,7 @@ function withoutClock(now: Instant): PlannedAuction[] {
   const quarter = 15 * MINUTE_MS
   const soon = (Math.ceil((now + 20 * MINUTE_MS) / quarter) * quarter) as Instant
   return [
-    hall('live', 'Mobil Pilihan Akhir Pekan', 'Mobil', 'cakung', 10, soon),
+    hall('live', 'Mobil Pilihan Akhir Pekan', 'Mobil', 'cakung', 32, soon),
     hall('live', 'Motor Jawa Timur', 'Motor', 'rungkut', 8, atWib((wibDay(now) + 1) as Day, 13)),
     hall(
       'offline',

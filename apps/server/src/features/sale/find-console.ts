@@ -16,7 +16,7 @@ import { lateBids } from '../lot/late-bids.ts'
 import { isLive } from '../lot/lot-form.ts'
 import type { LotStanding } from '../lot/lot-standing.ts'
 import { currentStanding } from './find-sale.ts'
-import { floorCount } from './sale.store.ts'
+import { floorCount, lastCommand } from './sale.store.ts'
 import { publicSale } from './sale.views.ts'
 import type { SaleBoard } from './sale-board.ts'
 
@@ -29,13 +29,14 @@ export async function findConsole(services: Services, auctionId: number): Promis
   const current = await currentStanding(services, board)
   const nextLotId = board.waiting[0]?.lot_id ?? null
   const atHand = current ?? (nextLotId === null ? null : await services.lots.standing(nextLotId))
-  const [floor, late, desk] = await Promise.all([
+  const [floor, late, desk, last] = await Promise.all([
     floorCount(db, board.sheet.auctionId),
     lateBids(
       db,
       board.lots.map(({ lot_id }) => lot_id),
     ),
     atHand === null ? null : deskOf(services, atHand),
+    lastCommand(db, board.sheet.auctionId, board.current?.lot_id ?? null),
   ])
   const numbers = new Map(board.lots.map((lot) => [lot.lot_id, lot]))
   return {
@@ -51,6 +52,7 @@ export async function findConsole(services: Services, auctionId: number): Promis
       late_ms: lateMs(at, lotId, numbers, current),
     })),
     desk,
+    last_command: last === null ? null : { ...last, at: wibIso(last.at.getTime() as Instant) },
     undo: current !== null && isLive(current.lot) ? undoTarget(current.lot) : null,
     next_lot_id: nextLotId,
     totals: totalsOf(board),

@@ -259,3 +259,32 @@ export async function saleStandings(
     left join sale on sale.auction_id = asked.auction_id`.execute(db)
   return rows
 }
+
+export interface LastCommand {
+  readonly staff_name: string
+  readonly action: string
+  readonly at: Date
+  readonly lot_id: LotId | null
+}
+
+/** By hand, in the session or on this lot; what the clock and the net do is nobody's command. */
+export async function lastCommand(
+  db: Db,
+  auctionId: AuctionId,
+  lotId: LotId | null,
+): Promise<LastCommand | null> {
+  const { rows } = await sql<LastCommand>`
+    select staff.full_name as staff_name, done.action, done.at, done.lot_id
+    from (
+      (select type::text as action, at, null::integer as lot_id, staff_id from sale_event
+        where auction_id = ${auctionId} and staff_id is not null order by seq desc limit 1)
+      union all
+      (select type || coalesce('_' || (facts -> 'event' ->> 'call'), ''), at, lot_id,
+          (facts -> 'event' ->> 'by')::integer
+        from lot_event
+        where lot_id = ${lotId} and facts -> 'event' ->> 'by' <> 'system' order by seq desc limit 1)
+    ) as done
+    join staff on staff.id = done.staff_id
+    order by done.at desc, done.lot_id nulls last limit 1`.execute(db)
+  return rows[0] ?? null
+}
