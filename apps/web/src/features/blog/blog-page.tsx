@@ -1,8 +1,8 @@
 import { wibDate } from '@ketok/domain'
 import { CopyButton, Loading, notify, Picture, Skeleton } from '@ketok/ui'
 import { redirect, useLoaderData } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
 import { ReadingPage } from '../../components/reading-page.tsx'
 import { openId, paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
@@ -22,7 +22,16 @@ export function Component() {
     return (
       <div className="page-box py-8">
         <h1 className="mb-6 text-24 font-bold tracking-tight">Kabar dan panduan</h1>
-        <ComponentError error={error} onRetry={() => void refetch()} />
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Tulisan tidak ditemukan',
+            words: 'Tautannya keliru, atau tulisan ini sudah tidak dimuat lagi.',
+            label: 'Semua tulisan',
+            to: paths.blogs,
+          }}
+        />
       </div>
     )
   if (!data) return <Waiting />

@@ -1,12 +1,13 @@
 import { wibDate } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { LotCard } from '../../components/lot-card.tsx'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { queryClient } from '../../house.ts'
+import { serverNow } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { reading, useReading } from '../../query.ts'
 import { AuctionPanel } from './auction-panel.tsx'
@@ -33,7 +34,20 @@ export function Component() {
   if (unit) return <Unit unit={unit} />
   return (
     <div className="page-box py-6">
-      {error ? <ComponentError error={error} onRetry={() => void refetch()} /> : <UnitSkeleton />}
+      {error ? (
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Unit tidak ditemukan',
+            words: 'Tautannya keliru, atau unit ini sudah ditarik dari lelang.',
+            label: 'Lihat katalog',
+            to: paths.catalogue(),
+          }}
+        />
+      ) : (
+        <UnitSkeleton />
+      )}
     </div>
   )
 }
@@ -150,19 +164,25 @@ function LotShelf({ id, title, cards }: LotShelfProps) {
 /** Where the unit stands and when it can be seen. */
 function Viewing({ unit }: { unit: UnitDetail }) {
   const { pool, open_house } = unit.auction
+  const coming = open_house.filter(({ until }) => at(until) > serverNow())
+  const last = open_house.at(-1)
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${pool.address}, ${pool.city}`)}`
   return (
     <section aria-labelledby="lihat" className="rounded-panel border border-line bg-surface p-5">
       <h2 id="lihat" className="text-14 font-bold">
         Lihat langsung
       </h2>
-      <ul className="mt-2 text-14 text-text-2">
-        {open_house.map(({ from, until }) => (
-          <li key={from}>Open house {openHouseWords(from, until)}</li>
-        ))}
-      </ul>
+      {coming.length > 0 ? (
+        <ul className="mt-2 text-14 text-text-2">
+          {coming.map(({ from, until }) => (
+            <li key={from}>Open house {openHouseWords(from, until)}</li>
+          ))}
+        </ul>
+      ) : (
+        last && <p className="mt-2 text-14 text-text-2">Open house selesai {wibDate(at(last.until))}.</p>
+      )}
       <p className="mt-1 text-14 text-text-2">
-        {pool.address}, {pool.city}
+        {pool.address.includes(pool.city) ? pool.address : `${pool.address}, ${pool.city}`}
       </p>
       <a
         href={map}
