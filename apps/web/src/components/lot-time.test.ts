@@ -48,6 +48,18 @@ describe('the time of a lot says', () => {
       '09:00:00.000',
       { label: 'Dibuka', value: '10.00 WIB' },
     ],
+    [
+      'on which day of this year it opens',
+      lot({ state: 'scheduled', opens_at: '2026-11-23T09:00:00.000+07:00' }),
+      '09:00:00.000',
+      { label: 'Dibuka', value: '23 Nov, 09.00 WIB' },
+    ],
+    [
+      'in which year, if it is another',
+      lot({ state: 'scheduled', opens_at: '2027-01-04T09:00:00.000+07:00' }),
+      '09:00:00.000',
+      { label: 'Dibuka', value: '04 Jan 2027, 09.00 WIB' },
+    ],
     ['that it is paused', lot({ state: 'paused' }), '14:00:00.000', { tone: 'paused', label: 'Dijeda' }],
   ])('%s', (_, given, now, expected) => {
     expect(lotTime(given, at(now))).toMatchObject(expected)

@@ -83,8 +83,12 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
 const FRESH_MS = 10_000
 
 function openingWords(opensAt: Instant, now: Instant): string {
-  const isToday = wibDate(opensAt) === wibDate(now)
-  return isToday ? wibTime(opensAt) : `${wibDate(opensAt)}, ${wibTime(opensAt)}`
+  const day = wibDate(opensAt)
+  const today = wibDate(now)
+  if (day === today) return wibTime(opensAt)
+  // A card of a phone has no room for a year that goes without saying.
+  const year = day.slice(-5)
+  return `${today.endsWith(year) ? day.slice(0, -5) : day}, ${wibTime(opensAt)}`
 }
 
 /** '14.33.50 WIB' */
