@@ -30,7 +30,7 @@ const told = ({ before, strong = '', after = '' }: ReturnType<typeof story.niplS
 describe('a NIPL tells', () => {
   it('that it is free for any lot, and where they are', () => {
     const free = story.niplStory(nipl(), during)
-    expect(told(free)).toBe('21 Nov 2026. Siap untuk satu lot mana pun.')
+    expect(told(free)).toBe('Siap untuk satu lot mana pun sampai 21 Nov 2026.')
     expect(free.next?.label).toBe('Lihat lot')
   })
 

@@ -30,8 +30,8 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Bebas', tone: 'success' },
         before: isOver
-          ? `${day}. Lelang selesai; jaminan akan dikembalikan.`
-          : `${day}. Siap untuk satu lot mana pun.`,
+          ? `Lelang selesai ${day}; jaminan akan dikembalikan.`
+          : `Siap untuk satu lot mana pun sampai ${day}.`,
         ...(!isOver && {
           next: { label: 'Lihat lot', to: paths.catalogue({ auction_id: nipl.auction_id }) },
         }),

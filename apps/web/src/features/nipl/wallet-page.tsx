@@ -61,7 +61,7 @@ export function Component() {
               </h2>
               <ul className="grid gap-3 xl:grid-cols-2">
                 {orders.map((order) => (
-                  <li key={order.order_id}>
+                  <li key={order.order_id} className="min-w-0">
                     <OpenOrder order={order} />
                   </li>
                 ))}
@@ -71,7 +71,7 @@ export function Component() {
           {living.length > 0 ? (
             <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
               {living.map((nipl) => (
-                <li key={nipl.nipl_id}>
+                <li key={nipl.nipl_id} className="grid min-w-0">
                   <NiplCard nipl={nipl} />
                 </li>
               ))}
@@ -97,7 +97,7 @@ export function Component() {
               </h2>
               <ul className="grid gap-3 xl:grid-cols-2">
                 {past.map((nipl) => (
-                  <li key={nipl.nipl_id}>
+                  <li key={nipl.nipl_id} className="grid min-w-0">
                     <NiplCard nipl={nipl} />
                   </li>
                 ))}
