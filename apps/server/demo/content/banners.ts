@@ -1,5 +1,5 @@
 import { formatRupiah, type Instant, wibDate, wibTime } from '@ketok/domain'
-import { niplPriceOf } from '../auctions/plan.ts'
+import { endOfLot, niplPriceOf } from '../auctions/plan.ts'
 import type { LoadedAuction } from '../load-catalogue.ts'
 
 export interface BannerText {
@@ -37,12 +37,13 @@ function saleBanner(
   noun: string,
   now: Instant,
 ): BannerText {
-  const when = plan.opensAt <= now ? plan.firstEnd : plan.opensAt
-  const verb = plan.opensAt <= now ? 'mulai ditutup' : 'dibuka'
+  // The words stay as they are while the sale runs: of one that is open only its end stays true.
+  const isOpen = plan.opensAt <= now
+  const when = isOpen ? endOfLot(plan, lots.length) : plan.opensAt
   return {
     eyebrow,
     title: `${plan.name}: ${lots.length} ${noun}`,
-    subtitle: `${verb[0]?.toUpperCase()}${verb.slice(1)} ${wibDate(when)}, ${wibTime(when)} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
+    subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${wibDate(when)}, ${wibTime(when)} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
     actions: [
       { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
       { label: 'Jadwal lelang', link: '/auction-schedule' },

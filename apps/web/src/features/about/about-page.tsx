@@ -105,7 +105,7 @@ function Figures({ figures, sinceYear }: { figures: About['figures']; sinceYear:
     ['Melelang sejak', String(sinceYear)],
     ['Lot terjual di situs ini', groupThousands(figures.sold_lots)],
     ['Tawaran tercatat', groupThousands(figures.accepted_bids)],
-    ['Lot dibuka sekarang', groupThousands(figures.open_lots)],
+    ['Lot di katalog', groupThousands(figures.open_lots)],
     ['Kantor dan pool', groupThousands(figures.branches + figures.pools)],
   ]
   return (

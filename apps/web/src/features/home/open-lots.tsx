@@ -20,7 +20,7 @@ export function OpenLots() {
         id="berlangsung"
         title="Sedang berlangsung"
         note="Harga bergerak di layar ini. Tidak perlu memuat ulang."
-        {...(data ? { more: { label: `Lihat ${data.total} lot`, to: paths.catalogue() } } : {})}
+        more={{ label: 'Semua lot', to: paths.catalogue({ kind: 'time' }) }}
       />
       {error ? (
         <ComponentError error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui
 import { Link } from 'react-router'
 import { KindChip } from '../../components/auction-kind.tsx'
 import { at } from '../../components/lot-time.ts'
+import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { downloadCalendar } from './calendar-file.ts'
 
@@ -17,17 +18,23 @@ const stateChips: Record<Auction['state'], React.ReactNode> = {
 }
 
 export function AuctionRow({ auction }: { auction: Auction }) {
-  const opensAt = at(auction.opens_at)
+  // Whoever looks at a timed sale that runs wants to know how long it still does.
+  const isClosing = auction.state === 'open' && auction.kind === 'time'
+  const when = at(isClosing ? auction.closes_at : auction.opens_at)
   const lots = paths.catalogue({
     auction_id: auction.auction_id,
     state: auction.state === 'closed' ? 'closed' : undefined,
   })
-  const openHouse = auction.open_house.map(({ from }) => wibDate(at(from))).join(' dan ')
+  const openHouse = auction.open_house
+    .filter(({ until }) => at(until) > serverNow())
+    .map(({ from }) => wibDate(at(from)))
+    .join(' dan ')
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-5 last:border-b-0 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_auto] md:items-center md:px-6">
       <div className="min-w-0">
         <p className="text-13 text-text-2">
-          {wibWeekday(opensAt)}, {wibDate(opensAt)} · {wibTime(opensAt)}
+          {isClosing && 'Ditutup '}
+          {wibWeekday(when)}, {wibDate(when)} · {wibTime(when)}
         </p>
         <h3 className="mt-0.5 text-16 font-bold text-balance">{auction.name}</h3>
         <p className="mt-2 flex flex-wrap gap-2">
