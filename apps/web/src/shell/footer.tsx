@@ -8,8 +8,8 @@ export function Footer() {
   const { name, address, social, apps } = config.brand
   return (
     <footer className="mt-14 bg-ink text-14 text-n-300 max-md:[body:has([data-bottom-bar])_&]:pb-28">
-      <div className="page-box grid gap-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr]">
-        <div>
+      <div className="page-box grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr] md:gap-10">
+        <div className="max-md:col-span-2">
           <Logo name={name} light />
           <address className="mt-4 max-w-80 not-italic leading-body">
             {address}

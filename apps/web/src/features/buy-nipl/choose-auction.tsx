@@ -59,9 +59,11 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
                   <KindChip kind={auction.kind} />
                 </span>
                 <span className="mt-1 block text-13 text-text-2">
-                  {auction.lot_count} lot · {auction.pool.city} ·{' '}
-                  <span className="whitespace-nowrap">
-                    ditutup {wibDate(at(auction.closes_at))}, {wibTime(at(auction.closes_at))}
+                  {auction.lot_count} lot · {auction.pool.city}
+                  <span className="max-md:hidden"> · </span>
+                  <span className="whitespace-nowrap max-md:block">
+                    <span className="max-md:inline-block max-md:first-letter:uppercase">ditutup</span>{' '}
+                    {wibDate(at(auction.closes_at))}, {wibTime(at(auction.closes_at))}
                   </span>
                 </span>
               </span>

@@ -44,8 +44,8 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
     )
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-16 font-semi">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-16 font-semi text-balance">
           {data.quantity} NIPL · {data.auction_name}
         </h2>
         <PaymentStatusChip status={data.status} />
