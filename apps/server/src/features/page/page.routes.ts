@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SECOND_MS } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureSource } from '../../platform/picture-files.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -11,10 +12,11 @@ import { asking } from './ask.ts'
 import { describePage } from './describe-page.ts'
 import { icon, markAt } from './icons.ts'
 import { KeptPictures } from './kept-pictures.ts'
+import { KeptTexts } from './kept-texts.ts'
 import { webManifest } from './manifest.ts'
 import type { PageParts } from './page.ts'
 import { drawSitePreview } from './preview-picture.ts'
-import { type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from './sitemap.ts'
+import { isSitemapPart, type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from './sitemap.ts'
 import { unitPreview } from './unit-preview.ts'
 
 const DAY_S = 86_400
@@ -34,16 +36,22 @@ export function registerPages(
   const ask = asking(app)
   const parts: PageParts = { ask, addresses, brand: config.brand }
   const sitemap: SitemapParts = { db, ask, addresses, now: () => new Date(now()) }
+  // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as he likes.
+  const sitemaps = new KeptTexts(SITEMAP_KEPT_S * SECOND_MS, now)
   const previews = new KeptPictures(new Workshop(1))
 
   app.get('/robots.txt', (_, reply) => {
     shareFor(reply, DAY_S)
     return reply.type('text/plain; charset=utf-8').send(writeRobots(addresses))
   })
-  app.get('/sitemap.xml', async (_, reply) => xml(reply, await writeSitemap(sitemap)))
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params }, reply) =>
-    xml(reply, (await writeSitemapPart(sitemap, params.part)) ?? refuse({ code: 'not_found' })),
+  app.get('/sitemap.xml', async (_, reply) =>
+    xml(reply, (await sitemaps.get('', () => writeSitemap(sitemap))) ?? ''),
   )
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params: { part } }, reply) => {
+    if (!isSitemapPart(part)) refuse({ code: 'not_found' })
+    const text = await sitemaps.get(part, () => writeSitemapPart(sitemap, part))
+    return xml(reply, text ?? refuse({ code: 'not_found' }))
+  })
   app.get('/manifest.webmanifest', async (_, reply) => {
     reply.header('cache-control', 'no-cache').type('application/manifest+json')
     return reply.send(JSON.stringify(webManifest(config.brand, (await markAt(32)).ground)))

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { escaped } from '../../platform/page-head.ts'
 import type { Db } from '../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../catalogue/list-public-units.ts'
@@ -8,6 +9,8 @@ import { readingPages } from './pages/reading-pages.ts'
 /** The protocol allows no more addresses in one file. */
 export const SITEMAP_MAX = 50_000
 const BLOGS_AT_ONCE = 100
+/** Some milliseconds of sealing; then whoever bids has his turn. */
+const SEALED_AT_ONCE = 200
 
 export interface SitemapParts {
   readonly db: Db
@@ -37,10 +40,13 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`
 }
 
+/** Whether a file of the site could have this name: five million units are enough for any house. */
+export const isSitemapPart = (part: string) => /^(pages|[1-9][0-9]?)$/.test(part)
+
 /** One file of a site too large for one; null where there is none of that name. */
 export async function writeSitemapPart(parts: SitemapParts, part: string): Promise<string | null> {
   if (part === 'pages') return urlSet(await pageEntries(parts))
-  if (!/^[1-9][0-9]{0,4}$/.test(part)) return null
+  if (!isSitemapPart(part)) return null
   const { perFile = SITEMAP_MAX } = parts
   const entries = await unitEntries(parts, { limit: perFile, offset: (Number(part) - 1) * perFile })
   return entries.length === 0 ? null : urlSet(entries)
@@ -74,7 +80,12 @@ async function unitEntries(
   part: { limit: number; offset: number },
 ): Promise<Entry[]> {
   const units = await listPublicUnits(db, part)
-  return units.map(({ unit_id, changed_at }) => ({ url: addresses.unit(unit_id), changedAt: changed_at }))
+  const entries: Entry[] = []
+  for (const { unit_id, changed_at } of units) {
+    entries.push({ url: addresses.unit(unit_id), changedAt: changed_at })
+    if (entries.length % SEALED_AT_ONCE === 0) await turn()
+  }
+  return entries
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
