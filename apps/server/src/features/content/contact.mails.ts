@@ -31,17 +31,14 @@ export function contactMail(
 }
 
 /**
- * To the sender. Deliberately without his words: anybody can type a stranger's address, and the house would send the
- * stranger whatever he typed.
+ * To the sender. Deliberately without his words, his name among them: anybody can type a stranger's address, and the
+ * house would send the stranger whatever he typed.
  */
-export function acknowledgementMail(
-  { brand }: Config,
-  { reference, name, email, topic }: ContactMessage,
-): Message {
+export function acknowledgementMail({ brand }: Config, { reference, email, topic }: ContactMessage): Message {
   return compose(
     {
       to: email,
-      name,
+      name: 'Bapak/Ibu',
       subject: `Pesan Anda kami terima, nomor ${reference}`,
       paragraphs: [
         `Terima kasih sudah menghubungi ${brand.name}. Pesan Anda perihal “${contactTopics[topic]}” sudah kami terima dengan nomor ${reference}.`,

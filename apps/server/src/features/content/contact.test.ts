@@ -52,11 +52,12 @@ describe('a message to the house', () => {
   })
 
   it('is acknowledged to its sender with its number and without its words', async () => {
-    const { body } = await send({ message: 'Beli obat murah di sini' })
+    const { body } = await send({ message: 'Beli obat murah di sini', name: 'Pemenang, buka hadiah.example' })
     await house.runJobs()
     const [mail] = mails.to(email)
     expect(mail?.subject).toContain((body as unknown as { data: { reference: string } }).data.reference)
     expect(mail?.text).not.toContain('obat murah')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('hadiah.example')
   })
 
   it('needs no phone, and knows the customer who is signed in', async () => {
@@ -70,7 +71,7 @@ describe('a message to the house', () => {
     await house.runJobs()
     expect(toHouse()[0]?.html).toContain('&lt;script&gt;')
     expect(toHouse()[0]?.html).not.toContain('<script>')
-    expect(mails.to(email)[0]?.html).toContain('&lt;b&gt;Siti')
+    expect(toHouse()[0]?.html).toContain('&lt;b&gt;Siti')
   })
 })
 
