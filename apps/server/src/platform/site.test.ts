@@ -56,6 +56,11 @@ describe('the site', () => {
     expect(answer.body).toContain('<title>Ketok</title>')
   })
 
+  it('shows nobody the notes that the build left for the house', async () => {
+    expect((await app.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/%2evite/manifest.json' })).statusCode).toBe(404)
+  })
+
   it('writes its settings into the page as data that cannot become a script', async () => {
     const { body } = await app.inject({ url: '/' })
     const data = /<script type="application\/json" id="ketok-config">(.*?)<\/script>/.exec(body)?.[1] ?? ''

@@ -61,6 +61,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // The build's own notes, such as the list of its sources.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // Names under assets/ hold a hash of the content; all others may change with the next build.
       reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
