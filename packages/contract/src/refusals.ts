@@ -205,7 +205,15 @@ export const refusals = {
       `Metode ini menerima ${formatRupiah(facts.minimum)} sampai ${formatRupiah(facts.maximum)}. Pilih bank lain`,
   ),
   gateway_unavailable: says(503, 'Bank sedang tidak dapat dihubungi. Pesanan Anda tersimpan, coba lagi'),
-  no_next_auction: says(409, 'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan'),
+  extension_invalid: tells(
+    422,
+    (facts: { days_max: number }) =>
+      `Batas baru harus hari kerja sesudah batas yang berlaku, paling lama ${facts.days_max} hari`,
+  ),
+  no_next_auction: says(
+    409,
+    'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan',
+  ),
   nipl_not_returning: says(409, 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),
   no_bank_account: says(409, 'Pelanggan belum mengisi rekening di profilnya'),
   payout_open: says(409, 'Pengembalian ini sudah disiapkan'),

@@ -1,4 +1,5 @@
 export * from './bill.ts'
+export * from './bill-deadline.ts'
 export * from './birth-date.ts'
 export * from './brand.ts'
 export { fromHex, toHex } from './byte-record.ts'

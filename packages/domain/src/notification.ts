@@ -23,8 +23,6 @@ export const USUAL_CHANNELS: Readonly<Record<ChosenEvent, Channels>> = {
 
 /** Followers of a lot hear of its end so long before it. */
 export const ENDING_NOTICES_MS = [30 * MINUTE_MS, 5 * MINUTE_MS] as const
-/** A bill that is still unpaid is recalled once, a day before it is due. */
-export const BILL_REMINDER_MS = DAY_MS
 
 /** Two pushes about being outbid on one lot are at least so far apart; the open page hears of each at once. */
 export const OUTBID_PUSH_PACE_MS = MINUTE_MS

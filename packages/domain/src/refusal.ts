@@ -1,3 +1,4 @@
+import type { ExtensionRefusal } from './bill-deadline.ts'
 import type { ConsignmentRefusal } from './consignment/consignment.ts'
 import type { EligibilityRefusal } from './eligibility.ts'
 import type { InvitationRefusal } from './invitation.ts'
@@ -17,5 +18,6 @@ export type Refusal =
   | EligibilityRefusal
   | NiplQuantityInvalid
   | PaymentRefusal
+  | ExtensionRefusal
   | KonfirmasiRefusal
   | ConsignmentRefusal

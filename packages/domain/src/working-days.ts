@@ -31,7 +31,7 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 }
 
 /** Banks settle and people answer until the end of office hours. */
-const DEADLINE_HOUR = 17
+export const DEADLINE_HOUR = 17
 
 const BILL_WORKING_DAYS = 5
 

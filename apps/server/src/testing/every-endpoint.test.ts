@@ -54,6 +54,7 @@ const goodBodies = {
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
   'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
+  'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/pengembalian': { nipl_id: 1 },
   'POST /office/keuangan/pengembalian/{payout_id}/tolak': { reason: 'Rekening keliru' },
   'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {

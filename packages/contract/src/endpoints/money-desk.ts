@@ -1,7 +1,7 @@
 import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { countText, id, idText, optionalText, rupiah, text, time } from '../shapes.ts'
+import { countText, id, idText, optionalText, paymentStatus, rupiah, text, time } from '../shapes.ts'
 
 const listing = {
   /** The last id of the page before. */
@@ -110,6 +110,59 @@ const journalWish = {
   ...listing,
 }
 
+const deskBill = z.object({
+  bill_id: id(),
+  unit_id: id(),
+  lot_id: id(),
+  title: z.string(),
+  auction_name: z.string(),
+  lot_number: z.number(),
+  customer: payer.extend({ phone: z.string().nullable() }),
+  hammer_price: rupiah,
+  total: rupiah,
+  /** What is forfeited when the bill is not paid. */
+  nipl_price: rupiah,
+  status: paymentStatus,
+  hammered_at: time,
+  due_at: time,
+  paid_at: time.nullable(),
+  expired_at: time.nullable(),
+  /** The bank chosen, if one is. */
+  payment_method: z.string().nullable(),
+  /** Defaults of this customer so far. */
+  strikes: z.number(),
+  extension_count: z.number(),
+})
+
+const deposit = z.object({
+  nipl_id: id(),
+  nipl_number: z.number(),
+  auction_id: id(),
+  auction_name: z.string(),
+  customer: payer,
+  price: rupiah,
+  state: z.enum([
+    'active',
+    'held',
+    'consumed',
+    'applied',
+    'forfeited',
+    'refund_due',
+    'refunding',
+    'refunded',
+    'refund_failed',
+  ]),
+  at_end: z.enum(['refund', 'carry']),
+  refund_by: time.nullable(),
+  created_at: time,
+  changed_at: time,
+})
+
+const pages = {
+  page: countText('Halaman', 1, 100_000).optional(),
+  limit: countText('Jumlah per halaman', 1, 500).optional(),
+}
+
 /** A file as text, for the browser to save. */
 const csvFile = z.object({ file_name: z.string(), content: z.string() })
 
@@ -170,6 +223,80 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: BOOK_READERS,
     query: z.object(journalWish),
     reply: csvFile,
+  },
+  'GET /office/keuangan/tagihan': {
+    summary: 'Bills of winners; unpaid ones first due first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      status: paymentStatus.optional(),
+      /** Unpaid and due within so many days. */
+      due_within: countText('Hari', 0, 365).optional(),
+      cari: search,
+      ...pages,
+    }),
+    reply: z.object({
+      bills: z.array(deskBill),
+      total: z.number(),
+      totals: z.object({
+        PENDING: z.object({ count: z.number(), amount: rupiah }),
+        PAID: z.object({ count: z.number(), amount: rupiah }),
+        EXPIRE: z.object({ count: z.number(), amount: rupiah }),
+      }),
+    }),
+  },
+  'GET /office/keuangan/tagihan/{bill_id}': {
+    summary: 'One bill with its lines and what became of its deadline',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: z.object({ bill_id: idText('Tagihan') }),
+    reply: deskBill.extend({
+      lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
+      extensions: z.array(
+        z.object({ due_before: time, due_after: time, reason: z.string(), by: person, at: time }),
+      ),
+    }),
+  },
+  'POST /office/keuangan/tagihan/{bill_id}/perpanjang': {
+    summary: 'Put the deadline of an unpaid bill later, before it passes: 17.00 WIB of the working day named',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: z.object({ bill_id: idText('Tagihan') }),
+    body: z.strictObject({ due_on: day, reason }),
+    reply: deskBill,
+  },
+  'GET /office/keuangan/jaminan': {
+    summary: 'Deposits, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      state: z
+        .enum(
+          [
+            'active',
+            'held',
+            'consumed',
+            'applied',
+            'forfeited',
+            'refund_due',
+            'refunding',
+            'refunded',
+            'refund_failed',
+          ],
+          { error: 'Keadaan tidak dikenal' },
+        )
+        .optional(),
+      auction_id: idText('Lelang').optional(),
+      cari: search,
+      ...pages,
+    }),
+    reply: z.object({
+      deposits: z.array(deposit),
+      total: z.number(),
+      /** What the house holds for its customers, and by state. */
+      held: rupiah,
+      by_state: z.array(z.object({ state: z.string(), count: z.number(), amount: rupiah })),
+    }),
   },
   'GET /office/keuangan/pengembalian': {
     summary: 'What is owed back and not prepared yet, and the payouts, newest first',

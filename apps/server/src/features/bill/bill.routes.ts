@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { choosePayment } from './choose-payment.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
+import { extendDeadline } from './extend-deadline.ts'
+import { deskBillOf, findDeskBills, getDeskBill } from './find-desk-bills.ts'
 import { findPaymentFees, findServiceFee } from './find-fees.ts'
 import { findTransactions } from './find-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
@@ -26,6 +28,12 @@ export function registerBill(api: Api, services: Services): void {
   api.route('GET /bank/service-fee', ({ query }) => findPaymentFees(services, query))
   services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
     if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
+  })
+  api.route('GET /office/keuangan/tagihan', ({ query }) => findDeskBills(services, query))
+  api.route('GET /office/keuangan/tagihan/{bill_id}', ({ params }) => getDeskBill(services, params.bill_id))
+  api.route('POST /office/keuangan/tagihan/{bill_id}/perpanjang', async ({ staff, params, body }) => {
+    await extendDeadline(services, staff, params.bill_id, body)
+    return deskBillOf(services, params.bill_id)
   })
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))

@@ -6,6 +6,7 @@ import {
   isoDay,
   type LotId,
   type Rupiah,
+  type StaffId,
   wibDay,
 } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
@@ -242,27 +243,77 @@ export async function addStrike(
   return count
 }
 
-/** Marked in the same step, so that nobody is reminded twice. */
+export type BillToRemind = BillRow & { days_before: number }
+
+/**
+ * Marked in the same step, so that nobody is reminded twice. After an outage only the latest of the reminders that are
+ * due is told.
+ */
 export async function takeBillsToRemind(
   tx: Db,
-  { now, until, limit }: { now: Instant; until: Instant; limit: number },
-): Promise<BillRow[]> {
-  return tx
-    .updateTable('bill')
-    .set({ reminded_at: new Date(now) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bill as due')
-        .select('due.id')
-        .where('due.status', '=', 'PENDING')
-        .where('due.reminded_at', 'is', null)
-        .where('due.due_at', '>', new Date(now))
-        .where('due.due_at', '<=', new Date(until))
-        .orderBy('due.due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  { now, days, hour, limit }: { now: Instant; days: readonly number[]; hour: number; limit: number },
+): Promise<BillToRemind[]> {
+  const at = new Date(now)
+  const { rows } = await sql<{ bill_id: BillId; days_before: number }>`
+    with due as (
+      select bill.id, bill.due_at, latest.days_before
+      from bill cross join lateral (
+        select days_before from unnest(${[...days]}::integer[]) as days_before
+        where ((bill.due_at at time zone 'Asia/Jakarta')::date - days_before + make_interval(hours => ${hour}))
+          at time zone 'Asia/Jakarta' <= ${at}
+        order by days_before limit 1
+      ) as latest
+      where bill.status = 'PENDING' and bill.due_at > ${at}
+        and not exists (
+          select from bill_reminder
+          where bill_id = bill.id and bill_reminder.due_at = bill.due_at
+            and bill_reminder.days_before <= latest.days_before)
+      order by bill.due_at limit ${limit}
+      for update of bill skip locked
     )
-    .returningAll()
+    insert into bill_reminder (bill_id, due_at, days_before, told_at)
+    select id, due_at, days_before, ${at} from due
+    returning bill_id, days_before`.execute(tx)
+  if (rows.length === 0) return []
+  const bills = await tx
+    .selectFrom('bill')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ bill_id }) => bill_id),
+    )
+    .execute()
+  return rows.flatMap(({ bill_id, days_before }) => {
+    const bill = bills.find(({ id }) => id === bill_id)
+    return bill === undefined ? [] : { ...bill, days_before }
+  })
+}
+
+export interface Extension {
+  readonly billId: BillId
+  readonly dueBefore: Instant
+  readonly dueAfter: Instant
+  readonly reason: string
+  readonly staffId: StaffId
+  readonly at: Instant
+}
+
+export async function putDeadlineLater(tx: Db, extension: Extension): Promise<void> {
+  await tx
+    .insertInto('bill_extension')
+    .values({
+      bill_id: extension.billId,
+      due_before: new Date(extension.dueBefore),
+      due_after: new Date(extension.dueAfter),
+      reason: extension.reason,
+      staff_id: extension.staffId,
+      at: new Date(extension.at),
+    })
+    .execute()
+  await tx
+    .updateTable('bill')
+    .set({ due_at: new Date(extension.dueAfter) })
+    .where('id', '=', extension.billId)
     .execute()
 }

@@ -6,6 +6,7 @@ import type {
   NiplId,
   PaymentStatus,
   Rupiah,
+  StaffId,
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -25,7 +26,23 @@ interface BillTable {
   due_at: Date
   paid_at: Date | null
   expired_at: Date | null
-  reminded_at: Generated<Date | null>
+}
+
+interface BillReminderTable {
+  bill_id: BillId
+  due_at: Date
+  days_before: number
+  told_at: Date
+}
+
+interface BillExtensionTable {
+  id: GeneratedAlways<number>
+  bill_id: BillId
+  due_before: Date
+  due_after: Date
+  reason: string
+  staff_id: StaffId
+  at: Date
 }
 
 interface BillLineTable {
@@ -98,10 +115,39 @@ interface LotOfBillView {
   product_type: string
 }
 
+/** `0162_deadline.sql`. */
+export interface DeskBillView {
+  bill_id: BillId
+  unit_id: UnitId
+  lot_id: LotId
+  auction_id: AuctionId
+  customer_id: CustomerId
+  title: string
+  auction_name: string
+  lot_number: number
+  full_name: string
+  email: string
+  phone: string | null
+  hammer_price: Rupiah
+  total: Rupiah
+  nipl_price: Rupiah
+  status: PaymentStatus
+  hammered_at: Date
+  due_at: Date
+  paid_at: Date | null
+  expired_at: Date | null
+  payment_method: string | null
+  strikes: number
+  extension_count: number
+}
+
 export interface BillTables {
+  desk_bill: DeskBillView
   lot_of_bill: LotOfBillView
   bill: BillTable
   bill_line: BillLineTable
+  bill_reminder: BillReminderTable
+  bill_extension: BillExtensionTable
   strike: StrikeTable
   tax_invoice: TaxInvoiceTable
   newest_tax_invoice: NewestTaxInvoiceView

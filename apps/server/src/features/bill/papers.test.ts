@@ -1,8 +1,9 @@
-import { type BillId, DAY_MS, HOUR_MS, type LotId, MINUTE_MS, plus } from '@ketok/domain'
+import { type BillId, HOUR_MS, type LotId, MINUTE_MS, plus } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../testing/build-lot.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
+import { sweepNews } from '../notification/notification.jobs.ts'
 import { remindBills } from './bill.jobs.ts'
 import { saveTaxInvoice } from './tax-invoice.ts'
 
@@ -101,21 +102,49 @@ describe('the tax invoice', () => {
 })
 
 describe('the recall of a bill', () => {
-  it('comes once, a day before the bill is due', async () => {
-    const { winner, dueAt } = await aWinner()
+  it('comes three days before, one day before and on the day, each once', async () => {
+    clock.set(START)
+    const { winner } = await aWinner()
     const recalls = async () => {
       const as = await signedInAgain(house, winner)
       const { data } = await api.get('GET /customer/notifikasi', { as })
-      return data.user_notifications.filter(({ title }) => title === 'Tagihan segera jatuh tempo')
+      return data.user_notifications.filter(({ title }) => title.startsWith('Tagihan jatuh tempo'))
     }
-    clock.set(plus(dueAt as never, -DAY_MS - HOUR_MS))
-    await services.jobs.run(remindBills, {})
-    expect(await recalls()).toEqual([])
-    clock.set(plus(dueAt as never, -DAY_MS))
-    await services.jobs.run(remindBills, {})
-    await services.jobs.run(remindBills, {})
-    expect(await recalls()).toHaveLength(1)
+    const titles: string[] = []
+    // Due on Friday 27 November at 17.00.
+    for (const time of ['24T08:59', '24T09:00', '24T12:00', '26T08:59', '26T09:00', '27T09:00', '27T16:59']) {
+      clock.set(`2026-11-${time}:00+07:00`)
+      await services.jobs.run(remindBills, {})
+      await services.jobs.run(remindBills, {})
+      const told = await recalls()
+      titles.push(`${time} ${told.length} ${told[0]?.title ?? '-'}`)
+    }
+    expect(titles).toEqual([
+      '24T08:59 0 -',
+      '24T09:00 1 Tagihan jatuh tempo tiga hari lagi',
+      '24T12:00 1 Tagihan jatuh tempo tiga hari lagi',
+      '26T08:59 1 Tagihan jatuh tempo tiga hari lagi',
+      '26T09:00 2 Tagihan jatuh tempo besok',
+      '27T09:00 3 Tagihan jatuh tempo hari ini',
+      '27T16:59 3 Tagihan jatuh tempo hari ini',
+    ])
     expect((await recalls())[0]?.description).toContain('17.00 WIB')
+    await services.jobs.run(sweepNews, {})
+    await house.runJobs()
+    expect(house.mails.to(winner.email).map(({ subject }) => subject)).toContain(
+      'Tagihan jatuh tempo hari ini',
+    )
+  })
+
+  it('tells only the latest after an outage', async () => {
+    clock.set(START)
+    const { winner } = await aWinner()
+    clock.set('2026-11-26T10:00:00+07:00')
+    await services.jobs.run(remindBills, {})
+    const as = await signedInAgain(house, winner)
+    const { data } = await api.get('GET /customer/notifikasi', { as })
+    const told = data.user_notifications.filter(({ title }) => title.startsWith('Tagihan jatuh tempo'))
+    expect(told.map(({ title }) => title)).toEqual(['Tagihan jatuh tempo besok'])
   })
 
   it('does not come for a bill that is paid', async () => {
@@ -125,6 +154,6 @@ describe('the recall of a bill', () => {
     await services.jobs.run(remindBills, {})
     const as = await signedInAgain(house, winner)
     const { data } = await api.get('GET /customer/notifikasi', { as })
-    expect(data.user_notifications.map(({ title }) => title)).not.toContain('Tagihan segera jatuh tempo')
+    expect(data.user_notifications.map(({ title }) => title)).not.toContain('Tagihan jatuh tempo hari ini')
   })
 })

@@ -1,4 +1,4 @@
-import { BILL_REMINDER_MS, formatRupiah, instant, plus, wibDeadline } from '@ketok/domain'
+import { BILL_REMINDER_DAYS, BILL_REMINDER_HOUR, formatRupiah, instant, wibDeadline } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'
@@ -8,11 +8,22 @@ import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50
 
-/** Recalls each bill once, a day before it is due: a default costs the whole deposit. */
+const TITLES: Readonly<Record<number, string>> = {
+  0: 'Tagihan jatuh tempo hari ini',
+  1: 'Tagihan jatuh tempo besok',
+  3: 'Tagihan jatuh tempo tiga hari lagi',
+}
+
+/** Recalls unpaid bills three days before, one day before and on the day they are due. */
 export async function remindOfDueBills({ db, live, now }: Services): Promise<void> {
   const told = await inTransaction(db, async (tx): Promise<News[]> => {
     const at = now()
-    const bills = await takeBillsToRemind(tx, { now: at, until: plus(at, BILL_REMINDER_MS), limit: BATCH })
+    const bills = await takeBillsToRemind(tx, {
+      now: at,
+      days: BILL_REMINDER_DAYS,
+      hour: BILL_REMINDER_HOUR,
+      limit: BATCH,
+    })
     const news: News[] = []
     for (const bill of bills) {
       const { title } = await lotOfBill(tx, bill.lot_id)
@@ -20,7 +31,7 @@ export async function remindOfDueBills({ db, live, now }: Services): Promise<voi
       news.push({
         customerId: bill.customer_id,
         topic: 'transaction',
-        title: 'Tagihan segera jatuh tempo',
+        title: TITLES[bill.days_before] ?? 'Tagihan segera jatuh tempo',
         description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${due}. Lewat dari itu jaminan NIPL hangus.`,
         link: `/profile/transaction/${bill.unit_id}`,
       })

@@ -2,6 +2,7 @@ import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { chooseAtEnd } from './choose-at-end.ts'
 import { endDueNiplOrders, endNiplOrder } from './expire-nipl-order.ts'
+import { findDeposits } from './find-deposits.ts'
 import { findWallet } from './find-wallet.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { expireNiplOrder, returnFreeNipls, sweepNiplOrders } from './nipl.jobs.ts'
@@ -17,6 +18,7 @@ export function registerNipl(api: Api, services: Services): void {
   api.route('PUT /customer/nipl/{nipl_id}/pilihan', ({ customer, params, body }) =>
     chooseAtEnd(services, customer.customerId, params.nipl_id, body),
   )
+  api.route('GET /office/keuangan/jaminan', ({ query }) => findDeposits(services.db, query))
   services.jobs.handle(expireNiplOrder, ({ orderId }) => endNiplOrder(services, orderId))
   services.jobs.every(sweepNiplOrders, '* * * * *', () => endDueNiplOrders(services))
   services.jobs.every(returnFreeNipls, '* * * * *', () => returnFreeNiplsOfEndedAuctions(services))

@@ -76,7 +76,25 @@ interface EndedAuctionView {
   ended_at: Date
 }
 
+/** `0162_deadline.sql`; here a NIPL that a lot holds is `held`. */
+export interface DeskDepositView {
+  nipl_id: NiplId
+  nipl_number: number
+  auction_id: AuctionId
+  auction_name: string
+  customer_id: CustomerId
+  full_name: string
+  email: string
+  price: Rupiah
+  state: StoredNiplState | 'held'
+  at_end: 'refund' | 'carry'
+  refund_by: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
 export interface NiplTables {
+  desk_deposit: DeskDepositView
   nipl_order: NiplOrderTable
   nipl_number: NiplNumberTable
   nipl: NiplTable

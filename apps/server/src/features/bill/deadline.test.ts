@@ -1,0 +1,160 @@
+import { HOUR_MS } from '@ketok/domain'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
+import { aLot } from '../../testing/build-lot.ts'
+import { boughtNipl } from '../../testing/build-nipl.ts'
+import { aStaff } from '../../testing/build-staff.ts'
+import { openHouse } from '../../testing/house.ts'
+import { openBank } from '../../testing/open-bank.ts'
+
+const bank = await openBank()
+const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
+bank.serves(house)
+const { api, clock, services } = house
+
+/** Won on Friday 20 November: due on Friday 27 November at 17.00. */
+async function aWinner() {
+  clock.set('2026-11-20T10:00:00+07:00')
+  const winner = await aCustomer(house)
+  const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS })
+  await boughtNipl(house, bank, winner, lot.auctionId)
+  await api.get('POST /customer/lot/{lot_id}/bid', {
+    as: winner,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
+  })
+  clock.advance(HOUR_MS)
+  await (await services.lots.mailbox(lot.id))?.wake()
+  const { id } = await services.db
+    .selectFrom('bill')
+    .select('id')
+    .where('lot_id', '=', lot.id)
+    .executeTakeFirstOrThrow()
+  return { winner: await signedInAgain(house, winner), lot, billId: id as number }
+}
+
+const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
+const extend = async (bill_id: number, due_on: string, reason = 'Gangguan bank') =>
+  api.call('POST /office/keuangan/tagihan/{bill_id}/perpanjang', {
+    as: await cashier(),
+    params: { bill_id },
+    body: { due_on, reason },
+  })
+
+describe('more time for a winner', () => {
+  it('moves the deadline, ends the old account and keeps the NIPL from being forfeited', async () => {
+    const { winner, lot, billId } = await aWinner()
+    const params = { unit_id: lot.unitId }
+    const body = { payment_method: '06_VA_MANDIRI' as const }
+    await api.get('POST /customer/transaksi/{unit_id}/pembayaran', { as: winner, params, body })
+    expect((await extend(billId, '2026-12-02')).data).toMatchObject({
+      due_at: '2026-12-02T17:00:00.000+07:00',
+      extension_count: 1,
+    })
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    const as = await signedInAgain(house, winner)
+    const bill = await api.get('GET /customer/transaksi/{unit_id}', { as, params })
+    expect(bill).toMatchObject({ status: 'PENDING', instruction: null })
+    const again = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', { as, params, body })
+    expect(again.instruction?.expires_at).toBe('2026-12-02T17:00:00.000+07:00')
+    clock.set('2026-12-02T17:00:00+07:00')
+    await house.runJobs()
+    const end = await api.get('GET /customer/transaksi/{unit_id}', {
+      as: await signedInAgain(house, winner),
+      params,
+    })
+    expect(end.status).toBe('EXPIRE')
+  })
+
+  it('is told to the winner and kept with its reason', async () => {
+    const { winner, billId } = await aWinner()
+    await extend(billId, '2026-12-01', 'Libur kantor')
+    const { data } = await api.get('GET /customer/notifikasi', { as: winner })
+    expect(data.user_notifications[0]).toMatchObject({ title: 'Batas pembayaran diperpanjang' })
+    const bill = await api.get('GET /office/keuangan/tagihan/{bill_id}', {
+      as: await cashier(),
+      params: { bill_id: billId },
+    })
+    expect(bill.extensions).toMatchObject([
+      {
+        due_before: '2026-11-27T17:00:00.000+07:00',
+        due_after: '2026-12-01T17:00:00.000+07:00',
+        reason: 'Libur kantor',
+        by: { full_name: 'Sari Kasir' },
+      },
+    ])
+    const action = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'bill.extended')
+      .where('subject_id', '=', String(billId))
+      .executeTakeFirstOrThrow()
+    expect(action).toMatchObject({
+      before: { due_at: '2026-11-27T17:00:00.000+07:00' },
+      after: { due_at: '2026-12-01T17:00:00.000+07:00', reason: 'Libur kantor' },
+    })
+  })
+
+  it.each([
+    ['to a Saturday', '2026-11-28', 422, 'extension_invalid'],
+    ['to the same day', '2026-11-27', 422, 'extension_invalid'],
+    ['by more than a month', '2026-12-30', 422, 'extension_invalid'],
+    ['to a day there is not', '2026-11-31', 422, 'invalid_input'],
+  ])('is refused %s', async (_, day, status, code) => {
+    const { billId } = await aWinner()
+    expect(await extend(billId, day)).toMatchObject({ status, errors: [{ code }] })
+  })
+
+  it('is refused once the deadline has come, without a reason, and of a bill nobody knows', async () => {
+    const { billId } = await aWinner()
+    expect(await extend(billId, '2026-12-02', ' ')).toMatchObject({ status: 422 })
+    expect(await extend(2_000_000_000, '2026-12-02')).toMatchObject({ status: 404 })
+    clock.set('2026-11-27T17:00:00+07:00')
+    expect(await extend(billId, '2026-12-02')).toMatchObject({ errors: [{ code: 'bill_not_payable' }] })
+  })
+
+  it('does not move past the database without a record', async () => {
+    const { billId } = await aWinner()
+    const moved = services.db
+      .updateTable('bill')
+      .set({ due_at: new Date('2027-01-04T17:00:00+07:00') })
+      .where('id', '=', billId as never)
+      .execute()
+    await expect(moved).rejects.toThrow('moves without an extension')
+  })
+})
+
+describe('the desk’s lists', () => {
+  it('shows unpaid winners first due first, with totals and search', async () => {
+    const { winner, billId } = await aWinner()
+    await services.db
+      .updateTable('customer')
+      .set({ full_name: 'Rangga Pradipta' })
+      .where('id', '=', winner.id)
+      .execute()
+    const as = await cashier()
+    const { bills, totals } = await api.get('GET /office/keuangan/tagihan', {
+      as,
+      query: { status: 'PENDING' },
+    })
+    expect(bills.map(({ due_at }) => due_at)).toEqual(bills.map(({ due_at }) => due_at).toSorted())
+    expect(totals.PENDING.count).toBe(bills.length)
+    const found = await api.get('GET /office/keuangan/tagihan', { as, query: { cari: 'rangga' } })
+    expect(found).toMatchObject({
+      total: 1,
+      bills: [{ bill_id: billId, nipl_price: 5_000_000, strikes: 0, customer: { email: winner.email } }],
+    })
+    const none = await api.get('GET /office/keuangan/tagihan', { as, query: { due_within: 0 } })
+    expect(none.bills).toEqual([])
+  })
+
+  it('shows the deposits as the books hold them', async () => {
+    const { winner } = await aWinner()
+    const as = await cashier()
+    const list = await api.get('GET /office/keuangan/jaminan', { as, query: { cari: winner.email } })
+    expect(list).toMatchObject({ total: 1, deposits: [{ state: 'consumed', price: 5_000_000 }] })
+    const { accounts } = await api.get('GET /office/keuangan/buku', { as })
+    expect(list.held).toBe(accounts.find(({ code }) => code === 'deposit')?.balance)
+  })
+})

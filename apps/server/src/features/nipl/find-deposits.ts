@@ -1,0 +1,44 @@
+import type { Query, Reply } from '@ketok/contract'
+import { instant, wibIso } from '@ketok/domain'
+import type { Db } from '../../tables.ts'
+import { depositsByState, deskDeposits } from './desk-deposit.store.ts'
+
+const PAGE_SIZE = 100
+/** What stands in the deposit account. */
+const HELD: readonly string[] = ['active', 'held', 'consumed', 'refund_due', 'refunding', 'refund_failed']
+const time = (at: Date) => wibIso(instant(at.getTime()))
+
+/** The deposits of all customers, as the cashier's desk sees them. */
+export async function findDeposits(
+  db: Db,
+  { state, auction_id, cari, page = 1, limit = PAGE_SIZE }: Query<'GET /office/keuangan/jaminan'>,
+): Promise<Reply<'GET /office/keuangan/jaminan'>> {
+  const [{ rows, total }, by_state] = await Promise.all([
+    deskDeposits(db, {
+      state,
+      auctionId: auction_id,
+      search: cari === '' ? undefined : cari,
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    depositsByState(db),
+  ])
+  return {
+    deposits: rows.map((row) => ({
+      nipl_id: row.nipl_id,
+      nipl_number: row.nipl_number,
+      auction_id: row.auction_id,
+      auction_name: row.auction_name,
+      customer: { customer_id: row.customer_id, full_name: row.full_name, email: row.email },
+      price: row.price,
+      state: row.state,
+      at_end: row.at_end,
+      refund_by: row.refund_by === null ? null : time(row.refund_by),
+      created_at: time(row.created_at),
+      changed_at: time(row.changed_at),
+    })),
+    total,
+    held: by_state.reduce((sum, each) => sum + (HELD.includes(each.state) ? each.amount : 0), 0),
+    by_state,
+  }
+}
