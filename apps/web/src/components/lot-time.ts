@@ -50,14 +50,17 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
     case 'cancelled':
       return { tone: 'closed', label: 'Lelang', value: 'Dibatalkan' }
     case 'paused':
+      if (lot.kind !== 'time') return { tone: 'paused', label: 'Di meja', value: 'Dijeda' }
       return { tone: 'paused', label: 'Dijeda', value: 'Waktu akan ditambah' }
     case 'scheduled':
       return {
         tone: 'calm',
-        label: opensAt > now ? 'Dibuka' : 'Segera dibuka',
+        label: opensAt > now ? 'Dibuka' : lot.kind === 'time' ? 'Segera dibuka' : 'Menunggu giliran',
         value: openingWords(opensAt, now),
       }
     case 'open': {
+      // In an auctioneer's hand no clock runs: the hammer ends it.
+      if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
       const left = countdown(closesAt, now)
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.

@@ -42,9 +42,7 @@ export function mapCards<T>(value: T, change: (card: UnitCard) => UnitCard): T {
 export function useLiveLots(cards: readonly UnitCard[]): void {
   const queries = useQueryClient()
   const seqs = useRef(new Map<number, number>())
-  const moving = cards.filter(
-    (card) => ['scheduled', 'open', 'paused'].includes(card.state) && card.kind === 'time',
-  )
+  const moving = cards.filter((card) => ['scheduled', 'open', 'paused'].includes(card.state))
   for (const card of moving) seqs.current.set(card.lot_id, card.seq)
   const key = moving
     .map((card) => card.lot_id)

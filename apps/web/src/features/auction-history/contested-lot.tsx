@@ -22,11 +22,11 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 import { OwnBids } from './own-bids.tsx'
-import { roomOf } from '../../components/room-of.ts'
 import { whyWords } from './why-words.ts'
 
 export type ContestedLotData = Reply<'GET /customer/riwayat-lelang'>['lots'][number]

@@ -18,6 +18,7 @@ import { ComponentError } from '../../components/component-error.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
+import { roomOf } from '../../components/room-of.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { live } from '../../house.ts'
@@ -97,7 +98,7 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
       <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
         <div className="min-w-0">
           <h2 className="truncate text-15 font-semi">
-            <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className="after:absolute after:inset-0">
+            <Link to={roomOf(unit)} className="after:absolute after:inset-0">
               {unit.title}
             </Link>
           </h2>

@@ -1,4 +1,3 @@
-import { formatNiplNumber } from '@ketok/domain'
 import { lazy, Suspense } from 'react'
 import type { OwnLot } from '../../components/own-lot.ts'
 
@@ -21,10 +20,10 @@ export function PaddleCard({ own }: { own: OwnLot | undefined }) {
       </div>
       <div className="min-w-0">
         <p className="text-13 text-text-2">Nomor paddle</p>
-        <p className="figure text-48">{formatNiplNumber(number)}</p>
+        <p className="figure text-48">{number}</p>
         <p className="mt-1 text-13 text-text-2">
           Tunjukkan di meja pendaftaran ruang lelang.
-          {others.length > 0 && ` Juga: ${others.map(formatNiplNumber).join(', ')}.`}
+          {others.length > 0 && ` Juga: ${others.join(', ')}.`}
         </p>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { formatNiplNumber } from '@ketok/domain'
 import { encode } from 'uqr'
 
 /** A reader at the desk types what it reads: the code holds the number and nothing else. */
@@ -9,7 +8,7 @@ export default function PaddleCode({ number }: { number: number }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`Kode QR nomor paddle ${formatNiplNumber(number)}`}
+      aria-label={`Kode QR nomor paddle ${number}`}
       shapeRendering="crispEdges"
       className="size-full fill-n-900"
     >

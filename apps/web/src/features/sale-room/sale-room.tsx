@@ -113,7 +113,7 @@ function Room({ sale, panel, aside }: RoomProps) {
         </section>
       </div>
       {/* The bar of a phone covers what stands last. */}
-      {view && <div aria-hidden="true" className="h-52 lg:hidden" />}
+      {view && sale.kind === 'live' && <div aria-hidden="true" className="h-52 lg:hidden" />}
       <Sheet open={isOrderOpen} onClose={() => setOrderOpen(false)} title="Urutan lot">
         <RunOrder sale={sale} />
       </Sheet>

@@ -14,7 +14,7 @@ const seen = (sale = aSale(), ownLot = own(), told: typeof news | null = null) =
 describe('the lot on the block', () => {
   it('is held by the floor, by the net, or by oneself', () => {
     expect(seen().holder).toBe('Lantai · 36')
-    expect(seen(aSale({ current: onBlock({ source: 'online' }) })).holder).toBe('R***i · 036')
+    expect(seen(aSale({ current: onBlock({ source: 'online' }) })).holder).toBe('R***i · 0036')
     expect(seen(aSale({ current: onBlock({ leader: mine }) })).holder).toBe('Anda')
   })
 

@@ -1,4 +1,5 @@
 import type { HistoryRow, LotOnBlock, PublicSale, SaleLot } from '@ketok/contract/live'
+import { formatNiplNumber } from '@ketok/domain'
 import type { OwnLot, OwnNews } from '../../components/own-lot.ts'
 
 /** How this customer stands on the lot on the block. */
@@ -69,8 +70,9 @@ export function holderWords(
   source: 'floor' | 'online' | 'proxy' | null,
 ): string | null {
   if (bidder === null) return null
-  const number = String(bidder.nipl_number).padStart(3, '0')
-  return source === 'floor' ? `Lantai · ${bidder.nipl_number}` : `${bidder.name} · ${number}`
+  return source === 'floor'
+    ? `Lantai · ${bidder.nipl_number}`
+    : `${bidder.name} · ${formatNiplNumber(bidder.nipl_number)}`
 }
 
 /** What was undone no longer counts. */

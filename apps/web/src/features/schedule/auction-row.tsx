@@ -4,6 +4,7 @@ import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui
 import { Link } from 'react-router'
 import { KindChip } from '../../components/auction-kind.tsx'
 import { at } from '../../components/lot-time.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { downloadCalendar } from './calendar-file.ts'
@@ -62,6 +63,15 @@ export function AuctionRow({ auction }: { auction: Auction }) {
         >
           Lihat lot
         </Link>
+        {auction.state === 'open' && auction.kind !== 'time' && (
+          <Link
+            to={roomOf({ kind: auction.kind, auction_id: auction.auction_id, unit_id: 0 })}
+            className={`${buttonClass()} max-md:grow`}
+            aria-label={`Masuk ruang ${auction.name}`}
+          >
+            Masuk ruang
+          </Link>
+        )}
         <IconButton
           label={`Tambah ${auction.name} ke kalender`}
           variant="outline"

@@ -11,7 +11,6 @@ import { stepsOf } from './offer.ts'
 import type { RoomView } from './room-view.ts'
 import type { Offer } from './use-offer.ts'
 
-
 export interface BidFormProps {
   view: RoomView
   own: OwnLot | undefined

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { lotName } from '../../components/lot-number.ts'
 import { LotPrice } from '../../components/lot-price.tsx'
 import { at, lotTime, type UnitCard } from '../../components/lot-time.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -81,14 +82,7 @@ function NextLots({ lots }: { lots: readonly UnitCard[] }) {
             />
             <div className="min-w-0 text-13">
               <h3 className="truncate font-semi">
-                <Link
-                  to={
-                    lot.kind === 'time'
-                      ? paths.timeRoom(lot.auction_id, lot.unit_id)
-                      : paths.unit(lot.unit_id)
-                  }
-                  className="after:absolute after:inset-0"
-                >
+                <Link to={roomOf(lot)} className="after:absolute after:inset-0">
                   {lot.title}
                 </Link>
               </h3>

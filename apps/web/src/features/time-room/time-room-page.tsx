@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'reac
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { useBid } from '../../components/use-bid.ts'
 import { config } from '../../config.ts'
 import { useUser } from '../../observe.ts'
@@ -46,7 +47,7 @@ export function Component() {
     )
   if (!unit.data) return <RoomSkeleton />
   const { data } = unit
-  if (data.kind !== 'time') return <Navigate to={paths.unit(unitId)} replace />
+  if (data.kind !== 'time') return <Navigate to={roomOf(data)} replace />
   if (data.auction_id !== auctionId) return <Navigate to={paths.timeRoom(data.auction_id, unitId)} replace />
   return <TimeRoom key={data.lot_id} unit={data} />
 }

@@ -7,8 +7,9 @@ import { kindWords } from '../../components/auction-kind.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotStrip } from '../../components/lot-strip.tsx'
 import { at } from '../../components/lot-time.ts'
+import { roomOf } from '../../components/room-of.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
-import { useUser } from '../../observe.ts'
+import { serverNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
@@ -21,7 +22,7 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
   const { data: own } = useReading(
     'GET /customer/lot/{lot_id}',
     { params: { lot_id: unit.lot_id } },
-    user !== null && unit.kind === 'time',
+    user !== null,
   )
   useRefreshOn('nipl', 'GET /customer/lot/{lot_id}')
   return (
@@ -105,8 +106,7 @@ interface Next {
 function NextStep({ unit, own }: Next) {
   const user = useUser()
   if (isOver(unit)) return null
-  if (unit.kind !== 'time') return <BuyNipl unit={unit} />
-  if (!user) return <SignIn />
+  if (!user) return unit.kind === 'time' ? <SignIn /> : <BuyNipl unit={unit} />
   if (!user.approved)
     return (
       <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
@@ -115,10 +115,19 @@ function NextStep({ unit, own }: Next) {
     )
   if (!own) return <div aria-hidden="true" className="h-14" />
   if (own.nipl_numbers.length === 0) return <BuyNipl unit={unit} />
+  // Orange where a bid can be made now; before a sale begins its room takes maxima.
+  const isOpen = unit.kind === 'time' || at(unit.auction.opens_at) <= serverNow()
   return (
-    <Link to={paths.timeRoom(unit.auction_id, unit.unit_id)} className={`${keyClass({})} w-full`}>
+    <Link
+      to={roomOf(unit)}
+      className={isOpen ? `${keyClass({})} w-full` : buttonClass({ full: true, size: 'lg' })}
+    >
       <GavelIcon aria-hidden="true" />
-      Masuk ruang dan tawar
+      {unit.kind === 'time'
+        ? 'Masuk ruang dan tawar'
+        : isOpen
+          ? 'Masuk ruang lelang'
+          : 'Titip tawar di ruang'}
     </Link>
   )
 }
@@ -129,7 +138,7 @@ const NIPL_COMES_BACK = 'Kembali penuh bila Anda tidak menang.'
 function NextStepNote({ unit, own }: Next) {
   const user = useUser()
   if (isOver(unit)) return null
-  if (unit.kind !== 'time')
+  if (unit.kind !== 'time' && (!own || own.nipl_numbers.length === 0))
     return (
       <Note>
         Lelang {kindWords[unit.kind].label.toLowerCase()} dibuka {wibDate(at(unit.auction.opens_at))},{' '}
