@@ -28,14 +28,12 @@ interface Room {
 const anything = /./
 const rooms: readonly Room[] = [
   { folder: 'packages/domain', rooms: [], packages: /^$/ },
-  // The cipher of sealed route parameters is used by both sides; it is pure.
-  { folder: 'packages/contract', rooms: ['@ketok/domain'], packages: /^(zod|@noble\/ciphers)(\/|$)/ },
+  { folder: 'packages/contract', rooms: ['@ketok/domain'], packages: /^zod(\/|$)/ },
   { folder: 'packages/client', rooms: ['@ketok/contract', '@ketok/domain'], packages: /^$/ },
   {
     folder: 'packages/ui',
     rooms: [],
-    packages:
-      /^(react|react-dom|lucide-react|embla-carousel-react|@fontsource-variable\/.+)(\/|$)/,
+    packages: /^(react|react-dom|lucide-react|embla-carousel-react|@fontsource-variable\/.+)(\/|$)/,
   },
   {
     folder: 'apps/web',
@@ -55,7 +53,7 @@ const rooms: readonly Room[] = [
 const isTest = (file: string) =>
   /\.test\.tsx?$|\/testing\/|\/test\/|vite\.config|^apps\/web\/build\//.test(file)
 const testTools =
-  /^(vitest|fast-check|@testing-library\/|node:|axe-core|vite|@vitejs\/|@tailwindcss\/|jsdom|pg|ws)(\/|$)?/
+  /^(vitest|fast-check|@noble\/ciphers|@testing-library\/|node:|axe-core|vite|@vitejs\/|@tailwindcss\/|jsdom|pg|ws)(\/|$)?/
 
 interface Import {
   readonly file: string

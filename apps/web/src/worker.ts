@@ -11,7 +11,7 @@ interface Navigation {
   navigate(to: string): Promise<void>
 }
 
-/** Registers the service worker once the page is there, and offers a new version when one waits. */
+/** Registers the service worker a moment after the page has loaded, and offers a new version when one waits. */
 export function startWorker(router: Navigation): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -34,9 +34,7 @@ export function startWorker(router: Navigation): void {
     setInterval(look, CHECK_EVERY_MS)
   }
   // A browser that refuses (storage off, private window) leaves a site that works as before.
-  const beginWhenIdle = () => setTimeout(() => void begin().catch(() => undefined), 1000)
-  if (document.readyState === 'complete') beginWhenIdle()
-  else addEventListener('load', beginWhenIdle, { once: true })
+  setTimeout(() => void begin().catch(() => undefined), 1000)
 }
 
 /** Says so where nobody is bidding; loading afresh is only ever the person's own doing. */

@@ -1,5 +1,4 @@
-import { aessiv, cmac } from '@noble/ciphers/aes.js'
-import { bytesToUtf8, concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
+import { BLOCK_BYTES, cmac, concat, openBytes, type SivKey, sealBytes, sivKey } from './aes-siv.ts'
 
 /**
  * Route parameters are sealed (spec 2): a link does not show ids, and the same id always gives the same link.
@@ -7,30 +6,25 @@ import { bytesToUtf8, concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
  * protects nothing else (the browser holds the secret): the server authorises every id it is given.
  */
 export function seal(secret: string, text: string): string {
-  return toRoute(aessiv(keyOf(secret)).encrypt(utf8ToBytes(text)))
+  return toRoute(sealBytes(keyOf(secret), utf8(text)))
 }
 
 /** The sealed text, or null for anything that was not sealed with this secret. */
 export function open(secret: string, sealed: string): string | null {
   const bytes = fromRoute(sealed)
-  if (bytes === null || bytes.length < TAG_BYTES) return null
-  try {
-    return bytesToUtf8(aessiv(keyOf(secret)).decrypt(bytes))
-  } catch {
-    return null
-  }
+  const opened = bytes && openBytes(keyOf(secret), bytes)
+  return opened && new TextDecoder().decode(opened)
 }
 
-const TAG_BYTES = 16
 const PURPOSE = 'ketok route parameter 1'
 
 let lastSecret: string | undefined
-let lastKey: Uint8Array | undefined
+let lastKey: SivKey | undefined
 
 // Derived once: every link of a page is sealed with the same secret.
-function keyOf(secret: string): Uint8Array {
+function keyOf(secret: string): SivKey {
   if (lastKey === undefined || lastSecret !== secret) {
-    lastKey = deriveKey(secret)
+    lastKey = sivKey(deriveKey(secret))
     lastSecret = secret
   }
   return lastKey
@@ -38,10 +32,13 @@ function keyOf(secret: string): Uint8Array {
 
 /** AES-CMAC-PRF-128 (RFC 4615) takes a secret of any length; counter mode (SP 800-108) stretches it to 256 bits. */
 function deriveKey(secret: string): Uint8Array {
-  const prfKey = cmac(utf8ToBytes(secret), new Uint8Array(16))
-  const block = (counter: number) => cmac(concatBytes(Uint8Array.of(counter), utf8ToBytes(PURPOSE)), prfKey)
-  return concatBytes(block(1), block(2))
+  const prfKey = cmac(new Uint8Array(BLOCK_BYTES))(utf8(secret))
+  const prf = cmac(prfKey)
+  const block = (counter: number) => prf(concat(Uint8Array.of(counter), utf8(PURPOSE)))
+  return concat(block(1), block(2))
 }
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /**
  * Base64 with `+`, `/` and `=` swapped for characters that mean nothing in a path. They lie outside the

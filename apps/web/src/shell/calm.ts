@@ -4,26 +4,23 @@ import { useEffect, useState } from 'react'
 export function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => {
-    let stop: () => void = () => undefined
-    const wait = () => {
-      stop = whenIdle(() => setCalm(true))
+    let isGone = false
+    whenLoaded(() => whenIdle(() => isGone || setCalm(true)))
+    return () => {
+      isGone = true
     }
-    if (document.readyState === 'complete') wait()
-    else {
-      window.addEventListener('load', wait, { once: true })
-      stop = () => window.removeEventListener('load', wait)
-    }
-    return () => stop()
   }, [])
   return isCalm
 }
 
+/** At once, if the page has loaded already. */
+export function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else window.addEventListener('load', then, { once: true })
+}
+
 /** Safari has no idle callback: there a moment after loading has to do. */
-function whenIdle(then: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(then, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const idle = window.requestIdleCallback(then, { timeout: 10_000 })
-  return () => window.cancelIdleCallback(idle)
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 10_000 })
+  else setTimeout(then, 2_000)
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
+import { ErrorBoundary } from '@ketok/ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../components/part-boundary.tsx'
 import { tracer } from '../house.ts'
@@ -118,7 +118,10 @@ describe('a part that fails', () => {
 
 describe('the last fallback', () => {
   const all = (
-    <ErrorBoundary FallbackComponent={GlobalFallback} onError={reportFault}>
+    <ErrorBoundary
+      fallback={(_, retry) => <GlobalFallback onRetry={retry} />}
+      onError={(error, componentStack) => reportFault(error, { componentStack })}
+    >
       <Part />
     </ErrorBoundary>
   )

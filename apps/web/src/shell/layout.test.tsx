@@ -40,8 +40,8 @@ describe('the main layout', () => {
 
   it('floats a WhatsApp button with its first words', async () => {
     page(<SiteLayout />, '/faq')
-    await screen.findByRole('banner')
-    expect(chat()?.getAttribute('href')).toBe(
+    const chat = await screen.findByRole('link', { name: 'Bertanya lewat WhatsApp' })
+    expect(chat.getAttribute('href')).toBe(
       'https://wa.me/628119001234?text=Halo%2C%20saya%20ingin%20bertanya',
     )
   })

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router'
 import { compareList } from '../house.ts'
 import { useObservable } from '../observe.ts'
+import { useCalm } from './calm.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { latePart } from './late-part.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
 import { Shared } from './shared.tsx'
 import { TopStrip } from './top-strip.tsx'
-import { WhatsappButton } from './whatsapp-button.tsx'
 
+const WhatsappButton = latePart(() => import('./whatsapp-button.tsx').then((module) => module.WhatsappButton))
 const CompareBar = latePart(() => import('./compare-bar.tsx').then((module) => module.CompareBar))
 
 /** The main layout: strip, header, page, footer. Spec 2: no header while an address is being verified. */
@@ -28,9 +29,13 @@ export function SiteLayout() {
       </main>
       <Footer />
       <Comparison />
-      <WhatsappButton />
+      <Chat />
     </Shared>
   )
+}
+
+function Chat() {
+  return useCalm() && <WhatsappButton />
 }
 
 function Comparison() {
