@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../testing/build-lot.ts'
@@ -26,6 +27,19 @@ it.each(['time', 'live'] as const)(
     }
   },
 )
+
+it('a closed sale that takes no maxima yet does not tell strangers even that', async () => {
+  const [opensInMs, closesInMs] = [10 * DAY_MS, 11 * DAY_MS]
+  const lot = await aLot(house, { kind: 'live', audience: 'premium', opensInMs, closesInMs })
+  const budi = await aCustomer(house)
+  const leave = (lot_id: number) =>
+    house.api.call('PUT /customer/lot/{lot_id}/maksimum', {
+      as: budi,
+      params: { lot_id },
+      body: { amount: 105_000_000, client_bid_id: 'tanda-0003' },
+    })
+  expect((await leave(lot.id)).errors).toEqual((await leave(999_999)).errors)
+})
 
 it('a closed sale takes the bids of whoever is invited', async () => {
   const lot = await aLot(house, { audience: 'premium' })

@@ -24,6 +24,8 @@ export async function stateMaximum(
   const { kind, auctionId } = mailbox.standing.sheet
   if (kind === 'time')
     return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum })
+  // Before anything is said of the sale: to strangers a closed one does not exist.
+  await refuseUninvited(services, mailbox.standing, bidder)
   if (!(await takesProxies(services, auctionId))) refuse({ code: 'prebid_closed' })
   return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
 }
