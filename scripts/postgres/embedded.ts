@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from '../launch/ports.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
-import { stopOrphan } from './orphan.ts'
+import { portOfRunning, stopOrphan } from './orphan.ts'
 
 /** A PostgreSQL of our own, listening on the loopback only. */
 export interface EmbeddedPostgres {
@@ -69,7 +69,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     folder: home,
     port,
     pid: child.pid ?? 0,
-    url: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => addressOf(password, port, database),
     whenLost: (listener) => {
       child.once('exit', () => {
         if (!stopping) listener()
@@ -82,11 +82,24 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
+/** Addresses of the databases of a server that somebody else keeps over this folder; null when none is at work. */
+export function runningPostgres(folder: string): ((database: string) => string) | null {
+  const home = reachableFolder(resolve(folder), postgresAccount(), () => {})
+  const port = portOfRunning(join(home, 'cluster'))
+  if (port === null) return null
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  return (database) => addressOf(password, port, database)
+}
+
 /** Begins afresh: the cluster that `startPostgres` made for this folder goes, wherever it lives. */
 export async function erasePostgres(folder: string): Promise<void> {
   const home = reachableFolder(resolve(folder), postgresAccount(), () => {})
   await stopOrphan(join(home, 'cluster'))
   rmSync(home, { recursive: true, force: true })
+}
+
+function addressOf(password: string, port: number, database: string): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** The wanted folder, or a place beside the system's own data when the account cannot get there. */

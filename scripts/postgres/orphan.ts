@@ -33,6 +33,15 @@ export async function stopOrphan(folder: string): Promise<'none' | 'stopped' | '
   )
 }
 
+/** Where a server over this folder listens; null when there is none at work. */
+export function portOfRunning(folder: string): number | null {
+  const lock = join(folder, 'postmaster.pid')
+  const pid = pidIn(lock)
+  if (pid === null || !isPostgresOver(pid, folder)) return null
+  const port = Number(readFileSync(lock, 'utf8').split('\n')[3])
+  return Number.isInteger(port) && port > 0 ? port : null
+}
+
 function pidIn(lock: string): number | null {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])

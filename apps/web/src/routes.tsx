@@ -38,7 +38,10 @@ export const router = createBrowserRouter([
               { path: 'auction-schedule', lazy: page(() => import('./features/schedule/schedule-page.tsx')) },
               { path: 'auction-unit/:unit_id', lazy: page(() => import('./features/unit/unit-page.tsx')) },
               { path: 'cek', lazy: page(() => import('./features/authenticity/authenticity-page.tsx')) },
-              { path: 'cek/:token', lazy: page(() => import('./features/authenticity/authenticity-page.tsx')) },
+              {
+                path: 'cek/:token',
+                lazy: page(() => import('./features/authenticity/authenticity-page.tsx')),
+              },
               { path: 'compare', lazy: page(() => import('./features/compare/compare-page.tsx')) },
               {
                 path: 'consignment-auction',

@@ -1,0 +1,187 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expireNiplOrder } from '../features/nipl/nipl.jobs.ts'
+import { readMigrations } from '../platform/migrate.ts'
+import { codeAt, fromBase32 } from '../platform/totp.ts'
+import { aCustomer } from '../testing/build-customer.ts'
+import { aLot } from '../testing/build-lot.ts'
+import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
+import { openHouse } from '../testing/house.ts'
+import { openBank } from '../testing/open-bank.ts'
+import { createUser } from './create-user.ts'
+import { type Complaint, examine } from './doctor.ts'
+
+const bank = await openBank()
+const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
+bank.serves(house)
+const { services, clock } = house
+const { pool, config } = services
+const migrations = await readMigrations()
+
+const seen = (more: Partial<Parameters<typeof examine>[0]> = {}): Promise<Complaint[]> =>
+  examine({ pool, dataFolder: config.dataFolder, migrations, now: new Date(services.now()), ...more })
+const about = async (what: Complaint['about'], more = {}) =>
+  (await seen(more)).filter((complaint) => complaint.about === what)
+
+/** As somebody with the keys to the database could; put back after the test. */
+const undo: string[] = []
+async function plant(sql: string, undone: string) {
+  undo.push(undone)
+  await withoutTriggers(sql)
+}
+async function withoutTriggers(sql: string) {
+  const client = await pool.connect()
+  try {
+    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`)
+  } finally {
+    client.release()
+  }
+}
+
+const budi = await aCustomer(house)
+const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
+const other = await aLot(house, { closesInMs: 5 * HOUR_MS })
+beforeAll(async () => {
+  await boughtNipl(house, bank, budi, lot.auctionId)
+  await house.api.get('POST /customer/lot/{lot_id}/bid', {
+    as: budi,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'dokter-1' },
+  })
+  await house.runJobs()
+})
+afterEach(async () => {
+  for (const sql of undo.splice(0).reverse()) await withoutTriggers(sql)
+})
+
+describe('the doctor', () => {
+  it('finds nothing in a healthy house but the pictures that tests do not have', async () => {
+    expect((await seen()).filter(({ what }) => !what.includes('shows the picture'))).toEqual([])
+  })
+
+  it('finds a migration that is missing, and one that was changed', async () => {
+    const more = { name: '9999_later.sql', sql: '', checksum: 'x' }
+    expect(await seen({ migrations: [...migrations, more] })).toMatchObject([
+      { about: 'migration', what: '9999_later.sql is not applied' },
+    ])
+    const [first, ...rest] = migrations
+    if (first === undefined) throw new Error('No migrations')
+    expect(await seen({ migrations: [{ ...first, checksum: 'x' }, ...rest] })).toMatchObject([
+      { about: 'migration', what: `${first.name} was changed after it was applied` },
+    ])
+  })
+
+  it('finds a journal that somebody altered', async () => {
+    const { rows } = await pool.query<{ id: number }>('SELECT min(id) AS id FROM posting')
+    const id = rows[0]?.id
+    await plant(
+      `UPDATE posting SET amount = amount + 1 WHERE id = ${id}`,
+      `UPDATE posting SET amount = amount - 1 WHERE id = ${id}`,
+    )
+    expect((await about('books')).map(({ what }) => what).join()).toContain('I1')
+  })
+
+  it('finds a log that somebody rewrote', async () => {
+    await plant(
+      `UPDATE lot_event SET maximum = maximum - 1000000 WHERE lot_id = ${lot.id} AND maximum IS NOT NULL`,
+      `UPDATE lot_event SET maximum = maximum + 1000000 WHERE lot_id = ${lot.id} AND maximum IS NOT NULL`,
+    )
+    expect(await about('chain')).toMatchObject([
+      { what: expect.stringContaining(`lot ${lot.id} is not what was hashed`) },
+    ])
+  })
+
+  it('finds a log whose end was cut off', async () => {
+    await plant(
+      `CREATE TABLE cut AS SELECT * FROM lot_event WHERE lot_id = ${lot.id} ORDER BY seq DESC LIMIT 1;
+       DELETE FROM lot_event USING cut WHERE lot_event.lot_id = cut.lot_id AND lot_event.seq = cut.seq`,
+      'INSERT INTO lot_event OVERRIDING SYSTEM VALUE SELECT * FROM cut; DROP TABLE cut',
+    )
+    expect(await about('chain')).toMatchObject([{ what: expect.stringContaining('does not end where') }])
+  })
+
+  it('finds a NIPL that is held twice', async () => {
+    await plant(
+      `ALTER TABLE nipl_hold DROP CONSTRAINT nipl_hold_pkey;
+       INSERT INTO nipl_hold SELECT nipl_id, ${other.id} FROM nipl_hold WHERE lot_id = ${lot.id}`,
+      `DELETE FROM nipl_hold WHERE lot_id = ${other.id}; ALTER TABLE nipl_hold ADD PRIMARY KEY (nipl_id)`,
+    )
+    const found = (await about('nipl')).map(({ what }) => what)
+    expect(found.join()).toContain(`held by several lots: ${lot.id}, ${other.id}`)
+    expect(found.join()).toContain('of another auction')
+  })
+
+  it('finds a picture and a paper that are not there', async () => {
+    await plant(
+      `UPDATE unit SET pictures = jsonb_set(pictures, '{0,file}', '"hilang.webp"') WHERE id = ${lot.unitId};
+       INSERT INTO consignment_photo (customer_id, client_consignment_id, client_photo_id, stored_name, width, height, created_at)
+       VALUES (${budi.id}, 'titipan-x', 'foto-x', 'tiada', 1, 1, now())`,
+      'DELETE FROM consignment_photo',
+    )
+    const found = (await about('file')).map(({ what }) => what)
+    expect(found).toContainEqual(expect.stringContaining('hilang.webp'))
+    expect(found).toContainEqual(expect.stringContaining('uploads/consignment'))
+  })
+
+  it('finds a job that nobody does, and a deadline that passed', async () => {
+    const order = await aNiplOrder(house, budi, lot.auctionId)
+    expect(await about('job')).toEqual([])
+    const later = { now: new Date(services.now() + 3 * DAY_MS) }
+    expect((await about('job', later)).map(({ what }) => what).join()).toContain(expireNiplOrder.name)
+    const late = (await about('deadline', later)).map(({ what }) => what)
+    expect(late).toContainEqual(`NIPL order ${order.order_id} should be over`)
+    expect(late).toContainEqual(`lot ${lot.id} should have closed`)
+  })
+
+  it('says what to do about each', async () => {
+    const later = { now: new Date(services.now() + 3 * DAY_MS) }
+    for (const { todo } of await seen(later)) expect(todo.length).toBeGreaterThan(20)
+  })
+})
+
+describe('a user that an operator creates', () => {
+  it('signs in with what was shown once', async () => {
+    const created = await createUser(services, {
+      email: ' Kepala@Ketok.test',
+      name: 'Ibu Kepala',
+      roles: ['admin', 'finance'],
+      password: null,
+    })
+    expect(created.email).toBe('kepala@ketok.test')
+    const { challenge, enrolment } = await house.api.get('POST /office/auth/in', {
+      body: { email: created.email, password: created.password },
+    })
+    expect(enrolment).toBeNull()
+    clock.advance(MINUTE_MS)
+    const code = codeAt(fromBase32(created.secret), services.now())
+    const { staff } = await house.api.get('POST /office/auth/totp', { body: { challenge, code } })
+    expect(staff.roles).toEqual(['finance', 'admin'])
+    const { rows } = await pool.query(`SELECT * FROM staff, staff_totp WHERE staff.email = $1`, [
+      created.email,
+    ])
+    expect(JSON.stringify(rows)).not.toContain(created.password)
+    expect(JSON.stringify(rows)).not.toContain(created.secret)
+  })
+
+  it.each([
+    ['no address', { email: 'bukan' }, /no e-mail/],
+    ['no name', { name: ' ' }, /--name/],
+    ['no role', { roles: [] }, /--roles/],
+    ['an unknown role', { roles: ['raja'] }, /--roles/],
+    ['a weak password', { password: 'rahasia' }, /too_short/],
+  ])('is refused with %s', async (_, wrong, message) => {
+    const user = {
+      email: 'baru@ketok.test',
+      name: 'Baru',
+      roles: ['clerk'],
+      password: 'Benar-kuda-9-baterai',
+    }
+    await expect(createUser(services, { ...user, ...wrong })).rejects.toThrow(message)
+  })
+
+  it('is not created twice', async () => {
+    const user = { email: 'dua@ketok.test', name: 'Dua', roles: ['clerk'], password: null }
+    await createUser(services, user)
+    await expect(createUser(services, user)).rejects.toThrow(/already/)
+  })
+})

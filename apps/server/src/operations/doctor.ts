@@ -1,0 +1,209 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LotId } from '@ketok/domain'
+import type pg from 'pg'
+import { findings } from '../features/ledger/book-alarm.store.ts'
+import { replayedLot } from '../features/lot/replay-lot.ts'
+import { queriesOver } from '../platform/database.ts'
+import type { Migration } from '../platform/migrate.ts'
+import { pictureSource } from '../platform/picture-files.ts'
+import type { Tables } from '../tables.ts'
+
+/** Something that should not be so, and what an operator does about it. */
+export interface Complaint {
+  readonly about: 'migration' | 'books' | 'chain' | 'nipl' | 'file' | 'job' | 'deadline'
+  readonly what: string
+  readonly todo: string
+}
+
+export interface Patient {
+  readonly pool: pg.Pool
+  readonly dataFolder: string
+  readonly migrations: readonly Migration[]
+  readonly now: Date
+}
+
+/** Looks at everything that can be wrong without anybody noticing; changes nothing. */
+export async function examine(patient: Patient): Promise<Complaint[]> {
+  const schema = await examineMigrations(patient)
+  // Questions to tables that are not there would only complain about the same thing in other words.
+  if (schema.length > 0) return schema
+  const checks = [examineBooks, examineNipls, examineChains, examineFiles, examineJobs, examineDeadlines]
+  const found: Complaint[] = []
+  for (const check of checks) found.push(...(await check(patient)))
+  return found
+}
+
+async function examineMigrations({ pool, migrations }: Patient): Promise<Complaint[]> {
+  const table = await pool.query<{ is_there: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AS is_there`,
+  )
+  const { rows } = table.rows[0]?.is_there
+    ? await pool.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
+    : { rows: [] }
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const about = 'migration'
+  return [
+    ...migrations
+      .filter(({ name }) => !applied.has(name))
+      .map(
+        ({ name }) =>
+          ({
+            about,
+            what: `${name} is not applied`,
+            todo: 'Run apps/server/src/prepare.ts (npm start does it).',
+          }) as const,
+      ),
+    ...migrations
+      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+      .map(
+        ({ name }) =>
+          ({
+            about,
+            what: `${name} was changed after it was applied`,
+            todo: 'Restore the file as it was, and write a new migration.',
+          }) as const,
+      ),
+  ]
+}
+
+async function examineBooks({ pool }: Patient): Promise<Complaint[]> {
+  const found = await findings(queriesOver<Tables>(pool))
+  return found.map(({ invariant, finding }) => ({
+    about: 'books',
+    what: `${invariant}: ${finding}`,
+    todo: 'Stop payouts, restore the last backup beside the house and compare the journals; enter a correcting journal, never change one.',
+  }))
+}
+
+async function examineNipls({ pool }: Patient): Promise<Complaint[]> {
+  const { rows } = await pool.query<{ nipl_id: number; lots: string }>(
+    `SELECT nipl_id, string_agg(lot_id::text, ', ' ORDER BY lot_id) AS lots FROM nipl_hold
+     GROUP BY nipl_id HAVING count(*) > 1`,
+  )
+  const strays = await pool.query<{ nipl_id: number; lot_id: number }>(
+    `SELECT nipl_hold.nipl_id, nipl_hold.lot_id FROM nipl_hold
+     JOIN lot ON lot.id = nipl_hold.lot_id JOIN nipl ON nipl.id = nipl_hold.nipl_id
+     WHERE nipl.auction_id <> lot.auction_id`,
+  )
+  return [
+    ...rows.map(({ nipl_id, lots }) => ({
+      about: 'nipl' as const,
+      what: `NIPL ${nipl_id} is held by several lots: ${lots}`,
+      todo: 'Pause these lots; only one may keep it. See whether the key of nipl_hold is still there.',
+    })),
+    ...strays.rows.map(({ nipl_id, lot_id }) => ({
+      about: 'nipl' as const,
+      what: `NIPL ${nipl_id} is held by lot ${lot_id} of another auction`,
+      todo: 'Pause the lot and look at its log.',
+    })),
+  ]
+}
+
+async function examineChains({ pool }: Patient): Promise<Complaint[]> {
+  const db = queriesOver<Tables>(pool)
+  const { rows } = await pool.query<{ lot_id: number; seq: number; head: Buffer }>(
+    'SELECT lot_id, seq, head FROM lot_state ORDER BY lot_id',
+  )
+  const found: Complaint[] = []
+  for (const { lot_id, seq, head } of rows) {
+    const { verdict, events } = await replayedLot(db, lot_id as LotId)
+    const last = await pool.query<{ hash: Buffer }>(
+      'SELECT hash FROM lot_event WHERE lot_id = $1 AND seq = $2',
+      [lot_id, seq],
+    )
+    const what = !verdict.intact
+      ? `the log of lot ${lot_id} is not what was hashed, from event ${verdict.brokenSeq} on`
+      : events.length !== seq || last.rows[0]?.hash.equals(head) !== true
+        ? `the log of lot ${lot_id} does not end where its row says (event ${seq})`
+        : null
+    if (what !== null)
+      found.push({
+        about: 'chain',
+        what,
+        todo: 'Keep the database as it is for evidence; compare with the last backup and with receipts that bidders hold.',
+      })
+  }
+  return found
+}
+
+async function examineFiles({ pool, dataFolder }: Patient): Promise<Complaint[]> {
+  const { rows } = await pool.query<{ place: string; file: string }>(
+    `SELECT 'unit ' || unit.id AS place, shown->>'file' AS file FROM unit, jsonb_array_elements(pictures) AS shown
+     UNION ALL SELECT 'banner ' || id, picture->>'file' FROM banner
+     UNION ALL SELECT 'banner ' || id, picture_phone->>'file' FROM banner WHERE picture_phone IS NOT NULL
+     UNION ALL SELECT 'blog ' || id, picture->>'file' FROM blog
+     UNION ALL SELECT 'product type ' || id, picture->>'file' FROM product_type WHERE picture IS NOT NULL`,
+  )
+  const found: Complaint[] = []
+  for (const { place, file } of rows) {
+    if ((await pictureSource(dataFolder, file)) === null)
+      found.push({
+        about: 'file',
+        what: `${place} shows the picture ${file}, which is not there`,
+        todo: 'Bring uploads/pictures back from a backup, or upload the picture anew.',
+      })
+  }
+  const kept = await pool.query<{ place: string; folder: string; file: string }>(
+    `SELECT 'tax invoice of bill ' || bill_id AS place, 'invoices' AS folder, stored_name AS file FROM tax_invoice
+     UNION ALL SELECT 'identity file of customer ' || customer_id, 'identity', stored_name FROM identity_file
+     UNION ALL SELECT 'photo ' || id || ' of a consignment', 'consignment', stored_name || '-large.webp' FROM consignment_photo`,
+  )
+  for (const { place, folder, file } of kept.rows) {
+    const isThere = await access(join(dataFolder, 'uploads', folder, file)).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere)
+      found.push({
+        about: 'file',
+        what: `the ${place} is not in uploads/${folder}`,
+        todo: `Bring uploads/${folder} back from a backup.`,
+      })
+  }
+  return found
+}
+
+async function examineJobs({ pool, now }: Patient): Promise<Complaint[]> {
+  const { rows } = await pool.query<{ name: string; count: number; since: Date }>(
+    `SELECT name, count(*)::int AS count, min(start_after) AS since FROM pgboss.job
+     WHERE state IN ('created', 'retry') AND start_after < $1::timestamptz - interval '10 minutes'
+        OR state = 'active' AND started_on < $1::timestamptz - interval '10 minutes'
+     GROUP BY name ORDER BY name`,
+    [now],
+  )
+  const failed = await pool.query<{ name: string; count: number }>(
+    `SELECT name, count(*)::int AS count FROM pgboss.job WHERE state = 'failed' GROUP BY name ORDER BY name`,
+  )
+  return [
+    ...rows.map(({ name, count, since }) => ({
+      about: 'job' as const,
+      what: `${count} × ${name} should have been done since ${since.toISOString()}`,
+      todo: 'See that a server runs and reaches the database; its log names the job that fails.',
+    })),
+    ...failed.rows.map(({ name, count }) => ({
+      about: 'job' as const,
+      what: `${count} × ${name} was given up`,
+      todo: 'Find the fault in the log by the job’s name; the sweep of its kind makes good what it left.',
+    })),
+  ]
+}
+
+async function examineDeadlines({ pool, now }: Patient): Promise<Complaint[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `SELECT 'lot ' || lot_id || ' should have closed' AS what
+     FROM lot_state JOIN lot ON lot.id = lot_id JOIN auction ON auction.id = lot.auction_id
+     WHERE lot_state.state = 'open' AND auction.kind = 'time'
+       AND lot_state.closes_at < $1::timestamptz - interval '5 minutes'
+     UNION ALL SELECT 'bill ' || id || ' should be over' FROM bill
+     WHERE status = 'PENDING' AND due_at < $1::timestamptz - interval '2 hours'
+     UNION ALL SELECT 'NIPL order ' || id || ' should be over' FROM nipl_order
+     WHERE status = 'PENDING' AND expires_at < $1::timestamptz - interval '2 hours'`,
+    [now],
+  )
+  return rows.map(({ what }) => ({
+    about: 'deadline',
+    what,
+    todo: 'See that a server does its jobs, and that the payment gateway answers: nothing is ended while it can not be asked.',
+  }))
+}

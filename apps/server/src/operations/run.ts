@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
+import { openPool } from '../platform/database.ts'
+import { readMigrations } from '../platform/migrate.ts'
+import { closeServices, openServices } from '../services.ts'
+import { createUser } from './create-user.ts'
+import { examine } from './doctor.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** What an operator does by hand: `node src/operations/run.ts backup|restore|doctor|user …`, beside a house at work. */
+const tasks = { backup, restore, doctor, user } as const
+
+const [task = '', ...args] = process.argv.slice(2)
+try {
+  if (!Object.hasOwn(tasks, task)) throw new Error(`There are ${Object.keys(tasks).join(', ')}, not ${task}`)
+  process.exitCode = await tasks[task as keyof typeof tasks]()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function backup(): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const { url, dataFolder } = place()
+  const at = new Date()
+  const name = `ketok-${at.toISOString().slice(0, 19).replaceAll(':', '')}`
+  const into = resolve(positionals[0] ?? join(dataFolder, 'backups', name))
+  const { tables, files } = await takeBackup({ url, dataFolder, into, at })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Backed up ${tables.length} tables (${rows} rows) and ${files.length} files to ${into}`)
+  console.log('It holds personal data and, of a demo, its keys. Keep it where only operators can read it.')
+  return 0
+}
+
+async function restore(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [from] = positionals
+  if (from === undefined) throw new Error('Say which backup: npm run restore -- FOLDER [--replace]')
+  const restored = await restoreBackup({ ...place(), from: resolve(from), replace: values.replace })
+  const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Restored ${rows} rows as of ${restored.taken_at}; every table has the backup's checksum.`)
+  return 0
+}
+
+async function doctor(): Promise<number> {
+  const { url, dataFolder } = place()
+  const pool = openPool({ url, connections: 2, onIdleError: () => {} })
+  try {
+    const complaints = await examine({
+      pool,
+      dataFolder,
+      migrations: await readMigrations(),
+      now: new Date(),
+    })
+    for (const { about, what, todo } of complaints) console.log(`${about}: ${what}\n  → ${todo}`)
+    console.log(complaints.length === 0 ? 'Nothing found.' : `${complaints.length} found.`)
+    return complaints.length === 0 ? 0 : 1
+  } finally {
+    await pool.end()
+  }
+}
+
+async function user(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' } },
+  })
+  if (positionals[0] !== 'create')
+    throw new Error('npm run user -- create --email E --name "N" --roles admin[,finance,…]')
+  const services = await openServices(readConfig(process.env), {
+    works: false,
+    clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
+  })
+  try {
+    const created = await createUser(services, {
+      email: values.email ?? '',
+      name: values.name ?? '',
+      roles: (values.roles ?? '').split(',').filter(Boolean),
+      password: await typedPassword(),
+    })
+    console.log(`Created ${created.email} (${created.roles.join(', ')}). Shown once:`)
+    console.log(`  password       ${created.password}`)
+    console.log(`  authenticator  ${created.secret}`)
+    console.log(`                 ${created.uri}`)
+    return 0
+  } finally {
+    await closeServices(services)
+  }
+}
+
+/** At a terminal it is asked for and not shown; elsewhere one is made up. */
+async function typedPassword(): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  process.stdout.write('Password (empty: one is made up): ')
+  const line = createInterface({ input: process.stdin, terminal: true })
+  const typed = await new Promise<string>((done) => line.question('', done))
+  line.close()
+  console.log()
+  return typed === '' ? null : typed
+}
+
+function place(): { url: string; dataFolder: string } {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set')
+  return { url, dataFolder: resolve(process.env.DATA_DIR || '.data') }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { type BackedUpTable, type Manifest, sha256Of, writeManifest } from './backup-manifest.ts'
+import { rowText, sequencesOf, speakPlainly, sumOf, type Table, tablesOf } from './tables-of.ts'
+
+export interface BackupOptions {
+  readonly url: string
+  /** Where uploads lie. */
+  readonly dataFolder: string
+  /** A folder that does not exist yet. */
+  readonly into: string
+  readonly at: Date
+}
+
+/** Beside the database: what customers uploaded, and the keys that a demo made for itself. */
+export const KEPT_FILES = ['uploads', 'demo-keys.json'] as const
+const BATCH = 2_000
+
+/**
+ * A whole house while it works: all tables as they were at one moment (one snapshot), then the files, which are
+ * written before the rows that name them. Needs no programs of PostgreSQL: the embedded one comes without `pg_dump`.
+ */
+export async function takeBackup({ url, dataFolder, into, at }: BackupOptions): Promise<Manifest> {
+  mkdirSync(join(into, 'tables'), { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString: url, application_name: 'ketok-backup' })
+  await client.connect()
+  try {
+    await speakPlainly(client)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      'SELECT name, checksum FROM migration ORDER BY name',
+    )
+    const tables: BackedUpTable[] = []
+    for (const table of await tablesOf(client)) {
+      const file = `${table.name.replaceAll(/[^a-z0-9_.]/gi, '-')}.gz`
+      const sum = await sumOf(client, table)
+      await writeRows(client, table, join(into, 'tables', file))
+      tables.push({ ...table, ...sum, file })
+    }
+    // After the rows: a sequence may be ahead of them, never behind.
+    const sequences = await sequencesOf(client)
+    await client.query('COMMIT')
+    const manifest: Manifest = {
+      format: 1,
+      taken_at: at.toISOString(),
+      migrations,
+      tables,
+      sequences,
+      files: keepFiles(dataFolder, into),
+    }
+    writeManifest(into, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** One row a line, as a JSON string: rows hold line breaks, also those that only Unicode knows. */
+async function writeRows(client: pg.Client, table: Table, path: string): Promise<void> {
+  const zip = createGzip()
+  const file = createWriteStream(path, { mode: 0o600 })
+  zip.pipe(file)
+  await client.query(
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT ${rowText(table)} AS row FROM ONLY ${table.name}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${BATCH} FROM rows`)
+    if (rows.length === 0) break
+    if (!zip.write(rows.map(({ row }) => lineOf(row)).join(''))) await once(zip, 'drain')
+  }
+  await client.query('CLOSE rows')
+  zip.end()
+  await finished(file)
+}
+
+function lineOf(row: string): string {
+  return `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+}
+
+function keepFiles(dataFolder: string, into: string): Manifest['files'] {
+  const kept = join(into, 'files')
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
+  for (const name of KEPT_FILES)
+    if (existsSync(join(dataFolder, name)))
+      cpSync(join(dataFolder, name), join(kept, name), { recursive: true })
+  return readdirSync(kept, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(kept, path), sha256: sha256Of(path) }))
+    .sort((a, b) => a.path.localeCompare(b.path))
+}

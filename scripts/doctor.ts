@@ -1,0 +1,3 @@
+import { tend } from './launch/tend.ts'
+
+await tend('doctor')

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { root } from './launch/root.ts'
+import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'ketok-operations-'))
+const elsewhere = mkdtempSync(join(tmpdir(), 'ketok-elsewhere-'))
+afterAll(async () => {
+  for (const folder of [data, elsewhere]) {
+    await erasePostgres(join(folder, 'postgres'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function run(
+  script: string,
+  dataFolder: string,
+  args: string[] = [],
+): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: dataFolder, NODE_ENV: 'development' }
+  delete (env as NodeJS.ProcessEnv).DATABASE_URL
+  return new Promise((done) => {
+    let said = ''
+    const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    child.once('exit', (code) => done({ code: code ?? 1, said }))
+  })
+}
+
+async function staff(url: string): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<{ email: string }>('SELECT email FROM staff')).rows.map(({ email }) => email)
+  } finally {
+    await client.end()
+  }
+}
+
+async function withPostgres<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
+  try {
+    return await work(postgres.url('ketok'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+describe('an operator’s commands', { timeout: 120_000 }, () => {
+  it('create a user, back up beside a database at work, and restore into another', async () => {
+    const backup = join(data, 'backups', 'one')
+    // The first one makes the database itself; what it lacks the doctor says.
+    const ill = await run('doctor.ts', data)
+    expect([ill.code, ill.said]).toEqual([1, expect.stringContaining('is not applied')])
+    await withPostgres(data, async (url) => {
+      const { migrateJobs } = await import('../apps/server/src/platform/jobs.ts')
+      const { migrate, readMigrations } = await import('../apps/server/src/platform/migrate.ts')
+      await migrateJobs(url)
+      await migrate(url, await readMigrations())
+      // At work: found by its lock, and not stopped.
+      expect(runningPostgres(join(data, 'postgres'))?.('ketok')).toBe(url)
+      const created = await run('user.ts', data, [
+        ...['create', '--email', 'kepala@ketok.test', '--name', 'Ibu Kepala', '--roles', 'admin'],
+      ])
+      expect([created.code, created.said]).toEqual([0, expect.stringMatching(/otpauth:\/\/totp\//)])
+      expect((await run('doctor.ts', data)).said).toContain('Nothing found.')
+      const backedUp = await run('backup.ts', data, [backup])
+      expect([backedUp.code, backedUp.said]).toEqual([0, expect.stringContaining('Backed up')])
+      expect(await staff(url)).toEqual(['kepala@ketok.test'])
+    })
+    expect(readdirSync(backup)).toContain('manifest.json')
+    expect(runningPostgres(join(data, 'postgres'))).toBeNull()
+    const restored = await run('restore.ts', elsewhere, [backup])
+    expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('Restored')])
+    expect(await withPostgres(elsewhere, staff)).toEqual(['kepala@ketok.test'])
+  })
+
+  it('say what they want when they are called wrongly', async () => {
+    expect(await run('restore.ts', elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Say which backup'),
+    })
+    expect(await run('user.ts', elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run user'),
+    })
+  })
+})
