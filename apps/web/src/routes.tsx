@@ -54,6 +54,10 @@ export const router = createBrowserRouter([
               },
               { path: 'buy-nipl', lazy: page(() => import('./features/buy-nipl/buy-nipl-page.tsx')) },
               {
+                path: 'konfirmasi/:token',
+                lazy: page(() => import('./features/konfirmasi/konfirmasi-page.tsx')),
+              },
+              {
                 path: 'verification/:email',
                 lazy: page(() => import('./features/verification/verification-page.tsx')),
               },

@@ -7,6 +7,7 @@ import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
+import { AskedLots } from './asked-lots.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 
 const PAGE_SIZE = 10
@@ -43,6 +44,7 @@ export function Component() {
           Riwayat lelang
         </Link>
       </div>
+      <AskedLots />
       <Tabs
         label="Status"
         value={status ?? 'all'}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type Konfirmasi, KonfirmasiCard, konfirmasiWords } from './konfirmasi-card.tsx'
+
+const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
+  lot_id: 1,
+  unit_id: 2,
+  title: 'Toyota Avanza 1.5 G 2022',
+  lot_number: 14,
+  auction_name: 'Mobil Pilihan',
+  picture: { file: 'a', caption: '', blur: '' } as unknown as Konfirmasi['picture'],
+  side: 'seller',
+  state: 'asking_seller',
+  bid: 150_000_000,
+  counter: null,
+  due_at: '2026-11-23T17:00:00.000+07:00',
+  because: null,
+  answers: ['accept', 'counter', 'decline'],
+  reserve: 160_000_000,
+  server_time: '2026-11-21T15:00:00.000+07:00',
+  ...changes,
+})
+
+const show = (one: Konfirmasi, answer = vi.fn(async () => {})) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KonfirmasiCard asked={one} answer={answer} />
+    </QueryClientProvider>,
+  )
+  return answer
+}
+
+describe('asking the seller', () => {
+  it('tells each side how it stands, and the bidder that his NIPL stays held', () => {
+    expect(konfirmasiWords(asked()).title).toBe('Jawaban Anda ditunggu')
+    const bidder = konfirmasiWords(asked({ side: 'bidder', answers: [] }))
+    expect(bidder).toMatchObject({ title: 'Menunggu jawaban penjual', note: 'NIPL Anda tetap ditahan. ' })
+    const countered = asked({ side: 'bidder', state: 'asking_bidder', counter: 155_000_000 })
+    expect(konfirmasiWords(countered).title).toBe('Penjual meminta Rp 155.000.000')
+    const silent = asked({ side: 'bidder', state: 'passed', because: 'silence', answers: [] })
+    expect(konfirmasiWords(silent).note).toContain('NIPL Anda bebas kembali')
+  })
+
+  it('takes an answer only after it was confirmed', async () => {
+    const answer = show(asked())
+    await userEvent.click(screen.getByRole('button', { name: 'Terima Rp 150.000.000' }))
+    expect(answer).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Ya, terima' }))
+    expect(answer).toHaveBeenCalledWith({ answer: 'accept' })
+  })
+
+  it('lets the seller name one price, and begins at his limit', async () => {
+    const answer = show(asked())
+    await userEvent.click(screen.getByRole('button', { name: 'Minta harga lain' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Kirim harga' }))
+    expect(answer).toHaveBeenCalledWith({ answer: 'counter', price: 160_000_000 })
+  })
+
+  it('offers nothing to whoever is not asked', () => {
+    show(asked({ side: 'bidder', answers: [], reserve: null }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('status').textContent).toContain('Senin, 23 Nov 2026, 17.00 WIB')
+  })
+})

@@ -1,0 +1,207 @@
+import type { Body, Reply } from '@ketok/contract'
+import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
+import { Button, Picture, StateBox, type StateTone, Stepper } from '@ketok/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useServerNow } from '../observe.ts'
+import { pictureUrl } from '../picture-url.ts'
+import { faultWords } from './fault-words.ts'
+import { leftWords } from './left-words.ts'
+import { lotName } from './lot-number.ts'
+import { at } from './lot-time.ts'
+
+export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
+export type KonfirmasiAnswer = Body<'POST /konfirmasi/{token}'>
+
+export interface KonfirmasiCardProps {
+  asked: Konfirmasi
+  answer: (answer: KonfirmasiAnswer) => Promise<unknown>
+}
+
+/** The seller is asked about a highest bid below his reserve: how it stands, until when, and what this side may say. */
+export function KonfirmasiCard({ asked, answer }: KonfirmasiCardProps) {
+  const { tone, title, note } = konfirmasiWords(asked)
+  return (
+    <article
+      aria-label={`Konfirmasi ${asked.title}`}
+      className="rounded-panel border border-line bg-surface p-4 md:p-5"
+    >
+      <div className="flex gap-4">
+        <Picture
+          src={pictureUrl(asked.picture.file)}
+          alt=""
+          blur={asked.picture.blur}
+          widths={[160, 320]}
+          sizes="112px"
+          className="w-24 shrink-0 self-start overflow-hidden rounded-control md:w-28"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</h3>
+          <p className="text-13 text-text-2">
+            {lotName(asked.lot_number)} · {asked.auction_name}
+          </p>
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-13">
+            <Amount
+              label={asked.side === 'bidder' ? 'Tawaran Anda' : 'Tawaran tertinggi'}
+              amount={asked.bid}
+            />
+            {asked.counter !== null && <Amount label="Diminta penjual" amount={asked.counter} />}
+            {asked.reserve !== null && <Amount label="Limit Anda" amount={asked.reserve} />}
+          </dl>
+        </div>
+      </div>
+      <StateBox tone={tone} title={title} className="mt-4">
+        {note}
+        {asked.due_at !== null && <Due at={asked.due_at} />}
+      </StateBox>
+      {asked.answers.length > 0 && <Answers asked={asked} answer={answer} />}
+    </article>
+  )
+}
+
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt className="text-text-2">{label}</dt>
+      <dd className="figure text-16">{formatRupiah(amount)}</dd>
+    </div>
+  )
+}
+
+/** 'sampai Senin, 23 Nov 2026, 17.00 WIB · 19 j 12 m lagi' */
+function Due({ at: time }: { at: string }) {
+  const now = useServerNow()
+  const dueAt = at(time)
+  return (
+    <span className="block">
+      Sampai {wibDeadline(dueAt)} · {leftWords(dueAt, now)}
+    </span>
+  )
+}
+
+interface Words {
+  tone: StateTone
+  title: string
+  note: string
+}
+
+const HELD = 'NIPL Anda tetap ditahan. '
+
+export function konfirmasiWords({ side, state, because, counter, bid, answers }: Konfirmasi): Words {
+  const isSeller = side === 'seller'
+  switch (state) {
+    case 'asking_seller':
+      if (isSeller)
+        return answers.length > 0
+          ? { tone: 'warning', title: 'Jawaban Anda ditunggu', note: 'Tawaran ini di bawah limit Anda. ' }
+          : { tone: 'neutral', title: 'Batas waktu lewat', note: 'Lot segera dinyatakan tidak terjual. ' }
+      return { tone: 'warning', title: 'Menunggu jawaban penjual', note: HELD }
+    case 'asking_bidder':
+      return isSeller
+        ? {
+            tone: 'info',
+            title: 'Menunggu jawaban penawar',
+            note: `Anda meminta ${formatRupiah(counter ?? bid)}. `,
+          }
+        : {
+            tone: 'warning',
+            title: `Penjual meminta ${formatRupiah(counter ?? bid)}`,
+            note: `Terima atau tolak. ${HELD}`,
+          }
+    case 'sold':
+      return {
+        tone: 'success',
+        title: isSeller ? 'Terjual' : 'Lot ini milik Anda',
+        note: isSeller
+          ? `Harga ketok ${formatRupiah(counter ?? bid)}`
+          : `Harga ketok ${formatRupiah(counter ?? bid)}. Tagihan sudah kami kirim.`,
+      }
+    case 'passed':
+      return {
+        tone: 'neutral',
+        title: 'Tidak terjual',
+        note: `${WHY[because ?? 'silence'][side]}${isSeller ? '' : ' NIPL Anda bebas kembali.'}`,
+      }
+  }
+}
+
+const WHY = {
+  seller_declined: { seller: 'Anda menolak tawaran ini.', bidder: 'Penjual menolak tawaran Anda.' },
+  bidder_declined: { seller: 'Penawar menolak harga Anda.', bidder: 'Anda menolak harga penjual.' },
+  silence: {
+    seller: 'Tidak ada jawaban sampai batas waktu.',
+    bidder: 'Tidak ada jawaban sampai batas waktu.',
+  },
+} as const
+
+/** One answer, and it is final: whoever presses is asked once more. */
+function Answers({ asked, answer }: KonfirmasiCardProps) {
+  const [step, setStep] = useState<'choose' | 'accept' | 'decline' | 'counter'>('choose')
+  const [price, setPrice] = useState<number | null>(asked.reserve ?? asked.bid + COUNTER_STEP)
+  const sending = useMutation({ mutationFn: answer, onSuccess: () => setStep('choose') })
+  const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid
+  const back = () => {
+    sending.reset()
+    setStep('choose')
+  }
+  if (step === 'choose')
+    return (
+      <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
+        <Button onClick={() => setStep('accept')}>Terima {formatRupiah(amount)}</Button>
+        {asked.answers.includes('counter') && (
+          <Button variant="outline" onClick={() => setStep('counter')}>
+            Minta harga lain
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => setStep('decline')}>
+          Tolak
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      aria-label="Jawaban konfirmasi"
+      noValidate
+      className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (step !== 'counter') sending.mutate({ answer: step })
+        else if (price !== null) sending.mutate({ answer: 'counter', price })
+      }}
+    >
+      {step === 'counter' ? (
+        <Stepper
+          label="Harga yang Anda minta"
+          hint="Satu kali saja. Penawar lalu menerima atau menolak."
+          value={price}
+          onChange={setPrice}
+          step={COUNTER_STEP}
+          min={asked.bid}
+          max={LARGEST_AMOUNT}
+          format={formatRupiah}
+        />
+      ) : (
+        <p className="text-14">
+          {step === 'accept'
+            ? `Terima ${formatRupiah(amount)}? Lot terjual dengan harga itu dan jawaban tidak bisa diubah.`
+            : 'Tolak? Lot tidak terjual dan jawaban tidak bisa diubah.'}
+        </p>
+      )}
+      {sending.error && (
+        <p role="alert" className="text-14 font-medium text-danger-text">
+          {faultWords(sending.error).message}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" pending={sending.isPending}>
+          {{ accept: 'Ya, terima', decline: 'Ya, tolak', counter: 'Kirim harga' }[step]}
+        </Button>
+        <Button variant="outline" onClick={back}>
+          Kembali
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const COUNTER_STEP = 500_000
