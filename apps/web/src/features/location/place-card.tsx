@@ -11,6 +11,7 @@ import {
   WarehouseIcon,
 } from '@ketok/ui'
 import { Link } from 'react-router'
+import { fullAddress } from '../../components/full-address.ts'
 import { phoneWords } from '../../components/phone-words.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -48,7 +49,7 @@ export function PlaceCard({ place, isSelected, onShow }: PlaceCardProps) {
       <dl className="mt-2 flex flex-col gap-2">
         <Fact label="Alamat" icon={MapPinIcon}>
           {/* Most addresses end with their city; where one does not, it is said. */}
-          {place.address.includes(place.city) ? place.address : `${place.address}, ${place.city}`}
+          {fullAddress(place)}
         </Fact>
         <Fact label="Jam buka" icon={ClockIcon}>
           {place.opening_hours}

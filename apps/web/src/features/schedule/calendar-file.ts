@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { fullAddress } from '../../components/full-address.ts'
 
 type Auction = Reply<'GET /lelang'>['auctions'][number]
 
@@ -14,7 +15,7 @@ export function calendarFile(auction: Auction, url: string, stamp: Date): string
     `DTSTART:${utc(new Date(auction.opens_at))}`,
     `DTEND:${utc(new Date(auction.closes_at))}`,
     `SUMMARY:${escaped(auction.name)}`,
-    `LOCATION:${escaped(`${auction.pool.name}, ${auction.pool.address}, ${auction.pool.city}`)}`,
+    `LOCATION:${escaped(`${auction.pool.name}, ${fullAddress(auction.pool)}`)}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

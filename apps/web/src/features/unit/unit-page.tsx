@@ -1,6 +1,7 @@
 import { wibDate } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
+import { fullAddress } from '../../components/full-address.ts'
 import { LotCard } from '../../components/lot-card.tsx'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
@@ -166,7 +167,7 @@ function Viewing({ unit }: { unit: UnitDetail }) {
   const { pool, open_house } = unit.auction
   const coming = open_house.filter(({ until }) => at(until) > serverNow())
   const last = open_house.at(-1)
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${pool.address}, ${pool.city}`)}`
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(fullAddress(pool))}`
   return (
     <section aria-labelledby="lihat" className="rounded-panel border border-line bg-surface p-5">
       <h2 id="lihat" className="text-14 font-bold">
@@ -181,9 +182,7 @@ function Viewing({ unit }: { unit: UnitDetail }) {
       ) : (
         last && <p className="mt-2 text-14 text-text-2">Open house selesai {wibDate(at(last.until))}.</p>
       )}
-      <p className="mt-1 text-14 text-text-2">
-        {pool.address.includes(pool.city) ? pool.address : `${pool.address}, ${pool.city}`}
-      </p>
+      <p className="mt-1 text-14 text-text-2">{fullAddress(pool)}</p>
       <a
         href={map}
         target="_blank"
