@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { initialsOf } from './avatar.tsx'
 import { Picture } from './picture.tsx'
 import { ProgressRuler } from './progress-ruler.tsx'
+import { TimeStrip } from './time-strip.tsx'
 
 it.each([
   ['Budi Santoso', 'BS'],
@@ -27,4 +28,15 @@ it('offers a picture in every width and stands in for one that fails', () => {
   expect(image.srcset).toBe('/p-320.webp 320w, /p-640.webp 640w')
   fireEvent.error(image)
   expect(screen.getByRole('img', { name: 'Depan kiri' }).tagName).toBe('SPAN')
+})
+
+it('writes a date or a result smaller than a countdown, which it would push its label away with', () => {
+  render(
+    <>
+      <TimeStrip tone="calm" size="lg" label="Sisa waktu" value="1 j 06 m" />
+      <TimeStrip tone="calm" size="lg" label="Dibuka" value="23 Nov, 09.30 WIB" />
+    </>,
+  )
+  const isLong = screen.getAllByRole('timer').map(({ classList }) => classList.contains('ui-time-long'))
+  expect(isLong).toEqual([false, true])
 })

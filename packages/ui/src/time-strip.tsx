@@ -27,6 +27,9 @@ const iconOf: Record<TimeTone, LucideIcon> = {
   closed: LockIcon,
 }
 
+/** No countdown: a date or a result, which at a countdown's size would not fit beside its label. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 10
+
 /** Shows a time and how far it has run; it does not count by itself, and it is not announced at every second. */
 export function TimeStrip({
   tone,
@@ -51,7 +54,7 @@ export function TimeStrip({
         <div className="ui-time-label">{label}</div>
         {note !== undefined && <div className="ui-time-note">{note}</div>}
       </div>
-      <div className="ui-time-value" role="timer" aria-live="off">
+      <div className={classes('ui-time-value', isLong(value) && 'ui-time-long')} role="timer" aria-live="off">
         {value}
       </div>
     </div>
