@@ -9,17 +9,17 @@ import { useObservable } from '../observe.ts'
  * kept for that: an old price would be taken for the price.
  */
 export function PageOrOffline() {
-  const isOnline = useObservable(online)
-  const [startedOffline] = useState(!isOnline)
-  // Nothing was loaded, so nothing is lost.
-  useEffect(() => {
-    if (startedOffline && isOnline) window.location.reload()
-  }, [startedOffline, isOnline])
+  const [startedOffline] = useState(() => !online.get())
   return startedOffline ? <OfflinePage /> : <Outlet />
 }
 
 /** Also what is said of a page whose code could not come for want of a line. */
 export function OfflinePage() {
+  const isOnline = useObservable(online)
+  // Nothing was loaded, so nothing is lost.
+  useEffect(() => {
+    if (isOnline) window.location.reload()
+  }, [isOnline])
   return (
     <div className="page-box py-14">
       <ErrorBox title="Anda sedang offline" onRetry={() => window.location.reload()}>

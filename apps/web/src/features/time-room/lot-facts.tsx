@@ -7,7 +7,7 @@ import { LotPrice } from '../../components/lot-price.tsx'
 import { at, lotTime, type UnitCard } from '../../components/lot-time.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
-import { useServerNow } from '../../observe.ts'
+import { serverNow, useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 
@@ -25,10 +25,11 @@ export function LotFacts({ unit }: { unit: Unit }) {
         {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} size="md" />}
       </div>
       <p className="mt-1 text-14 text-text-2">
-        {[...unit.highlights, unit.auction.pool.name].join(' · ')} ·{' '}
+        {[...unit.highlights, unit.auction.pool.name].join(' · ')}
+        <span className="max-lg:hidden"> · </span>
         <Link
           to={paths.unit(unit.unit_id)}
-          className={`${linkClass} max-lg:inline-flex max-lg:min-h-11 max-lg:items-center`}
+          className={`${linkClass} max-lg:flex max-lg:w-fit max-lg:min-h-11 max-lg:items-center`}
         >
           Lembar lot
         </Link>
@@ -55,7 +56,7 @@ const MOST_FACTS = 4
 
 function factsOf(unit: Unit): { label: string; value: string }[] {
   const sheet = FACTS.flatMap((label) => unit.sheet.find((row) => row.label === label) ?? []).slice(0, 2)
-  const openHouse = unit.auction.open_house[0]
+  const openHouse = unit.auction.open_house.find(({ until }) => at(until) > serverNow())
   return [
     ...sheet,
     ...(unit.inspection ? [{ label: 'Inspeksi', value: `${unit.inspection.point_count} titik` }] : []),
