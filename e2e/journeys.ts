@@ -7,6 +7,7 @@ import { buildSites } from '../scripts/launch/site-build.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
+import { consoles } from './journeys/console.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
 import { taxInvoice, whyLost } from './journeys/history.ts'
@@ -66,6 +67,7 @@ const journeys: readonly Journey[] = [
   ...information,
   ...everyPage,
   ...office,
+  ...consoles,
   ...badLine,
   telemetry,
   // Last, because it changes a password that others may use.

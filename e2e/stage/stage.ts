@@ -48,7 +48,7 @@ export class Stage {
     await Promise.all(this.people.map(({ context }) => context.close()))
   }
 
-  /** An auction of cars that ends soon, in the running house. */
+  /** An auction of cars that ends soon, or waits for its auctioneer, in the running house. */
   async sale(wanted: {
     name: string
     titles: readonly string[]
@@ -56,6 +56,8 @@ export class Stage {
     opensInMs?: number
     closesInMs: number
     windowMs: number
+    kind?: 'time' | 'live' | 'offline'
+    reserves?: readonly (number | null)[]
   }): Promise<StagedSale> {
     const path = join(root, 'apps/server/src/testing/stage-sale.ts')
     const { stdout } = await promisify(execFile)(

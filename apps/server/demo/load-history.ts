@@ -45,8 +45,7 @@ interface History {
 export function planHistory(history: History, auctions: readonly LoadedAuction[]): void {
   for (const auction of auctions) {
     if (auction.plan.kind === 'time') planAuction(history, auction)
-    // What is sold from the rostrum waits there for a person.
-    else publishDayBefore(history, auction)
+    else planRostrum(history, auction)
   }
   officeHours(history, auctions)
 }
@@ -59,6 +58,18 @@ function publishDayBefore({ services, timeline, now }: History, { plan, lots }: 
       for (const lot of lots) await publishLot(tx, lot.id as LotId, publishedAt)
     }),
   )
+}
+
+/** What is sold from the rostrum waits there for a person; those who will bid, in the room or on the net, hold NIPL. */
+function planRostrum(history: History, auction: LoadedAuction): void {
+  const { services, timeline, people, now } = history
+  publishDayBefore(history, auction)
+  const chance = new Chance(auction.id)
+  const buyers = chance.shuffled(people.crowd).slice(0, CROWD_PER_SALE)
+  for (const buyer of [...buyers, people.budi, people.sari]) {
+    const purchase = { auctionId: auction.id, quantity: CROWD_NIPLS, method: chance.oneOf(METHODS) }
+    timeline.add(plus(now, -HOUR_MS), () => buyNipls(services, buyer, purchase))
+  }
 }
 
 function planAuction(history: History, auction: LoadedAuction): void {

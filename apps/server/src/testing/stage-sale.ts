@@ -17,6 +17,10 @@ interface Wanted {
   readonly opensInMs: number
   readonly closesInMs: number
   readonly windowMs: number
+  /** By the clock, unless told. */
+  readonly kind?: 'time' | 'live' | 'offline'
+  /** Of each lot in turn; none, unless told. */
+  readonly reserves?: readonly (number | null)[]
 }
 
 const BASE = 100_000_000
@@ -35,7 +39,7 @@ try {
 }
 
 async function stage({ db, lots: queues, now }: Services) {
-  const { name, titles, opensInMs, closesInMs, windowMs } = wanted
+  const { name, titles, opensInMs, closesInMs, windowMs, kind = 'time', reserves = [] } = wanted
   const opens_at = new Date(plus(now(), opensInMs))
   const closes_at = new Date(plus(now(), closesInMs))
   const staged = await inTransaction(db, async (tx) => {
@@ -50,7 +54,7 @@ async function stage({ db, lots: queues, now }: Services) {
       .executeTakeFirstOrThrow()
     const { id: auctionId } = await tx
       .insertInto('auction')
-      .values({ ...model, kind: 'time', audience: 'public', name, opens_at, closes_at, open_house: '[]' })
+      .values({ ...model, kind, audience: 'public', name, opens_at, closes_at, open_house: '[]' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const cars = await tx
@@ -83,6 +87,7 @@ async function stage({ db, lots: queues, now }: Services) {
           lot_number: index + 1,
           base_price: BASE,
           increment: INCREMENT,
+          reserve: reserves[index] ?? null,
           opens_at,
           closes_at,
           window_ms: windowMs,

@@ -4,6 +4,7 @@ import {
   ChevronDownIcon,
   ClockIcon,
   FileTextIcon,
+  HistoryIcon,
   ListIcon,
   Logo,
   Menu,
@@ -21,6 +22,7 @@ import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import type { ConsoleState } from './console-state.ts'
 import type { Question } from './keys.ts'
+import { LastCommand } from './last-command.tsx'
 
 export interface ConsoleBarProps {
   state: ConsoleState
@@ -42,7 +44,7 @@ const sessionWords: Record<ConsoleState['sale']['state'], string> = {
 }
 
 export function ConsoleBar({ state, staff, isConnected, mayCommand, onAsk, onPrebid }: ConsoleBarProps) {
-  const { sale, floor_count } = state
+  const { sale } = state
   const at = parseIso(sale.opens_at)
   const isRunning = sale.state === 'live' || sale.state === 'paused'
   return (
@@ -58,9 +60,9 @@ export function ConsoleBar({ state, staff, isConnected, mayCommand, onAsk, onPre
         <i aria-hidden="true" />
         {isConnected ? 'Sambungan lancar' : 'Terputus'}
       </p>
-      <p className="console-bar-fact max-xl:hidden">
-        <UsersIcon aria-hidden="true" />
-        {sale.online_count} daring · {floor_count} hadir
+      <p className="console-bar-fact min-w-0 text-n-300 max-xl:hidden" title="Perintah terakhir">
+        <HistoryIcon aria-hidden="true" />
+        <LastCommand last={state.last_command} />
       </p>
       <Clock />
       <Menu

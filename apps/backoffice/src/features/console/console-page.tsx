@@ -90,10 +90,10 @@ function Console({ state }: { state: ConsoleState }) {
   }
 
   async function order(wanted: Extract<Act, { to: string }>, name: KeyName): Promise<void> {
-    const isDone = await send(wanted, name)
-    if (!isDone) return
-    if (name === 'floor') setTyped('')
-    if (name === 'enter') setJump(null)
+    const outcome = await send(wanted, name)
+    // A paddle that was refused is not left standing in the way of the hammer.
+    if (name === 'floor' && (outcome === 'done' || outcome === 'refused')) setTyped('')
+    if (name === 'enter' && outcome === 'done') setJump(null)
   }
 
   const saleOrder = (said: SaleSaid, name: KeyName) => void order({ to: 'sale', said }, name)
@@ -149,7 +149,13 @@ function Console({ state }: { state: ConsoleState }) {
           />
           <LateStrip lateBids={state.late_bids} />
           <ReadOut state={state} />
-          <FootKeys {...{ keys, next }} told={told?.key ?? null} last={state.last_command} onKey={act} />
+          <FootKeys
+            {...{ keys, next }}
+            isOn={state.sale.automatic !== null}
+            told={told?.key ?? null}
+            last={state.last_command}
+            onKey={act}
+          />
         </div>
         <div className="console-right">
           <Presence state={state} />
@@ -157,10 +163,11 @@ function Console({ state }: { state: ConsoleState }) {
           <DayResult state={state} />
         </div>
       </main>
-      <OfflineBanner shown={!isConnected}>
-        Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi; lelang di server tetap
-        sebagaimana terakhir tercatat.
-      </OfflineBanner>
+      <div className="console-lost">
+        <OfflineBanner shown={!isConnected}>
+          Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi.
+        </OfflineBanner>
+      </div>
       <LiveRegion message={told?.note ?? ''} />
       {open !== null && (
         <ConsoleQuestion

@@ -1,37 +1,35 @@
-import { parseIso, wibTimeToSecond } from '@ketok/domain'
 import { classes, KeyCap } from '@ketok/ui'
 import type { ConsoleState } from './console-state.ts'
 import type { Keys } from './keys.ts'
+import { LastCommand } from './last-command.tsx'
 import { caps, type KeyName } from './press.ts'
-import { actionWords } from './stage-words.ts'
 
 const FOOT: readonly KeyName[] = ['reopen', 'pause', 'automatic', 'message', 'help']
-const short: Partial<Record<KeyName, string>> = { reopen: 'buka kembali', help: 'semua tombol' }
+const short: Partial<Record<KeyName, string>> = {
+  reopen: 'buka kembali',
+  automatic: 'otomatis',
+  help: 'semua tombol',
+}
 
 export interface FootKeysProps {
   keys: Keys
   next: KeyName | null
   told: KeyName | null
+  /** The automatic mode is on. */
+  isOn: boolean
   last: ConsoleState['last_command']
   onKey: (name: KeyName) => void
 }
 
 /** The rarer keys, and who at which console did what last. */
-export function FootKeys({ keys, next, told, last, onKey }: FootKeysProps) {
-  const at = last === null ? null : parseIso(last.at)
+export function FootKeys({ keys, next, told, isOn, last, onKey }: FootKeysProps) {
   return (
     <section className="console-sheet console-foot" aria-label="Tombol lain">
       <p className="console-last">
-        {last === null || at === null ? (
-          'Semua perintah tercatat.'
-        ) : (
-          <>
-            <span className="block truncate">{last.staff_name}</span>
-            <span className="block truncate">
-              {actionWords[last.action] ?? last.action} {wibTimeToSecond(at)}
-            </span>
-          </>
-        )}
+        <span className="xl:hidden">
+          <LastCommand last={last} />
+        </span>
+        <span className="max-xl:hidden">Semua perintah tercatat.</span>
       </p>
       {FOOT.map((name) => (
         <button
@@ -49,7 +47,9 @@ export function FootKeys({ keys, next, told, last, onKey }: FootKeysProps) {
           onClick={() => onKey(name)}
         >
           <KeyCap>{caps[name]}</KeyCap>
-          <span>{short[name] ?? keys[name].label}</span>
+          <span>
+            {name === 'automatic' && isOn ? keys.automatic.label : (short[name] ?? keys[name].label)}
+          </span>
         </button>
       ))}
     </section>

@@ -190,7 +190,7 @@ function enter(desk: Desk, now: Situation): Key {
   const label = 'Ketok palu'
   if (now === 'hammer') return asleep(label, 'palu sudah diketok')
   if (now !== 'going_2')
-    return asleep(label, isBeforeHammer(now) ? 'aktif setelah Panggilan 2' : 'tidak ada lot di meja')
+    return asleep(label, isBeforeHammer(now) ? 'aktif setelah Panggilan\u00a02' : 'tidak ada lot di meja')
   // A paddle half typed: whoever meant to take a bid would sell instead.
   if (typed !== '') return asleep(label, `paddle ${typed} belum ditawarkan: F atau hapus`)
   const { current } = state.sale
@@ -204,8 +204,8 @@ function undo(desk: Desk, now: Situation): Key {
   if (!isCalling(now) && now !== 'paused')
     return asleep(label, now === 'hammer' ? 'R untuk membuka kembali' : 'belum ada tawaran')
   const target = desk.state.undo
-  if (target === null) return asleep(label, 'tidak ada tawaran peserta')
-  const back = target.price === null ? 'belum ada tawaran' : formatRupiahShort(target.price)
+  if (target === null) return asleep(label, 'belum ada tawaran')
+  const back = target.price === null ? 'tanpa tawaran' : formatRupiahShort(target.price)
   return { label, note: `kembali ${back}`, act: lotAct(desk, { command: 'undo' }) }
 }
 
@@ -237,7 +237,7 @@ function jump(desk: Desk, now: Situation): Key {
     const note = amount === null ? 'ketik jumlah kelipatan' : `minta ${formatRupiahShort(amount)}, Enter`
     return awake(label, note, { types: 'no_jump' })
   }
-  if (now === 'going_1' || now === 'going_2') return asleep(label, 'hanya sebelum Panggilan 1')
+  if (now === 'going_1' || now === 'going_2') return asleep(label, 'hanya sebelum Panggilan\u00a01')
   if (now !== 'on_block' && now !== 'asking')
     return asleep(label, now === 'paused' ? 'sidang dijeda' : 'tidak ada lot di meja')
   return awake(label, 'ketik kelipatan, lalu Enter', { types: 'jump' })

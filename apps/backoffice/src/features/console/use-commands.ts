@@ -18,6 +18,9 @@ export interface Sent {
   readonly isPause: boolean
 }
 
+/** `outrun`: somebody else was first, and the same command may be meant again. `busy`: it was not sent. */
+type Outcome = 'done' | 'refused' | 'outrun' | 'busy'
+
 type Order = Extract<Act, { to: string }>
 
 /** Sends commands, one at a time, each until it is answered. Only a pause goes past one that is on its way. */
@@ -38,22 +41,21 @@ export function useCommands(auctionId: number) {
     setSent(to)
   }, [])
 
-  /** True when the house did it. */
-  async function send(order: Order, key: KeyName): Promise<boolean> {
+  async function send(order: Order, key: KeyName): Promise<Outcome> {
     const isPause = order.said.command === 'pause'
-    if (onWay.current.some((other) => !isPause || other.isPause)) return false
+    if (onWay.current.some((other) => !isPause || other.isPause)) return 'busy'
     const mine: Sent = { key, at: serverNow(), isPause }
     change([...onWay.current, mine])
     const command_id = crypto.randomUUID()
     try {
       take(await sendUntilAnswered(() => call(auctionId, order, command_id), untilThen(isGone)))
-      return true
+      return 'done'
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      if (isGone.current) return false
+      if (isGone.current) return 'busy'
       notify.error(wordsOf(fault), { id: 'command' })
       void fetch()
-      return false
+      return fault.code === 'stale' || fault.code === 'outpaced' ? 'outrun' : 'refused'
     } finally {
       change(onWay.current.filter((other) => other !== mine))
     }
