@@ -40,6 +40,7 @@ describe('who may bid', () => {
     ['not_approved', { approved: false }, {}],
     ['own_lot', {}, { consignor: bidder.id }],
     ['not_invited', {}, { premium: true }],
+    ['not_invited', { barred: true }, { premium: true }],
     [
       'not_invited',
       { premium: { member: true, auctionIds: [auctionId(2)], productTypeIds: [productTypeId(1)] } },

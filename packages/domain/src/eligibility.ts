@@ -37,13 +37,14 @@ export type EligibilityRefusal =
 
 /**
  * auction-rules 0: verified and approved, not barred, not the consignor or staff, and invited where the sale is
- * closed. The free NIPL is asked for by the lot itself, because a leader needs no second one.
+ * closed. The free NIPL is asked for by the lot itself, because a leader needs no second one. The invitation is asked
+ * for first: whoever is barred must not learn by that very answer that there is a closed sale.
  */
 export function mayBid(bidder: BidderStanding, lot: LotAudience): Result<void, EligibilityRefusal> {
   return orNone(
-    standingRefusal(bidder) ??
-      (lot.consignor === bidder.id ? { code: 'own_lot' } : null) ??
-      (maySee(bidder.premium, lot) ? null : { code: 'not_invited' }),
+    (lot.consignor === bidder.id ? { code: 'own_lot' } : null) ??
+      (maySee(bidder.premium, lot) ? null : { code: 'not_invited' }) ??
+      standingRefusal(bidder),
   )
 }
 
@@ -52,7 +53,7 @@ export function mayBuyNipl(
   bidder: BidderStanding,
   auction: Pick<LotAudience, 'auctionId' | 'productTypeId' | 'premium'>,
 ): Result<void, EligibilityRefusal> {
-  return orNone(standingRefusal(bidder) ?? (maySee(bidder.premium, auction) ? null : { code: 'not_invited' }))
+  return orNone((maySee(bidder.premium, auction) ? null : { code: 'not_invited' }) ?? standingRefusal(bidder))
 }
 
 function standingRefusal(bidder: BidderStanding): EligibilityRefusal | null {

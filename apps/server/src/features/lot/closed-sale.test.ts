@@ -28,6 +28,33 @@ it.each(['time', 'live'] as const)(
   },
 )
 
+it.each([
+  ['is barred', { barred_at: new Date() }],
+  ['is not approved', { approved_at: null }],
+  ['works for the house', { is_staff: true }],
+])('a closed sale is hidden also from a stranger who %s', async (_, standing) => {
+  const lot = await aLot(house, { audience: 'premium' })
+  const stranger = { as: await aCustomer(house, standing) }
+  for (const lot_id of [lot.id, 999_999]) {
+    const asked = { ...stranger, params: { lot_id } }
+    const answers = [
+      await house.api.call('GET /lot/{lot_id}', asked),
+      await house.api.call('GET /lot/{lot_id}/riwayat', asked),
+      await house.api.call('GET /customer/lot/{lot_id}', asked),
+      await house.api.call('POST /customer/lot/{lot_id}/bid', {
+        ...asked,
+        body: { amount: 105_000_000, client_bid_id: 'tanda-0004' },
+      }),
+    ]
+    expect(answers.map(({ errors }) => errors[0]?.code)).toEqual(Array(4).fill('not_found'))
+  }
+  const bought = await house.api.call('POST /customer/nipl', {
+    ...stranger,
+    body: { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
+  })
+  expect(bought.errors[0]?.code).toBe('not_found')
+})
+
 it('a closed sale that takes no maxima yet does not tell strangers even that', async () => {
   const [opensInMs, closesInMs] = [10 * DAY_MS, 11 * DAY_MS]
   const lot = await aLot(house, { kind: 'live', audience: 'premium', opensInMs, closesInMs })
