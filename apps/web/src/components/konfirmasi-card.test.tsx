@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Konfirmasi, KonfirmasiCard, konfirmasiWords } from './konfirmasi-card.tsx'
 
 const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
@@ -22,6 +22,8 @@ const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
   server_time: '2026-11-21T15:00:00.000+07:00',
   ...changes,
 })
+
+afterEach(cleanup)
 
 const show = (one: Konfirmasi, answer = vi.fn(async () => {})) => {
   render(

@@ -138,7 +138,10 @@ const WHY = {
 function Answers({ asked, answer }: KonfirmasiCardProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline' | 'counter'>('choose')
   const [price, setPrice] = useState<number | null>(asked.reserve ?? asked.bid + COUNTER_STEP)
-  const sending = useMutation({ mutationFn: answer, onSuccess: () => setStep('choose') })
+  const sending = useMutation({
+    mutationFn: (body: KonfirmasiAnswer) => answer(body),
+    onSuccess: () => setStep('choose'),
+  })
   const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid
   const back = () => {
     sending.reset()

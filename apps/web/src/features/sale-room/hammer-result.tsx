@@ -1,5 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { CircleCheckIcon, GavelIcon, HourglassIcon, type LucideIcon, XIcon } from '@ketok/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import type { BlockView } from './sale-view.ts'
 
 /** The hammer has fallen: where the key was, as high as the key was, large enough for the whole room. */
@@ -17,6 +19,11 @@ export function HammerResult({ view }: { view: BlockView }) {
           <p className="figure text-24 lg:text-30">{formatRupiah(view.price)}</p>
         )}
         <p className="truncate text-16 font-semi">{note}</p>
+        {(view.standing === 'won' || view.standing === 'konfirmasi') && (
+          <Link to={paths.transactions} className="inline-flex min-h-8 items-center text-14 underline">
+            Ikuti di Transaksi
+          </Link>
+        )}
       </div>
     </section>
   )

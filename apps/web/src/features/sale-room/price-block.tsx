@@ -31,7 +31,7 @@ export function PriceBlock({ view }: { view: BlockView }) {
         ) : (
           holder && (
             <p className="min-w-0 pb-1 text-right text-13 leading-tight text-text-2">
-              {block.stage === 'hammer' ? 'pemenang' : 'dipegang'}
+              {block.result === 'sold' ? 'pemenang' : 'dipegang'}
               <strong
                 className={classes(
                   'block truncate text-14 font-semi',
