@@ -2,26 +2,31 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightIcons } from './build/light-icons.ts'
+import { lightRouter } from './build/light-router.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { workerShell } from './build/worker-shell.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
 const START_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|redux|@reduxjs)[\\/](?!.*[\\/](useQueries|queriesObserver)\.js)/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver)\.js)/
 
 /** What every page carries beside the start, whatever its layout. */
 const CARRIED =
   /web[\\/]src[\\/](query|answers-in-page|picture-url|shell[\\/](shared|top-strip))\.tsx?|contract[\\/]src[\\/](pictures|call-address)\.ts/
 
-/** Parts of forms, which no first screen begins with. */
+/** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
 const OF_FORMS =
-  /(text-field|checkbox-field|field|stepper|copy-button|form-checks|form-errors|new-password-field|password|password-faults|email|nipl|eye|eye-off|copy|minus)\.(ts|tsx|mjs)/
+  /[\\/](text-field|checkbox-field|select-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
+const OF_LOTS = /[\\/](state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
+const OF_LAYOUT =
+  /(shell[\\/](site-layout|header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/
 
-/** What several pages share. */
-const PARTS = /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/]/
+/** What several pages share, but for what none of them begins with. */
+const PARTS =
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban)\.)/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lightIcons(), preloadFont(), workerShell()],
+  plugins: [react(), tailwindcss(), lightIcons(), lightRouter(), preloadFont(), workerShell()],
   build: {
     target: 'es2022',
     // A browser that knows no preloading of modules loads them all the same, when they are imported.
@@ -40,16 +45,24 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: START_LIBRARIES, priority: 3 },
-            // Many small files compress worse than one, and each is a request: what most pages use comes together.
+            { name: 'parts', test: CARRIED, priority: 2 },
+            // Many small files compress worse than one, and each is a request: what goes together comes together.
             {
               name: 'forms',
               test: OF_FORMS,
               minShareCount: 2,
-              priority: 2,
+              priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'parts', test: CARRIED, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 6, priority: 1 },
+            {
+              name: 'lots',
+              test: OF_LOTS,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'layout', test: OF_LAYOUT, priority: 1, includeDependenciesRecursively: false },
+            { name: 'parts', test: PARTS, minShareCount: 6 },
           ],
         },
       },

@@ -30,7 +30,7 @@ export function workerShell(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const worker = chunks.find(({ fileName }) => fileName === `${WORKER}.js`)
         const start = chunks.find(({ name, isEntry }) => isEntry && name === 'index')
-        const layout = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(LAYOUT))
+        const layout = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(LAYOUT)))
         if (!worker?.code.includes(MARK) || !start || !layout)
           this.error('the worker, the start of the site or its layout is missing')
         if (worker.imports.length > 0)

@@ -1,5 +1,4 @@
 import type { Reply } from '@ketok/contract'
-import { type Action, createAction, legacy_createStore } from '@reduxjs/toolkit'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The client state of spec 3, with its action names. Server data lives in the query cache, filters in the URL. */
@@ -14,13 +13,23 @@ export interface ClientState {
   countData: CountData
 }
 
-export const loggedIn = createAction('LOGGED_IN')
-export const loggedOut = createAction('LOGGED_OUT')
-export const loginModalShow = createAction('LOGIN_MODAL_SHOW')
-export const loginModalHide = createAction('LOGIN_MODAL_HIDE')
-export const setCountData = createAction<CountData>('SET_COUNT_DATA')
-export const setServiceFee = createAction<number>('SET_SERVICE_FEE')
-export const setProductType = createAction<ProductType[]>('SET_PRODUCT_TYPE')
+export const loggedIn = () => ({ type: 'LOGGED_IN' }) as const
+export const loggedOut = () => ({ type: 'LOGGED_OUT' }) as const
+export const loginModalShow = () => ({ type: 'LOGIN_MODAL_SHOW' }) as const
+export const loginModalHide = () => ({ type: 'LOGIN_MODAL_HIDE' }) as const
+export const setCountData = (payload: CountData) => ({ type: 'SET_COUNT_DATA', payload }) as const
+export const setServiceFee = (payload: number) => ({ type: 'SET_SERVICE_FEE', payload }) as const
+export const setProductType = (payload: ProductType[]) => ({ type: 'SET_PRODUCT_TYPE', payload }) as const
+
+type Action = ReturnType<
+  | typeof loggedIn
+  | typeof loggedOut
+  | typeof loginModalShow
+  | typeof loginModalHide
+  | typeof setCountData
+  | typeof setServiceFee
+  | typeof setProductType
+>
 
 const noCounts: CountData = { user_id: 0, notification_total: 0, nipl_total: 0, proxy_total: 0 }
 
@@ -32,16 +41,23 @@ const initial: ClientState = {
   countData: noCounts,
 }
 
-/** Written out, without the helper that drafts changes: seven small cases do not earn its three kilobytes. */
-function reducer(state: ClientState | undefined = initial, action: Action): ClientState {
-  if (loggedIn.match(action)) return { ...state, logged: true, loginModal: false }
-  if (loggedOut.match(action)) return { ...state, logged: false, countData: noCounts }
-  if (loginModalShow.match(action)) return { ...state, loginModal: true }
-  if (loginModalHide.match(action)) return { ...state, loginModal: false }
-  if (setCountData.match(action)) return { ...state, countData: action.payload }
-  if (setServiceFee.match(action)) return { ...state, serviceFee: action.payload }
-  if (setProductType.match(action)) return { ...state, productType: action.payload }
-  return state
+function reduce(state: ClientState, action: Action): ClientState {
+  switch (action.type) {
+    case 'LOGGED_IN':
+      return { ...state, logged: true, loginModal: false }
+    case 'LOGGED_OUT':
+      return { ...state, logged: false, countData: noCounts }
+    case 'LOGIN_MODAL_SHOW':
+      return { ...state, loginModal: true }
+    case 'LOGIN_MODAL_HIDE':
+      return { ...state, loginModal: false }
+    case 'SET_COUNT_DATA':
+      return { ...state, countData: action.payload }
+    case 'SET_SERVICE_FEE':
+      return { ...state, serviceFee: action.payload }
+    case 'SET_PRODUCT_TYPE':
+      return { ...state, productType: action.payload }
+  }
 }
 
 /** Spec 3: only the `logged` flag is kept, under a root key, in the form redux-persist wrote it. */
@@ -56,24 +72,36 @@ export function storedFlag(storage: Storage): boolean {
   }
 }
 
-export function createStore(storage: Storage, logged: boolean) {
-  const store = legacy_createStore(reducer, { ...initial, logged })
-  let kept: boolean | undefined
-  const keep = () => {
-    const { logged } = store.getState()
-    if (logged === kept) return
-    kept = logged
-    storage.setItem(
-      ROOT_KEY,
-      JSON.stringify({ logged: String(logged), _persist: '{"version":-1,"rehydrated":true}' }),
-    )
-  }
-  keep()
-  store.subscribe(keep)
-  return store
+export interface Store {
+  getState(): ClientState
+  dispatch(action: Action): void
+  subscribe(listener: () => void): () => void
 }
 
-export type Store = ReturnType<typeof createStore>
+/** A store as Redux has it, in the little that seven actions need: the library would weigh more than all of this. */
+export function createStore(storage: Storage, logged: boolean): Store {
+  let state: ClientState = { ...initial, logged }
+  const listeners = new Set<() => void>()
+  const keep = () =>
+    storage.setItem(
+      ROOT_KEY,
+      JSON.stringify({ logged: String(state.logged), _persist: '{"version":-1,"rehydrated":true}' }),
+    )
+  keep()
+  return {
+    getState: () => state,
+    dispatch(action) {
+      const before = state
+      state = reduce(before, action)
+      if (state.logged !== before.logged) keep()
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 /** Which store the page is drawn from. React's own subscription does the rest: a binding library weighs two kilobytes. */
 export const StoreContext = createContext<Store | null>(null)

@@ -1,5 +1,5 @@
 import { buttonClass, ChevronDownIcon, LayoutGridIcon, Popover } from '@ketok/ui'
-import { latePart } from './late-part.tsx'
+import { latePart } from '../components/late-part.tsx'
 import { useProductTypes } from './use-product-types.ts'
 
 const Categories = latePart(() => import('./categories.tsx').then((module) => module.Categories))

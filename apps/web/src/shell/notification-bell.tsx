@@ -1,6 +1,6 @@
 import { BellIcon, IconButton, Popover } from '@ketok/ui'
+import { latePart } from '../components/late-part.tsx'
 import { useClientState } from '../state.ts'
-import { latePart } from './late-part.tsx'
 
 const LatestNotifications = latePart(() =>
   import('./latest-notifications.tsx').then((module) => module.LatestNotifications),

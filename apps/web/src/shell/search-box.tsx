@@ -1,8 +1,8 @@
 import { IconButton, SearchIcon, XIcon } from '@ketok/ui'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { latePart } from '../components/late-part.tsx'
 import { paths } from '../paths.ts'
-import { latePart } from './late-part.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { Suggestion } from './search-suggestions.ts'
 

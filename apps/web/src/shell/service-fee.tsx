@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useCalm } from '../components/calm.ts'
 import { useReading } from '../query.ts'
 import { setServiceFee, useClientDispatch } from '../state.ts'
-import { useCalm } from './calm.ts'
 
 /** Spec 7: the service fee is read once and kept in the client state; after the page is there, for no page waits for it. */
 export function ServiceFee() {

@@ -1,6 +1,6 @@
 import type { User } from '@ketok/client'
 import { Avatar, ChevronDownIcon, Popover } from '@ketok/ui'
-import { latePart } from './late-part.tsx'
+import { latePart } from '../components/late-part.tsx'
 
 const AccountMenu = latePart(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
 

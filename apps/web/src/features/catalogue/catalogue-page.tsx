@@ -15,20 +15,30 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { faultWords } from '../../components/fault-words.ts'
+import { latePart } from '../../components/late-part.tsx'
 import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { firstPictures } from '../../picture-url.ts'
 import { activeFilters, type FilterName, NEWEST_CLOSED, sorts, without } from './catalogue-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { PAGE_SIZE, useCatalogue } from './use-catalogue.ts'
 import { useView, type View } from './use-view.ts'
+
+/** Beside the lots on a wide screen, where it is asked for at once; elsewhere in a sheet that has to be opened. */
+const WIDE = '(min-width: 1024px)'
+const loadFilterPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel)
+const FilterPanel = latePart(loadFilterPanel)
+if (matchMedia(WIDE).matches) void loadFilterPanel().catch(() => undefined)
 
 export function Component() {
   const { filters, page, result, setFilters, setPage, hrefOf } = useCatalogue()
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [filtersWanted, setFiltersWanted] = useState(false)
+  if (filtersOpen && !filtersWanted) setFiltersWanted(true)
+  const isWide = useMedia(WIDE)
   const [view, setView] = useView()
   const { data, error, isPlaceholderData, refetch } = result
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result
@@ -94,7 +104,7 @@ export function Component() {
             <h2 className="text-16 font-bold">Saring</h2>
             {active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
           </div>
-          {panel}
+          {isWide && panel}
         </aside>
 
         <section aria-labelledby="judul" className="min-w-0" aria-busy={isPlaceholderData}>
@@ -226,7 +236,7 @@ export function Component() {
           </Button>
         }
       >
-        {panel}
+        {!isWide && filtersWanted && panel}
       </Sheet>
     </div>
   )

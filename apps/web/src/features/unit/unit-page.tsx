@@ -1,8 +1,9 @@
 import { wibDate } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
+import { useCalm } from '../../components/calm.ts'
 import { fullAddress } from '../../components/full-address.ts'
-import { LotCard } from '../../components/lot-card.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
@@ -53,7 +54,11 @@ export function Component() {
   )
 }
 
+/** Other lots lie at the foot of the page, far below what one came for. */
+const LotShelf = latePart(() => import('./lot-shelf.tsx').then((module) => module.LotShelf))
+
 function Unit({ unit }: { unit: UnitDetail }) {
+  const isCalm = useCalm()
   useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
   const title = unit.year === null ? unit.title : `${unit.title} ${unit.year}`
@@ -131,34 +136,13 @@ function Unit({ unit }: { unit: UnitDetail }) {
           <SimilarPrices similar={unit.similar} />
         </div>
       </div>
-      <LotShelf id="serupa-dilelang" title="Unit serupa yang masih dilelang" cards={unit.alike} />
-      <LotShelf id="berikutnya" title="Lot berikutnya di lelang ini" cards={unit.next_lots} />
+      {isCalm && (
+        <>
+          <LotShelf id="serupa-dilelang" title="Unit serupa yang masih dilelang" cards={unit.alike} />
+          <LotShelf id="berikutnya" title="Lot berikutnya di lelang ini" cards={unit.next_lots} />
+        </>
+      )}
     </div>
-  )
-}
-
-interface LotShelfProps {
-  id: string
-  title: string
-  cards: UnitDetail['next_lots']
-}
-
-/** A row of cards; on a phone one swipes through it. */
-function LotShelf({ id, title, cards }: LotShelfProps) {
-  if (cards.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="mt-14">
-      <h2 id={id} className="mb-4 text-20 font-bold tracking-tight">
-        {title}
-      </h2>
-      <ul className="grid gap-4 max-md:-mx-(--page-x) max-md:auto-cols-[270px] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--page-x) md:grid-cols-3 md:gap-6 lg:grid-cols-4">
-        {cards.slice(0, 4).map((card) => (
-          <li key={card.unit_id} className="grid min-w-0">
-            <LotCard card={card} sizes="(min-width: 768px) 296px, 270px" />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
-import { reportFault } from './report-fault.ts'
+import { reportFault } from '../shell/report-fault.ts'
 
 const fetches: (() => Promise<unknown>)[] = []
 

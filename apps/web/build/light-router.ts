@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What the router brings for its framework mode (prefetching by `<link>`s that a server wrote, instruments around every
+ * handler) and asks for only when it is set up for that. This site is set up for data mode, where these answer so.
+ */
+const answers: Readonly<Record<string, string>> = {
+  'dom/ssr/components.js': `
+    import { createContext } from 'react'
+    export const FrameworkContext = createContext(undefined)
+    export const usePrefetchBehavior = () => [false, undefined, {}]
+    export const PrefetchPageLinks = () => null
+    export const mergeRefs = (ref) => ref
+  `,
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router
+  `,
+}
+
+/** The modules that ask, all of the router's first screen. */
+const ASKING = /\/react-router\/.*\/lib\/(dom\/lib|components|router\/router)\.js$/
+const OWN = '\0light-router/'
+
+/** Leaves out of the build what the router needs elsewhere only: three kilobytes of every first visit. */
+export function lightRouter(): Plugin {
+  const left = new Set(Object.keys(answers))
+  return {
+    name: 'light-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer === undefined || !ASKING.test(importer)) return null
+      const path = new URL(source, `file://${importer}`).pathname
+      const part = Object.keys(answers).find((name) => path.endsWith(`/lib/${name}`))
+      if (part === undefined) return null
+      left.delete(part)
+      return OWN + part
+    },
+    load: (id) => (id.startsWith(OWN) ? (answers[id.slice(OWN.length)] ?? null) : null),
+    buildEnd(fault) {
+      // A new version of the router that is made up otherwise must not grow unseen.
+      if (!fault && left.size > 0) this.error(`the router has no ${[...left].join(', ')} any more`)
+    },
+  }
+}
