@@ -24,6 +24,7 @@ import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
 import { registerSales } from './features/sale/sale.routes.ts'
 import { registerStaff } from './features/staff/staff.routes.ts'
+import { businessReadings } from './operations/business-readings.ts'
 import { compressReads } from './platform/compression.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
@@ -82,7 +83,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   })
   const office = openDoor(services, tracing, { google: '', collector: '' })
   refuseForeignOrigins(office, officeUrl)
-  serveMetrics(site, config.metricsToken, [ringingAlarms(services)])
+  serveMetrics(site, config.metricsToken, [ringingAlarms(services), ...businessReadings(services)])
 
   const api = new Api(
     { site, office },

@@ -28,7 +28,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorWithoutClient },
+    serializers: { err: errorWithoutRows },
     redact: {
       paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[private]',
@@ -37,8 +37,17 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** A broken pool connection hangs whole on its error, with the key that cancels its queries. */
-function errorWithoutClient(error: Error): object {
-  const { client: _, ...told } = pino.stdSerializers.err(error) as { client?: unknown }
+/**
+ * What hangs on an error and is not for operators: a broken pool connection, with the key that cancels its queries;
+ * and where PostgreSQL quotes the row it refused, with whatever its customer had told the house.
+ */
+const UNTOLD = ['client', 'detail', 'where', 'hint', 'internalQuery', 'query', 'parameters'] as const
+
+function errorWithoutRows(error: Error): object {
+  const told = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  for (const name of UNTOLD) delete told[name]
+  // 'invalid input syntax for type integer: "…"': the value is the last thing PostgreSQL says.
+  if (typeof told.severity === 'string')
+    for (const name of ['message', 'stack']) told[name] = String(told[name]).replace(/: ".*"$/gm, ': […]')
   return told
 }
