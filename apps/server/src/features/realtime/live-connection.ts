@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@ketok/contract/live'
+import type { maySee } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../../platform/session.ts'
 
@@ -19,6 +20,9 @@ export const CLOSE = {
 /** A lot by its id, or a whole sale. */
 export type Watched = number | `sale:${number}`
 
+/** By what a closed sale knows its guests. */
+export type ClosedSale = Parameters<typeof maySee>[1]
+
 /** One socket, with what it watches. */
 export class LiveConnection {
   readonly socket: WebSocket
@@ -31,6 +35,8 @@ export class LiveConnection {
   heardAt: number
   /** What it watches, with the last seq sent of each. */
   readonly watched = new Map<Watched, number>()
+  /** What of it is of closed sales: an invitation may end while its page is open. */
+  readonly closed = new Map<Watched, ClosedSale>()
   readonly #pending = new Map<Watched, { seq: number; frame: Buffer }>()
 
   constructor(socket: WebSocket, now: number, door: 'site' | 'office') {
@@ -72,6 +78,7 @@ export class LiveConnection {
 
   forget(what: Watched): void {
     this.watched.delete(what)
+    this.closed.delete(what)
     this.#pending.delete(what)
   }
 }

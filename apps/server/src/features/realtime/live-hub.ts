@@ -1,9 +1,10 @@
 import type { ServerMessage } from '@ketok/contract/live'
-import { type AuctionId, type CustomerId, type LotId, wibIso } from '@ketok/domain'
+import { type AuctionId, type CustomerId, type LotId, maySee, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { RefusalError } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
+import { premiumAccessOf } from '../identity/premium-access.ts'
 import { visibleLot } from '../lot/find-lot.ts'
 import type { LotNews } from '../lot/lot-news.ts'
 import { currentStanding } from '../sale/find-sale.ts'
@@ -53,8 +54,8 @@ export class LiveHub {
     this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
     this.#keeper = setInterval(() => {
       this.#dropSilent()
-      this.dropEndedStaff().catch((error: unknown) =>
-        services.log.error({ err: error }, 'live: sessions of consoles could not be looked at'),
+      this.#lookAtRights().catch((error: unknown) =>
+        services.log.error({ err: error }, 'live: the rights of connections could not be looked at'),
       )
     }, SILENT_MS / 2)
     this.#keeper.unref()
@@ -160,11 +161,29 @@ export class LiveHub {
     return office !== null && this.#services.staffSession.isOpen(office.sessionId)
   }
 
-  /** Idle, expired and disabled sessions end without a word: consoles of theirs are looked for now and then. */
-  async dropEndedStaff(): Promise<void> {
-    for (const connection of [...this.#connections])
-      if (connection.office !== null && !(await this.#isAtWork(connection)))
-        connection.socket.close(CLOSE.sessionEnded)
+  /**
+   * What a connection was let in by may end without a word to it: of consoles by idleness or a disabled account, of
+   * guests of closed sales by an invitation that was declined or ran out.
+   */
+  async #lookAtRights(): Promise<void> {
+    for (const connection of [...this.#connections]) {
+      if (connection.office !== null) {
+        if (!(await this.#isAtWork(connection))) connection.socket.close(CLOSE.sessionEnded)
+      } else if (connection.closed.size > 0) await this.#shutOut(connection)
+    }
+  }
+
+  async #shutOut(connection: LiveConnection): Promise<void> {
+    const access = await premiumAccessOf(this.#services.db, connection.caller)
+    for (const [what, sale] of [...connection.closed]) {
+      if (maySee(access, sale)) continue
+      this.#unsubscribe(connection, what)
+      connection.send(
+        typeof what === 'number'
+          ? { type: 'refused', code: 'unknown_lot', lot_id: what }
+          : { type: 'refused', code: 'unknown_sale', auction_id: sale.auctionId },
+      )
+    }
   }
 
   #refuseTicket(connection: LiveConnection): void {
@@ -180,6 +199,7 @@ export class LiveHub {
     if (!this.#connections.has(connection)) return
     const seq = standing.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
+    if (standing.sheet.premium) connection.closed.set(lotId, standing.sheet)
     this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, since)).watchers.add(connection)
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
     if (lastSeq < seq) connection.sendState(lotId, seq, lotFrame(standing, lastSeq, this.#services.now()))
@@ -200,6 +220,7 @@ export class LiveHub {
       audience.came(auctionId, connection.caller.customerId)
     const { seq } = board
     connection.watched.set(what, Math.min(lastSeq, seq))
+    if (board.sheet.premium) connection.closed.set(what, board.sheet)
     const frames = this.#saleFrames.get(auctionId) ?? new SaleFrames(sight)
     this.#saleFrames.set(auctionId, frames)
     this.#channel(what, seq, (since) => this.#nextSaleFrame(auctionId, frames, since)).watchers.add(

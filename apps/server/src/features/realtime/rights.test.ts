@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { HOUR_MS } from '@ketok/domain'
+import { afterAll, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { aCustomer } from '../../testing/build-customer.ts'
+import { aSale } from '../../testing/build-sale.ts'
+import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
+import { openHouse } from '../../testing/house.ts'
+
+// The hub looks every half minute whether its connections may still be there.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+const house = await openHouse()
+const { api, clock, services } = house
+const halfMinute = () => vi.advanceTimersByTimeAsync(31_000)
+const PATIENTLY = { timeout: 5_000, interval: 5 }
+
+const open: WebSocket[] = []
+afterAll(() => {
+  for (const socket of open) socket.terminate()
+  vi.useRealTimers()
+})
+
+/** A page before it says who it is. */
+async function aPage(url: string, { ticket }: { ticket: string }) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`)
+  open.push(socket)
+  await once(socket, 'open')
+  const heard: ServerMessage[] = []
+  let code: number | null = null
+  socket.on('message', (text) => heard.push(JSON.parse(String(text))))
+  socket.on('close', (reason) => {
+    code = reason
+  })
+  const page = {
+    heard,
+    say: (message: ClientMessage) => socket.send(JSON.stringify(message)),
+    hello: () => page.say({ type: 'hello', ticket }),
+    hears: (wanted: Partial<ServerMessage>) =>
+      vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(wanted)), PATIENTLY),
+    endsWith: (wanted: number) => vi.waitFor(() => expect(code).toBe(wanted), PATIENTLY),
+    isOpen: () => code === null,
+  }
+  return page
+}
+
+const ticketOf = (as: TestStaff) => api.get('POST /office/realtime-ticket', { as })
+async function aConsole(staff: TestStaff) {
+  const page = await aPage(house.officeUrl, await ticketOf(staff))
+  page.hello()
+  await page.hears({ type: 'welcome' })
+  return page
+}
+const disable = (staff: TestStaff) =>
+  services.db
+    .updateTable('staff')
+    .set({ disabled_at: new Date(services.now()) })
+    .where('id', '=', staff.id)
+    .execute()
+
+it('a console’s connection ends with the sign-in that opened it, and no other does', async () => {
+  const [rini, dedi] = [await aStaff(house), await aStaff(house)]
+  const [own, others] = [await aConsole(rini), await aConsole(dedi)]
+  await api.call('POST /office/auth/out', { as: rini })
+  await own.endsWith(4002)
+  await halfMinute()
+  expect(others.isOpen()).toBe(true)
+})
+
+it('a console of whoever left the house, or his desk, is found and closed', async () => {
+  const [gone, idle] = [await aStaff(house), await aStaff(house)]
+  const consoles = [await aConsole(gone), await aConsole(idle)] as const
+  await disable(gone)
+  await halfMinute()
+  await consoles[0].endsWith(4002)
+  expect(consoles[1].isOpen()).toBe(true)
+  clock.advance(HOUR_MS)
+  await halfMinute()
+  await consoles[1].endsWith(4002)
+})
+
+it('a ticket of a sign-in that ended meanwhile opens nothing', async () => {
+  const staff = await aStaff(house)
+  const page = await aPage(house.officeUrl, await ticketOf(staff))
+  await disable(staff)
+  page.hello()
+  await page.hears({ type: 'refused', code: 'bad_ticket' })
+  await page.endsWith(4001)
+})
+
+it('whoever is no longer invited hears no more of a closed sale, and of others still', async () => {
+  const closed = await aSale(house, { audience: 'premium' })
+  const guest = await aCustomer(house, { is_prem: true, premium_auction_ids: [closed.auctionId] })
+  const page = await aPage(house.url, await api.get('POST /customer/realtime-ticket', { as: guest }))
+  page.hello()
+  await page.hears({ type: 'welcome' })
+  const { id: lot_id } = closed.lot(0)
+  page.say({ type: 'subscribe', auction_id: closed.auctionId })
+  page.say({ type: 'subscribe', lot_id })
+  await page.hears({ type: 'subscribed', auction_id: closed.auctionId })
+  await page.hears({ type: 'subscribed', lot_id })
+  await halfMinute()
+  expect(page.heard.filter(({ type }) => type === 'refused')).toEqual([])
+  await services.db
+    .updateTable('customer')
+    .set({ premium_auction_ids: [] })
+    .where('id', '=', guest.id)
+    .execute()
+  await halfMinute()
+  await page.hears({ type: 'refused', code: 'unknown_sale', auction_id: closed.auctionId })
+  await page.hears({ type: 'refused', code: 'unknown_lot', lot_id })
+  const before = page.heard.length
+  await closed.sale({ command: 'start' })
+  await closed.open(0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(page.heard.slice(before)).toEqual([])
+  expect(page.isOpen()).toBe(true)
+})
