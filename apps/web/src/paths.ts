@@ -54,6 +54,8 @@ export const paths = {
   verification: (email: string) => `/verification/${sealed(email)}`,
   setting: '/profile/setting',
   transactions: '/profile/transaction',
+  premium: '/premium-auction',
+  premiumTransactions: (invitationId: number) => `/profile/transaction/premium/${sealed(invitationId)}`,
   transaction: (unitId: number) => `/profile/transaction/${sealed(unitId)}`,
   favourites: '/profile/favorite',
   nipl: '/profile/nipl',

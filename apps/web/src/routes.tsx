@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router'
 import { paths } from './paths.ts'
-import { signedInOnly, signedOutOnly } from './shell/guards.ts'
+import { premiumOnly, signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
@@ -52,6 +52,11 @@ export const router = createBrowserRouter([
                 loader: signedInOnly,
                 lazy: page(() => import('./features/consignment/detail-page.tsx')),
               },
+              {
+                path: 'premium-auction',
+                loader: premiumOnly,
+                lazy: page(() => import('./features/premium/premium-page.tsx')),
+              },
               { path: 'buy-nipl', lazy: page(() => import('./features/buy-nipl/buy-nipl-page.tsx')) },
               {
                 path: 'konfirmasi/:token',
@@ -85,6 +90,10 @@ export const router = createBrowserRouter([
                   {
                     path: 'transaction/:unit_id',
                     lazy: page(() => import('./features/transaction/transaction-page.tsx')),
+                  },
+                  {
+                    path: 'transaction/premium/:invitation_id',
+                    lazy: page(() => import('./features/transaction/premium-transactions-page.tsx')),
                   },
                   { path: 'favorite', lazy: page(() => import('./features/favourite/favourites-page.tsx')) },
                   { path: 'nipl', lazy: page(() => import('./features/nipl/wallet-page.tsx')) },

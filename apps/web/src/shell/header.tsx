@@ -7,7 +7,7 @@ import { useUser } from '../observe.ts'
 import { paths } from '../paths.ts'
 import { loginModalShow, useClientDispatch } from '../state.ts'
 import { CategoryMenu } from './category-menu.tsx'
-import { mainNavigation } from './links.ts'
+import { navigationFor } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { OpenAuctions } from './open-auctions.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -68,7 +68,7 @@ export function Header() {
       <div className="hidden border-line border-t md:block">
         <div className="page-box flex h-[46px] items-center">
           <nav aria-label="Utama" className="flex gap-8">
-            {mainNavigation.map(({ label, to }) => (
+            {navigationFor(user).map(({ label, to }) => (
               <NavLink
                 key={to}
                 to={to}

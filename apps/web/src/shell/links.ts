@@ -1,3 +1,4 @@
+import type { User } from '@ketok/client'
 import { paths } from '../paths.ts'
 
 export interface Link {
@@ -12,6 +13,10 @@ export const mainNavigation: Link[] = [
   { label: 'Titip Lelang', to: paths.consign() },
   { label: 'Beli NIPL', to: paths.buyNipl() },
 ]
+
+/** Spec 2: the link to closed sales is shown to premium members only. */
+export const navigationFor = (user: User | null): Link[] =>
+  user?.is_prem ? [...mainNavigation, { label: 'Lelang Premium', to: paths.premium }] : mainNavigation
 
 /** Spec 2: the user menu; 'Keluar' follows as a command. */
 export const userMenu: Link[] = [

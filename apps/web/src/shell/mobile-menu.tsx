@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { config } from '../config.ts'
 import { useUser } from '../observe.ts'
 import { paths } from '../paths.ts'
-import { footerColumns, mainNavigation, userMenu } from './links.ts'
+import { footerColumns, navigationFor, userMenu } from './links.ts'
 import { SearchBox } from './search-box.tsx'
 import { useProductTypes } from './use-product-types.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -74,7 +74,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             )}
             <nav aria-label="Utama">
               <ul>
-                {mainNavigation.map(({ label, to }) => (
+                {navigationFor(user).map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} onClick={onClose} className={row}>
                       {label}

@@ -1,0 +1,149 @@
+import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { Button, buttonClass, notify, StatusChip } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { KindChip } from '../../components/auction-kind.tsx'
+import { faultWords } from '../../components/fault-words.ts'
+import { type Invitation, invitationWords } from '../../components/invitation-words.ts'
+import { leftWords } from '../../components/left-words.ts'
+import { at } from '../../components/lot-time.ts'
+import { roomOf } from '../../components/room-of.ts'
+import { client } from '../../house.ts'
+import { useServerNow } from '../../observe.ts'
+import { paths } from '../../paths.ts'
+import { entriesOf } from '../../query.ts'
+
+/** An invitation and what can be done with it; looking at it here is opening it. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  useOpening(invitation)
+  const { auction, state } = invitation
+  const { label, tone, note } = invitationWords[state]
+  return (
+    <article
+      aria-label={auction?.name ?? 'Undangan lelang tertutup'}
+      className="rounded-panel border border-line bg-surface p-4 md:p-5"
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        {auction && <KindChip kind={auction.kind} />}
+        <StatusChip tone={tone}>{label}</StatusChip>
+      </p>
+      <h3 className="mt-2 text-18 font-bold text-balance">{auction?.name ?? 'Lelang tertutup'}</h3>
+      {auction && (
+        <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-3">
+          <Fact label="Dibuka" value={wibDeadline(at(auction.opens_at))} />
+          <Fact label="Tempat" value={`${auction.pool.name}, ${auction.pool.city}`} />
+          <Fact
+            label="Lot dan NIPL"
+            value={`${auction.lot_count} lot · ${formatRupiah(auction.nipl_price)}`}
+          />
+        </dl>
+      )}
+      <p className="mt-3 text-14 text-text-2">{note}</p>
+      <Actions invitation={invitation} />
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13 text-text-2">{label}</dt>
+      <dd className="font-semi">{value}</dd>
+    </div>
+  )
+}
+
+function Actions({ invitation }: { invitation: Invitation }) {
+  const { auction, state, answers, expires_at } = invitation
+  if (answers.length > 0)
+    return (
+      <>
+        {expires_at !== null && <Deadline at={expires_at} />}
+        <Answers invitation={invitation} />
+      </>
+    )
+  if (!auction || (state !== 'accepted' && state !== 'eligible')) return null
+  return (
+    <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
+      {state === 'accepted' && (
+        <Link to={paths.buyNipl(auction.auction_id)} className={buttonClass()}>
+          Beli NIPL
+        </Link>
+      )}
+      {state === 'eligible' && auction.kind !== 'time' && (
+        <Link
+          to={roomOf({ kind: auction.kind, auction_id: auction.auction_id, unit_id: 0 })}
+          className={buttonClass()}
+        >
+          Masuk ruang
+        </Link>
+      )}
+      <Link
+        to={paths.catalogue({ auction_id: auction.auction_id })}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        Lihat lot
+      </Link>
+      <Link
+        to={paths.premiumTransactions(invitation.invitation_id)}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        Transaksi lelang ini
+      </Link>
+    </div>
+  )
+}
+
+function Deadline({ at: time }: { at: string }) {
+  const now = useServerNow()
+  return (
+    <p className="mt-2 text-14 font-semi">
+      Jawab sebelum {wibDeadline(at(time))} · {leftWords(at(time), now)}
+    </p>
+  )
+}
+
+function Answers({ invitation: { invitation_id } }: { invitation: Invitation }) {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (answer: 'accept' | 'decline') =>
+      client.call('POST /customer/undangan/{invitation_id}', { params: { invitation_id }, body: { answer } }),
+    onSuccess: (_, answer) => {
+      notify.success(answer === 'accept' ? 'Undangan diterima' : 'Undangan ditolak')
+      return Promise.all(
+        (['GET /customer/undangan', 'GET /lelang'] as const).map((call) =>
+          queries.invalidateQueries({ queryKey: entriesOf(call) }),
+        ),
+      )
+    },
+    onError: (fault) => notify.error(faultWords(fault).message),
+  })
+  return (
+    <div className="mt-4 grid gap-2 sm:flex">
+      <Button
+        pending={sending.isPending && sending.variables === 'accept'}
+        disabled={sending.isPending}
+        onClick={() => sending.mutate('accept')}
+      >
+        Terima undangan
+      </Button>
+      <Button
+        variant="outline"
+        pending={sending.isPending && sending.variables === 'decline'}
+        disabled={sending.isPending}
+        onClick={() => sending.mutate('decline')}
+      >
+        Tolak
+      </Button>
+    </div>
+  )
+}
+
+/** The house is told that the invitation was seen; that this fails spoils nothing. */
+function useOpening({ invitation_id, state }: Invitation): void {
+  useEffect(() => {
+    if (state === 'sent')
+      client.call('GET /customer/undangan/{invitation_id}', { params: { invitation_id } }).catch(() => {})
+  }, [invitation_id, state])
+}
