@@ -8,15 +8,14 @@ import { workerShell } from './build/worker-shell.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
 const START_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver)\.js)/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/
 
 /** What every page carries beside the start, whatever its layout. */
 const CARRIED =
   /web[\\/]src[\\/](query|answers-in-page|picture-url|shell[\\/](shared|top-strip))\.tsx?|contract[\\/]src[\\/](pictures|call-address)\.ts/
 
 /** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
-const OF_FORMS =
-  /[\\/](text-field|checkbox-field|select-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
+const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
 const OF_LOTS = /[\\/](state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
 const OF_LAYOUT =
   /(shell[\\/](site-layout|header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/

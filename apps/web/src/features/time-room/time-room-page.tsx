@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { useBid } from '../../components/use-bid.ts'
@@ -18,7 +19,6 @@ import { HistoryList } from './history-list.tsx'
 import { LotFacts } from './lot-facts.tsx'
 import { OwnState } from './own-state.tsx'
 import { PriceBlock } from './price-block.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import { RoomGallery } from './room-gallery.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomNotices } from './room-notices.tsx'
@@ -26,6 +26,8 @@ import { isOver, type RoomView } from './room-view.ts'
 import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
 
+/** Most rooms are entered while the lot is open. */
+const ResultPanel = latePart(() => import('./result-panel.tsx').then((module) => module.ResultPanel))
 const ReceiptDialog = lazy(() => import('../../components/receipt-dialog.tsx'))
 
 type Unit = Reply<'GET /unit/{unit_id}'>
