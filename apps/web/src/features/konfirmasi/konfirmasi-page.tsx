@@ -1,4 +1,5 @@
-import { Loading, linkClass, Skeleton } from '@ketok/ui'
+import { CallError } from '@ketok/client'
+import { Loading, linkClass, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
@@ -33,7 +34,11 @@ export function Component() {
         Tawaran tertinggi untuk barang titipan Anda masih di bawah harga limit. Anda yang memutuskan: terima,
         minta harga lain satu kali, atau tolak.
       </p>
-      {error && !data ? (
+      {error instanceof CallError && (error.status === 404 || error.status === 422) ? (
+        <StateBox tone="neutral" title="Tautan tidak berlaku">
+          Buka lagi tautan dari email kami, lengkap sampai huruf terakhir.
+        </StateBox>
+      ) : error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading label="Memuat konfirmasi">
