@@ -102,7 +102,7 @@ const whole: Journey = {
     await press(' ')
     await both('terjual')
     await press('Enter')
-    await both('batal ketok, dengan alasan')
+    await both('R untuk membuka kembali')
 
     // Lot 2: below the reserve. Words to the room meanwhile.
     await press('n')

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { Bidder } from './bidder.ts'
+import { pause } from './pause.ts'
 import { maximumFor, pick, valuation } from './temper.ts'
 
 export interface CrowdOptions {
@@ -93,18 +94,4 @@ async function openLots(api: string): Promise<Lots> {
   if (!reply.ok) throw new Error(`Failed to look at the catalogue: ${reply.status}`)
   const { data } = (await reply.json()) as { data: Reply<'GET /unit'> }
   return data.units.filter((unit) => unit.state === 'open')
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

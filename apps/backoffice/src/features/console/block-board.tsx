@@ -144,7 +144,10 @@ function SourceChip({ lot }: { lot: LotOnBlock | null }) {
   return (
     <span className="console-chip">
       <Icon aria-hidden="true" />
-      {lot.source === 'floor' ? `${label} · paddle ${nipl_number}` : `${label} · ${name} ${nipl_number}`}
+      <span className="truncate">
+        <span className="console-wide">{label} · </span>
+        {lot.source === 'floor' ? `paddle ${nipl_number}` : `${name} ${nipl_number}`}
+      </span>
     </span>
   )
 }

@@ -205,8 +205,11 @@ function undo(desk: Desk, now: Situation): Key {
     return asleep(label, now === 'hammer' ? 'R untuk membuka kembali' : 'belum ada tawaran')
   const target = desk.state.undo
   if (target === null) return asleep(label, 'belum ada tawaran')
-  const back = target.price === null ? 'tanpa tawaran' : formatRupiahShort(target.price)
-  return { label, note: `kembali ${back}`, act: lotAct(desk, { command: 'undo' }) }
+  const note =
+    target.price === null
+      ? 'kembali tanpa tawaran'
+      : `kembali ${formatRupiahShort(target.price).replace(' ', '\u00a0')}`
+  return { label, note, act: lotAct(desk, { command: 'undo' }) }
 }
 
 function floor(desk: Desk, now: Situation): Key {

@@ -1,7 +1,7 @@
 import type { SaleLot } from '@ketok/contract/live'
 import { formatRupiah } from '@ketok/domain'
 import { classes, KeyCap } from '@ketok/ui'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ConsoleState } from './console-state.ts'
 import { type Key, lotTag } from './keys.ts'
 import { LotChip } from './lot-chip.tsx'
@@ -70,8 +70,13 @@ export function RunOrderColumn({ state, next, isNext, onNext, onLot }: RunOrderC
   )
 }
 
-function noteOf(lot: SaleLot, isCurrent: boolean): string {
+function noteOf(lot: SaleLot, isCurrent: boolean): ReactNode {
   if (isCurrent) return 'Di meja sekarang'
   if (lot.price !== null) return formatRupiah(lot.price)
-  return `Dasar ${formatRupiah(lot.base_price)}`
+  return (
+    <>
+      <span className="console-wide">Dasar </span>
+      {formatRupiah(lot.base_price)}
+    </>
+  )
 }

@@ -1,5 +1,15 @@
 import type { Reply } from '@ketok/contract'
-import { Breadcrumb, EmptyState, Loading, LockIcon, Skeleton, StateBox, StatusChip } from '@ketok/ui'
+import {
+  Breadcrumb,
+  buttonClass,
+  EmptyState,
+  GavelIcon,
+  Loading,
+  LockIcon,
+  Skeleton,
+  StateBox,
+  StatusChip,
+} from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction-words.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
@@ -49,6 +59,15 @@ export function Component() {
         />
         <PageHead
           title={auction.data?.name ?? 'Urutan lot'}
+          actions={
+            auction.data !== undefined &&
+            auction.data.kind !== 'time' && (
+              <Link to={paths.console(params.auction_id)} className={buttonClass()}>
+                <GavelIcon aria-hidden="true" />
+                Buka konsol
+              </Link>
+            )
+          }
           note={auction.data ? <AuctionNote auction={auction.data} /> : <Skeleton width={320} height={24} />}
         />
       </div>
