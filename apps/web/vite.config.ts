@@ -18,7 +18,7 @@ const CARRIED =
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
 const OF_LOTS = /[\\/](state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
 const OF_LAYOUT =
-  /(shell[\\/](site-layout|header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/
+  /(shell[\\/](header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
