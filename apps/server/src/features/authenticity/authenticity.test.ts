@@ -75,6 +75,27 @@ describe('the bill on paper', () => {
     expect((await paper(unitId, await aCustomer(house))).status).toBe(404)
   })
 
+  it('is drawn for one person five times in a row, and then every few seconds', async () => {
+    const { winner, unitId } = await aWinner()
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await paper(unitId, winner)).status)
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    clock.advance(12_000)
+    expect((await paper(unitId, winner)).status).toBe(200)
+  })
+
+  it('takes any name that a person may have', async () => {
+    const { winner, unitId } = await aWinner()
+    await services.db
+      .updateTable('customer')
+      .set({ full_name: `Budi (PT) \\ <b> 中文 😀 ${'n'.repeat(220)}` })
+      .where('id', '=', winner.id)
+      .execute()
+    const { status, bytes } = await paper(unitId, winner)
+    expect(status).toBe(200)
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  })
+
   it.each(['0', '-1', '1e3', '٣', '%00', '..%2F..%2Fetc', '2147483648', 'a'.repeat(300)])(
     'is not found at %s',
     async (unitId) => {

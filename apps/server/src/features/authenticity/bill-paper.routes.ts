@@ -1,8 +1,12 @@
 import { isId } from '@ketok/domain'
+import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, RefusalError } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { billPaperOf } from './bill-paper-of.ts'
+
+/** Drawing one keeps bids waiting for a tenth of a second; a person needs a few. */
+const papers: Limit = { name: 'bill_paper', burst: 5, everyMs: 12_000 }
 
 /** A file and no data, so it stands beside the contract, as the tax invoice does. */
 export function serveBillPapers({ app }: Api, services: Services): void {
@@ -11,6 +15,7 @@ export function serveBillPapers({ app }: Api, services: Services): void {
     async (request, reply) => {
       const customer = await services.session.authenticate(request.headers.authorization)
       if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
+      services.limits.take(papers, customer.customerId)
       const { unit_id } = request.params
       const unitId = orNotFound(
         /^[1-9][0-9]{0,9}$/.test(unit_id) && isId(Number(unit_id)) ? Number(unit_id) : null,
