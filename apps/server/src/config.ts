@@ -17,8 +17,17 @@ const schema = z.object({
   PUBLIC_URL: address().optional(),
   OFFICE_URL: address().optional(),
   TRUST_PROXY: count(0),
+  LIVE_SOCKETS_PER_ADDRESS: count(1_000),
   DATA_DIR: z.string().min(1).default('.data'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+
+  /** The house's own account for transfers (99_MANUAL); without it that way is not offered. */
+  MANUAL_BANK: z.string().default(''),
+  MANUAL_ACCOUNT: z
+    .string()
+    .regex(/^(\d{6,20})?$/, { error: 'must be digits' })
+    .default(''),
+  MANUAL_OWNER: z.string().default(''),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' }),
   DATABASE_CONNECTIONS: count(20),
@@ -55,6 +64,8 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().default(''),
   GOOGLE_ISSUER: address('https://accounts.google.com'),
   GOOGLE_JWKS_URL: address('https://www.googleapis.com/oauth2/v3/certs'),
+
+  VIDEO_ORIGIN: address().optional(),
 
   COLLECTOR_URL: address().optional(),
   COLLECTOR_PUBLIC_URL: address().optional(),
@@ -107,6 +118,7 @@ export function readConfig(environment: Environment) {
     publicUrl: env.PUBLIC_URL ?? here,
     officeUrl: env.OFFICE_URL ?? `http://localhost:${env.OFFICE_PORT}`,
     trustProxy: env.TRUST_PROXY,
+    liveSocketsPerAddress: env.LIVE_SOCKETS_PER_ADDRESS,
     dataFolder: resolve(env.DATA_DIR),
     metricsToken: env.METRICS_TOKEN,
     database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
@@ -118,6 +130,10 @@ export function readConfig(environment: Environment) {
       sealing: env.SEALING_KEY,
       routeSecret: env.ROUTE_SECRET,
     },
+    manual:
+      env.MANUAL_ACCOUNT === ''
+        ? null
+        : { bank: env.MANUAL_BANK, number: env.MANUAL_ACCOUNT, owner: env.MANUAL_OWNER },
     push: { key: env.PUSH_KEY.key, extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null },
     snap: {
       profile: env.SNAP_PROFILE,
@@ -129,6 +145,7 @@ export function readConfig(environment: Environment) {
       privateKey: env.SNAP_PRIVATE_KEY,
       peerPublicKey: env.SNAP_PEER_PUBLIC_KEY,
     },
+    videoOrigin: env.VIDEO_ORIGIN ?? '',
     tracing: {
       url: env.COLLECTOR_URL ?? '',
       publicUrl: env.COLLECTOR_PUBLIC_URL ?? '',

@@ -1,6 +1,7 @@
+import type { Duplex } from 'node:stream'
 import type { ServerMessage } from '@ketok/contract/live'
 import type { maySee } from '@ketok/domain'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import type { Caller } from '../../platform/session.ts'
 
 /** Bytes waiting for a slow network. Beyond it, of each lot only the newest frame is kept. */
@@ -17,8 +18,18 @@ export const CLOSE = {
   noHello: 4003,
 } as const
 
+export type Door = 'site' | 'office'
+
 /** A lot by its id, or a whole sale. */
 export type Watched = number | `sale:${number}`
+
+/** By which door and from where a connection came in. */
+export interface Arrival {
+  /** What the WebSocket writes to. */
+  readonly stream: Duplex
+  readonly door: Door
+  readonly address: string
+}
 
 /** By what a closed sale knows its guests. */
 export type ClosedSale = Parameters<typeof maySee>[1]
@@ -26,7 +37,8 @@ export type ClosedSale = Parameters<typeof maySee>[1]
 /** One socket, with what it watches. */
 export class LiveConnection {
   readonly socket: WebSocket
-  readonly door: 'site' | 'office'
+  readonly door: Door
+  readonly #stream: Duplex
   caller: Caller | null = null
   /** Of the office: sees every sale, and hears what only consoles show. */
   office: { readonly sessionId: number } | null = null
@@ -39,8 +51,9 @@ export class LiveConnection {
   readonly closed = new Map<Watched, ClosedSale>()
   readonly #pending = new Map<Watched, { seq: number; frame: Buffer }>()
 
-  constructor(socket: WebSocket, now: number, door: 'site' | 'office') {
+  constructor(socket: WebSocket, { stream, door }: Arrival, now: number) {
     this.socket = socket
+    this.#stream = stream
     this.door = door
     this.heardAt = now
   }
@@ -55,22 +68,25 @@ export class LiveConnection {
     else this.socket.send(JSON.stringify(message))
   }
 
-  /** A state, serialised once for all who watch it. Older or repeated ones are not sent. */
+  /**
+   * A state, made once for all who watch it. Older or repeated ones are not sent. Written past the WebSocket, which
+   * would make the same frame again for each: without deflate it keeps nothing back, so that the order stays.
+   */
   sendState(what: Watched, seq: number, frame: Buffer): void {
     const sent = this.watched.get(what)
-    if (sent === undefined || seq <= sent) return
-    if (this.socket.bufferedAmount > STALLED_BYTES) {
+    if (sent === undefined || seq <= sent || this.socket.readyState !== WebSocket.OPEN) return
+    if (this.#stream.writableLength > STALLED_BYTES) {
       this.#pending.set(what, { seq, frame })
       return
     }
     this.watched.set(what, seq)
-    this.socket.send(frame, TEXT)
+    this.#stream.write(frame)
   }
 
   /** Sends what was kept back, as far as the network takes it again. */
   catchUp(): void {
     for (const [what, { seq, frame }] of this.#pending) {
-      if (this.socket.bufferedAmount > STALLED_BYTES) return
+      if (this.#stream.writableLength > STALLED_BYTES) return
       this.#pending.delete(what)
       this.sendState(what, seq, frame)
     }
@@ -82,5 +98,3 @@ export class LiveConnection {
     this.#pending.delete(what)
   }
 }
-
-const TEXT = { binary: false } as const

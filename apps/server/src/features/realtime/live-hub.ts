@@ -10,9 +10,10 @@ import type { LotNews } from '../lot/lot-news.ts'
 import { currentStanding } from '../sale/find-sale.ts'
 import type { SaleBoard } from '../sale/sale-board.ts'
 import { seenSale } from '../sale/seen-sale.ts'
+import { AddressCount } from './address-count.ts'
 import { readMessage } from './client-message.ts'
-import { CLOSE, LiveConnection, type Watched } from './live-connection.ts'
-import { lotFrame } from './lot-frame.ts'
+import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
+import { LotFrames } from './lot-frames.ts'
 import { takeOfficeTicket } from './office-ticket.store.ts'
 import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
 import { SaleFrames, type SaleSight } from './sale-frames.ts'
@@ -31,9 +32,6 @@ const LOOK_AFTER_MS = 100
 /** Consoles are told at most so often that what only they show has changed. */
 const CONSOLE_MS = 250
 
-/** By which door a connection came in. */
-export type Door = 'site' | 'office'
-
 /** Every live connection of this process. */
 export class LiveHub {
   readonly #services: Services
@@ -41,7 +39,9 @@ export class LiveHub {
   readonly #byCustomer = new Map<CustomerId, Set<LiveConnection>>()
   readonly #bySession = new Map<number, Set<LiveConnection>>()
   readonly #channels = new Map<Watched, StateChannel>()
+  readonly #lotFrames = new Map<number, LotFrames>()
   readonly #saleFrames = new Map<number, SaleFrames>()
+  readonly #addresses: AddressCount
   readonly #consoles = new Map<number, NodeJS.Timeout>()
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: () => void
@@ -51,6 +51,7 @@ export class LiveHub {
 
   constructor(services: Services) {
     this.#services = services
+    this.#addresses = new AddressCount(services.config.liveSocketsPerAddress)
     this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
     this.#keeper = setInterval(() => {
       this.#dropSilent()
@@ -67,8 +68,19 @@ export class LiveHub {
     return this.#connections.size
   }
 
-  accept(socket: WebSocket, door: Door): void {
-    const connection = new LiveConnection(socket, performance.now(), door)
+  /** How many are owed a state that their network does not take. */
+  get stalledCount(): number {
+    return this.#stalled.size
+  }
+
+  accept(socket: WebSocket, arrival: Arrival): void {
+    const connection = new LiveConnection(socket, arrival, performance.now())
+    socket.on('error', () => socket.terminate())
+    const giveBack = this.#addresses.take(arrival.address)
+    if (giveBack === null) {
+      turnAway(connection)
+      return
+    }
     this.#connections.add(connection)
     const allowance = new MessageAllowance()
     const waiting = setTimeout(() => {
@@ -80,20 +92,18 @@ export class LiveHub {
     socket.on('message', (data, isBinary) => {
       connection.heardAt = performance.now()
       if (!allowance.take(connection.heardAt)) {
-        connection.send({ type: 'refused', code: 'too_many' })
-        socket.close(CLOSE.tooMuch)
+        turnAway(connection)
         // Whoever floods does not read the close either.
         socket.pause()
-        setTimeout(() => socket.terminate(), 1_000).unref()
         return
       }
       const message = isBinary ? null : readMessage(String(data))
       if (message === null) connection.send({ type: 'refused', code: 'bad_message' })
       else this.#receive(connection, message).catch((error: unknown) => this.#failed(connection, error))
     })
-    socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(waiting)
+      giveBack()
       this.#drop(connection)
     })
   }
@@ -200,9 +210,12 @@ export class LiveHub {
     const seq = standing.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
     if (standing.sheet.premium) connection.closed.set(lotId, standing.sheet)
-    this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, since)).watchers.add(connection)
+    const frames = this.#lotFrames.get(lotId) ?? new LotFrames()
+    this.#lotFrames.set(lotId, frames)
+    this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, frames, since)).watchers.add(connection)
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
-    if (lastSeq < seq) connection.sendState(lotId, seq, lotFrame(standing, lastSeq, this.#services.now()))
+    if (lastSeq < seq)
+      connection.sendState(lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
   }
 
   async #subscribeSale(connection: LiveConnection, auctionId: AuctionId, lastSeq: number): Promise<void> {
@@ -261,6 +274,7 @@ export class LiveHub {
     channel.close()
     this.#channels.delete(what)
     if (auctionId !== null) this.#saleFrames.delete(auctionId)
+    if (typeof what === 'number') this.#lotFrames.delete(what)
   }
 
   #channel(what: Watched, seq: number, frameAfter: StateChannelParts['frameAfter']): StateChannel {
@@ -280,11 +294,10 @@ export class LiveHub {
     return channel
   }
 
-  async #nextLotFrame(lotId: LotId, since: number) {
+  async #nextLotFrame(lotId: LotId, frames: LotFrames, since: number) {
     const standing = await this.#services.lots.standing(lotId)
-    if (standing === null) return null
-    const seq = standing.columns.announcedSeq
-    return seq <= since ? null : { seq, frame: lotFrame(standing, since, this.#services.now()) }
+    if (standing === null || standing.columns.announcedSeq <= since) return null
+    return frames.after(since, standing, this.#services.now())
   }
 
   /** What only the rostrum shows: its pages fetch it afresh. */
@@ -374,6 +387,12 @@ export class LiveHub {
       this.#services.live.announce(presenceTopic(caller.customerId), false)
     removeFrom(this.#bySession, caller.sessionId, connection)
   }
+}
+
+function turnAway(connection: LiveConnection): void {
+  connection.send({ type: 'refused', code: 'too_many' })
+  connection.socket.close(CLOSE.tooMuch)
+  setTimeout(() => connection.socket.terminate(), 1_000).unref()
 }
 
 /** A bucket of messages that fills with time. */

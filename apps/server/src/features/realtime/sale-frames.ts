@@ -4,6 +4,7 @@ import type { LotStanding } from '../lot/lot-standing.ts'
 import { saleLots, saleNow } from '../sale/sale.views.ts'
 import type { SaleBoard } from '../sale/sale-board.ts'
 import type { StateFrame } from './state-channel.ts'
+import { textFrame } from './text-frame.ts'
 
 export interface SaleSight {
   readonly board: SaleBoard
@@ -64,5 +65,5 @@ function frame(sight: SaleSight, since: number, rowsAfter: number, lots: SaleLot
     lots,
     ...saleNow(board, current, onlineCount, now),
   }
-  return { seq: board.seq, frame: Buffer.from(JSON.stringify(message)) }
+  return { seq: board.seq, frame: textFrame(message) }
 }

@@ -3,7 +3,7 @@ import type { LiveConnection, Watched } from './live-connection.ts'
 
 const INTERVAL_MS = 1000 / LOT_FRAMES_PER_SECOND
 
-/** A state as the bytes that are sent, and how far it goes. */
+/** A state as the WebSocket frame that is sent, and how far it goes. */
 export interface StateFrame {
   readonly seq: number
   readonly frame: Buffer
