@@ -15,7 +15,7 @@ const whole: Journey = {
     const office = new Office(stage.product)
     const sale = await stage.sale({
       name: 'Sidang Konsol',
-      titles: ['Mobil Terjual', 'Mobil Konfirmasi', 'Mobil Dilewati', 'Mobil Ditarik'],
+      titles: ['Mobil Satu', 'Mobil Dua', 'Mobil Tiga', 'Mobil Empat'],
       reserves: [million(101), million(150), null, null],
       kind: 'live',
       closesInMs: 4 * HOUR_MS,
@@ -83,14 +83,14 @@ const whole: Journey = {
     await press(' ')
     await both('peringatan terakhir')
     await press(' ')
-    await both('terjual')
+    await both(/^terjual$/)
     // A paddle half typed keeps the hammer up.
     await juru.page.keyboard.type('9')
     await press('Enter')
     await juru.sees(/paddle 9 belum ditawarkan/)
     await press('Backspace')
     await press('Enter')
-    await both('Terjual')
+    await both(/^Terjual$/)
     // Somebody raised his hand: open again, with a reason, and down once more.
     await press('r')
     await juru.seesHeading('Buka kembali lot ini?')
@@ -100,13 +100,14 @@ const whole: Journey = {
     await press(' ')
     await both('peringatan terakhir')
     await press(' ')
-    await both('terjual')
+    await both(/^terjual$/)
     await press('Enter')
     await both('R untuk membuka kembali')
 
     // Lot 2: below the reserve. Words to the room meanwhile.
     await press('n')
-    await both(/Mobil Konfirmasi/)
+    await both('Dibacakan sebelum lelang lot ini')
+    await juru.seesHeading('Mobil Dua')
     await press('m')
     await juru.field('Pesan').fill('Siapkan paddle Anda.')
     await press('Enter')
@@ -130,13 +131,13 @@ const whole: Journey = {
     await juru.page.reload()
     await juru.sees('panggilan pertama')
     await press('p')
-    await both('Tidak terjual')
+    await both(/^Tidak terjual$/)
 
     // Lot 4 is withdrawn before it comes; then the sale is over.
     await panitera.button(/^004/).click()
     await panitera.button('Tarik lot').click()
     await panitera.button('Tarik lot').click()
-    await both('Ditarik')
+    await both(/^Ditarik$/)
     await press(' ')
     await juru.seesHeading('Akhiri sidang?')
     await press('Enter')

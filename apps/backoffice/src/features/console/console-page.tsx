@@ -18,6 +18,7 @@ import type { KeyName, Press } from './press.ts'
 import { BidFeed, DayResult, Presence } from './right-column.tsx'
 import { RunOrderColumn } from './run-order-column.tsx'
 import { situationOf } from './situation.ts'
+import { spokenState } from './spoken-state.ts'
 import { useCommands } from './use-commands.ts'
 import { useConsole, useIsConnected } from './use-console.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -168,11 +169,12 @@ function Console({ state }: { state: ConsoleState }) {
           Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi.
         </OfflineBanner>
       </div>
-      <LiveRegion message={told?.note ?? ''} />
+      <LiveRegion message={told?.note ?? spokenState(state)} />
       {open !== null && (
         <ConsoleQuestion
           {...{ open, state, keys }}
           mayCallUp={locked === null && (now === 'between' || now === 'hammer')}
+          mayWithdraw={locked === null && now !== 'ended' && now !== 'ratified'}
           onOrder={(wanted, name) => void order(wanted, name)}
           onOpen={setOpen}
           onKey={act}

@@ -22,6 +22,7 @@ export interface ConsoleQuestionProps {
   state: ConsoleState
   keys: Keys
   mayCallUp: boolean
+  mayWithdraw: boolean
   onOrder: (act: Extract<Act, { to: string }>, name: KeyName) => void
   onOpen: (open: Open | null) => void
   onKey: (name: KeyName) => void
@@ -33,6 +34,7 @@ export function ConsoleQuestion({
   state,
   keys,
   mayCallUp,
+  mayWithdraw,
   onOrder,
   onOpen,
   onKey,
@@ -59,7 +61,7 @@ export function ConsoleQuestion({
     return (
       <LotQuestion
         lot={open.lot}
-        mayCallUp={mayCallUp}
+        {...{ mayCallUp, mayWithdraw }}
         onCallUp={() => sale({ command: 'call_up', lot_id: lotId, expected_seq }, 'next')}
         onWithdraw={() => onOpen({ lot: open.lot, withdraws: true })}
         onClose={onClose}

@@ -267,12 +267,20 @@ export function SheetDialog({ state, onClose }: Asked & { state: ConsoleState })
 export interface LotQuestionProps extends Asked {
   lot: SaleLot
   mayCallUp: boolean
+  mayWithdraw: boolean
   onCallUp: () => void
   onWithdraw: () => void
 }
 
 /** A lot of the run order that waits: called up out of its turn, or withdrawn. */
-export function LotQuestion({ lot, mayCallUp, onCallUp, onWithdraw, onClose }: LotQuestionProps) {
+export function LotQuestion({
+  lot,
+  mayCallUp,
+  mayWithdraw,
+  onCallUp,
+  onWithdraw,
+  onClose,
+}: LotQuestionProps) {
   return (
     <Modal open onClose={onClose} title={`Lot ${lotTag(lot.lot_number)} · ${lot.title}`}>
       <FactList
@@ -294,7 +302,7 @@ export function LotQuestion({ lot, mayCallUp, onCallUp, onWithdraw, onClose }: L
         >
           Naikkan ke meja
         </Button>
-        <Button variant="outline" onClick={onWithdraw}>
+        <Button variant="outline" disabled={!mayWithdraw} onClick={onWithdraw}>
           Tarik lot
         </Button>
       </div>

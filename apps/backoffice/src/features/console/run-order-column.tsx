@@ -24,7 +24,7 @@ export function RunOrderColumn({ state, next, isNext, onNext, onLot }: RunOrderC
     const row = list.current?.children[place]
     // Two that are over stay in sight above it; the page itself never scrolls.
     if (list.current !== null && row instanceof HTMLElement)
-      list.current.scrollTop = row.offsetTop - list.current.offsetTop - 2 * row.offsetHeight
+      list.current.scrollTop = row.offsetTop - 2 * row.offsetHeight
   }, [place])
   return (
     <section className="console-sheet console-queue" aria-label="Urutan lot">
