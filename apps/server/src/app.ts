@@ -78,6 +78,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   const site = openDoor(services, tracing, {
     google: google.clientId && google.issuer,
     collector: config.tracing.publicUrl,
+    video: config.videoOrigin,
     // Ours, and the one that Google's script makes for itself (decision 0061).
     codePolicies: google.clientId ? ['ketok', 'goog#html'] : ['ketok'],
   })

@@ -6,6 +6,8 @@ export interface HeaderOptions {
   readonly google: string
   /** Where browsers send their traces; empty where they do not. */
   readonly collector?: string
+  /** Where films of sales come from, besides the house itself. */
+  readonly video?: string
   /** The policies by which pages may hand code to the browser; without them, Trusted Types are not asked for. */
   readonly codePolicies?: readonly string[]
 }
@@ -13,7 +15,7 @@ export interface HeaderOptions {
 /** Security headers on every reply (reliability 3). */
 export function sendHeaders(
   app: FastifyInstance,
-  { production, google, collector = '', codePolicies = [] }: HeaderOptions,
+  { production, google, collector = '', video = '', codePolicies = [] }: HeaderOptions,
 ): void {
   const gsi = `${google}/gsi/`
   const policy = [
@@ -23,7 +25,9 @@ export function sendHeaders(
     `style-src 'self' 'unsafe-inline'${google ? ` ${gsi}style` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${google ? ` ${gsi}` : ''}${collector ? ` ${new URL(collector).origin}` : ''}`,
+    `connect-src 'self'${google ? ` ${gsi}` : ''}${[collector, video].map(originOf).join('')}`,
+    // The player hands the film over piece by piece, from the page's own memory.
+    `media-src 'self' blob:${originOf(video)}`,
     `frame-src ${google ? gsi : "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -47,3 +51,5 @@ export function sendHeaders(
     reply.headers(headers)
   })
 }
+
+const originOf = (address: string) => (address === '' ? '' : ` ${new URL(address).origin}`)

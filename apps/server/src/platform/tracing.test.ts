@@ -102,3 +102,14 @@ it('without a collector browsers may reach only the house', async () => {
   const { headers } = await house.api.send('GET', '/api/health')
   expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
 })
+
+it('films come from the house, or from where its films are kept', async () => {
+  const policyOf = async (api: typeof house.api) =>
+    (await api.send('GET', '/api/health')).headers.get('content-security-policy')
+  expect(await policyOf(house.api)).toContain("media-src 'self' blob:;")
+  const node = await house.openNode({ VIDEO_ORIGIN: 'https://siaran.ketok.test/hls' })
+  const policy = await policyOf(node.api)
+  expect(policy).toContain("media-src 'self' blob: https://siaran.ketok.test;")
+  expect(policy).toContain("connect-src 'self' https://siaran.ketok.test;")
+  await node.close()
+})
