@@ -5,6 +5,7 @@ import {
   conditions,
   exchanged,
   readFilters,
+  titleOf,
   toggled,
   without,
   withType,
@@ -62,4 +63,15 @@ describe('the call for a page', () => {
     expect(callQuery({ grade: 'A' }, 3, 24)).toEqual({ grade: 'A', page: 3, limit: 24 })
     expect(callQuery({}, 'eyJ', 24)).toEqual({ cursor: 'eyJ', limit: 24 })
   })
+})
+
+it.each([
+  [{}, undefined, undefined, 'Katalog Lelang'],
+  [{ product_type_id: '1' }, 'Mobil', undefined, 'Mobil'],
+  [{ auction_id: '7' }, undefined, 'Mobil Keluarga', 'Mobil Keluarga'],
+  [{ state: 'closed' }, undefined, undefined, 'Hasil lelang'],
+  [{ state: 'closed', product_type_id: '1' }, 'Mobil', undefined, 'Hasil lelang Mobil'],
+  [{ state: 'closed', search: 'avanza' }, 'Mobil', undefined, 'Hasil “avanza”'],
+])('a list of %j is titled by what it holds', (filters, typeName, auctionName, title) => {
+  expect(titleOf(filters, typeName, auctionName)).toBe(title)
 })

@@ -112,3 +112,15 @@ export const sorts = [
   { value: 'year-', label: 'Tahun termuda' },
   { value: 'bid_count-', label: 'Paling ramai' },
 ] as const
+
+/** What a catalogue so filtered is a list of. */
+export function titleOf(
+  { search, state }: Filters,
+  typeName: string | undefined,
+  auctionName: string | undefined,
+): string {
+  if (search) return `Hasil “${search}”`
+  const subject = auctionName ?? typeName
+  if (state === 'closed') return subject ? `Hasil lelang ${subject}` : 'Hasil lelang'
+  return subject ?? 'Katalog Lelang'
+}

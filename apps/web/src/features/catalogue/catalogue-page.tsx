@@ -22,7 +22,15 @@ import { useMedia } from '../../components/use-media.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { firstPictures } from '../../picture-url.ts'
-import { activeFilters, type FilterName, NEWEST_CLOSED, sorts, without } from './catalogue-filters.ts'
+import { useReading } from '../../query.ts'
+import {
+  activeFilters,
+  type FilterName,
+  NEWEST_CLOSED,
+  sorts,
+  titleOf,
+  without,
+} from './catalogue-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PAGE_SIZE, useCatalogue } from './use-catalogue.ts'
 import { useView, type View } from './use-view.ts'
@@ -53,7 +61,8 @@ export function Component() {
   const typeName = first?.facets.product_type_id?.find(
     ({ value }) => value === filters.product_type_id,
   )?.label
-  const title = filters.search ? `Hasil “${filters.search}”` : (typeName ?? 'Katalog Lelang')
+  const auctionName = useAuctionName(filters.auction_id)
+  const title = titleOf(filters, typeName, auctionName)
   const found = first && (
     <>
       <strong className="font-bold text-text">{groupThousands(first.total)}</strong>
@@ -134,6 +143,7 @@ export function Component() {
           <FilterChips
             filters={filters}
             facets={first?.facets}
+            auctionName={auctionName}
             onChange={setFilters}
             className="mt-3 overflow-x-auto max-md:-mx-(--page-x) max-md:px-(--page-x) md:flex-wrap"
           />
@@ -253,6 +263,12 @@ function ClearAll({ onClear }: { onClear: () => void }) {
   )
 }
 
+function useAuctionName(id: string | undefined): string | undefined {
+  const isNumber = id !== undefined && /^[1-9][0-9]*$/.test(id)
+  const { data } = useReading('GET /lelang/{auction_id}', { params: { auction_id: Number(id) } }, isNumber)
+  return isNumber ? data?.name : undefined
+}
+
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const choices = [
     { value: 'grid', label: 'Tampilkan sebagai kisi', Icon: LayoutGridIcon },
@@ -268,7 +284,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
           aria-pressed={view === value}
           aria-label={label}
           onClick={() => onChange(value)}
-          className={`grid size-11 place-items-center border-line-control not-first:border-l ${view === value ? 'bg-brand-50 text-brand' : 'bg-surface text-text-2'}`}
+          className={`grid size-11 place-items-center border-line-control not-first-of-type:border-l ${view === value ? 'bg-brand-50 text-brand' : 'bg-surface text-text-2'}`}
         >
           <Icon aria-hidden="true" className="size-5" />
         </button>

@@ -8,12 +8,14 @@ type Facets = Reply<'GET /unit'>['facets']
 export interface FilterChipsProps {
   filters: Filters
   facets: Facets | undefined
+  /** Of the auction that the list is narrowed to, once it is known. */
+  auctionName: string | undefined
   onChange: (filters: Filters) => void
   className?: string
 }
 
 /** Each condition as a chip that takes it away. */
-export function FilterChips({ filters, facets, onChange, className = '' }: FilterChipsProps) {
+export function FilterChips({ filters, facets, auctionName, onChange, className = '' }: FilterChipsProps) {
   const chips = conditions(filters)
   if (chips.length === 0) return null
   return (
@@ -21,7 +23,7 @@ export function FilterChips({ filters, facets, onChange, className = '' }: Filte
       {chips.map((names) => (
         <li key={names[0]} className="min-w-0 shrink-0 max-w-full">
           <RemovableChip
-            label={wordsOf(names, filters, facets)}
+            label={wordsOf(names, filters, facets, auctionName)}
             onClick={() => onChange(without(filters, names))}
           />
         </li>
@@ -30,7 +32,12 @@ export function FilterChips({ filters, facets, onChange, className = '' }: Filte
   )
 }
 
-function wordsOf(names: readonly FilterName[], filters: Filters, facets: Facets | undefined): string {
+function wordsOf(
+  names: readonly FilterName[],
+  filters: Filters,
+  facets: Facets | undefined,
+  auctionName: string | undefined,
+): string {
   const [name] = names as [FilterName]
   const value = filters[name] ?? ''
   const short = (end: FilterName) => formatRupiahShort(Number(filters[end]))
@@ -55,9 +62,13 @@ function wordsOf(names: readonly FilterName[], filters: Filters, facets: Facets 
     case 'state':
       return value === 'closed' ? 'Hasil lelang' : 'Masih dibuka'
     case 'auction_id':
-      return 'Satu lelang'
+      return auctionName ?? 'Satu lelang'
     case 'closing_within':
       return `Ditutup ${(facets?.closing_within?.find((known) => known.value === value)?.label ?? `dalam ${value} menit`).toLowerCase()}`
+    case 'product_type_id':
+    case 'product_tag_ids':
+      // Their values are numbers of this house, which mean nothing until the answer names them.
+      return facets ? labels : 'Jenis'
     default:
       return labels
   }

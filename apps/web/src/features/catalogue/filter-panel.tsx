@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiahShort, groupThousands } from '@ketok/domain'
-import { CheckboxField, ChoiceChip, RangeField, TextField } from '@ketok/ui'
+import { CheckboxField, ChoiceChip, RangeField, Skeleton, TextField } from '@ketok/ui'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import {
   exchanged,
@@ -22,8 +22,13 @@ export interface FilterPanelProps {
   onChange: (filters: Filters) => void
 }
 
+/** What the histogram, its two ends and their fields take up. */
+const PRICE_FILTER_PX = 151
+
 export function FilterPanel({ filters, facets = {}, histogram, onChange }: FilterPanelProps) {
-  const gradeCount = (grade: string) => facets.grade?.find(({ value }) => value === grade)?.count ?? 0
+  // None is counted until the answer is here: a nought would say that there are none.
+  const gradeCount = (grade: string) =>
+    facets.grade && (facets.grade.find(({ value }) => value === grade)?.count ?? 0)
   return (
     <div className="divide-y divide-line">
       <Group title="Status">
@@ -68,13 +73,17 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
           )
         })}
       </Group>
-      <Group title="Harga kini">
-        <PriceFilter
-          key={`${filters.price_from}-${filters.price_to}`}
-          filters={filters}
-          histogram={histogram ?? []}
-          onChange={onChange}
-        />
+      <Group title={filters.state === 'closed' ? 'Harga ketok' : 'Harga kini'}>
+        {histogram ? (
+          <PriceFilter
+            key={`${filters.price_from}-${filters.price_to}`}
+            filters={filters}
+            histogram={histogram}
+            onChange={onChange}
+          />
+        ) : (
+          <Skeleton height={PRICE_FILTER_PX} />
+        )}
       </Group>
       <Group title="Nilai inspeksi">
         <div className="flex flex-wrap gap-2">
@@ -82,7 +91,7 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
             <ChoiceChip
               key={grade}
               pressed={listOf(filters.grade).includes(grade)}
-              aria-label={`Nilai ${grade}, ${gradeCount(grade)} lot`}
+              aria-label={`Nilai ${grade}${facets.grade ? `, ${gradeCount(grade)} lot` : ''}`}
               count={gradeCount(grade)}
               onClick={() => onChange(toggled(filters, 'grade', grade))}
             >
