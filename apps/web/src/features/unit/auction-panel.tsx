@@ -13,7 +13,7 @@ import { serverNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
-import type { UnitDetail } from './unit-detail.ts'
+import { isOver, type UnitDetail } from './unit-detail.ts'
 
 type OwnLot = Reply<'GET /customer/lot/{lot_id}'>
 
@@ -48,6 +48,11 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
               <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
             )}
           </p>
+          {isOver(unit) && (
+            <p className="mt-3 text-13 text-text-2">
+              Ditutup {wibDate(at(unit.closes_at))}, {wibTime(at(unit.closes_at))}
+            </p>
+          )}
           {own && <Standing own={own} unit={unit} />}
           <div className="mt-4 max-md:hidden">
             <NextStep unit={unit} own={own} />
@@ -62,6 +67,8 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
 
 function ReserveChip({ unit }: { unit: UnitDetail }) {
   if (!unit.has_reserve) return <StatusChip tone="neutral">Tanpa harga limit</StatusChip>
+  // Before the first bid there is nothing yet that could have fallen short of it.
+  if (unit.price === null) return <StatusChip tone="neutral">Dengan harga limit</StatusChip>
   return unit.reserve_met ? (
     <StatusChip tone="success">Limit terpenuhi</StatusChip>
   ) : (
@@ -94,8 +101,6 @@ function Standing({ own, unit }: { own: OwnLot; unit: UnitDetail }) {
     </StateBox>
   )
 }
-
-const isOver = (unit: UnitDetail) => !['scheduled', 'open', 'paused'].includes(unit.state)
 
 interface Next {
   unit: UnitDetail

@@ -3,10 +3,14 @@ import { Stepper } from '@ketok/ui'
 import { useState } from 'react'
 import { AllInLines } from '../../components/all-in.tsx'
 import { priceLabel, priceOf } from '../../components/lot-price.tsx'
-import type { UnitDetail } from './unit-detail.ts'
+import { isOver, type UnitDetail } from './unit-detail.ts'
 
-/** The whole price at the present price, or at any other one asks about. */
+/** The whole price at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
 export function CostCalculator({ unit }: { unit: UnitDetail }) {
+  return isOver(unit) ? null : <Calculator unit={unit} />
+}
+
+function Calculator({ unit }: { unit: UnitDetail }) {
   const price = priceOf(unit)
   const [asked, ask] = useState<number | null>(null)
   const amount = Math.max(asked ?? price, unit.base_price)
