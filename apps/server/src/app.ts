@@ -24,6 +24,7 @@ import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
 import { registerSales } from './features/sale/sale.routes.ts'
 import { registerStaff } from './features/staff/staff.routes.ts'
+import { registerStatements } from './features/statement/statement.routes.ts'
 import { businessReadings } from './operations/business-readings.ts'
 import { compressReads } from './platform/compression.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
@@ -68,6 +69,7 @@ const features: readonly Register[] = [
   registerRunOrder,
   registerSales,
   registerStaff,
+  registerStatements,
 ]
 
 /** The house with both its doors, ready to listen. */

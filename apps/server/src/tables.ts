@@ -20,6 +20,7 @@ import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
 import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
 import type { SaleTables } from './features/sale/sale.tables.ts'
 import type { StaffTables } from './features/staff/staff.tables.ts'
+import type { StatementTables } from './features/statement/statement.tables.ts'
 
 /**
  * Every table of the database as queries see it: each feature describes its own in `<noun>.tables.ts` and adds
@@ -46,7 +47,8 @@ export interface Tables
     RealtimeTables,
     SaleTables,
     RunOrderTables,
-    StaffTables {}
+    StaffTables,
+    StatementTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */
 export type Db = Kysely<Tables>

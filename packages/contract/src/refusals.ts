@@ -210,6 +210,10 @@ export const refusals = {
     (facts: { days_max: number }) =>
       `Batas baru harus hari kerja sesudah batas yang berlaku, paling lama ${facts.days_max} hari`,
   ),
+  statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
+  line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
+  transfer_closed: says(409, 'Pembayaran ini tidak menunggu bukti lagi'),
+  proof_settled: says(409, 'Bukti ini sudah diperiksa'),
   no_next_auction: says(
     409,
     'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan',

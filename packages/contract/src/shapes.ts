@@ -117,7 +117,7 @@ export const done = z.object({ message: z.string() })
 
 export const auctionKind = z.enum(['time', 'live', 'offline'])
 export const paymentMethod = z.enum(
-  ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '17_VA_DANAMON', '18_VA_NIAGA', '19_VA_PERMATA'],
+  ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '17_VA_DANAMON', '18_VA_NIAGA', '19_VA_PERMATA', '99_MANUAL'],
   { error: 'Metode pembayaran tidak tersedia' },
 )
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'EXPIRE'])

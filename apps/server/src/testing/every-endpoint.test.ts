@@ -55,6 +55,10 @@ const goodBodies = {
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
   'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
+  'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
+  'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1 },
+  'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
+  'POST /office/keuangan/bukti/{proof_id}/tolak': { reason: 'Bukan bukti transfer' },
   'POST /office/keuangan/pengembalian': { nipl_id: 1 },
   'POST /office/keuangan/pengembalian/{payout_id}/tolak': { reason: 'Rekening keliru' },
   'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {

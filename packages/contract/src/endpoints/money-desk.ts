@@ -1,7 +1,7 @@
 import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { countText, id, idText, optionalText, paymentStatus, rupiah, text, time } from '../shapes.ts'
+import { countText, done, id, idText, optionalText, paymentStatus, rupiah, text, time } from '../shapes.ts'
 
 const listing = {
   /** The last id of the page before. */
@@ -163,6 +163,36 @@ const pages = {
   limit: countText('Jumlah per halaman', 1, 500).optional(),
 }
 
+const transfer = z.object({
+  instruction_id: id(),
+  customer: payer,
+  about: z.string(),
+  /** With its unique digits. */
+  amount: rupiah,
+  /** What has come in parts so far. */
+  received: rupiah,
+  state: z.enum(['PENDING', 'PAID', 'EXPIRE', 'CANCELLED']),
+  created_at: time,
+  expires_at: time,
+  /** A proof that waits to be looked at. */
+  proof_id: id().nullable(),
+})
+
+const statementLine = z.object({
+  line_id: id(),
+  booked_on: day,
+  booked_at: time.nullable(),
+  description: z.string(),
+  amount: rupiah,
+  direction: z.enum(['in', 'out']),
+  state: z.enum(['open', 'partial', 'matched', 'returning', 'noted']),
+  match: transfer.nullable(),
+  /** Null where it was matched by amount. */
+  matched_by: person.nullable(),
+  matched_at: time.nullable(),
+})
+const lineId = z.object({ line_id: idText('Mutasi') })
+
 /** A file as text, for the browser to save. */
 const csvFile = z.object({ file_name: z.string(), content: z.string() })
 
@@ -297,6 +327,95 @@ export const moneyDeskEndpoints = defineEndpoints({
       held: rupiah,
       by_state: z.array(z.object({ state: z.string(), count: z.number(), amount: rupiah })),
     }),
+  },
+  'GET /office/keuangan/mutasi': {
+    summary: 'Lines of bank statements, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      state: z
+        .enum(['open', 'partial', 'matched', 'returning', 'noted'], { error: 'Keadaan tidak dikenal' })
+        .optional(),
+      cari: search,
+      ...listing,
+    }),
+    reply: z.object({
+      lines: z.array(statementLine),
+      next_before: z.number().nullable(),
+      /** What nobody knows yet what it is for. */
+      open: z.object({ count: z.number(), amount: rupiah }),
+    }),
+  },
+  'POST /office/keuangan/mutasi': {
+    summary:
+      'Import a bank statement (CSV of any bank). Lines that were imported before are known by what they say',
+    access: 'staff',
+    roles: CASHIERS,
+    bodyLimit: 4 * 1024 * 1024,
+    body: z.strictObject({
+      file_name: text('Nama berkas'),
+      content: z
+        .string({ error: 'Isi berkas harus berupa teks' })
+        .min(1, { error: 'Berkas kosong' })
+        .max(3_500_000, { error: 'Berkas terlalu besar' })
+        .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+          error: 'Berkas bukan CSV',
+        }),
+    }),
+    reply: z.object({
+      statement_id: id(),
+      taken: z.number(),
+      known: z.number(),
+      matched: z.number(),
+      open: z.number(),
+      noted: z.number(),
+      bad_lines: z.array(z.object({ line_number: z.number(), content: z.string(), reason: z.string() })),
+    }),
+  },
+  'GET /office/keuangan/mutasi/{line_id}': {
+    summary: 'One line, and the transfers it may be',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: lineId,
+    reply: statementLine.extend({ candidates: z.array(transfer) }),
+  },
+  'POST /office/keuangan/mutasi/{line_id}/cocokkan': {
+    summary: 'Say which transfer a line is. Less is kept until the rest comes, more goes back',
+    access: 'staff',
+    roles: CASHIERS,
+    params: lineId,
+    body: z.strictObject({ instruction_id: id('Pembayaran') }),
+    reply: statementLine,
+  },
+  'POST /office/keuangan/mutasi/{line_id}/kembalikan': {
+    summary: 'A line that is for nothing: owed back to the customer named',
+    access: 'staff',
+    roles: CASHIERS,
+    params: lineId,
+    body: z.strictObject({ customer_id: id('Pelanggan') }),
+    reply: statementLine,
+  },
+  'GET /office/keuangan/transfer': {
+    summary: 'Transfers that are awaited, those with a proof first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({ cari: search, ...pages }),
+    reply: z.object({ transfers: z.array(transfer), total: z.number() }),
+  },
+  'GET /office/keuangan/bukti/{proof_id}': {
+    summary: 'The photo of a proof, as a data URL',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: z.object({ proof_id: idText('Bukti') }),
+    reply: z.object({ picture: z.string() }),
+  },
+  'POST /office/keuangan/bukti/{proof_id}/tolak': {
+    summary: 'A proof that shows no such transfer',
+    access: 'staff',
+    roles: CASHIERS,
+    params: z.object({ proof_id: idText('Bukti') }),
+    body: z.strictObject({ reason }),
+    reply: done,
   },
   'GET /office/keuangan/pengembalian': {
     summary: 'What is owed back and not prepared yet, and the payouts, newest first',

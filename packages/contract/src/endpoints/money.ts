@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { NIPL_ORDER_MAX } from '../limits.ts'
-import { id, idText, paging, paymentMethod, paymentStatus, rupiah, time } from '../shapes.ts'
+import { done, id, idText, paging, paymentMethod, paymentStatus, rupiah, time } from '../shapes.ts'
 import { unitCard } from './catalogue.ts'
 
 /** How to pay one order: a virtual account at one bank. */
@@ -13,6 +13,22 @@ export const instruction = z.object({
   virtual_account_name: z.string(),
   amount: rupiah,
   expires_at: time,
+  /** Names it for sending a proof; there only for transfers to the house's own account. */
+  instruction_id: id().optional(),
+  /** The last digits of `amount`, by which a transfer to the house's own account is known. */
+  unique_digits: z.number().int().optional(),
+  /** The newest proof that was sent. */
+  proof: z
+    .object({
+      state: z.enum(['waiting', 'accepted', 'rejected']),
+      uploaded_at: time,
+      /** Why it was rejected. */
+      reason: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
+  /** What has come of it so far, where it came in parts. */
+  received: rupiah.optional(),
   how_to_pay: z.array(z.object({ title: z.string(), steps: z.array(z.string()) })),
 })
 
@@ -140,6 +156,14 @@ export const moneyEndpoints = defineEndpoints({
       at_end: z.enum(['refund', 'carry'], { error: 'Pilih dikembalikan atau dipindahkan' }),
     }),
     reply: nipl,
+  },
+  'POST /customer/pembayaran/{instruction_id}/bukti': {
+    summary: 'A photo that shows a transfer to the house’s own account; private. The part is called `file`',
+    access: 'customer',
+    params: z.object({ instruction_id: idText('Pembayaran') }),
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: done,
   },
   'GET /customer/transaksi': {
     summary: 'Own bills, newest first',

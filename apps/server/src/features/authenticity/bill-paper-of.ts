@@ -6,7 +6,7 @@ import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
 import { payerById } from '../payment/payer.ts'
-import { paymentMethods } from '../payment/payment-methods.ts'
+import { bankNameOf } from '../payment/payment-methods.ts'
 import { billNumber } from './bill-number.ts'
 import { billPaper } from './bill-paper.ts'
 import { billToken } from './bill-token.ts'
@@ -42,7 +42,7 @@ export async function billPaperOf(
     total: bill.total,
     payTo: isPayable
       ? {
-          bank: paymentMethods[instruction.payment_method].bank,
+          bank: bankNameOf(instruction.payment_method),
           number: instruction.partner_service_id + instruction.customer_no,
           name: instruction.account_name,
         }

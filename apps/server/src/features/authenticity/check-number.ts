@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { normalizePhone } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import { instructionByNumber } from '../payment/instructions.ts'
-import { paymentMethods } from '../payment/payment-methods.ts'
+import { bankNameOf } from '../payment/payment-methods.ts'
 
 type Checked = Reply<'POST /cek'>
 
@@ -17,7 +17,7 @@ export async function checkNumber({ db, config, now }: Services, typed: string):
   const isOpen = instruction.state === 'PENDING' && now() < instruction.expires_at.getTime()
   return {
     kind: 'virtual_account',
-    bank_name: paymentMethods[instruction.payment_method].bank,
+    bank_name: bankNameOf(instruction.payment_method),
     state: instruction.state === 'PAID' ? 'paid' : isOpen ? 'open' : 'over',
     for: instruction.bill_id === null ? 'nipl' : 'bill',
   }

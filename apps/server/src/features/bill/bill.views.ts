@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { instant, terbilangRupiah, wibIso } from '@ketok/domain'
 import type { UnitCard } from '../catalogue/cards-of.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
-import { instructionView } from '../payment/payment.views.ts'
+import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
 import type { BillLineRow, BillRow } from './bill.store.ts'
 
 type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>
@@ -34,6 +34,7 @@ export interface TransactionParts {
   readonly niplNumber: number
   readonly instruction: InstructionRow | null
   readonly fakturPath: string | null
+  readonly transfer: TransferFacts | null
 }
 
 export function transactionView({
@@ -43,6 +44,7 @@ export function transactionView({
   niplNumber,
   instruction,
   fakturPath,
+  transfer,
 }: TransactionParts): WireTransaction {
   // Nobody could pay to an account the bank does not know yet.
   const shown = instruction !== null && instruction.registered_at !== null ? instruction : null
@@ -52,7 +54,7 @@ export function transactionView({
     terbilang: terbilangRupiah(bill.total),
     nipl_number: niplNumber,
     faktur_filepath: fakturPath,
-    instruction: shown === null ? null : instructionView(shown),
+    instruction: shown === null ? null : withTransferFacts(instructionView(shown), transfer),
     timeline: timeline(bill, shown),
   }
 }

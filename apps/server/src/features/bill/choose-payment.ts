@@ -1,14 +1,16 @@
-import { type CustomerId, instant, rupiah } from '@ketok/domain'
+import { type CustomerId, instant, type Rupiah, rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { closeInstructionsOfBill, instructionOfBill } from '../payment/instructions.ts'
+import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
 import { cancelInstruction } from '../payment/payment.jobs.ts'
-import type { PaymentMethod } from '../payment/payment-methods.ts'
+import { MANUAL, type PayingMethod } from '../payment/payment-methods.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
+import { returnPartials } from '../statement/return-partials.ts'
 import { type BillRow, billOfUnit, linesOf, lockBill, type NewLine, replaceLines } from './bill.store.ts'
 import { chargeOf } from './payment-method-charges.ts'
 
@@ -19,7 +21,7 @@ export async function choosePayment(
   services: Services,
   customerId: CustomerId,
   unitId: number,
-  method: PaymentMethod,
+  method: PayingMethod,
 ): Promise<void> {
   services.limits.take(CHOICES, customerId)
   const found = orNotFound(await billOfUnit(services.db, customerId, unitId))
@@ -31,11 +33,18 @@ export async function choosePayment(
     if (current?.payment_method === method) return current.id
     const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
     for (const { id } of closed) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
+    await returnPartials(
+      tx,
+      closed.map(({ id }) => id),
+      services.now(),
+    )
+    const { total, uniqueDigits } = await totalThrough(services, tx, bill, method)
     const opened = await openInstruction(services, tx, {
       customerId,
       subject: { billId: bill.id },
       method,
-      amount: await totalThrough(services, tx, bill, method),
+      amount: total,
+      ...(uniqueDigits === undefined ? {} : { uniqueDigits }),
       expiresAt: instant(bill.due_at.getTime()),
     })
     return opened.id
@@ -43,13 +52,21 @@ export async function choosePayment(
   await registerInstruction(services, instructionId)
 }
 
-/** Banks may ask different fees; the bill then says so. */
-async function totalThrough({ now }: Services, tx: Db, bill: BillRow, method: PaymentMethod) {
-  const { fee } = await chargeOf(tx, method, now())
+/** Banks may ask different fees; the bill then says so. A transfer's unique digits stand where a fee would. */
+async function totalThrough(
+  { now }: Services,
+  tx: Db,
+  bill: BillRow,
+  method: PayingMethod,
+): Promise<{ total: Rupiah; uniqueDigits?: number }> {
   const lines: NewLine[] = await linesOf(tx, bill.id)
   const before = lines.find(({ code }) => code === 'payment_fee')?.amount ?? 0
-  if (before === fee) return rupiah(bill.total)
-  const total = rupiah(bill.total - before + fee)
+  const owed = rupiah(bill.total - before)
+  const isManual = method === MANUAL
+  const fee = isManual ? await freeDigits(tx, owed) : (await chargeOf(tx, method, now())).fee
+  const total = rupiah(owed + fee)
+  const digits = isManual ? { uniqueDigits: fee } : {}
+  if (before === fee) return { total, ...digits }
   const others = lines.filter(({ code }) => code !== 'payment_fee')
   const niplAt = others.findIndex(({ code }) => code === 'nipl')
   await replaceLines(
@@ -57,10 +74,10 @@ async function totalThrough({ now }: Services, tx: Db, bill: BillRow, method: Pa
     bill.id,
     others.toSpliced(niplAt === -1 ? others.length : niplAt, 0, {
       code: 'payment_fee',
-      label: 'Biaya pembayaran',
+      label: isManual ? 'Kode unik' : 'Biaya pembayaran',
       amount: fee,
     }),
     total,
   )
-  return total
+  return { total, ...digits }
 }

@@ -10,6 +10,8 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { closeInstructionsOfBill, instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
+import { isProofWaiting } from '../statement/proofs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
 import {
   addStrike,
   type BillRow,
@@ -31,7 +33,11 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   const bill = await billById(db, billId)
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
   const instruction = await instructionOfBill(db, billId)
-  if (instruction !== null) await askForPayment(services, instruction)
+  if (instruction !== null) {
+    // Whoever shows that he has paid loses no deposit before somebody has looked.
+    if (await isProofWaiting(db, instruction.id)) return
+    await askForPayment(services, instruction)
+  }
 
   const news = await inTransaction(db, async (tx) => {
     const locked = await lockBill(tx, billId)
@@ -47,7 +53,12 @@ async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<
   const billed = await billedAt(tx, bill, at)
   await postJournal(tx, depositForfeited(billed))
   await postJournal(tx, billWrittenBack(billed))
-  await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
+  const closed = await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
+  await returnPartials(
+    tx,
+    closed.map(({ id }) => id),
+    at,
+  )
   const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
   const isBarred = strikes >= STRIKES_TO_BAR
   if (isBarred) await barCustomer(tx, bill.customer_id, at)

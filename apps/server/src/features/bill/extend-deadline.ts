@@ -18,6 +18,7 @@ import { closeInstructionsOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
 import { cancelInstruction } from '../payment/payment.jobs.ts'
 import { recordAction } from '../staff/record-action.ts'
+import { returnPartials } from '../statement/return-partials.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
 import { housesHolidays } from './house-holidays.ts'
@@ -42,8 +43,13 @@ export async function extendDeadline(
     )
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAfter)
-    for (const closed of await closeInstructionsOfBill(tx, bill.id, 'CANCELLED'))
-      await jobs.enqueue(tx, cancelInstruction, { instructionId: closed.id })
+    const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
+    for (const { id: instructionId } of closed) await jobs.enqueue(tx, cancelInstruction, { instructionId })
+    await returnPartials(
+      tx,
+      closed.map(({ id: instructionId }) => instructionId),
+      at,
+    )
     await recordAction(tx, staff, {
       action: 'bill.extended',
       subject: { type: 'bill', id: bill.id },

@@ -1,7 +1,13 @@
 import type { Query, Reply } from '@ketok/contract'
 import { rupiah } from '@ketok/domain'
 import type { Services } from '../../services.ts'
-import { paymentMethodList, paymentMethods, VIRTUAL_ACCOUNT_LABEL } from '../payment/payment-methods.ts'
+import {
+  MANUAL,
+  MANUAL_LABEL,
+  paymentMethodList,
+  paymentMethods,
+  VIRTUAL_ACCOUNT_LABEL,
+} from '../payment/payment-methods.ts'
 import { productTypes } from './bill.store.ts'
 import { serviceFeesAt } from './house-charges.ts'
 import { methodCharges } from './payment-method-charges.ts'
@@ -25,7 +31,7 @@ export async function findServiceFee({ db, now }: Services): Promise<Reply<'GET 
 
 /** Only what can be paid with: a bank the gateway does not serve is not offered. */
 export async function findPaymentFees(
-  { db, now, gateway }: Services,
+  { config, db, now, gateway }: Services,
   { payment_method }: Query<'GET /bank/service-fee'>,
 ): Promise<Reply<'GET /bank/service-fee'>> {
   const charges = await methodCharges(db, now())
@@ -33,18 +39,34 @@ export async function findPaymentFees(
     (method) =>
       gateway.methods.includes(method) && (payment_method === undefined || payment_method === method),
   )
-  return {
-    fees: usable.flatMap((method) => {
-      const charge = charges.find((each) => each.method === method)
-      if (charge === undefined) return []
-      return {
+  const virtual = usable.flatMap((method): Reply<'GET /bank/service-fee'>['fees'] => {
+    const charge = charges.find((each) => each.method === method)
+    if (charge === undefined) return []
+    return [
+      {
         payment_method: method,
         label: VIRTUAL_ACCOUNT_LABEL,
         bank_name: paymentMethods[method].bank,
         fee: charge.fee,
         amount_min: charge.amountMin,
         amount_max: charge.amountMax,
-      }
-    }),
+      },
+    ]
+  })
+  const isManualAsked = payment_method === undefined || payment_method === MANUAL
+  return {
+    fees: config.manual !== null && isManualAsked ? [...virtual, manualFee(config.manual.bank)] : virtual,
+  }
+}
+
+/** The unique digits come on top when it is chosen; the house asks nothing. */
+function manualFee(bank: string): Reply<'GET /bank/service-fee'>['fees'][number] {
+  return {
+    payment_method: MANUAL,
+    label: MANUAL_LABEL,
+    bank_name: bank,
+    fee: rupiah(0),
+    amount_min: rupiah(10_000),
+    amount_max: rupiah(50_000_000_000),
   }
 }

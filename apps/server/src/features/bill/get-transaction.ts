@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
+import { transferFacts } from '../statement/proofs.ts'
 import { billOfUnit, linesOf } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
@@ -29,6 +30,7 @@ export async function getTransaction(
     lines,
     niplNumber: nipl.nipl_number,
     instruction,
+    transfer: instruction === null ? null : await transferFacts(db, instruction),
     fakturPath: taxInvoice === null ? null : taxInvoicePath(bill.unit_id),
   })
 }

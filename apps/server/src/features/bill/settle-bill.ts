@@ -8,6 +8,7 @@ import { closeInstructionsOfBill } from '../payment/instructions.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
 import { cancelInstruction } from '../payment/payment.jobs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
 import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
 
@@ -29,6 +30,11 @@ async function settle(services: Services, tx: Db, bill: BillRow, payment: Settle
   await postJournal(tx, depositApplied(billed))
   await postJournal(tx, billPaid(billed, rupiah(bill.total), method))
   const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
+  await returnPartials(
+    tx,
+    closed.map(({ id }) => id).filter((id) => id !== instructionId),
+    at,
+  )
   for (const { id } of closed) {
     if (id !== instructionId) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
   }

@@ -49,6 +49,13 @@ export async function findings(db: Db): Promise<Finding[]> {
             and kind in ('deposit_received', 'bill_paid', 'suspense_received')) as booked) as money
     where told <> booked
     union all
+    select 'I3', 'Mutasi bank berjumlah ' || told || ', buku ' || booked
+    from (select
+        (select coalesce(sum(amount), 0) from bank_statement_line where direction = 'in') as told,
+        (select coalesce(sum(amount), 0) from posting join journal on journal.id = journal_id
+          where account = 'bank:manual' and kind = 'statement_received') as booked) as statements
+    where told <> booked
+    union all
     select 'I3', 'Bank melaporkan ' || reported_in || ' untuk ' || ledger_day.day || ', buku ' || coalesce(taken, 0)
     from ledger_day left join (select day, sum(amount) as taken from gateway_taking group by day) as taking
       on taking.day = ledger_day.day

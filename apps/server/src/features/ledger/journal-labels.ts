@@ -12,4 +12,6 @@ export const JOURNAL_LABELS: Readonly<Record<JournalKind, string>> = {
   bill_written_back: 'Tagihan dibatalkan karena wanprestasi',
   suspense_received: 'Uang masuk titipan',
   suspense_refunded: 'Titipan dikembalikan',
+  statement_received: 'Mutasi bank masuk titipan',
+  suspense_released: 'Titipan dikenali',
 }

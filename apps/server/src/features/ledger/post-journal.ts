@@ -34,6 +34,8 @@ export type JournalKind =
   | 'bill_written_back'
   | 'suspense_received'
   | 'suspense_refunded'
+  | 'statement_received'
+  | 'suspense_released'
 
 export interface Journal {
   readonly kind: JournalKind

@@ -6,6 +6,8 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
+import { isProofWaiting } from '../statement/proofs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
@@ -14,14 +16,20 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   const order = await orderById(db, orderId)
   if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
   const [instruction] = await instructionsOfOrders(db, [orderId])
-  if (instruction !== undefined) await askForPayment(services, instruction)
+  if (instruction !== undefined) {
+    if (await isProofWaiting(db, instruction.id)) return
+    await askForPayment(services, instruction)
+  }
 
   const news = await inTransaction(db, async (tx): Promise<News | null> => {
     const locked = await lockOrder(tx, orderId)
     if (locked.status !== 'PENDING') return null
     const at = now()
     await markOrderExpired(tx, orderId, at)
-    if (instruction !== undefined) await setInstructionState(tx, instruction.id, 'EXPIRE')
+    if (instruction !== undefined) {
+      await setInstructionState(tx, instruction.id, 'EXPIRE')
+      await returnPartials(tx, [instruction.id], at)
+    }
     const told: News = {
       customerId: locked.customer_id,
       topic: 'nipl',

@@ -4,6 +4,7 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { instructionsOfOrders } from '../payment/instructions.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
+import { transferFacts } from '../statement/proofs.ts'
 import { auctionsOf, numbersOfOrders, orderOf } from './nipl.store.ts'
 import { orderView } from './nipl.views.ts'
 
@@ -27,6 +28,7 @@ export async function getNiplOrder(
     order: orNotFound(order),
     auctionName: auction?.name ?? '',
     instruction,
+    transfer: await transferFacts(db, instruction),
     niplNumbers: numbers.map(({ nipl_number }) => nipl_number),
   })
 }

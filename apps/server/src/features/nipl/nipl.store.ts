@@ -42,6 +42,7 @@ export interface NewOrder {
   readonly quantity: number
   readonly price: Rupiah
   readonly amount: Rupiah
+  readonly uniqueDigits?: number
   readonly expiresAt: Instant
   readonly createdAt: Instant
 }
@@ -57,6 +58,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | n
       quantity: order.quantity,
       price: order.price,
       amount: order.amount,
+      unique_digits: order.uniqueDigits ?? 0,
       expires_at: new Date(order.expiresAt),
       created_at: new Date(order.createdAt),
     })

@@ -20,6 +20,7 @@ interface NiplOrderTable {
   quantity: number
   price: Rupiah
   amount: Rupiah
+  unique_digits: Generated<number>
   status: Generated<PaymentStatus>
   expires_at: Date
   created_at: Date

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, instant, type LotId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
 import type { InstructionRow } from '../payment/instructions.ts'
-import { instructionView } from '../payment/payment.views.ts'
+import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
 import type { AuctionOnSale, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 
 type Wallet = Reply<'GET /customer/nipl'>
@@ -14,10 +14,11 @@ export interface OrderParts {
   readonly auctionName: string
   readonly instruction: InstructionRow
   readonly niplNumbers: readonly number[]
+  readonly transfer?: TransferFacts | null
 }
 
-export function orderView({ order, auctionName, instruction, niplNumbers }: OrderParts): WireOrder {
-  const paying = instructionView(instruction)
+export function orderView({ order, auctionName, instruction, niplNumbers, transfer }: OrderParts): WireOrder {
+  const paying = withTransferFacts(instructionView(instruction), transfer ?? null)
   return {
     order_id: order.id,
     auction_id: order.auction_id,

@@ -18,8 +18,10 @@ import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
+import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
 import { type Payer, payerById } from '../payment/payer.ts'
+import { MANUAL } from '../payment/payment-methods.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { expireNiplOrder } from './nipl.jobs.ts'
 import { type AuctionOnSale, auctionOnSale, insertOrder, orderByMark } from './nipl.store.ts'
@@ -58,13 +60,16 @@ async function saveOrder(
   const payer = await payerById(tx, customerId)
   mayOrder(auction, payer, now)
   const price = rupiah(auction.nipl_price)
+  const amount = orRefuse(niplOrderPrice(price, body.quantity))
+  const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount) : 0
   const order = await insertOrder(tx, {
     customerId,
     auctionId: auction.auction_id,
     clientOrderId: mark,
     quantity: body.quantity,
     price,
-    amount: orRefuse(niplOrderPrice(price, body.quantity)),
+    amount,
+    uniqueDigits,
     expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), auction.closes_at.getTime())),
     createdAt: now,
   })
@@ -75,7 +80,8 @@ async function saveOrder(
     customerId,
     subject: { niplOrderId: order.id },
     method: body.payment_method,
-    amount: order.amount,
+    amount: rupiah(order.amount + uniqueDigits),
+    ...(uniqueDigits === 0 ? {} : { uniqueDigits }),
     expiresAt,
   })
   await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)

@@ -1,4 +1,4 @@
-import { formatNiplNumber, formatRupiah, instant } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
@@ -16,7 +16,7 @@ export async function niplOrderPayable(_: Services, tx: Db, orderId: number): Pr
   const order = await lockOrder(tx, orderId)
   return {
     status: order.status,
-    amount: order.amount,
+    amount: rupiah(order.amount + order.unique_digits),
     deadline: instant(order.expires_at.getTime()),
     settle: (payment) => makeActive(tx, order, payment),
   }
@@ -32,7 +32,8 @@ async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settl
     reference: `nipl_order:${order.id}`,
     at,
     postings: [
-      { account: `bank:${method}`, debit: order.amount },
+      { account: `bank:${method}`, debit: rupiah(order.amount + order.unique_digits) },
+      { account: 'payment_fee', credit: rupiah(order.unique_digits) },
       ...nipls.map(({ id }) => ({ account: 'deposit' as const, credit: order.price, niplId: id })),
     ],
   })

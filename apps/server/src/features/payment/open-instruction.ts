@@ -5,14 +5,17 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { chargeOf } from '../bill/payment-method-charges.ts'
 import { accountName } from './account-name.ts'
+import { manualAccount } from './manual-account.ts'
 import { type InstructionRow, insertInstruction, payerById } from './payment.store.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { MANUAL, type PayingMethod } from './payment-methods.ts'
 
 export interface ToPay {
   readonly customerId: CustomerId
   /** What the money is for; exactly one. */
   readonly subject: { readonly niplOrderId: number } | { readonly billId: BillId }
-  readonly method: PaymentMethod
+  readonly method: PayingMethod
+  /** Already in `amount`; only for transfers to the house's own account. */
+  readonly uniqueDigits?: number
   readonly amount: Rupiah
   readonly expiresAt: Instant
 }
@@ -28,6 +31,7 @@ const ATTEMPTS = 5
 export async function openInstruction(services: Services, tx: Db, toPay: ToPay): Promise<InstructionRow> {
   const { gateway, config, now } = services
   const { method, amount, customerId, subject, expiresAt } = toPay
+  if (method === MANUAL) return openManual(services, tx, toPay)
   if (!gateway.methods.includes(method)) refuse({ code: 'invalid_input' }, 'payment_method')
   const charge = await chargeOf(tx, method, now())
   if (amount < charge.amountMin || amount > charge.amountMax)
@@ -54,6 +58,34 @@ export async function openInstruction(services: Services, tx: Db, toPay: ToPay):
     if (opened !== null) return opened
   }
   throw new Error(`Failed to number an account of ${method}: ${ATTEMPTS} numbers in a row were taken`)
+}
+
+/** The house's own account; what is to be paid is known by its amount. There is nobody to register it with. */
+async function openManual(services: Services, tx: Db, toPay: ToPay): Promise<InstructionRow> {
+  const { amount, customerId, subject, expiresAt, uniqueDigits } = toPay
+  const account = manualAccount(services)
+  if (uniqueDigits === undefined) throw new Error('Failed to open a transfer: it has no unique digits')
+  const at = services.now()
+  const prefix = 'billId' in subject ? `BILL-${subject.billId}` : `NIPL-${subject.niplOrderId}`
+  const trxId = `${prefix}-${randomCode(8)}`
+  const opened = await insertInstruction(tx, {
+    gateway: 'manual',
+    trxId,
+    customerId,
+    niplOrderId: 'niplOrderId' in subject ? subject.niplOrderId : null,
+    billId: 'billId' in subject ? subject.billId : null,
+    method: MANUAL,
+    amount,
+    partnerServiceId: account.number,
+    customerNo: trxId,
+    accountName: account.owner,
+    expiresAt,
+    createdAt: at,
+    uniqueDigits,
+    registeredAt: at,
+  })
+  if (opened === null) throw new Error(`Failed to open the transfer ${trxId}: there is one`)
+  return opened
 }
 
 function randomCode(length: number): string {

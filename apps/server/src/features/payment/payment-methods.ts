@@ -10,6 +10,17 @@ export const paymentMethods = {
 
 export type PaymentMethod = keyof typeof paymentMethods
 
+/** Spec 3: a transfer to the house's own account. No gateway knows of it. */
+export const MANUAL = '99_MANUAL'
+/** Every way to pay. */
+export type PayingMethod = PaymentMethod | typeof MANUAL
+export const MANUAL_LABEL = 'Transfer Bank'
+
+/** As people read it beside an account number. */
+export function bankNameOf(method: PayingMethod): string {
+  return method === MANUAL ? MANUAL_LABEL : paymentMethods[method].bank
+}
+
 export const paymentMethodList = Object.keys(paymentMethods) as PaymentMethod[]
 
 /** Spec 3: all six are labelled alike. */

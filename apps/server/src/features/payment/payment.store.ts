@@ -2,9 +2,9 @@ import type { BillId, CustomerId, Instant, Rupiah } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Db } from '../../tables.ts'
-import type { PaymentTables } from './payment.tables.ts'
+import type { PaymentTables, RefundReason } from './payment.tables.ts'
 import type { VirtualAccount } from './payment-gateway.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import type { PayingMethod } from './payment-methods.ts'
 
 export type InstructionRow = Selectable<PaymentTables['payment_instruction']>
 export type EventRow = Selectable<PaymentTables['payment_event']>
@@ -16,7 +16,10 @@ export interface NewInstruction {
   readonly customerId: CustomerId
   readonly niplOrderId: number | null
   readonly billId: BillId | null
-  readonly method: PaymentMethod
+  readonly method: PayingMethod
+  readonly uniqueDigits?: number
+  /** At once, where no gateway has to hear of it. */
+  readonly registeredAt?: Instant
   readonly amount: Rupiah
   readonly partnerServiceId: string
   readonly customerNo: string
@@ -41,6 +44,8 @@ export async function insertInstruction(tx: Db, made: NewInstruction): Promise<I
       customer_no: made.customerNo,
       account_name: made.accountName,
       expires_at: new Date(made.expiresAt),
+      unique_digits: made.uniqueDigits ?? null,
+      registered_at: made.registeredAt === undefined ? null : new Date(made.registeredAt),
       created_at: new Date(made.createdAt),
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'partner_service_id', 'customer_no']).doNothing())
@@ -112,6 +117,19 @@ export async function instructionOfBill(db: Db, billId: BillId): Promise<Instruc
     .limit(1)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Of the transfers to the house's own account that are open, those between two amounts. */
+export async function openManualAmounts(db: Db, from: number, to: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_instruction')
+    .select('amount')
+    .where('gateway', '=', 'manual')
+    .where('state', '=', 'PENDING')
+    .where('amount', '>=', from as Rupiah)
+    .where('amount', '<=', to as Rupiah)
+    .execute()
+  return rows.map(({ amount }) => amount)
 }
 
 export async function markTried(db: Db, id: number, at: Instant): Promise<void> {
@@ -260,10 +278,13 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
 
 export interface NewRefundCase {
   /** Money that came, or what a NIPL left over beside its bill. */
-  readonly of: { readonly paymentEventId: number } | { readonly billId: BillId }
+  readonly of:
+    | { readonly paymentEventId: number }
+    | { readonly billId: BillId }
+    | { readonly statementLineId: number }
   readonly customerId: CustomerId
   readonly amount: Rupiah
-  readonly reason: 'late' | 'paid_already' | 'cancelled' | 'nipl_excess'
+  readonly reason: RefundReason
   readonly at: Instant
 }
 
@@ -273,6 +294,7 @@ export async function insertRefundCase(tx: Db, refund: NewRefundCase): Promise<v
     .values({
       payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
       bill_id: 'billId' in refund.of ? refund.of.billId : null,
+      statement_line_id: 'statementLineId' in refund.of ? refund.of.statementLineId : null,
       customer_id: refund.customerId,
       amount: refund.amount,
       reason: refund.reason,

@@ -1,6 +1,6 @@
 import type { BillId, CustomerId, Rupiah } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { PaymentMethod } from './payment-methods.ts'
+import type { PayingMethod } from './payment-methods.ts'
 
 interface PaymentInstructionTable {
   id: GeneratedAlways<number>
@@ -9,7 +9,8 @@ interface PaymentInstructionTable {
   customer_id: CustomerId
   nipl_order_id: number | null
   bill_id: BillId | null
-  payment_method: PaymentMethod
+  payment_method: PayingMethod
+  unique_digits: Generated<number | null>
   amount: Rupiah
   partner_service_id: string
   customer_no: string
@@ -35,13 +36,24 @@ interface PaymentEventTable {
   outcome: 'settled' | 'suspense'
 }
 
+/** Why money that came goes back. */
+export type RefundReason =
+  | 'late'
+  | 'paid_already'
+  | 'cancelled'
+  | 'nipl_excess'
+  | 'overpaid'
+  | 'partial'
+  | 'unidentified'
+
 interface RefundCaseTable {
   id: GeneratedAlways<number>
   payment_event_id: number | null
   bill_id: BillId | null
   customer_id: CustomerId
   amount: Rupiah
-  reason: 'late' | 'paid_already' | 'cancelled' | 'nipl_excess'
+  statement_line_id: Generated<number | null>
+  reason: RefundReason
   state: Generated<'open' | 'refunded'>
   created_at: Date
   refunded_at: Generated<Date | null>

@@ -18,6 +18,7 @@ import {
   rememberMessage,
   setInstructionState,
 } from './payment.store.ts'
+import { MANUAL, type PaymentMethod } from './payment-methods.ts'
 
 export interface Payment {
   readonly gateway: string
@@ -62,7 +63,8 @@ interface Done {
   readonly news?: News
 }
 
-async function receive(services: Services, tx: Db, payment: Payment): Promise<Done> {
+/** Within a transaction that does more; the caller announces the news after its commit. */
+export async function receive(services: Services, tx: Db, payment: Payment): Promise<Done> {
   const at = services.now()
   if (payment.message !== undefined) {
     const { contentHash, ...key } = payment.message
@@ -92,7 +94,7 @@ async function receive(services: Services, tx: Db, payment: Payment): Promise<Do
     source: payment.source,
     outcome: reason === null ? 'settled' : 'suspense',
   })
-  const method = payment.source === 'manual' ? 'manual' : instruction.payment_method
+  const method = instruction.payment_method === MANUAL ? 'manual' : instruction.payment_method
   const news =
     reason === null
       ? await payable.settle({ method, paidAt, at, instructionId: instruction.id })
@@ -133,7 +135,7 @@ interface Suspended {
   readonly eventId: number
   readonly reason: SuspenseReason
   readonly at: Instant
-  readonly method: InstructionRow['payment_method'] | 'manual'
+  readonly method: PaymentMethod | 'manual'
 }
 
 async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {

@@ -26,6 +26,8 @@ async function sourceOf(tx: Db, refund: Awaited<ReturnType<typeof lockRefundCase
     const account = await bankOf(tx, 'suspense_received', `payment_event:${refund.payment_event_id}`)
     return { account, niplId: null as NiplId | null, billId: null as BillId | null }
   }
+  if (refund.statement_line_id !== null)
+    return { account: 'bank:manual' as const, niplId: null, billId: null }
   const { nipl_id, order_id } = await niplOfExcess(tx, refund.bill_id)
   const account = await bankOf(tx, 'deposit_received', `nipl_order:${order_id}`)
   return { account, niplId: nipl_id, billId: refund.bill_id }

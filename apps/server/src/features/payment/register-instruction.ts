@@ -9,11 +9,16 @@ import {
   payerById,
 } from './payment.store.ts'
 import { isGatewayTrouble, type VirtualAccount } from './payment-gateway.ts'
+import { MANUAL } from './payment-methods.ts'
 
 /** A notification comes within seconds; asking sooner than this would only load the gateway. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS
 
 export function accountOf(instruction: InstructionRow): VirtualAccount {
+  if (instruction.payment_method === MANUAL)
+    throw new Error(
+      `Failed to name instruction ${instruction.id} to a gateway: it is paid to the house itself`,
+    )
   return {
     trxId: instruction.trx_id,
     method: instruction.payment_method,

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CustomerId, instant, rupiah, wibIso } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import { randomToken, seal, unseal } from '../../platform/secrets.ts'
+import type { StaffCaller } from '../../platform/session.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import type { TransferFacts } from '../payment/payment.views.ts'
+import { readImage, unreadable } from '../profile/uploaded-image.ts'
+import { recordAction } from '../staff/record-action.ts'
+import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
+import { transferById } from './statement.store.ts'
+
+export { isProofWaiting } from './proof.store.ts'
+
+const LONGEST_SIDE = 2_000
+const proofFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'proofs')
+const aboutFile = (storedName: string) => `payment proof ${storedName}`
+const aboutKey = (storedName: string) => `payment proof key ${storedName}`
+
+/** Encoded anew and sealed under a key of its own, as identity cards are: account numbers stand on it. */
+export async function takeProof(
+  { config, db, now }: Services,
+  customerId: CustomerId,
+  instructionId: number,
+  bytes: Buffer,
+): Promise<void> {
+  const image = await readImage(bytes)
+  const photo = await image
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(unreadable)
+  const fileKey = randomBytes(32)
+  const folder = proofFolder(config.dataFolder)
+  const storedName = `${randomToken()}.sealed`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, storedName), seal(photo, fileKey, aboutFile(storedName)), {
+    flag: 'wx',
+    mode: 0o600,
+  })
+  const replaced = await inTransaction(db, async (tx) => {
+    const transfer = orNotFound(await lockTransfer(tx, customerId, instructionId))
+    if (transfer.state !== 'PENDING') refuse({ code: 'transfer_closed' })
+    return saveProof(tx, {
+      instruction_id: instructionId,
+      stored_name: storedName,
+      wrapped_key: seal(fileKey, config.keys.identity, aboutKey(storedName)),
+      uploaded_at: new Date(now()),
+    })
+  })
+  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+}
+
+export async function readProof({ config, db }: Services, id: number): Promise<{ picture: string }> {
+  const proof = orNotFound(await proofById(db, id))
+  const sealed = await readFile(join(proofFolder(config.dataFolder), proof.stored_name))
+  const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
+  const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
+  return { picture: `data:image/webp;base64,${photo.toString('base64')}` }
+}
+
+/** That a proof shows nothing is told to the payer; the money may still come. */
+export async function refuseProof(
+  { db, live, now }: Services,
+  staff: StaffCaller,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const news = await inTransaction(db, async (tx): Promise<News> => {
+    const proof = orNotFound(await proofById(tx, id))
+    const at = now()
+    if (!(await rejectProof(tx, id, reason, at))) refuse({ code: 'proof_settled' })
+    await recordAction(tx, staff, {
+      action: 'payment_proof.rejected',
+      subject: { type: 'payment_proof', id },
+      before: { state: 'waiting' },
+      after: { state: 'rejected', reason },
+      at,
+    })
+    const transfer = orNotFound(await transferById(tx, proof.instruction_id))
+    const told: News = {
+      customerId: transfer.customer_id,
+      topic: transfer.nipl_order_id === null ? 'transaction' : 'nipl',
+      title: 'Bukti transfer belum bisa diterima',
+      description: `${reason}. Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
+      link: transfer.nipl_order_id === null ? '/profile/transaction' : '/profile/nipl',
+    }
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  })
+  announceNews(live, news)
+}
+
+/** What its payer sees of a transfer; null for everything that is paid through a gateway. */
+export async function transferFacts(
+  db: Db,
+  { id, gateway }: { readonly id: number; readonly gateway: string },
+): Promise<TransferFacts | null> {
+  if (gateway !== 'manual') return null
+  const [proof, transfer] = await Promise.all([newestProof(db, id), transferById(db, id)])
+  return {
+    received: rupiah(transfer?.received ?? 0),
+    proof:
+      proof === null
+        ? null
+        : {
+            state: proof.state,
+            uploaded_at: wibIso(instant(proof.uploaded_at.getTime())),
+            reason: proof.reason,
+          },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Api } from '../../platform/routes.ts'
+import type { Services } from '../../services.ts'
+import { uploadedFile, uploads } from '../profile/uploaded-image.ts'
+import { findLines, findTransfers, getLine, lineOf } from './find-statement.ts'
+import { importStatement, matchByHand, returnLine } from './import-statement.ts'
+import { readProof, refuseProof, takeProof } from './proofs.ts'
+
+export function registerStatements(api: Api, services: Services): void {
+  const { db } = services
+  api.route('POST /customer/pembayaran/{instruction_id}/bukti', async ({ customer, params, request }) => {
+    services.limits.take(uploads, customer.customerId)
+    await takeProof(services, customer.customerId, params.instruction_id, await uploadedFile(request))
+    return { message: 'Bukti transfer kami terima dan akan diperiksa' }
+  })
+  api.route('GET /office/keuangan/mutasi', ({ query }) => findLines(db, query))
+  api.route('POST /office/keuangan/mutasi', ({ staff, body }) => importStatement(services, staff, body))
+  api.route('GET /office/keuangan/mutasi/{line_id}', ({ params }) => getLine(db, params.line_id))
+  api.route('POST /office/keuangan/mutasi/{line_id}/cocokkan', async ({ staff, params, body }) => {
+    await matchByHand(services, staff, params.line_id, body.instruction_id)
+    return lineOf(db, params.line_id)
+  })
+  api.route('POST /office/keuangan/mutasi/{line_id}/kembalikan', async ({ staff, params, body }) => {
+    await returnLine(services, staff, params.line_id, body.customer_id)
+    return lineOf(db, params.line_id)
+  })
+  api.route('GET /office/keuangan/transfer', ({ query }) => findTransfers(db, query))
+  api.route('GET /office/keuangan/bukti/{proof_id}', ({ params }) => readProof(services, params.proof_id))
+  api.route('POST /office/keuangan/bukti/{proof_id}/tolak', async ({ staff, params, body }) => {
+    await refuseProof(services, staff, params.proof_id, body.reason)
+    return { message: 'Bukti ditolak' }
+  })
+}

@@ -1,0 +1,248 @@
+import type { CustomerId, Instant, Rupiah, StaffId } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../tables.ts'
+import type { BadLine, StatementLine } from './read-statement.ts'
+import type { BankStatementLineTable, LineState, ManualTransferView } from './statement.tables.ts'
+
+export type LineRow = Selectable<BankStatementLineTable>
+export type TransferRow = Selectable<ManualTransferView>
+
+export async function insertStatement(
+  tx: Db,
+  {
+    fileName,
+    staffId,
+    at,
+    bad,
+  }: { fileName: string; staffId: StaffId; at: Instant; bad: readonly BadLine[] },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bank_statement')
+    .values({ file_name: fileName, staff_id: staffId, imported_at: new Date(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < bad.length; from += 1_000) {
+    await tx
+      .insertInto('bank_statement_bad_line')
+      .values(
+        bad.slice(from, from + 1_000).map(({ lineNumber, content, reason }) => ({
+          statement_id: id,
+          line_number: lineNumber,
+          content,
+          reason,
+        })),
+      )
+      .execute()
+  }
+  return id
+}
+
+/** Answers those that were not there yet. */
+export async function insertStatementLines(
+  tx: Db,
+  statementId: number,
+  lines: readonly StatementLine[],
+): Promise<LineRow[]> {
+  const taken: LineRow[] = []
+  for (let from = 0; from < lines.length; from += 1_000) {
+    const part = lines.slice(from, from + 1_000)
+    const rows = await tx
+      .insertInto('bank_statement_line')
+      .values(
+        part.map((line) => ({
+          statement_id: statementId,
+          line_number: line.lineNumber,
+          line_hash: line.hash,
+          booked_on: line.bookedOn,
+          booked_at: line.bookedAt === null ? null : new Date(line.bookedAt),
+          description: line.description,
+          amount: line.amount,
+          direction: line.direction,
+          state: line.direction === 'in' ? ('open' as const) : ('noted' as const),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('line_hash').doNothing())
+      .returningAll()
+      .execute()
+    taken.push(...rows)
+  }
+  return taken.toSorted((a, b) => a.id - b.id)
+}
+
+export async function lockLine(tx: Db, id: number): Promise<LineRow | null> {
+  const found = await tx
+    .selectFrom('bank_statement_line')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function settleLine(
+  tx: Db,
+  id: number,
+  {
+    state,
+    instructionId,
+    by,
+    at,
+  }: {
+    state: 'partial' | 'matched' | 'returning'
+    instructionId: number | null
+    by: StaffId | null
+    at: Instant
+  },
+): Promise<void> {
+  await tx
+    .updateTable('bank_statement_line')
+    .set({ state, instruction_id: instructionId, matched_by: by, matched_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Under lock, oldest first. */
+export async function partialLines(tx: Db, instructionIds: readonly number[]): Promise<LineRow[]> {
+  if (instructionIds.length === 0) return []
+  return tx
+    .selectFrom('bank_statement_line')
+    .selectAll()
+    .where('instruction_id', 'in', instructionIds)
+    .where('state', '=', 'partial')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Transfers of exactly this amount: the one that is open, else those that ended lately, for money may come late. The
+ * bank cannot have taken it before it was asked for.
+ */
+export async function transfersOf(tx: Db, amount: Rupiah, bookedOn: string): Promise<TransferRow[]> {
+  const rows = await tx
+    .selectFrom('manual_transfer')
+    .selectAll()
+    .where('amount', '=', amount)
+    .where(sql<boolean>`(created_at at time zone 'Asia/Jakarta')::date <= ${bookedOn}::date`)
+    .where(
+      sql<boolean>`(state = 'PENDING' or (expires_at at time zone 'Asia/Jakarta')::date >= ${bookedOn}::date - 30)`,
+    )
+    .orderBy('instruction_id', 'desc')
+    .execute()
+  const open = rows.filter(({ state }) => state === 'PENDING')
+  return open.length > 0 ? open : rows
+}
+
+/** Those that a line may be, nearest amount first. */
+export async function candidatesOf(db: Db, { amount }: LineRow): Promise<TransferRow[]> {
+  return db
+    .selectFrom('manual_transfer')
+    .selectAll()
+    .where('state', '<>', 'PAID')
+    .orderBy(sql`(state <> 'PENDING')::int`)
+    .orderBy(sql`abs(amount - received - ${amount}::bigint)`)
+    .orderBy('instruction_id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export async function transferById(db: Db, id: number): Promise<TransferRow | null> {
+  const found = await db
+    .selectFrom('manual_transfer')
+    .selectAll()
+    .where('instruction_id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function awaitedTransfers(
+  db: Db,
+  { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const wished = () =>
+    db
+      .selectFrom('manual_transfer')
+      .where('state', '=', 'PENDING')
+      .$if(search !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or about ilike ${pattern}
+            or amount::text like ${pattern})`,
+        ),
+      )
+  const [rows, { count }] = await Promise.all([
+    wished()
+      .selectAll()
+      .orderBy('proof_at', (order) => order.asc().nullsLast())
+      .orderBy('expires_at')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    wished()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count }
+}
+
+export type LineShown = LineRow & { matcher: string | null }
+
+export async function lineShown(db: Db, id: number): Promise<LineShown | null> {
+  return (await shown(db).where('bank_statement_line.id', '=', id).executeTakeFirst()) ?? null
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('bank_statement_line')
+    .leftJoin('staff_name', 'staff_name.staff_id', 'bank_statement_line.matched_by')
+    .selectAll('bank_statement_line')
+    .select('staff_name.full_name as matcher')
+
+export interface LineWish {
+  readonly state: LineState | undefined
+  readonly search: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export async function statementLines(
+  db: Db,
+  { state, search, before, limit }: LineWish,
+): Promise<LineShown[]> {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  return shown(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', state as LineState))
+    .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
+    .$if(search !== undefined, (query) =>
+      query.where(sql<boolean>`(description ilike ${pattern} or amount::text like ${pattern})`),
+    )
+    .orderBy('bank_statement_line.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function transfersById(db: Db, ids: readonly number[]): Promise<TransferRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('manual_transfer').selectAll().where('instruction_id', 'in', ids).execute()
+}
+
+export async function openLines(db: Db): Promise<{ count: number; amount: number }> {
+  const row = await db
+    .selectFrom('bank_statement_line')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('amount'),
+    ])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return { count: row.count, amount: Number(row.amount) }
+}
+
+export async function customerExists(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('payer')
+    .select('customer_id')
+    .where('customer_id', '=', id as CustomerId)
+    .executeTakeFirst()
+  return found !== undefined
+}

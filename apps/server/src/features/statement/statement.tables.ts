@@ -1,0 +1,73 @@
+import type { BillId, CustomerId, Rupiah, StaffId } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface BankStatementTable {
+  id: GeneratedAlways<number>
+  file_name: string
+  staff_id: StaffId
+  imported_at: Date
+}
+
+export type LineState = 'open' | 'partial' | 'matched' | 'returning' | 'noted'
+
+export interface BankStatementLineTable {
+  id: GeneratedAlways<number>
+  statement_id: number
+  line_number: number
+  line_hash: Buffer
+  /** YYYY-MM-DD. */
+  booked_on: string
+  booked_at: Date | null
+  description: string
+  amount: Rupiah
+  direction: 'in' | 'out'
+  state: LineState
+  instruction_id: Generated<number | null>
+  matched_by: Generated<StaffId | null>
+  matched_at: Generated<Date | null>
+}
+
+interface BankStatementBadLineTable {
+  statement_id: number
+  line_number: number
+  content: string
+  reason: string
+}
+
+interface PaymentProofTable {
+  id: GeneratedAlways<number>
+  instruction_id: number
+  stored_name: string
+  wrapped_key: Buffer
+  uploaded_at: Date
+  state: Generated<'waiting' | 'accepted' | 'rejected'>
+  reason: Generated<string | null>
+  decided_at: Generated<Date | null>
+}
+
+/** View onto what payments own: `0163_bank_statement.sql`. */
+export interface ManualTransferView {
+  instruction_id: number
+  trx_id: string
+  customer_id: CustomerId
+  full_name: string
+  email: string
+  amount: Rupiah
+  state: 'PENDING' | 'PAID' | 'EXPIRE' | 'CANCELLED'
+  created_at: Date
+  expires_at: Date
+  nipl_order_id: number | null
+  bill_id: BillId | null
+  about: string
+  received: Rupiah
+  proof_id: number | null
+  proof_at: Date | null
+}
+
+export interface StatementTables {
+  bank_statement: BankStatementTable
+  bank_statement_line: BankStatementLineTable
+  bank_statement_bad_line: BankStatementBadLineTable
+  payment_proof: PaymentProofTable
+  manual_transfer: ManualTransferView
+}

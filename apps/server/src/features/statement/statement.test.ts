@@ -1,0 +1,275 @@
+import { DAY_MS, HOUR_MS } from '@ketok/domain'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { balances } from '../../testing/books.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
+import { aLot } from '../../testing/build-lot.ts'
+import { boughtNipl } from '../../testing/build-nipl.ts'
+import { aStaff } from '../../testing/build-staff.ts'
+import { openHouse } from '../../testing/house.ts'
+import { openBank } from '../../testing/open-bank.ts'
+import { sweepBills } from '../bill/bill.jobs.ts'
+import { checkTheBooks } from '../ledger/check-books.ts'
+
+const bank = await openBank()
+const house = await openHouse({
+  settings: {
+    SNAP_BASE_URL: bank.url,
+    MANUAL_BANK: 'BCA',
+    MANUAL_ACCOUNT: '0123456789',
+    MANUAL_OWNER: 'PT KETOK',
+  },
+})
+bank.serves(house)
+const { api, clock, services } = house
+
+const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
+const start = () => clock.set('2026-11-20T10:00:00+07:00')
+
+async function anOrder() {
+  start()
+  const budi = await aCustomer(house)
+  const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
+  const order = await api.get('POST /customer/nipl', {
+    as: budi,
+    body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
+  })
+  return {
+    budi,
+    order,
+    amount: order.instruction.amount,
+    instructionId: order.instruction.instruction_id ?? 0,
+  }
+}
+
+/** Won, and a transfer chosen: due on Friday 27 November at 17.00. */
+async function aBill() {
+  start()
+  const winner = await aCustomer(house)
+  const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS })
+  await boughtNipl(house, bank, winner, lot.auctionId)
+  await api.get('POST /customer/lot/{lot_id}/bid', {
+    as: winner,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
+  })
+  clock.advance(HOUR_MS)
+  await (await services.lots.mailbox(lot.id))?.wake()
+  const as = await signedInAgain(house, winner)
+  const params = { unit_id: lot.unitId }
+  const bill = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+    as,
+    params,
+    body: { payment_method: '99_MANUAL' },
+  })
+  const look = async () =>
+    api.get('GET /customer/transaksi/{unit_id}', { as: await signedInAgain(house, winner), params })
+  return { winner: as, bill, params, look, instructionId: bill.instruction?.instruction_id ?? 0 }
+}
+
+let words = 0
+const csv = (...lines: readonly (readonly [day: string, amount: number])[]) =>
+  `Tanggal,Keterangan,Kredit\n${lines.map(([day, amount]) => `${day},TRSF ${++words},${amount}\n`).join('')}`
+const load = async (content: string) =>
+  api.get('POST /office/keuangan/mutasi', { as: await cashier(), body: { file_name: 'mutasi.csv', content } })
+const openLine = async (amount: number) => {
+  const { lines } = await api.get('GET /office/keuangan/mutasi', {
+    as: await cashier(),
+    query: { cari: String(amount) },
+  })
+  return lines[0]?.line_id ?? 0
+}
+const match = async (line_id: number, instruction_id: number) =>
+  api.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
+    as: await cashier(),
+    params: { line_id },
+    body: { instruction_id },
+  })
+const casesOf = (customer: TestCustomer) =>
+  services.db
+    .selectFrom('refund_case')
+    .select(['reason', 'amount', 'state'])
+    .where('customer_id', '=', customer.id)
+    .execute()
+const booksAgree = async () => expect(await checkTheBooks(services)).toBe(0)
+
+describe('a transfer to the house’s own account', () => {
+  it('is offered, with digits of its own for each payer', async () => {
+    const { fees } = await api.get('GET /bank/service-fee', { query: { payment_method: '99_MANUAL' } })
+    expect(fees).toMatchObject([{ label: 'Transfer Bank', bank_name: 'BCA', fee: 0 }])
+    const orders = await Promise.all([anOrder(), anOrder(), anOrder()])
+    expect(new Set(orders.map(({ amount }) => amount)).size).toBe(3)
+    for (const { order, amount } of orders) {
+      expect(order.amount).toBe(5_000_000)
+      expect(order.instruction).toMatchObject({
+        payment_method: '99_MANUAL',
+        virtual_account_no: '0123456789',
+        virtual_account_name: 'PT KETOK',
+        unique_digits: amount - 5_000_000,
+        proof: null,
+        received: 0,
+      })
+    }
+  })
+
+  it('is known by its amount when the statement comes, once however often it comes', async () => {
+    const { budi, amount } = await anOrder()
+    const before = await balances(house)
+    const content = csv(['20/11/2026', amount])
+    expect(await load(content)).toMatchObject({ taken: 1, known: 0, matched: 1, open: 0, bad_lines: [] })
+    expect(await load(content)).toMatchObject({ taken: 0, known: 1, matched: 0 })
+    const wallet = await api.get('GET /customer/nipl', { as: budi })
+    expect(wallet).toMatchObject({ nipls: [{ state: 'active' }], orders: [{ status: 'PAID' }] })
+    const after = await balances(house)
+    expect((after['bank:manual'] ?? 0) - (before['bank:manual'] ?? 0)).toBe(amount)
+    expect(after.suspense ?? 0).toBe(before.suspense ?? 0)
+    expect((after.deposit ?? 0) - (before.deposit ?? 0)).toBe(-5_000_000)
+    await booksAgree()
+  })
+
+  it('pays a bill, whose unique digits stand where a bank’s fee would', async () => {
+    const { bill, look } = await aBill()
+    expect(bill.lines.map(({ code, label }) => [code, label])).toContainEqual(['payment_fee', 'Kode unik'])
+    expect(bill.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(bill.instruction?.amount)
+    await load(csv(['21/11/2026', bill.total]))
+    expect((await look()).status).toBe('PAID')
+    await booksAgree()
+  })
+
+  it('that fits nothing lies in suspense until a person knows whose it is', async () => {
+    const { budi } = await anOrder()
+    const before = (await balances(house)).suspense ?? 0
+    expect(await load(csv(['20/11/2026', 7_654_321]))).toMatchObject({ matched: 0, open: 1 })
+    expect((await balances(house)).suspense ?? 0).toBe(before - 7_654_321)
+    const line_id = await openLine(7_654_321)
+    const as = await cashier()
+    const back = await api.get('POST /office/keuangan/mutasi/{line_id}/kembalikan', {
+      as,
+      params: { line_id },
+      body: { customer_id: budi.id },
+    })
+    expect(back).toMatchObject({ state: 'returning', matched_by: { full_name: 'Sari Kasir' } })
+    expect(await casesOf(budi)).toEqual([{ reason: 'unidentified', amount: 7_654_321, state: 'open' }])
+    const again = await api.call('POST /office/keuangan/mutasi/{line_id}/kembalikan', {
+      as,
+      params: { line_id },
+      body: { customer_id: budi.id },
+    })
+    expect(again).toMatchObject({ status: 409, errors: [{ code: 'line_settled' }] })
+    await booksAgree()
+  })
+
+  it('may come in parts: the last one settles, and what is more goes back', async () => {
+    const { winner, bill, look, instructionId } = await aBill()
+    await load(csv(['23/11/2026', 60_000_001]))
+    const partial = await match(await openLine(60_000_001), instructionId)
+    expect(partial.data).toMatchObject({ state: 'partial', match: { received: 60_000_001 } })
+    expect((await look()).instruction).toMatchObject({ received: 60_000_001 })
+    const rest = bill.total - 60_000_001 + 50_002
+    await load(csv(['24/11/2026', rest]))
+    expect((await match(await openLine(rest), instructionId)).data).toMatchObject({ state: 'matched' })
+    expect((await look()).status).toBe('PAID')
+    expect(await casesOf(winner)).toEqual([{ reason: 'overpaid', amount: 50_002, state: 'open' }])
+    await booksAgree()
+  })
+
+  it('goes back when the rest never came', async () => {
+    const { winner, look, instructionId } = await aBill()
+    await load(csv(['23/11/2026', 60_000_007]))
+    await match(await openLine(60_000_007), instructionId)
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    expect((await look()).status).toBe('EXPIRE')
+    expect(await casesOf(winner)).toEqual([{ reason: 'partial', amount: 60_000_007, state: 'open' }])
+    await booksAgree()
+  })
+
+  it('that came too late, or a second time, is owed back', async () => {
+    const late = await anOrder()
+    clock.set('2026-11-22T10:00:00+07:00')
+    await house.runJobs()
+    await load(csv(['22/11/2026', late.amount]))
+    expect(await casesOf(late.budi)).toEqual([{ reason: 'late', amount: late.amount, state: 'open' }])
+    const twice = await anOrder()
+    await load(csv(['20/11/2026', twice.amount]))
+    await load(csv(['20/11/2026', twice.amount]))
+    expect(await casesOf(twice.budi)).toEqual([
+      { reason: 'paid_already', amount: twice.amount, state: 'open' },
+    ])
+    await booksAgree()
+  })
+})
+
+describe('a proof of a transfer', () => {
+  const photo = async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bukti.jpg')
+    return form
+  }
+  const send = async (as: TestCustomer, instructionId: number) =>
+    api.send('POST', `/api/customer/pembayaran/${instructionId}/bukti`, { as, raw: await photo() })
+
+  it('keeps the deposit from being forfeited until somebody has looked', async () => {
+    const { winner, bill, look, instructionId } = await aBill()
+    expect((await send(winner, instructionId)).status).toBe(200)
+    expect((await look()).instruction?.proof).toMatchObject({ state: 'waiting' })
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    await services.jobs.run(sweepBills, {})
+    expect((await look()).status).toBe('PENDING')
+    clock.set('2026-11-30T09:00:00+07:00')
+    await load(csv(['27/11/2026', bill.total]))
+    expect(await look()).toMatchObject({ status: 'PAID', instruction: { proof: { state: 'accepted' } } })
+  })
+
+  it('is seen by the desk only, and can be refused with a reason; then the deadline counts', async () => {
+    const { winner, look, instructionId } = await aBill()
+    await send(winner, instructionId)
+    const as = await cashier()
+    const { transfers } = await api.get('GET /office/keuangan/transfer', {
+      as,
+      query: { cari: winner.email },
+    })
+    const params = { proof_id: transfers[0]?.proof_id ?? 0 }
+    const { picture } = await api.get('GET /office/keuangan/bukti/{proof_id}', { as, params })
+    expect(picture).toMatch(/^data:image\/webp;base64,/)
+    const reject = 'POST /office/keuangan/bukti/{proof_id}/tolak'
+    await api.get(reject, { as, params, body: { reason: 'Foto buram' } })
+    expect((await api.call(reject, { as, params, body: { reason: 'Foto buram' } })).status).toBe(409)
+    expect((await look()).instruction?.proof).toMatchObject({ state: 'rejected', reason: 'Foto buram' })
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    expect((await look()).status).toBe('EXPIRE')
+  })
+
+  it('is taken of one’s own open transfers only', async () => {
+    const { budi, instructionId, amount } = await anOrder()
+    const rina = await aCustomer(house)
+    expect((await send(rina, instructionId)).status).toBe(404)
+    await load(csv(['20/11/2026', amount]))
+    expect(await send(budi, instructionId)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'transfer_closed' }],
+    })
+  })
+})
+
+it('a statement without a header is refused, and lines that cannot be read are told and kept', async () => {
+  const as = await cashier()
+  const body = { file_name: 'acak.csv', content: 'a,b\n1,2\n' }
+  const refused = await api.call('POST /office/keuangan/mutasi', { as, body })
+  expect(refused).toMatchObject({ status: 422, errors: [{ code: 'statement_unreadable', field: 'content' }] })
+  const told = await load('Tanggal,Keterangan,Kredit\n32/11/2026,SALAH,1000\n')
+  expect(told.bad_lines).toEqual([
+    { line_number: 2, content: '32/11/2026,SALAH,1000', reason: 'Tanggal tidak terbaca' },
+  ])
+  const kept = await services.db
+    .selectFrom('bank_statement_bad_line')
+    .selectAll()
+    .where('statement_id', '=', told.statement_id)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
