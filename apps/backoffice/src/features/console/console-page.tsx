@@ -1,7 +1,7 @@
 import './console.css'
 import { holdsOneOf } from '@ketok/domain'
 import { LiveRegion, Loading, OfflineBanner, Skeleton } from '@ketok/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
 import { config } from '../../config.ts'
@@ -12,7 +12,7 @@ import { ConsoleQuestion, type Open } from './console-question.tsx'
 import type { ConsoleState } from './console-state.ts'
 import { FootKeys } from './foot-keys.tsx'
 import { KeyPad } from './key-pad.tsx'
-import { type Act, keysOf, nextKey, type SaleSaid } from './keys.ts'
+import { keysOf, nextKey, type Order } from './keys.ts'
 import { LateStrip, ReadOut } from './middle-strips.tsx'
 import type { KeyName, Press } from './press.ts'
 import { BidFeed, DayResult, Presence } from './right-column.tsx'
@@ -84,20 +84,39 @@ function Console({ state }: { state: ConsoleState }) {
   function act(name: KeyName): void {
     const { act: wanted, note } = keys[name]
     if (name === 'pause' && jump !== null) setJump(null)
+    else if (wanted === null && locked === null && sent.length > 0) wait(name)
     else if (wanted === null) tell(name, note)
     else if ('asks' in wanted) setOpen({ question: wanted.asks })
     else if ('types' in wanted) setJump(wanted.types === 'jump' ? '' : null)
-    else void order(wanted, name)
+    else void order(wanted, name, null)
   }
 
-  async function order(wanted: Extract<Act, { to: string }>, name: KeyName): Promise<void> {
+  /** What was pressed while another command was on its way; `given` is an answer to a question, sent as it was given. */
+  const waiting = useRef<{ name: KeyName; given: Order | null } | null>(null)
+  useEffect(() => {
+    const { current: pressed } = waiting
+    if (sent.length > 0 || pressed === null) return
+    waiting.current = null
+    // A key means what it says now, not what it said when the finger went down.
+    if (pressed.given === null) act(pressed.name)
+    else void order(pressed.given, pressed.name, pressed.given)
+  })
+
+  /** A sleeping key may wake with the answer; a second tap of the same one is no second command. */
+  function wait(name: KeyName): void {
+    if (!sent.some(({ key }) => key === name)) waiting.current = { name, given: null }
+  }
+
+  async function order(wanted: Order, name: KeyName, given: Order | null): Promise<void> {
     const outcome = await send(wanted, name)
+    if (outcome === 'busy') waiting.current = { name, given }
+    else if (outcome !== 'done' && outcome !== 'repeated') waiting.current = null
     // A paddle that was refused is not left standing in the way of the hammer.
     if (name === 'floor' && (outcome === 'done' || outcome === 'refused')) setTyped('')
     if (name === 'enter' && outcome === 'done') setJump(null)
   }
 
-  const saleOrder = (said: SaleSaid, name: KeyName) => void order({ to: 'sale', said }, name)
+  const give = (given: Order, name: KeyName) => void order(given, name, given)
 
   function digit(digits: string): void {
     if (jump === null) setTyped((known) => (known + digits).replace(/^0+/, '').slice(0, DIGITS_MAX))
@@ -120,7 +139,9 @@ function Console({ state }: { state: ConsoleState }) {
         <ConsoleBar
           {...{ state, staff, isConnected, mayCommand }}
           onAsk={(question) => setOpen({ question })}
-          onPrebid={() => saleOrder({ command: 'open_prebid', expected_seq: state.sale.sale_seq }, 'space')}
+          onPrebid={() =>
+            give({ to: 'sale', said: { command: 'open_prebid', expected_seq: state.sale.sale_seq } }, 'space')
+          }
         />
       )}
       <main className="console-desk">
@@ -175,7 +196,7 @@ function Console({ state }: { state: ConsoleState }) {
           {...{ open, state, keys }}
           mayCallUp={locked === null && (now === 'between' || now === 'hammer')}
           mayWithdraw={locked === null && now !== 'ended' && now !== 'ratified'}
-          onOrder={(wanted, name) => void order(wanted, name)}
+          onOrder={give}
           onOpen={setOpen}
           onKey={act}
         />

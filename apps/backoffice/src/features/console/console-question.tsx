@@ -1,6 +1,6 @@
 import type { SaleLot } from '@ketok/contract/live'
 import type { ConsoleState } from './console-state.ts'
-import { type Act, type Keys, type LotSaid, lotTag, type Question, type SaleSaid } from './keys.ts'
+import { type Keys, type LotSaid, lotTag, type Order, type Question, type SaleSaid } from './keys.ts'
 import type { KeyName } from './press.ts'
 import {
   AutomaticQuestion,
@@ -23,7 +23,7 @@ export interface ConsoleQuestionProps {
   keys: Keys
   mayCallUp: boolean
   mayWithdraw: boolean
-  onOrder: (act: Extract<Act, { to: string }>, name: KeyName) => void
+  onOrder: (order: Order, name: KeyName) => void
   onOpen: (open: Open | null) => void
   onKey: (name: KeyName) => void
 }

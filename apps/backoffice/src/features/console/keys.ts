@@ -29,6 +29,9 @@ export type Act =
   | { readonly asks: Question }
   | { readonly types: 'jump' | 'no_jump' }
 
+/** An act that is sent. */
+export type Order = Extract<Act, { to: string }>
+
 export interface Key {
   /** What it does now, or would do. */
   readonly label: string

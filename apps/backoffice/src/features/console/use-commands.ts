@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
 import type { ConsoleState } from './console-state.ts'
-import type { Act } from './keys.ts'
+import type { Order } from './keys.ts'
 import type { KeyName } from './press.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 import { stageWords } from './stage-words.ts'
@@ -18,10 +18,11 @@ export interface Sent {
   readonly isPause: boolean
 }
 
-/** `outrun`: somebody else was first, and the same command may be meant again. `busy`: it was not sent. */
-type Outcome = 'done' | 'refused' | 'outrun' | 'busy'
-
-type Order = Extract<Act, { to: string }>
+/**
+ * `outrun`: somebody else was first, and the same command may be meant again. Not sent are `busy`, while another is on
+ * its way, and `repeated`, while the same key's is: a double tap is one.
+ */
+type Outcome = 'done' | 'refused' | 'outrun' | 'busy' | 'repeated'
 
 /** Sends commands, one at a time, each until it is answered. Only a pause goes past one that is on its way. */
 export function useCommands(auctionId: number) {
@@ -43,16 +44,18 @@ export function useCommands(auctionId: number) {
 
   async function send(order: Order, key: KeyName): Promise<Outcome> {
     const isPause = order.said.command === 'pause'
-    if (onWay.current.some((other) => !isPause || other.isPause)) return 'busy'
+    if (onWay.current.some((other) => !isPause || other.isPause))
+      return onWay.current.some((other) => other.key === key) ? 'repeated' : 'busy'
     const mine: Sent = { key, at: serverNow(), isPause }
     change([...onWay.current, mine])
     const command_id = crypto.randomUUID()
     try {
       take(await sendUntilAnswered(() => call(auctionId, order, command_id), untilThen(isGone)))
+      await shown()
       return 'done'
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      if (isGone.current) return 'busy'
+      if (isGone.current) return 'refused'
       notify.error(wordsOf(fault), { id: 'command' })
       void fetch()
       return fault.code === 'stale' || fault.code === 'outpaced' ? 'outrun' : 'refused'
@@ -74,6 +77,9 @@ function call(auctionId: number, order: Order, command_id: string): Promise<Cons
         body: { ...order.said, command_id },
       })
 }
+
+/** The cache tells the screen a moment later; a key is free again when its outcome is to be seen. */
+const shown = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A console that was closed asks no more; opened again it shows what became of it. */
 const untilThen = (isGone: { readonly current: boolean }) => (ms: number) =>
