@@ -95,6 +95,10 @@ export const amount = z
   .min(1, { error: 'Nilai harus lebih dari Rp 0' })
   .max(Number.MAX_SAFE_INTEGER, { error: 'Nilai terlalu besar' })
 
+/** A day that PostgreSQL knows too: the year 0 is one to ISO 8601 alone. */
+export const day = (error = 'Tanggal tidak valid') =>
+  z.iso.date({ error }).refine((value) => /^(19|20)/.test(value), { error })
+
 /** ISO 8601 with `+07:00`. */
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/)
 

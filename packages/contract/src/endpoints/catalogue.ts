@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import {
   auctionKind,
   countText,
+  day,
   id,
   idListText,
   idText,
@@ -214,8 +215,8 @@ export const catalogueEndpoints = defineEndpoints({
     summary: 'Schedule: auctions by date',
     access: 'public',
     query: z.object({
-      from: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
-      until: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
+      from: day().optional(),
+      until: day().optional(),
       product_type_id: idText('Jenis').optional(),
       kind: auctionKind.optional(),
       state: z.enum(['open', 'upcoming', 'closed'], { error: 'Status tidak dikenal' }).optional(),

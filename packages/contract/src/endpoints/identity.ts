@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { NOTIFICATION_PREVIEW, TEXT_MAX } from '../limits.ts'
 import {
+  day,
   done,
   email,
   fullName,
@@ -148,7 +149,7 @@ export const identityEndpoints = defineEndpoints({
       full_name: fullName.optional(),
       company_name: optionalLine('Nama perusahaan').optional(),
       phone: text('Nomor telepon', 20).optional(),
-      birth_date: z.iso.date({ error: 'Tanggal lahir tidak valid' }).optional(),
+      birth_date: day('Tanggal lahir tidak valid').optional(),
       gender: z.enum(['male', 'female'], { error: 'Pilih jenis kelamin' }).optional(),
       identity_number: text('NIK', 16).optional(),
       npwp: optionalLine('NPWP', 20).optional(),

@@ -84,7 +84,7 @@ export const invitationEndpoints = defineEndpoints({
         .min(1, { error: 'Isi paling sedikit satu alamat email' })
         .max(MOST_INVITED, { error: `Paling banyak ${MOST_INVITED} alamat sekaligus` }),
       /** Until when it may be answered; the opening of the sale unless told. */
-      expires_at: time.optional(),
+      expires_at: time.refine((value) => /^20/.test(value), { error: 'Batas waktu tidak valid' }).optional(),
     }),
     reply: z.object({
       sent: z.number(),

@@ -1,16 +1,27 @@
 import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { countText, done, id, idText, optionalText, paymentStatus, rupiah, text, time } from '../shapes.ts'
+import {
+  countText,
+  day as aDay,
+  done,
+  id,
+  idText,
+  optionalText,
+  paymentStatus,
+  rupiah,
+  text,
+  time,
+} from '../shapes.ts'
 
 const listing = {
   /** The last id of the page before. */
-  before: countText('Penanda halaman', 1, Number.MAX_SAFE_INTEGER).optional(),
+  before: countText('Penanda halaman', 1, 2_147_483_647).optional(),
   limit: countText('Jumlah per halaman', 1, 500).optional(),
 }
 const search = optionalText('Pencarian', 100).optional()
 const reason = text('Alasan')
-const day = z.iso.date({ error: 'Tanggal tidak valid' })
+const day = aDay()
 
 const person = z.object({ staff_id: id(), full_name: z.string() })
 const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })

@@ -4,6 +4,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import {
   auctionKind,
   countText,
+  day,
   done,
   email,
   id,
@@ -211,8 +212,8 @@ export const officeEndpoints = defineEndpoints({
         .regex(/^[a-z_]{1,40}$/, { error: 'Jenis objek tidak dikenal' })
         .optional(),
       subject_id: optionalText('Nomor objek', 40).optional(),
-      from: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
-      until: z.iso.date({ error: 'Tanggal tidak valid' }).optional(),
+      from: day().optional(),
+      until: day().optional(),
       /** The last id of the page before. */
       before: countText('Penanda halaman', 1, Number.MAX_SAFE_INTEGER).optional(),
       limit: countText('Jumlah per halaman', 1, 200).optional(),
