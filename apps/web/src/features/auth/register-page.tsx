@@ -62,7 +62,7 @@ export function Component() {
         </p>
       </div>
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-2 text-14 font-medium">Mendaftar sebagai</legend>
+        <legend className="mb-2 text-14 font-semi">Mendaftar sebagai</legend>
         <RadioCard title="Perorangan" value="person" {...register('seller_type')} />
         <RadioCard title="Perusahaan" value="company" {...register('seller_type')} />
       </fieldset>

@@ -45,7 +45,7 @@ export function SlotPicker({ value, onChange, error }: SlotPickerProps) {
   return (
     <div className="grid gap-6">
       <fieldset>
-        <legend className="mb-2 text-14 font-medium">Cabang</legend>
+        <legend className="mb-2 text-14 font-semi">Cabang</legend>
         <div className="grid gap-2">
           {branches.data.branches.map((branch) => (
             <RadioCard
@@ -99,7 +99,7 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
   return (
     <>
       <fieldset>
-        <legend className="mb-2 text-14 font-medium">Hari</legend>
+        <legend className="mb-2 text-14 font-semi">Hari</legend>
         <div className="grid grid-cols-5 gap-2">
           {days.map(([day, slots]) => (
             <DayChoice
@@ -118,7 +118,7 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
       </fieldset>
       {slots.length > 0 && (
         <fieldset>
-          <legend className="mb-2 text-14 font-medium">Jam</legend>
+          <legend className="mb-2 text-14 font-semi">Jam</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {slots.map((slot) => (
               <RadioCard

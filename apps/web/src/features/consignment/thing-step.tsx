@@ -28,7 +28,7 @@ export function ThingStep({ form, onType }: ThingStepProps) {
   return (
     <>
       <fieldset>
-        <legend className="mb-2 text-14 font-medium">Jenis barang</legend>
+        <legend className="mb-2 text-14 font-semi">Jenis barang</legend>
         <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
           {data.product_types.map(({ id, name }) => (
             <RadioCard

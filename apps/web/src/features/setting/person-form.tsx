@@ -142,7 +142,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         {...register('gender')}
       />
       <fieldset>
-        <legend className="mb-2 text-14 font-medium">Tanggal lahir</legend>
+        <legend className="mb-2 text-14 font-semi">Tanggal lahir</legend>
         <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
           <SelectField
             label="Tanggal"
