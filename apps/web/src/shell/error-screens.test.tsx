@@ -1,6 +1,6 @@
 import { CallError } from '@ketok/client'
 import { ErrorBoundary } from '@ketok/ui'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../components/part-boundary.tsx'
@@ -63,7 +63,8 @@ describe('the error page of a route', () => {
     expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeTruthy()
     expect(screen.getByText('Terjadi kesalahan yang tidak terduga pada halaman ini.')).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
-    expect(reported).toHaveBeenCalled()
+    // An effect reports it, a moment after it is seen.
+    await waitFor(() => expect(reported).toHaveBeenCalled())
   })
 
   it('loads the page again by its button', async () => {
