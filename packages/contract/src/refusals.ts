@@ -214,6 +214,8 @@ export const refusals = {
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
   transfer_closed: says(409, 'Pembayaran ini tidak menunggu bukti lagi'),
   proof_settled: says(409, 'Bukti ini sudah diperiksa'),
+  tariff_not_ahead: says(409, 'Tarif baru hanya dapat berlaku mulai besok atau sesudahnya'),
+  tariff_invalid: says(422, 'Tingkat harga harus mulai dari Rp 0, tanpa batas yang sama'),
   no_next_auction: says(
     409,
     'Belum ada lelang berikutnya dengan jaminan yang sama. Jaminan Anda dikembalikan',

@@ -16,6 +16,8 @@ export const SCHEDULE_STAFF = [...SALE_STAFF, 'finance'] as const satisfies read
 export const CASHIERS = ['finance'] as const satisfies readonly StaffRole[]
 /** Who lets money go that another prepared. */
 export const PAYOUT_APPROVERS = ['finance', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who sets fees, taxes and holidays. */
+export const TARIFF_KEEPERS = ['finance', 'admin'] as const satisfies readonly StaffRole[]
 /** Who may look into the books. */
 export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
 /** Who reads what all others did. */

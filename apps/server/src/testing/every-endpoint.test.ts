@@ -59,6 +59,20 @@ const goodBodies = {
   'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1 },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
   'POST /office/keuangan/bukti/{proof_id}/tolak': { reason: 'Bukan bukti transfer' },
+  'POST /office/keuangan/tarif/pratinjau': {
+    product_type: 'Mobil',
+    bands: [{ above: 0, flat: 2_500_000, basis_points: null }],
+  },
+  'POST /office/keuangan/tarif/layanan': {
+    product_type: 'Mobil',
+    valid_from: '2030-01-01',
+    bands: [{ above: 0, flat: 2_500_000, basis_points: null }],
+  },
+  'POST /office/keuangan/tarif/pajak': {
+    valid_from: '2030-01-01',
+    lines: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' }],
+  },
+  'PUT /office/keuangan/libur/{day}': { name: 'Libur', collective_leave: false, estimate: false },
   'POST /office/keuangan/pengembalian': { nipl_id: 1 },
   'POST /office/keuangan/pengembalian/{payout_id}/tolak': { reason: 'Rekening keliru' },
   'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {

@@ -1,9 +1,9 @@
-import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS, TARIFF_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
-  countText,
   day as aDay,
+  countText,
   done,
   id,
   idText,
@@ -203,6 +203,38 @@ const statementLine = z.object({
   matched_at: time.nullable(),
 })
 const lineId = z.object({ line_id: idText('Mutasi') })
+
+const basisPoints = z
+  .number({ error: 'Persentase harus berupa angka' })
+  .int({ error: 'Persentase paling halus 0,01%' })
+  .min(0, { error: 'Persentase tidak boleh negatif' })
+  .max(10_000, { error: 'Persentase paling besar 100%' })
+
+/** Either a flat fee or a share of the hammer price, for prices above `above`. */
+const feeBand = z
+  .strictObject({ above: rupiah, flat: rupiah.nullable(), basis_points: basisPoints.nullable() })
+  .refine(({ flat, basis_points }) => (flat === null) !== (basis_points === null), {
+    error: 'Isi biaya tetap atau persentase, salah satu',
+  })
+const feeBands = z
+  .array(feeBand, { error: 'Isi tingkat harga' })
+  .min(1, { error: 'Isi paling sedikit satu tingkat harga' })
+  .max(20, { error: 'Paling banyak 20 tingkat harga' })
+const productType = text('Jenis barang', 60).nullable()
+const taxLine = z.strictObject({
+  code: z.string({ error: 'Kode harus berupa teks' }).regex(/^[a-z_]{1,30}$/, {
+    error: 'Kode hanya huruf kecil dan garis bawah',
+  }),
+  name: text('Nama pajak', 60),
+  basis_points: basisPoints,
+  charged_on: z.enum(['service_fee', 'hammer_price'], { error: 'Dasar pajak tidak dikenal' }),
+})
+const holiday = z.object({
+  day,
+  name: z.string(),
+  collective_leave: z.boolean(),
+  estimate: z.boolean(),
+})
 
 /** A file as text, for the browser to save. */
 const csvFile = z.object({ file_name: z.string(), content: z.string() })
@@ -427,6 +459,84 @@ export const moneyDeskEndpoints = defineEndpoints({
     params: z.object({ proof_id: idText('Bukti') }),
     body: z.strictObject({ reason }),
     reply: done,
+  },
+  'GET /office/keuangan/tarif': {
+    summary: 'Fees and taxes by date, past and to come',
+    access: 'staff',
+    roles: BOOK_READERS,
+    reply: z.object({
+      today: day,
+      service_fees: z.array(
+        z.object({ product_type: z.string().nullable(), valid_from: day, bands: z.array(feeBand) }),
+      ),
+      taxes: z.array(z.object({ valid_from: day, lines: z.array(taxLine) })),
+      payment_charges: z.array(
+        z.object({
+          payment_method: z.string(),
+          valid_from: day,
+          fee: rupiah,
+          amount_min: rupiah,
+          amount_max: rupiah,
+        }),
+      ),
+    }),
+  },
+  'POST /office/keuangan/tarif/pratinjau': {
+    summary: 'What service fees would do to a winner, hammer price by hammer price',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ product_type: productType, bands: feeBands }),
+    reply: z.object({
+      effects: z.array(z.object({ hammer_price: rupiah, fee_before: rupiah, fee_after: rupiah })),
+    }),
+  },
+  'POST /office/keuangan/tarif/layanan': {
+    summary: 'Service fees of a product type from a day to come on; null is all types without their own',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands }),
+    reply: done,
+  },
+  'POST /office/keuangan/tarif/pajak': {
+    summary: 'The tax lines from a day to come on',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({
+      valid_from: day,
+      lines: z
+        .array(taxLine, { error: 'Isi pajak' })
+        .min(1, { error: 'Isi paling sedikit satu pajak' })
+        .max(10, {
+          error: 'Paling banyak 10 pajak',
+        }),
+    }),
+    reply: done,
+  },
+  'GET /office/keuangan/libur': {
+    summary: 'Days on which no deadline lies',
+    access: 'staff',
+    roles: BOOK_READERS,
+    reply: z.object({ holidays: z.array(holiday) }),
+  },
+  'PUT /office/keuangan/libur/{day}': {
+    summary:
+      'Add or change a holiday; deadlines already given do not move. Answers when a bill of today is due',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    params: z.object({ day }),
+    body: z.strictObject({
+      name: text('Nama hari libur', 100),
+      collective_leave: z.boolean({ error: 'Pilih ya atau tidak' }),
+      estimate: z.boolean({ error: 'Pilih ya atau tidak' }),
+    }),
+    reply: z.object({ due_before: time, due_after: time }),
+  },
+  'DELETE /office/keuangan/libur/{day}': {
+    summary: 'A day that is no holiday after all',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    params: z.object({ day }),
+    reply: z.object({ due_before: time, due_after: time }),
   },
   'GET /office/keuangan/pengembalian': {
     summary: 'What is owed back and not prepared yet, and the payouts, newest first',

@@ -2,6 +2,8 @@ import type { BillId } from '@ketok/domain'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
+import { changeHoliday, findHolidays } from './change-holiday.ts'
+import { changeServiceFees, changeTaxes, findTariffs, previewServiceFees } from './change-tariff.ts'
 import { choosePayment } from './choose-payment.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -35,6 +37,23 @@ export function registerBill(api: Api, services: Services): void {
     await extendDeadline(services, staff, params.bill_id, body)
     return deskBillOf(services, params.bill_id)
   })
+  api.route('GET /office/keuangan/tarif', () => findTariffs(services))
+  api.route('POST /office/keuangan/tarif/pratinjau', ({ body }) => previewServiceFees(services, body))
+  api.route('POST /office/keuangan/tarif/layanan', async ({ staff, body }) => {
+    await changeServiceFees(services, staff, body)
+    return { message: 'Biaya layanan tersimpan' }
+  })
+  api.route('POST /office/keuangan/tarif/pajak', async ({ staff, body }) => {
+    await changeTaxes(services, staff, body)
+    return { message: 'Pajak tersimpan' }
+  })
+  api.route('GET /office/keuangan/libur', () => findHolidays(services))
+  api.route('PUT /office/keuangan/libur/{day}', ({ staff, params, body }) =>
+    changeHoliday(services, staff, params.day, body),
+  )
+  api.route('DELETE /office/keuangan/libur/{day}', ({ staff, params }) =>
+    changeHoliday(services, staff, params.day, null),
+  )
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
   services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))

@@ -1,0 +1,38 @@
+import type { Body, Reply } from '@ketok/contract'
+import { billDueAt, wibIso } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import type { StaffCaller } from '../../platform/session.ts'
+import type { Services } from '../../services.ts'
+import { recordAction } from '../staff/record-action.ts'
+import { housesHolidays } from './house-holidays.ts'
+import { allHolidays, lockTariffs, setHoliday } from './tariff.store.ts'
+
+export async function findHolidays({ db }: Services): Promise<Reply<'GET /office/keuangan/libur'>> {
+  return { holidays: await allHolidays(db) }
+}
+
+/** Deadlines that were given stay: only those of bills to come are counted by the new table. */
+export async function changeHoliday(
+  { db, now }: Services,
+  staff: StaffCaller,
+  day: string,
+  holiday: Body<'PUT /office/keuangan/libur/{day}'> | null,
+): Promise<Reply<'PUT /office/keuangan/libur/{day}'>> {
+  return inTransaction(db, async (tx) => {
+    await lockTariffs(tx)
+    const at = now()
+    const dueBefore = billDueAt(at, await housesHolidays(tx))
+    const before = await setHoliday(tx, day, holiday)
+    const dueAfter = billDueAt(at, await housesHolidays(tx))
+    if (before !== null || holiday !== null) {
+      await recordAction(tx, staff, {
+        action: holiday === null ? 'holiday.removed' : 'holiday.changed',
+        subject: { type: 'holiday', id: day },
+        ...(before === null ? {} : { before }),
+        ...(holiday === null ? {} : { after: { day, ...holiday } }),
+        at,
+      })
+    }
+    return { due_before: wibIso(dueBefore), due_after: wibIso(dueAfter) }
+  })
+}
