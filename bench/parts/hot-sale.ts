@@ -11,15 +11,15 @@ export interface HotSale {
 }
 
 /** Fewer would meet the limit of ten bids a second each. */
-const BIDDERS = 6_000
+const CROWD = 6_000
 export const BASE = 1_000_000
 export const STEP = 1_000
 
 /** One lot that stays open, and a crowd with a NIPL each. */
-export async function aHotSale(services: Services): Promise<HotSale> {
+export async function aHotSale(services: Services, crowd = CROWD): Promise<HotSale> {
   const { db, lots } = services
   const now = services.now()
-  say(`Preparing a lot and ${BIDDERS} bidders`)
+  say(`Preparing a lot and ${crowd} bidders`)
   const { rows } = await sql<{ lot_id: number; auction_id: number }>`
     WITH type AS (
       INSERT INTO product_type (name, nipl_price) VALUES (gen_random_uuid()::text, 5000000) RETURNING id
@@ -46,7 +46,7 @@ export async function aHotSale(services: Services): Promise<HotSale> {
     WITH crowd AS (
       INSERT INTO customer (email, full_name, seller_type, email_verified_at, approved_at)
       SELECT gen_random_uuid() || '@ketok.test', 'Budi Santoso', 'person', now(), now()
-      FROM generate_series(1, ${BIDDERS}::int) RETURNING id
+      FROM generate_series(1, ${crowd}::int) RETURNING id
     ), paid AS (
       INSERT INTO nipl_order (customer_id, auction_id, quantity, price, amount, status, expires_at, created_at, paid_at)
       SELECT id, ${auctionId}, 1, 5000000, 5000000, 'PAID', now(), now(), now() FROM crowd RETURNING id, customer_id

@@ -48,6 +48,11 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
+/** One clock for all processes of the machine. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6
+}
+
 /** How many a second get done when so many are always under way. */
 export async function perSecond(
   runMs: number,

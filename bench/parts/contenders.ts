@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { LotId } from '@ketok/domain'
+import type { LotStanding } from '@ketok/server/src/features/lot/lot-standing.ts'
+import { openLiveDoor } from '@ketok/server/src/features/realtime/live-door.ts'
+import { LiveHub } from '@ketok/server/src/features/realtime/live-hub.ts'
+import { textFrame } from '@ketok/server/src/features/realtime/text-frame.ts'
+import type { Services } from '@ketok/server/src/services.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+/** The house's hub behind its own door. */
+export async function openHub(services: Services): Promise<{ hub: LiveHub; port: number }> {
+  const server = createServer()
+  const hub = new LiveHub(services)
+  openLiveDoor({ hub, server, door: 'site', home: services.config.publicUrl, proxies: 0 })
+  return { hub, port: await listen(server) }
+}
+
+/** Each client is sent what was serialised for it, as a first attempt would. */
+export async function openNaive(services: Services): Promise<{ port: number }> {
+  const server = createServer()
+  const clients = new Set<WebSocket>()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  sockets.on('connection', (client) => {
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
+    // The crowd's second word asks for the state.
+    client.once('message', () =>
+      client.once('message', async (data) => {
+        const { lot_id } = JSON.parse(String(data)) as { lot_id: LotId }
+        const standing = await services.lots.standing(lot_id)
+        if (standing !== null) client.send(JSON.stringify(stateOf(services, standing, 0)))
+      }),
+    )
+  })
+  onMove(services, (standing, since) => {
+    if (clients.size === 0) return
+    const message = stateOf(services, standing, since)
+    for (const client of clients) client.send(JSON.stringify(message))
+  })
+  return { port: await listen(server) }
+}
+
+/** The same bytes written to sockets that know nothing else. */
+export async function openBare(services: Services): Promise<{ port: number }> {
+  const clients = new Set<Socket>()
+  const server = createTcpServer({ noDelay: true }, (client) => {
+    clients.add(client)
+    client.on('error', () => client.destroy())
+    client.on('close', () => clients.delete(client))
+  })
+  onMove(services, (standing, since) => {
+    if (clients.size === 0) return
+    const frame = textFrame(stateOf(services, standing, since))
+    for (const client of clients) client.write(frame)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port }
+}
+
+function onMove(services: Services, send: (standing: LotStanding, since: number) => void): void {
+  const told = new Map<number, number>()
+  services.live.listen(async (topic) => {
+    if (!topic.startsWith('lot:')) return
+    const lotId = Number(topic.slice(4)) as LotId
+    const standing = await services.lots.standing(lotId)
+    if (standing === null) return
+    const { announcedSeq } = standing.columns
+    const since = told.get(lotId) ?? announcedSeq - 1
+    if (since >= announcedSeq) return
+    told.set(lotId, announcedSeq)
+    send(standing, since)
+  })
+}
+
+function stateOf(services: Services, standing: LotStanding, since: number) {
+  const { rows, after } = standing.rowsSince(since)
+  return { type: 'lot', rows, rows_after_seq: after, ...standing.publicLot(services.now()) }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
