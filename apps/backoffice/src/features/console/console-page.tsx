@@ -88,7 +88,15 @@ function Console({ state }: { state: ConsoleState }) {
     else if (wanted === null) tell(name, note)
     else if ('asks' in wanted) setOpen({ question: wanted.asks })
     else if ('types' in wanted) setJump(wanted.types === 'jump' ? '' : null)
+    else if (name === 'floor' || (name === 'enter' && jump !== null)) typedOrder(wanted, name)
     else void order(wanted, name, null)
+  }
+
+  /** What was typed belongs to this command; the next digit begins something new. */
+  function typedOrder(wanted: Order, name: KeyName): void {
+    if (name === 'floor') setTyped('')
+    else setJump(null)
+    void order(wanted, name, wanted)
   }
 
   /** What was pressed while another command was on its way; `given` is an answer to a question, sent as it was given. */
@@ -111,9 +119,11 @@ function Console({ state }: { state: ConsoleState }) {
     const outcome = await send(wanted, name)
     if (outcome === 'busy') waiting.current = { name, given }
     else if (outcome !== 'done' && outcome !== 'repeated') waiting.current = null
-    // A paddle that was refused is not left standing in the way of the hammer.
-    if (name === 'floor' && (outcome === 'done' || outcome === 'refused')) setTyped('')
-    if (name === 'enter' && outcome === 'done') setJump(null)
+    // Outrun at an ask: the same paddle will be wanted for the next one.
+    if (outcome === 'outrun' && wanted.said.command === 'floor_bid') {
+      const paddle = String(wanted.said.paddle)
+      setTyped((known) => (known === '' ? paddle : known))
+    }
   }
 
   const give = (given: Order, name: KeyName) => void order(given, name, given)

@@ -47,6 +47,7 @@ describe('a frame over the console', () => {
     const shown = withFrame(aConsole(), frame({ lots: moves }))
     expect(shown?.sale.lots.map(({ state }) => state)).toEqual(['sold', 'scheduled', 'scheduled'])
     expect(shown?.sale.lots[0]?.title).toBe('Toyota Fortuner 13')
+    expect(shown?.next_lot_id).toBe(114)
   })
 
   it('begins the list of bids anew with the next lot', () => {

@@ -20,14 +20,11 @@ export function withFrame(known: ConsoleState, frame: SaleFrame): ConsoleState |
   if (frame.auction_id !== sale.auction_id || since_seq > sale.seq) return null
   if (frame.seq <= sale.seq) return known
   const isSameLot = now.current?.lot_id === sale.current?.lot_id
+  const moved = withMoves(sale.lots, lots)
   return {
     ...known,
-    sale: {
-      ...sale,
-      ...now,
-      rows: isSameLot ? joined(sale.rows, rows) : rows,
-      lots: withMoves(sale.lots, lots),
-    },
+    next_lot_id: moved.find(({ state }) => state === 'scheduled')?.lot_id ?? null,
+    sale: { ...sale, ...now, rows: isSameLot ? joined(sale.rows, rows) : rows, lots: moved },
   }
 }
 
