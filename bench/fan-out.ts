@@ -32,7 +32,7 @@ const STALLED_EVERY = 10
 const PACE_MS = 100
 const PACED_ROUNDS = 3
 const PACED_MOVES = 25
-const FILL_TURNS_MAX = 60
+const FILL_TURNS_MAX = 300
 const RETURNING = 5_000
 const RETURNS = 3
 const MB = 2 ** 20
@@ -131,29 +131,23 @@ say(`${Math.round(performance.now() / 1000)} s; one in ${STALLED_EVERY} of ${WAT
 const emptyMb = memory()
 const free: number[] = []
 const beside: number[] = []
-const stalledCounts: number[] = []
 await crowd.join(port, WATCHERS, await seqsOf(lots))
 const joinedMb = memory()
 let peakMb = joinedMb
-for (let round = 1; round <= PACED_ROUNDS; round++) {
-  free.push(await pacedP99(WATCHERS))
-  await crowd.stall(STALLED_EVERY)
-  const lotIds = lots.map(({ lotId }) => lotId)
-  for (let turn = 0; turn < FILL_TURNS_MAX && hub.stalledCount < WATCHERS / STALLED_EVERY; turn++) {
-    crowd.ask(STALLED_EVERY, turn < 30 ? lotIds : lotIds.slice(0, 3))
-    await Promise.all(lots.map((sale) => move(sale)))
-    await pause(turn < 30 ? 20 : 100)
-  }
-  stalledCounts.push(hub.stalledCount)
-  beside.push(await pacedP99(WATCHERS - WATCHERS / STALLED_EVERY))
-  peakMb = Math.max(peakMb, memory())
-  say(
-    `  round ${round}: ${hub.stalledCount} stalled, p99 ${free.at(-1)?.toFixed(1)} / ${beside.at(-1)?.toFixed(1)} ms`,
-  )
-  await crowd.resume()
-  for (let waited = 0; hub.stalledCount > 0 && waited < 10_000; waited += 50) await pause(50)
-  await pause(500)
+for (let round = 1; round <= PACED_ROUNDS; round++) free.push(await pacedP99(WATCHERS))
+await crowd.stall(STALLED_EVERY)
+const stalledWanted = WATCHERS / STALLED_EVERY
+const lotIds = lots.map(({ lotId }) => lotId)
+// What the system keeps for a line must be full before the house holds anything back.
+for (let turn = 0; turn < FILL_TURNS_MAX && hub.stalledCount < stalledWanted; turn++) {
+  crowd.ask(STALLED_EVERY, turn < 30 ? lotIds : lotIds.slice(0, 3))
+  await Promise.all(lots.map((sale) => move(sale)))
+  await pause(turn < 30 ? 20 : 100)
 }
+const stalled = hub.stalledCount
+for (let round = 1; round <= PACED_ROUNDS; round++) beside.push(await pacedP99(WATCHERS - stalledWanted))
+peakMb = Math.max(peakMb, memory())
+say(`  ${stalled} stalled, p99 ${median(free).toFixed(1)} / ${median(beside).toFixed(1)} ms`)
 await crowd.leave()
 
 say(`${RETURNING} come back at once`)
@@ -176,7 +170,8 @@ for (let round = 1; round <= RETURNS; round++) {
 
 const over_naive = found.hub / found.naive
 const over_bare = found.hub / found.bare
-const stalled_p99_ratio = median(beside.map((p99, round) => p99 / (free[round] as number)))
+// Nothing is proved by lines that were not full.
+const stalled_p99_ratio = stalled < stalledWanted ? Number.POSITIVE_INFINITY : median(beside) / median(free)
 const reconnect_s = median(returns)
 report({
   bench: 'fan-out',
@@ -187,7 +182,7 @@ report({
     bare_per_s: found.bare,
     p99_ms: median(free),
     stalled_p99_ms: median(beside),
-    stalled: median(stalledCounts),
+    stalled,
     reconnect_s,
     reconnect_queries: queries,
     empty_mb: emptyMb,
