@@ -75,7 +75,8 @@ const whole: Journey = {
     await both('peringatan terakhir')
     // The clerk pauses at once, with the key that is known for it; the auctioneer goes on.
     await presses(panitera, 'Escape')
-    await both('Sidang dijeda')
+    // The lot stands still first, then the session says why.
+    await both('Jeda sebentar')
     await press(' ')
     await juru.sees('sidang dijeda: Esc lanjutkan')
     await press('Escape')
