@@ -15,6 +15,7 @@ import { information } from './journeys/information.ts'
 import { installable } from './journeys/installable.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
+import { liveSales } from './journeys/live-sale.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
 import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { newcomer } from './journeys/newcomer.ts'
@@ -68,6 +69,7 @@ const journeys: readonly Journey[] = [
   ...everyPage,
   ...office,
   ...consoles,
+  ...liveSales,
   ...badLine,
   telemetry,
   // Last, because it changes a password that others may use.

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { Office } from '../stage/office.ts'
+import type { Person } from '../stage/person.ts'
+import type { StagedSale } from '../stage/stage.ts'
+import { settled, troublesOn } from './every-page.ts'
+import type { Journey } from './journey.ts'
+
+const HOUR_MS = 3_600_000
+/** Issue of the live room: whoever comes late stands before the right state within this time of its page. */
+const LATE_MS = 2_000
+const million = (amount: number) => amount * 1_000_000
+
+const onTheNet: Journey = {
+  says: 'bidders on phone and desktop, a late one and one on a bad line hold a live sale, and the log has what they saw',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const sale = await stage.sale({
+      name: 'Sidang Langsung',
+      titles: ['Mobil Laku', 'Mobil Tanya', 'Mobil Titipan'],
+      reserves: [null, million(150), null],
+      kind: 'live',
+      closesInMs: 4 * HOUR_MS,
+      windowMs: 60_000,
+    })
+    const emails = ['penawar04@ketok.test', 'penawar05@ketok.test', 'penawar06@ketok.test'] as const
+    for (const email of [...emails, emails[0]]) await stage.hasNipl(email, sale.auctionId)
+    const room = `/live-auction/${stage.sealed(sale.auctionId)}`
+
+    const [phone, desktop] = [await stage.onPhone(), await stage.onDesktop()]
+    await phone.signsIn(emails[0])
+    await desktop.signsIn(emails[1])
+    for (const person of [phone, desktop]) await person.visits(room)
+
+    // Before it begins a maximum is left for the third lot.
+    await phone.sees(/Titip tawar sudah bisa dipasang/)
+    await phone.button('Titip tawar Lot 003').click()
+    await phone.field('Maksimum Anda').fill('102000000')
+    await phone.button('Simpan titip tawar').click()
+    await phone.sees('Titip tawar Rp 102.000.000')
+
+    const juru = await stage.onDesktop()
+    await begins(office, juru, sale)
+    await puts(juru)
+    const key = phone.button('Ambil Rp 100.000.000')
+    await key.waitFor()
+    await fits(phone)
+    await phone.takesALook()
+    // A double tap is one bid.
+    await key.dblclick()
+    await phone.sees('Anda tertinggi')
+    await desktop.button('Lompat ke Rp 101.500.000').click()
+    await desktop.button('Ambil Rp 101.500.000').click()
+    await desktop.sees('Anda tertinggi')
+    await phone.sees('Terlampaui')
+
+    // Without a line the floor goes on; the room comes back by itself at what is true.
+    await phone.context.setOffline(true)
+    const paddle = await paddleOf(office, sale, emails[2])
+    await juru.page.keyboard.type(String(paddle))
+    await presses(juru, 'f')
+    await desktop.sees('Terlampaui di ruang lelang')
+    await desktop.sees(`Lantai · ${paddle}`)
+    await phone.context.setOffline(false)
+    await phone.sees(`Lantai · ${paddle}`)
+
+    const late = await stage.onDesktop()
+    await late.signsIn(emails[2])
+    await late.visits(room)
+    const came = Date.now()
+    await late.sees('Rp 102.000.000')
+    await late.sees('Anda tertinggi')
+    assert(Date.now() - came < LATE_MS, `A late one waited ${Date.now() - came} ms`)
+
+    for (const person of [phone, desktop]) {
+      await settled(person)
+      assert.deepEqual(await troublesOn(person), [])
+    }
+    await knocksDown(juru)
+    await late.sees('Anda menang')
+    for (const person of [phone, desktop]) await person.sees('Anda kalah di lot ini')
+
+    // Below the reserve: the seller is asked.
+    await puts(juru)
+    await phone.takesALook()
+    await phone.button('Ambil Rp 100.000.000').click()
+    await phone.sees('Anda tertinggi')
+    await knocksDown(juru)
+    await phone.sees('Menunggu konfirmasi penjual')
+
+    // What was left bids by itself.
+    await puts(juru)
+    await phone.sees('Titip tawar Anda bekerja sampai Rp 102.000.000')
+    await desktop.takesALook()
+    await desktop.button(/^Ambil Rp/).click()
+    await desktop.sees('Terlampaui')
+    await knocksDown(juru)
+    await phone.sees('Anda menang')
+
+    await phone.visits('/profile/transaction')
+    await phone.seesHeading('Menunggu konfirmasi')
+
+    assert.deepEqual(await bidsOf(office, sale, 0), [
+      'online 100000000',
+      'online 101500000',
+      'floor 102000000',
+    ])
+    assert.deepEqual(await bidsOf(office, sale, 1), ['online 100000000'])
+    const third = await bidsOf(office, sale, 2)
+    assert.deepEqual([third[0], third.at(-1)?.split(' ')[0]], ['proxy 100000000', 'proxy'])
+  },
+}
+
+const onTheFloor: Journey = {
+  says: 'a bidder follows a sale on the floor: his maximum is closed before his eyes, his paddle is on the screen, the result at once',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const sale = await stage.sale({
+      name: 'Sidang Luring',
+      titles: ['Mobil Lantai', 'Mobil Kedua'],
+      kind: 'offline',
+      closesInMs: 4 * HOUR_MS,
+      windowMs: 60_000,
+    })
+    const email = 'penawar07@ketok.test'
+    await stage.hasNipl(email, sale.auctionId)
+    const paddle = await paddleOf(office, sale, email)
+    const phone = await stage.onPhone()
+    await phone.signsIn(email)
+    await phone.visits(`/offline-auction/${stage.sealed(sale.auctionId)}`)
+    await phone.page.getByRole('img', { name: `Kode QR nomor paddle ${paddle}` }).waitFor()
+    await phone.button('Titip tawar Lot 001').click()
+    await phone.button('Simpan titip tawar').click()
+    await phone.sees('Titip tawar Rp 100.000.000')
+
+    const juru = await stage.onDesktop()
+    await begins(office, juru, sale)
+    await presses(juru, 'n')
+    await phone.sees('Lot 001 di meja: titip tawar ditutup')
+    assert.equal(await phone.page.getByRole('button', { name: /^Ambil/ }).count(), 0)
+    await settled(phone)
+    assert.deepEqual(await troublesOn(phone), [])
+    await presses(juru, ' ')
+    await phone.sees('Anda tertinggi')
+    await knocksDown(juru)
+    await phone.sees('Anda menang')
+    assert.deepEqual(await bidsOf(office, sale, 0), ['proxy 100000000'])
+  },
+}
+
+export const liveSales: readonly Journey[] = [onTheNet, onTheFloor]
+
+/** The auctioneer opens the session by keyboard. */
+async function begins(office: Office, juru: Person, sale: StagedSale): Promise<void> {
+  await office.enters(juru, 'juru@ketok.test')
+  await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
+  await juru.button(/Mulai sidang/).waitFor()
+  await presses(juru, ' ')
+  await juru.seesHeading('Mulai sidang sekarang?')
+  await presses(juru, 'Enter')
+  await juru.sees('N menaikkan lot berikutnya')
+}
+
+/** At a person's pace: what changed under the hand a moment ago is not pressed yet. */
+async function presses(juru: Person, key: string): Promise<void> {
+  await juru.takesALook()
+  await juru.page.keyboard.press(key)
+}
+
+/** Calls the next lot up and asks for the first price. */
+async function puts(juru: Person): Promise<void> {
+  await presses(juru, 'n')
+  await juru.sees('minta Rp 100.000.000')
+  await presses(juru, ' ')
+  await juru.sees('panggilan pertama')
+}
+
+async function knocksDown(juru: Person): Promise<void> {
+  await juru.sees('panggilan pertama')
+  await presses(juru, ' ')
+  await juru.sees('peringatan terakhir')
+  await presses(juru, ' ')
+  await juru.sees(/^terjual$|menunggu konfirmasi penjual/)
+  await presses(juru, 'Enter')
+}
+
+/** One phone screen is enough to bid (issue of the live room). */
+async function fits({ page }: Person): Promise<void> {
+  const box = await page.getByRole('button', { name: /^Ambil Rp/ }).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  assert(box !== null && box.y + box.height <= height, 'The key lies below the screen')
+  assert(box.height >= 64, 'The key is too low')
+}
+
+async function paddleOf(office: Office, { auctionId }: StagedSale, email: string): Promise<number> {
+  const [row] = await office.asks<{ number: number }>(
+    `select min(nipl_number) as number from nipl join customer on customer.id = nipl.customer_id
+     where auction_id = $1 and email = $2`,
+    [auctionId, email],
+  )
+  assert(row !== undefined)
+  return row.number
+}
+
+async function bidsOf(office: Office, sale: StagedSale, index: number): Promise<string[]> {
+  const rows = await office.asks<{ bid: string }>(
+    `select concat(facts -> 'event' ->> 'source', ' ', facts -> 'event' ->> 'price') as bid
+     from lot_event where lot_id = $1 and type = 'bid_taken' order by seq`,
+    [sale.lots[index]?.lotId],
+  )
+  return rows.map(({ bid }) => bid)
+}
