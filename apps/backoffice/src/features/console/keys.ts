@@ -277,7 +277,7 @@ function next(desk: Desk, now: Situation): Key {
   return awake(label, `lot ${lotTag(number)}`, saleAct(desk, { command: 'call_up', lot_id: lotId }))
 }
 
-export const PAUSE_REASON = 'Jeda sebentar'
+const PAUSE_REASON = 'Jeda sebentar'
 
 function pause(desk: Desk, now: Situation): Key {
   if (now === 'paused')
