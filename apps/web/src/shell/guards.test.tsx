@@ -37,6 +37,19 @@ describe('a customer is sent home from', () => {
   })
 })
 
+describe('the page of closed sales', () => {
+  it('sends visitors and ordinary customers home', async () => {
+    expect(await landing('/premium-auction')).toBe('/')
+    signIn()
+    expect(await landing('/premium-auction')).toBe('/')
+  })
+
+  it('opens to premium members', async () => {
+    signIn({ is_prem: true })
+    expect(await landing('/premium-auction')).toBe('/premium-auction')
+  })
+})
+
 describe('an unknown path leads home:', () => {
   it.each(['/tidak-ada', '/blogs/1/2/3', '/profilee', '/%F0%9F%92%A9'])('%s', async (path) => {
     expect(await landing(path)).toBe('/')

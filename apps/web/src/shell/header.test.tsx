@@ -24,6 +24,14 @@ describe('the header', () => {
     expect(links.filter((link) => known.includes(link ?? ''))).toEqual(known)
   })
 
+  it('leads premium members, and only them, to the closed sales', () => {
+    signIn()
+    showPart(<Header />)
+    expect(screen.queryByRole('link', { name: 'Lelang Premium' })).toBeNull()
+    signIn({ is_prem: true })
+    expect(screen.getByRole('link', { name: 'Lelang Premium' }).getAttribute('href')).toBe('/premium-auction')
+  })
+
   it('offers a visitor Daftar and Masuk: the modal on a desktop, the page with the way back on a phone', async () => {
     const site = showPart(<Header />, '/faq?q=nipl')
     expect(screen.getByRole('link', { name: 'Daftar' }).getAttribute('href')).toBe('/register')
