@@ -18,7 +18,7 @@ describe('a mail', () => {
     await inTransaction(db, (tx) => mail.send(tx, letter))
     expect(house.mails.to('budi@ketok.test')).toEqual([])
     await house.runJobs()
-    expect(house.mails.to('budi@ketok.test')).toEqual([
+    expect(house.mails.to('budi@ketok.test')).toMatchObject([
       { to: 'budi@ketok.test', subject: letter.subject, text: `${letter.text}\n`, html: `${letter.html}\n` },
     ])
   })
