@@ -97,7 +97,7 @@ function findsPool(width: Width): Journey {
       await mark.focus()
       await page.keyboard.press('Enter')
       await visitor.isAt(/lokasi=pool-\d+/)
-      assert.equal(await mark.getAttribute('aria-pressed'), 'true')
+      await map.getByRole('button', { name: 'Pool Rungkut', exact: true, pressed: true }).waitFor()
 
       const card = page
         .getByRole('article')
