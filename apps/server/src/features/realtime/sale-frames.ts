@@ -4,7 +4,7 @@ import type { LotStanding } from '../lot/lot-standing.ts'
 import { saleLots, saleNow } from '../sale/sale.views.ts'
 import type { SaleBoard } from '../sale/sale-board.ts'
 import type { StateFrame } from './state-channel.ts'
-import { textFrame } from './text-frame.ts'
+import { frameAt, startOf } from './timed-frame.ts'
 
 export interface SaleSight {
   readonly board: SaleBoard
@@ -13,7 +13,7 @@ export interface SaleSight {
   readonly now: Instant
 }
 
-/** A newcomer's frame is kept so long: thousands who come back at once get the same bytes. */
+/** What newcomers are sent is kept so long, all but its time: thousands come back at once. */
 const KEPT_MS = 500
 
 /**
@@ -23,7 +23,7 @@ const KEPT_MS = 500
 export class SaleFrames {
   #rowsOf: { lotId: number; seq: number } | null = null
   #lotSeqs: ReadonlyMap<number, number> = new Map()
-  #whole: { readonly told: StateFrame; readonly at: number } | null = null
+  #whole: { readonly seq: number; readonly start: string; readonly at: number } | null = null
 
   constructor(sight: SaleSight) {
     this.#remember(sight)
@@ -38,16 +38,17 @@ export class SaleFrames {
     const changed = new Set(board.lots.filter(({ lot_id, seq }) => this.#lotSeqs.get(lot_id) !== seq))
     const lots = saleLots(board, sight.now).filter((_, index) => changed.has(board.lots[index] as never))
     this.#remember(sight)
-    return frame(sight, since, after, lots)
+    return { seq: board.seq, frame: frameAt(startOf(messageOf(sight, since, after, lots)), sight.now) }
   }
 
   whole(sight: SaleSight): StateFrame {
+    const { board, now } = sight
     const kept = this.#whole
-    if (kept !== null && kept.told.seq === sight.board.seq && performance.now() - kept.at < KEPT_MS)
-      return kept.told
-    const told = frame(sight, 0, 0, saleLots(sight.board, sight.now))
-    this.#whole = { told, at: performance.now() }
-    return told
+    if (kept !== null && kept.seq === board.seq && performance.now() - kept.at < KEPT_MS)
+      return { seq: kept.seq, frame: frameAt(kept.start, now) }
+    const start = startOf(messageOf(sight, 0, 0, saleLots(board, now)))
+    this.#whole = { seq: board.seq, start, at: performance.now() }
+    return { seq: board.seq, frame: frameAt(start, now) }
   }
 
   #remember({ board, current }: SaleSight): void {
@@ -56,14 +57,14 @@ export class SaleFrames {
   }
 }
 
-function frame(sight: SaleSight, since: number, rowsAfter: number, lots: SaleLotNow[]): StateFrame {
+function messageOf(sight: SaleSight, since: number, rowsAfter: number, lots: SaleLotNow[]) {
   const { board, current, onlineCount, now } = sight
-  const message: ServerMessage = {
+  const message: Extract<ServerMessage, { type: 'sale' }> = {
     type: 'sale',
     since_seq: since,
     rows: current === null ? [] : current.rowsSince(rowsAfter).rows,
     lots,
     ...saleNow(board, current, onlineCount, now),
   }
-  return { seq: board.seq, frame: textFrame(message) }
+  return message
 }

@@ -8,8 +8,10 @@ const EIGHT_BYTES = 127
  * A message as the bytes of its WebSocket frame (RFC 6455, 5.2; servers do not mask): made once and written to any
  * number of sockets as it is.
  */
-export function textFrame(message: object): Buffer {
-  const text = JSON.stringify(message)
+export const textFrame = (message: object): Buffer => frameOfText(JSON.stringify(message))
+
+/** The same of a message that is written already. */
+export function frameOfText(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const start = length <= SHORT_MAX ? 2 : length <= TWO_BYTES_MAX ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)
