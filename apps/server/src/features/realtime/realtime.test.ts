@@ -103,6 +103,21 @@ describe('watching a lot', () => {
     expect(JSON.stringify(visitor.heard)).not.toContain(String(million(105)))
   })
 
+  it('tells each newcomer the time of now, also when the state is the same for all', async () => {
+    const lot = await aLot(house)
+    const times: string[] = []
+    for (let newcomer = 0; newcomer < 3; newcomer++) {
+      const visitor = await Listener.of(null)
+      await visitor.watches(lot)
+      const [state] = await visitor.hears('lot')
+      const [welcome] = await visitor.hears('welcome')
+      expect(state?.server_time).toBe(welcome?.server_time)
+      times.push(state?.server_time ?? '')
+      house.clock.advance(40)
+    }
+    expect(new Set(times).size).toBe(3)
+  })
+
   it('says nothing but "subscribed" to one who is up to date, and heals a gap after a reconnect', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot, 'Sari')]
