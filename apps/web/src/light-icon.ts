@@ -6,7 +6,7 @@ interface IconData {
   readonly node: readonly (readonly [shape: keyof JSX.IntrinsicElements, attributes: object])[]
 }
 
-/** Draws an icon as lucide-react would, of those of its settings that this house uses: any attribute of an `svg`. */
+/** Draws an icon as lucide-react would. Of its settings only the attributes of an `svg` are known: the house uses no other. */
 export default function createIcon({ name, node }: IconData) {
   const shapes = node.map(([shape, attributes], key) => createElement(shape, { ...attributes, key }))
   return ({ className, ...rest }: ComponentProps<'svg'>) =>

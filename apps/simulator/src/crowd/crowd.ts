@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { Bidder } from './bidder.ts'
-import { pause } from './pause.ts'
+import { aroundPace, keepMoving } from './keep-moving.ts'
 import { maximumFor, pick, valuation } from './temper.ts'
 
 export interface CrowdOptions {
@@ -24,7 +24,6 @@ type Lots = Reply<'GET /unit'>['units']
 /** How many lots, the next to close first, the crowd has in view. */
 const LOTS_IN_VIEW = 60
 const LOOK_AGAIN_MS = 20_000
-const QUIET_MS = 3_000
 
 /**
  * Bidders who act through the public API, so that a first visitor sees a living market. They know nothing that a
@@ -38,7 +37,6 @@ export function openCrowd({
   random = Math.random,
 }: CrowdOptions): Crowd {
   const bidders = emails.map((email) => new Bidder(api, email, password))
-  const leaving = new AbortController()
   let accepted = 0
   let lots: Lots = []
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -65,26 +63,13 @@ export function openCrowd({
     if (answer) accepted++
   }
 
-  const running = (async () => {
-    while (!leaving.signal.aborted) {
-      // The house may be starting, stopping or full: the crowd waits and comes back.
-      const wait = await move().then(
-        () => paceMs * (0.3 + 1.4 * random()),
-        () => QUIET_MS,
-      )
-      await pause(wait, leaving.signal)
-    }
-  })()
-
-  return {
-    get accepted() {
-      return accepted
+  return keepMoving(
+    async () => {
+      await move()
+      return aroundPace(paceMs, random)
     },
-    async stop() {
-      leaving.abort()
-      await running
-    },
-  }
+    () => accepted,
+  )
 }
 
 async function openLots(api: string): Promise<Lots> {

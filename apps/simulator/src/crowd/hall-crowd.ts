@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { Bidder } from './bidder.ts'
 import type { Crowd, CrowdOptions } from './crowd.ts'
-import { pause } from './pause.ts'
+import { aroundPace, keepMoving } from './keep-moving.ts'
 import { valuation } from './temper.ts'
 
 type Sale = Reply<'GET /lelang/{auction_id}/sidang'>
@@ -27,7 +27,6 @@ export function openHallCrowd({
   random = Math.random,
 }: CrowdOptions): Crowd {
   const bidders = emails.map((email) => new Bidder(api, email, password))
-  const leaving = new AbortController()
   let accepted = 0
   let auctionIds: readonly number[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -57,25 +56,10 @@ export function openHallCrowd({
     return isSelling
   }
 
-  const running = (async () => {
-    while (!leaving.signal.aborted) {
-      const wait = await move().then(
-        (isSelling) => (isSelling ? paceMs * (0.3 + 1.4 * random()) : QUIET_MS),
-        () => QUIET_MS,
-      )
-      await pause(wait, leaving.signal)
-    }
-  })()
-
-  return {
-    get accepted() {
-      return accepted
-    },
-    async stop() {
-      leaving.abort()
-      await running
-    },
-  }
+  return keepMoving(
+    async () => ((await move()) ? aroundPace(paceMs, random) : QUIET_MS),
+    () => accepted,
+  )
 }
 
 function hallWorth(email: string, lotId: number, base: number): number {

@@ -23,7 +23,7 @@ export async function placesOf(db: Db, branchId: number): Promise<number> {
   return count
 }
 
-/** How many places are taken at each time that has any. */
+/** Places taken, by time in epoch milliseconds; a time without bookings is not in it. */
 export async function bookingsOf(db: Db, branchId: number, from: Instant): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('inspection_booking')

@@ -9,7 +9,10 @@ import { lockStaff, type Staff, setFailures } from './staff.store.ts'
 const FAILURES_MAX = 10
 const LOCKED_MS = 15 * MINUTE_MS
 
-/** Worded as any other limit, so that nobody learns from it which accounts there are. */
+/**
+ * In the words of the other limits. It still tells something to whoever tries ten passwords: an address without an
+ * account is never locked.
+ */
 export function refuseLocked({ locked_until }: Pick<Staff, 'locked_until'>, now: number): void {
   const leftMs = (locked_until?.getTime() ?? 0) - now
   if (leftMs > 0) refuse({ code: 'rate_limited', retry_after: Math.ceil(leftMs / 1000) })
