@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BASE, STEP } from './parts/hot-sale.ts'
+import { Lines } from './parts/lines.ts'
 import { atLeast, atMost, interleaved, median, percentile, report, say } from './parts/measure.ts'
-import { Pipe } from './parts/pipe.ts'
 
 /** Accepted bids through HTTP, against a route that does nothing; and how long an answer takes at half load. */
 const ROUNDS = 5
 const RUN_MS = 4_000
-/** As in the last seconds of a wanted lot; the empty route gets as many. */
+/** Bidders with a line of their own, as in the last seconds of a wanted lot; the empty route gets as many. */
 const UNDER_WAY = 1_024
 const TICK_MS = 2
 
@@ -25,7 +25,7 @@ const child = fork(new URL('parts/http-server.ts', import.meta.url), {
 const server = await new Promise<Server>((resolve) =>
   child.once('message', (told) => resolve(told as Server)),
 )
-const pipe = await Pipe.open(server.port)
+const lines = await Lines.open(server.port, UNDER_WAY)
 let step = 0
 let turn = 0
 let refused = 0
@@ -36,14 +36,14 @@ async function bid(at?: number): Promise<number> {
   const amount = BASE + ++step * STEP
   const body = `{"amount":${amount},"client_bid_id":"bench-${String(step).padStart(8, '0')}"}`
   const path = `/api/customer/lot/${server.lotId}/bid`
-  const { status, spentMs } = await pipe.post(path, tokenAt(step), body, at)
+  const { status, spentMs } = await lines.post(path, tokenAt(step), body, at)
   if (status !== 200) refused++
   return status === 200 ? spentMs : Number.NaN
 }
 
 async function nothing(at?: number): Promise<number> {
   const body = `{"amount":${BASE},"client_bid_id":"bench-nothing"}`
-  const { status, spentMs } = await pipe.post('/api/bench/empty', tokenAt(++turn), body, at)
+  const { status, spentMs } = await lines.post('/api/bench/empty', tokenAt(++turn), body, at)
   if (status !== 200) throw new Error(`Failed to measure: the empty route answered ${status}`)
   return spentMs
 }
@@ -65,9 +65,7 @@ async function answerTimes(rate: number, once: (at: number) => Promise<number>):
   const start = performance.now()
   while (performance.now() - start < RUN_MS) {
     const due = Math.floor(((performance.now() - start) / 1000) * rate)
-    pipe.together(() => {
-      while (spent.length < due) spent.push(once(start + (spent.length / rate) * 1000))
-    })
+    while (spent.length < due) spent.push(once(start + (spent.length / rate) * 1000))
     await pause(TICK_MS)
   }
   return (await Promise.all(spent)).filter((ms) => !Number.isNaN(ms))
@@ -109,6 +107,6 @@ report({
   },
   goals: { over_empty: atLeast(over_empty, 0.5), p99_ms: atMost(p99_ms, 10) },
 })
-pipe.close()
+lines.close()
 child.kill()
 process.exit()

@@ -5,10 +5,7 @@ export interface Exchange {
   readonly spentMs: number
 }
 
-/**
- * One HTTP/1.1 connection with many requests under way. Bids must arrive in the order of their amounts to be
- * accepted, and only one connection keeps an order.
- */
+/** One HTTP/1.1 connection; what is asked before the last answer came waits in it for its turn. */
 export class Pipe {
   readonly #socket: Socket
   readonly #host: string
@@ -42,13 +39,6 @@ export class Pipe {
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
     return exchange
-  }
-
-  /** Many writes, one packet. */
-  together(write: () => void): void {
-    this.#socket.cork()
-    write()
-    this.#socket.uncork()
   }
 
   close(): void {
