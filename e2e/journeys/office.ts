@@ -133,6 +133,7 @@ const roles: Journey = {
     await office.enters(konten, 'konten@ketok.test')
     await konten.isAt('/akun')
     const places = konten.page.getByRole('navigation', { name: 'Halaman kantor' }).getByRole('link')
+    await places.first().waitFor()
     assert.equal(await places.count(), 1)
     for (const path of ['/lelang', '/lelang/1', '/catatan']) {
       await konten.visits(office.url + path)
