@@ -1,0 +1,223 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DataColumn } from './data-column.ts'
+import type { DataFilter } from './data-filter.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { useTableView } from './use-table-view.ts'
+
+interface Bill {
+  id: number
+  buyer: string
+  total: number
+  status: 'open' | 'paid'
+  due: string | null
+}
+
+const few: readonly Bill[] = [
+  { id: 1, buyer: 'Budi Santoso', total: 177_334_000, status: 'open', due: '2026-11-26T17:00:00+07:00' },
+  { id: 2, buyer: 'Sari Lestari', total: 9_000_000, status: 'paid', due: null },
+  { id: 3, buyer: 'PT Karya Baja', total: 412_334_000, status: 'open', due: '2026-11-24T17:00:00+07:00' },
+]
+const columns: readonly DataColumn<Bill>[] = [
+  { key: 'buyer', head: 'Pembeli', value: ({ buyer }) => buyer },
+  { key: 'total', head: 'Tagihan', kind: 'number', sum: true, value: ({ total }) => total },
+  { key: 'due', head: 'Jatuh tempo', kind: 'time', value: ({ due }) => due },
+]
+const filters: readonly DataFilter<Bill>[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    all: 'Semua status',
+    options: [
+      { value: 'open', label: 'Menunggu' },
+      { value: 'paid', label: 'Lunas' },
+    ],
+    of: ({ status }) => status,
+  },
+]
+
+type Given = Partial<DataTableProps<Bill>>
+
+function Page(given: Given) {
+  const view = useTableView({ filters: ['status'], sort: 'due' })
+  return (
+    <DataTable<Bill>
+      caption="Tagihan"
+      columns={columns}
+      filters={filters}
+      rows={few}
+      rowKey={({ id }) => id}
+      view={view}
+      empty={{ title: 'Belum ada tagihan' }}
+      exportName="tagihan"
+      {...given}
+    />
+  )
+}
+
+const user = userEvent.setup({ delay: null })
+
+afterEach(cleanup)
+
+function show(given: Given = {}, address = '/tagihan') {
+  const router = createMemoryRouter(
+    [
+      { path: '/tagihan', element: <Page {...given} /> },
+      { path: '/tagihan/:id', element: <p>satu tagihan</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const buyers = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => few.find(({ buyer }) => row.textContent.includes(buyer))?.buyer ?? [])
+const activeRow = () => {
+  const id = screen.getByRole('grid').getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)
+}
+
+describe('what is shown', () => {
+  it('begins in the order of the page, with what is missing last', () => {
+    show()
+    expect(buyers()).toEqual(['PT Karya Baja', 'Budi Santoso', 'Sari Lestari'])
+  })
+
+  it('is ordered by a press on a head, the greatest amount first, and says so in the address', async () => {
+    const router = show()
+    await user.click(screen.getByRole('button', { name: 'Tagihan' }))
+    expect(buyers()).toEqual(['PT Karya Baja', 'Budi Santoso', 'Sari Lestari'])
+    expect(router.state.location.search).toBe('?urut=-total')
+    await user.click(screen.getByRole('button', { name: 'Tagihan' }))
+    expect(buyers()[0]).toBe('Sari Lestari')
+    expect(screen.getByRole('columnheader', { name: 'Tagihan' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('is found by any of its words and by an amount without dots', async () => {
+    show()
+    await user.type(screen.getByRole('searchbox', { name: 'Cari' }), 'baja karya')
+    await waitFor(() => expect(buyers()).toEqual(['PT Karya Baja']))
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), '177334000')
+    await waitFor(() => expect(buyers()).toEqual(['Budi Santoso']))
+  })
+
+  it('comes back from an address', () => {
+    show({}, '/tagihan?cari=a&status=open&urut=buyer')
+    expect(buyers()).toEqual(['Budi Santoso', 'PT Karya Baja'])
+  })
+
+  it('is counted and summed as it is filtered', async () => {
+    show()
+    expect(screen.getByRole('status').textContent).toBe('3 baris')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Lunas')
+    expect(screen.getByRole('status').textContent).toBe('1 dari 3 baris')
+    const foot = screen.getAllByRole('row').at(-1)
+    expect(foot?.textContent).toContain('9.000.000')
+    await user.click(screen.getByRole('button', { name: 'Hapus saringan' }))
+    expect(buyers().length).toBe(3)
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches the search by slash and the rows from there', async () => {
+    show()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('grid'))
+    expect(activeRow()?.textContent).toContain('PT Karya Baja')
+  })
+
+  it('walks the rows and opens one with Enter', async () => {
+    const router = show({ to: ({ id }) => `/tagihan/${id}` })
+    screen.getByRole('grid').focus()
+    await user.keyboard('{End}{ArrowUp}')
+    expect(activeRow()?.textContent).toContain('Budi Santoso')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tagihan/1'))
+  })
+
+  it('chooses with the space bar, and lets go with Escape', async () => {
+    show({
+      bulk: (chosen) => (
+        <button type="button">
+          Ingatkan{' '}
+          {chosen
+            .map(({ id }) => id)
+            .toSorted()
+            .join(',')}
+        </button>
+      ),
+    })
+    screen.getByRole('grid').focus()
+    await user.keyboard(' {ArrowDown} ')
+    expect(screen.getByRole('button', { name: 'Ingatkan 1,3' })).toBeTruthy()
+    expect(screen.getAllByRole('row', { selected: true }).length).toBe(2)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+})
+
+describe('choosing', () => {
+  it('leaves out rows that may not be chosen and rows that a filter hides', async () => {
+    show({
+      bulk: (chosen) => <p>{chosen.map(({ buyer }) => buyer).join(', ')}</p>,
+      isSelectable: ({ status }) => status === 'open',
+    })
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih semua baris' }))
+    expect(screen.getByRole('toolbar').textContent).toContain('2 dipilih')
+    await user.type(screen.getByRole('searchbox'), 'budi')
+    await waitFor(() => expect(screen.getByRole('toolbar').textContent).toContain('1 dipilih'))
+  })
+})
+
+describe('states', () => {
+  it('shows bones, then what is empty, then what failed with a way to try again', async () => {
+    show({ rows: undefined })
+    expect(screen.getAllByRole('status').some((each) => each.textContent.includes('Memuat'))).toBe(true)
+    show({ rows: [] })
+    expect(screen.getByText('Belum ada tagihan')).toBeTruthy()
+    const onRetry = vi.fn()
+    show({ rows: undefined, error: new Error('putus'), onRetry })
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('ten thousand rows', () => {
+  beforeEach(() => {
+    // jsdom draws nothing: the box gets the size it would have.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
+    return () => vi.restoreAllMocks()
+  })
+  const many: readonly Bill[] = Array.from({ length: 10_000 }, (_, at) => ({
+    id: at + 1,
+    buyer: `Pembeli ${at + 1}`,
+    total: at,
+    status: 'open',
+    due: null,
+  }))
+
+  it('are counted, and only those in sight are drawn', () => {
+    show({ rows: many })
+    const grid = screen.getByRole('grid')
+    expect(grid.getAttribute('aria-rowcount')).toBe('10001')
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(80)
+  })
+
+  it('ask for more only near their end', () => {
+    const onMore = vi.fn()
+    show({ rows: many, onMore })
+    expect(onMore).not.toHaveBeenCalled()
+    show({ rows: few, onMore })
+    expect(onMore).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,334 @@
+import { Button, EmptyState, ErrorBox, Loading, Skeleton } from '@ketok/ui'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { LoadError } from '../load-error.tsx'
+import { type DataColumn, hiddenBelow } from './data-column.ts'
+import type { DataFilter } from './data-filter.ts'
+import { TableBar } from './table-bar.tsx'
+import { type MakeFile, TableExports } from './table-exports.tsx'
+import { tableFile } from './table-files.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRows } from './table-rows.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { type ModelRow, useRowModel } from './use-row-model.ts'
+import type { TableView } from './use-table-view.ts'
+import './table.css'
+
+export interface DataTableProps<Row extends object> {
+  /** What the table lists, for screen readers: 'Tagihan pemenang'. */
+  caption: string
+  /** Stands outside the component, or is kept by `useMemo`. */
+  columns: readonly DataColumn<Row>[]
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  view: TableView
+  error?: unknown
+  onRetry?: () => void
+  searchHint?: string
+  /** Stands outside the component, or is kept by `useMemo`. */
+  filters?: readonly DataFilter<Row>[]
+  /** More beside the filters: dates, a switch. */
+  tools?: ReactNode
+  /** Where a row leads: Enter, a press, and a link in its first cell. */
+  to?: (row: Row) => string
+  /** What Enter and a press do where a row has no page of its own. */
+  onOpen?: (row: Row) => void
+  /** The row whose details stand beside the table. */
+  openKey?: string | number | null
+  /** Makes rows selectable; given those chosen, it draws what can be done with all of them. */
+  bulk?: (chosen: readonly Row[], letGo: () => void) => ReactNode
+  isSelectable?: (row: Row) => boolean
+  /** When there are no rows at all. */
+  empty: { title: string; note?: ReactNode; action?: ReactNode }
+  /** The server searched, filtered and ordered: only `view.search` and `view.filters` are to be sent. */
+  answeredByServer?: boolean
+  /** There are rows that are not here yet; asked for near the end of those that are. */
+  onMore?: (() => void) | undefined
+  isLoadingMore?: boolean
+  /** There are more, and nobody counted them. */
+  hasMore?: boolean
+  /** How many there are in all, where not all are here. */
+  total?: number | undefined
+  /** Without the ending; null where nothing is exported. */
+  exportName: string | null
+  /** Where the rows here are not all: makes the file of all of them. */
+  exportFile?: MakeFile
+  /** 44; 56 for cells of two lines. */
+  rowHeight?: number
+}
+
+const NO_FILTERS: readonly never[] = []
+const everyRow = () => true
+
+/** The office's table: thousands of rows, found, filtered, ordered and chosen by keyboard. */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  view,
+  error,
+  onRetry,
+  searchHint = 'Cari',
+  filters = NO_FILTERS,
+  tools,
+  to,
+  onOpen,
+  openKey = null,
+  bulk,
+  isSelectable = everyRow,
+  empty,
+  answeredByServer = false,
+  onMore,
+  isLoadingMore = false,
+  hasMore = false,
+  total,
+  exportName,
+  exportFile,
+  rowHeight = 44,
+}: DataTableProps<Row>) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const search = useDeferredValue(view.typed)
+  const known = rows ?? (NO_FILTERS as readonly Row[])
+  const model = useRowModel({
+    columns,
+    filters,
+    rows: known,
+    rowKey,
+    view,
+    search,
+    answeredByServer,
+    isSelectable,
+  })
+  const shown = model.getRowModel().rows
+  const chosen = bulk ? model.getFilteredSelectedRowModel().rows : []
+  const letGo = () => model.resetRowSelection(true)
+  const open = (row: ModelRow<Row>) => {
+    if (to) navigate(to(row.original))
+    else onOpen?.(row.original)
+  }
+  const keys = useRowKeys({
+    keys: useMemo(() => shown.map((row) => row.id), [shown]),
+    box,
+    rowHeight,
+    onOpen: (index) => shown[index] && open(shown[index]),
+    onToggle: (index) => bulk && shown[index]?.toggleSelected(),
+    onToggleAll: () => bulk && model.toggleAllRowsSelected(),
+    onEscape: () => {
+      if (chosen.length === 0) return false
+      letGo()
+      return true
+    },
+  })
+  const press = useRef<(row: ModelRow<Row>) => void>(() => {})
+  useEffect(() => {
+    press.current = (row) => {
+      keys.activate(row.id)
+      open(row)
+    }
+  })
+  // The same all along, so that a row is not drawn again for it.
+  const onPress = useRef((row: ModelRow<Row>) => press.current(row)).current
+  const rowIdOf = useRef((key: string) => `${id}-${key}`).current
+  const intoRows = () => {
+    if (shown.length > 0) grid.current?.focus()
+  }
+
+  return (
+    <section aria-label={caption} className="office-sheet desk-sheet">
+      <TableBar
+        caption={caption}
+        view={view}
+        filters={filters}
+        searchHint={searchHint}
+        searchBox={searchBox}
+        onDown={intoRows}
+        tools={tools}
+        count={rows && <Count shown={shown.length} here={known.length} total={total} hasMore={hasMore} />}
+        exports={
+          exportName !== null && (
+            <TableExports
+              name={exportName}
+              make={
+                exportFile ??
+                ((kind) =>
+                  tableFile(
+                    kind,
+                    caption,
+                    columns,
+                    shown.map(({ original }) => original),
+                  ))
+              }
+              disabled={shown.length === 0}
+            />
+          )
+        }
+      />
+      {rows === undefined ? (
+        error ? (
+          <LoadError error={error} onRetry={() => onRetry?.()} />
+        ) : (
+          <Loading className="desk-bones">
+            <Skeleton count={12} height={rowHeight - 16} className="mb-4" />
+          </Loading>
+        )
+      ) : shown.length === 0 ? (
+        view.isNarrowed ? (
+          <EmptyState
+            title="Tidak ada yang cocok"
+            action={
+              <Button size="sm" onClick={view.clear}>
+                Hapus saringan
+              </Button>
+            }
+          >
+            Coba kata lain atau lepas satu saringan.
+          </EmptyState>
+        ) : (
+          <EmptyState title={empty.title} action={empty.action}>
+            {empty.note}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          {error ? <ErrorBox detail="Data di bawah belum yang terbaru." onRetry={() => onRetry?.()} /> : null}
+          <div ref={box} className="desk-box" aria-busy={isLoadingMore || undefined}>
+            <table
+              ref={grid}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked and chosen by keyboard
+              role="grid"
+              aria-label={caption}
+              aria-rowcount={shown.length + 1}
+              aria-multiselectable={bulk ? true : undefined}
+              aria-activedescendant={keys.activeKey === null ? undefined : rowIdOf(keys.activeKey)}
+              tabIndex={0}
+              className="ui-table desk-table"
+              style={measures(rowHeight, leastWidth(columns, bulk !== undefined))}
+              onFocus={(event) => event.target === event.currentTarget && keys.onFocus()}
+              onKeyDown={keys.onKeyDown}
+            >
+              <colgroup>
+                {bulk && <col style={{ width: 48 }} />}
+                {columns.map(({ key, width, hideBelow }) => (
+                  <col key={key} style={{ width }} className={hideBelow && hiddenBelow[hideBelow]} />
+                ))}
+              </colgroup>
+              <TableHead
+                columns={columns}
+                view={view}
+                sortable={!answeredByServer}
+                selection={
+                  bulk
+                    ? {
+                        all: model.getIsAllRowsSelected(),
+                        some: chosen.length > 0,
+                        toggle: () => model.toggleAllRowsSelected(),
+                      }
+                    : null
+                }
+              />
+              <TableRows
+                rows={shown}
+                columns={columns}
+                box={box}
+                rowHeight={rowHeight}
+                activeKey={keys.activeKey}
+                openKey={openKey === null ? null : String(openKey)}
+                selectable={bulk !== undefined}
+                to={to}
+                rowId={rowIdOf}
+                onPress={onPress}
+                onNearEnd={onMore}
+              />
+              <Sums columns={columns} rows={shown} selectable={bulk !== undefined} />
+            </table>
+          </div>
+          {bulk && chosen.length > 0 && (
+            <div role="toolbar" aria-label="Tindakan untuk baris terpilih" className="desk-bulk">
+              <span className="font-semi">{chosen.length.toLocaleString('id-ID')} dipilih</span>
+              {bulk(
+                chosen.map(({ original }) => original),
+                letGo,
+              )}
+              <Button variant="transparent" size="sm" className="office-on-ink" onClick={letGo}>
+                Batal pilih
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface CountProps {
+  shown: number
+  here: number
+  total: number | undefined
+  hasMore: boolean
+}
+
+function Count({ shown, here, total, hasMore }: CountProps) {
+  const all = total ?? here
+  const words = (count: number) => count.toLocaleString('id-ID')
+  if (hasMore && total === undefined) return `${words(shown)} baris, masih ada lagi`
+  return shown === all ? `${words(all)} baris` : `${words(shown)} dari ${words(all)} baris`
+}
+
+interface SumsProps<Row extends object> {
+  columns: readonly DataColumn<Row>[]
+  rows: readonly ModelRow<Row>[]
+  selectable: boolean
+}
+
+/** Of the rows shown, so that a search answers 'how much' as well. */
+function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>) {
+  const sums = useMemo(
+    () =>
+      columns.map(({ sum, value }) =>
+        sum ? rows.reduce((total, { original }) => total + Number(value(original) ?? 0), 0) : null,
+      ),
+    [columns, rows],
+  )
+  if (sums.every((sum) => sum === null)) return null
+  return (
+    <tfoot>
+      <tr>
+        {selectable && <td />}
+        {columns.map(({ key, kind, hideBelow }, at) => (
+          <td
+            key={key}
+            data-align={kind === 'number' ? 'end' : undefined}
+            className={hideBelow && hiddenBelow[hideBelow]}
+          >
+            {sums[at]?.toLocaleString('id-ID') ?? (at === 0 ? 'Jumlah' : '')}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+const measures = (rowHeight: number, minWidth: number) =>
+  ({ '--row': `${rowHeight}px`, minWidth }) as CSSProperties
+
+/** Columns without a width get at least this before the table scrolls sideways. */
+const SHARED_WIDTH = 150
+
+function leastWidth<Row>(columns: readonly DataColumn<Row>[], selectable: boolean): number {
+  const narrow = columns.filter(({ hideBelow }) => hideBelow === undefined)
+  return narrow.reduce((sum, { width = SHARED_WIDTH }) => sum + width, selectable ? 48 : 0)
+}

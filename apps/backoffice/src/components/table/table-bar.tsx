@@ -1,0 +1,116 @@
+import { Button, SearchIcon, SelectField, TextField, XIcon } from '@ketok/ui'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { DataFilter } from './data-filter.ts'
+import type { TableView } from './use-table-view.ts'
+
+export interface TableBarProps<Row> {
+  caption: string
+  view: TableView
+  filters: readonly DataFilter<Row>[]
+  searchHint: string
+  searchBox: RefObject<HTMLInputElement | null>
+  /** Down from the search box, into the rows. */
+  onDown: () => void
+  tools: ReactNode
+  /** How many rows there are. */
+  count: ReactNode
+  exports: ReactNode
+}
+
+export function TableBar<Row>({
+  caption,
+  view,
+  filters,
+  searchHint,
+  searchBox,
+  onDown,
+  tools,
+  count,
+  exports,
+}: TableBarProps<Row>) {
+  useSlash(searchBox)
+  return (
+    <search aria-label={`Cari dan saring ${caption}`} className="desk-bar">
+      <TextField
+        ref={searchBox}
+        label="Cari"
+        hideLabel
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={searchHint}
+        maxLength={100}
+        className="office-compact desk-bar-search"
+        prefix={<SearchIcon aria-hidden="true" />}
+        suffix={
+          view.typed === '' ? (
+            <span aria-hidden="true" className="desk-bar-key">
+              /
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="ui-control-button"
+              aria-label="Hapus pencarian"
+              onClick={() => view.type('')}
+            >
+              <XIcon aria-hidden="true" />
+            </button>
+          )
+        }
+        value={view.typed}
+        onChange={({ target }) => view.type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && view.typed !== '') view.type('')
+          else if (event.key === 'ArrowDown' || event.key === 'Enter') onDown()
+          else return
+          event.preventDefault()
+        }}
+      />
+      {filters.map(({ key, label, all, options }) => (
+        <SelectField
+          key={key}
+          compact
+          label={label}
+          hideLabel
+          className="office-compact desk-bar-filter"
+          placeholder={all}
+          options={options}
+          value={view.filters[key] ?? ''}
+          onChange={({ target }) => view.filterBy({ [key]: target.value })}
+        />
+      ))}
+      {tools}
+      {view.isNarrowed && (
+        <Button variant="transparent" size="md" onClick={view.clear}>
+          Hapus saringan
+        </Button>
+      )}
+      <div className="desk-bar-end">
+        <span role="status" className="text-13 text-text-2">
+          {count}
+        </span>
+        {exports}
+      </div>
+    </search>
+  )
+}
+
+/** `/` leads to the search from anywhere on the page. */
+function useSlash(searchBox: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      const { target } = event
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+        return
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      searchBox.current?.focus()
+      searchBox.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [searchBox])
+}

@@ -1,0 +1,55 @@
+import { Button, DownloadIcon, Menu, MenuItem, notify } from '@ketok/ui'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from './save-file.ts'
+import type { FileKind } from './table-files.ts'
+
+/** Makes the file; tells how many rows it has so far where that takes a while. */
+export type MakeFile = (kind: FileKind, signal: AbortSignal, onCount: (rows: number) => void) => Promise<Blob>
+
+export interface TableExportsProps {
+  /** Of the file, without its ending. */
+  name: string
+  make: MakeFile
+  disabled: boolean
+}
+
+export function TableExports({ name, make, disabled }: TableExportsProps) {
+  const [count, setCount] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save(kind: FileKind): Promise<void> {
+    const run = new AbortController()
+    running.current = run
+    setCount(0)
+    try {
+      saveFile(await make(kind, run.signal, setCount), `${name}.${kind}`)
+    } catch {
+      if (!run.signal.aborted) notify.error('Berkas tidak jadi dibuat. Coba lagi')
+    } finally {
+      if (running.current === run) setCount(null)
+    }
+  }
+
+  if (count !== null)
+    return (
+      <Button variant="outline" onClick={() => running.current?.abort()}>
+        {count === 0 ? 'Menyiapkan…' : `${count.toLocaleString('id-ID')} baris…`} Batal
+      </Button>
+    )
+  return (
+    <Menu
+      label="Unduh tabel"
+      align="end"
+      trigger={(props) => (
+        <Button {...props} variant="outline" disabled={disabled}>
+          <DownloadIcon aria-hidden="true" />
+          Unduh
+        </Button>
+      )}
+    >
+      <MenuItem onClick={() => void save('xlsx')}>Excel (XLSX)</MenuItem>
+      <MenuItem onClick={() => void save('csv')}>CSV</MenuItem>
+    </Menu>
+  )
+}
