@@ -61,7 +61,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
     return loaded
   })
   const people = await loadPeople(services, clock, chance, now)
-  await invite(services, people.sari, auctions)
+  await letIn(services, people.sari, auctions, now)
   await loadFavourites(db, chance, people, auctions, now)
 
   const timeline = new Timeline(clock)
@@ -81,12 +81,16 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   await forgetPast(db)
 }
 
-async function invite(
+/** Into the closed sales that are on, so that she can have bid there; into others she is asked later. */
+async function letIn(
   { db }: Services,
   customer: CustomerId,
   auctions: readonly LoadedAuction[],
+  now: Instant,
 ): Promise<void> {
-  const closed = auctions.filter(({ plan }) => plan.audience === 'premium').map(({ id }) => id)
+  const closed = auctions
+    .filter(({ plan }) => plan.audience === 'premium' && plan.opensAt <= now)
+    .map(({ id }) => id)
   await updateCustomer(db, customer, { premium_auction_ids: closed })
 }
 

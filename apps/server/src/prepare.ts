@@ -56,7 +56,8 @@ async function fillWhenEmpty(): Promise<void> {
     clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
   })
   try {
-    if (await isEmpty(services)) {
+    const isNew = await isEmpty(services)
+    if (isNew) {
       const { loadDemo } = await import('../demo/load.ts')
       await loadDemo(config, services.now())
       console.log('  loaded the demo house')
@@ -66,6 +67,14 @@ async function fillWhenEmpty(): Promise<void> {
       const { loadStaff } = await import('../demo/staff.ts')
       await loadStaff(services, process.env.DEMO_AUTHENTICATORS ?? '')
       console.log('  loaded the demo staff')
+    }
+    if (isNew) {
+      const { inviteMember } = await import('../demo/load-invitations.ts')
+      await inviteMember(services)
+      const { loadReviews } = await import('../demo/load-reviews.ts')
+      await loadReviews(services)
+      const { loadCashierDesk } = await import('../demo/load-cashier-desk.ts')
+      await loadCashierDesk(services)
     }
   } finally {
     await closeServices(services)

@@ -56,7 +56,14 @@ export const paths = {
   transactions: '/profile/transaction',
   premium: '/premium-auction',
   premiumTransactions: (invitationId: number) => `/profile/transaction/premium/${sealed(invitationId)}`,
+  /** Choosing which bills to pay at once; some of them may be chosen already. */
+  payTogether: (transactionIds: readonly number[] = []) =>
+    withQuery('/profile/transaction/bersama', {
+      tagihan: transactionIds.length === 0 ? undefined : transactionIds.join(','),
+    }),
+  jointPayment: (jointPaymentId: number) => `/profile/transaction/bersama/${sealed(jointPaymentId)}`,
   transaction: (unitId: number) => `/profile/transaction/${sealed(unitId)}`,
+  konfirmasi: '/profile/konfirmasi',
   favourites: '/profile/favorite',
   nipl: '/profile/nipl',
   proxyBids: '/profile/proxy-bid',

@@ -88,12 +88,24 @@ export const router = createBrowserRouter([
                     lazy: page(() => import('./features/transaction/transactions-page.tsx')),
                   },
                   {
+                    path: 'transaction/bersama',
+                    lazy: page(() => import('./features/transaction/pay-together-page.tsx')),
+                  },
+                  {
+                    path: 'transaction/bersama/:joint_payment_id',
+                    lazy: page(() => import('./features/transaction/joint-payment-page.tsx')),
+                  },
+                  {
                     path: 'transaction/:unit_id',
                     lazy: page(() => import('./features/transaction/transaction-page.tsx')),
                   },
                   {
                     path: 'transaction/premium/:invitation_id',
                     lazy: page(() => import('./features/transaction/premium-transactions-page.tsx')),
+                  },
+                  {
+                    path: 'konfirmasi',
+                    lazy: page(() => import('./features/konfirmasi/own-konfirmasi-page.tsx')),
                   },
                   { path: 'favorite', lazy: page(() => import('./features/favourite/favourites-page.tsx')) },
                   { path: 'nipl', lazy: page(() => import('./features/nipl/wallet-page.tsx')) },

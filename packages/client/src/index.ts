@@ -1,6 +1,7 @@
 export { CallError, type ClientCode, clientMessages } from './call-error.ts'
 export { type CallOptions, type Client, createClient } from './client.ts'
 export { online, watchBrowser } from './connectivity.ts'
+export { type FaultWords, faultWords } from './fault-words.ts'
 export {
   createLive,
   type Live,
@@ -8,6 +9,7 @@ export {
   type LotFrame,
   newerLot,
   type OwnMessage,
+  type RoomFrame,
   type SaleFrame,
 } from './live.ts'
 export { type Observable, type Source, source } from './observable.ts'

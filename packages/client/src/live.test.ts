@@ -128,6 +128,30 @@ describe('the live connection', () => {
     await until(() => got.length === 2)
   })
 
+  it('tries often while a server may be starting anew, and seldom when it stays away', async () => {
+    vi.useFakeTimers()
+    const triedAt: number[] = []
+    const away = createLive({
+      url: 'ws://nowhere',
+      clock: createServerClock(),
+      ticket: async () => null,
+      openSocket() {
+        triedAt.push(Date.now())
+        const refused = { readyState: 3, close() {} } as unknown as WebSocket
+        queueMicrotask(() => refused.onclose?.({} as CloseEvent))
+        return refused
+      },
+      random: () => 1,
+    })
+    away.connect()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    away.close()
+    vi.useRealTimers()
+    const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0))
+    expect(pauses.slice(0, 4)).toEqual([400, 800, 1_500, 1_500])
+    expect(pauses.at(-1)).toBe(15_000)
+  })
+
   it('gives own messages to everyone who listens', async () => {
     const own: string[] = []
     live.onOwn((message) => own.push(message.type))
@@ -193,6 +217,21 @@ describe('watching a sale', () => {
     for (const auction_id of [5, 6, 7]) say({ type: 'console', auction_id })
     say({ type: 'console', auction_id: 5 })
     await until(() => told === 2)
+  })
+
+  it('tells who came and where the film is, although nothing of the sale moved', async () => {
+    const rooms: unknown[] = []
+    const got: number[] = []
+    live.watchSale(5, 7, { onSale: ({ seq }) => got.push(seq), onRoom: (room) => rooms.push(room) })
+    live.connect()
+    await until(() => live.status.get() === 'connected')
+    const room = { type: 'room', auction_id: 5, online_count: 3, video_url: '/a.m3u8' } as const
+    say({ ...room, auction_id: 6 })
+    say(room)
+    await until(() => rooms.length === 1)
+    expect(rooms).toEqual([room])
+    say(saleFrame(8, 7))
+    await until(() => got.length === 1)
   })
 
   it('does not mix a lot and a sale of the same number', async () => {

@@ -6,6 +6,7 @@ import { createWatchList } from './watch-list.ts'
 export type LiveStatus = 'connecting' | 'connected' | 'waiting'
 export type LotFrame = Extract<ServerMessage, { type: 'lot' }>
 export type SaleFrame = Extract<ServerMessage, { type: 'sale' }>
+export type RoomFrame = Extract<ServerMessage, { type: 'room' }>
 export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>
 
 export interface LotListener {
@@ -16,6 +17,8 @@ export interface LotListener {
 export interface SaleListener {
   /** A newer state of the sale. `complete` is false when rows or lots were missed: fetch the sale afresh. */
   onSale(frame: SaleFrame, complete: boolean): void
+  /** Somebody came or left, or the film is elsewhere: no step of the sale, and nothing was missed. */
+  onRoom?(room: RoomFrame): void
   /** In the office: something changed that only the console shows. Fetch it afresh. */
   onConsole?(): void
 }
@@ -45,6 +48,9 @@ export interface Live {
 /** First retry soon, then slower, never in step with everyone else. */
 const RETRY_FIRST_MS = 400
 const RETRY_MAX_MS = 15_000
+/** A server that is started anew is away for seconds: so long nobody waits longer than this for his next try. */
+const RESTART_MS = 30_000
+const RETRY_SOON_MS = 1_500
 const PING_MS = 10_000
 /** Two pings without an answer: the line is dead although the socket looks open. */
 const SILENCE_MS = 25_000
@@ -61,6 +67,7 @@ export function createLive(parts: LiveParts): Live {
   let attempts = 0
   let pingId = 0
   let heardAt = 0
+  let lostAt: number | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
 
@@ -118,7 +125,9 @@ export function createLive(parts: LiveParts): Live {
     clearInterval(pingTimer)
     status.set('waiting')
     if (!wanted) return
-    const ceiling = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts++)
+    lostAt ??= clock.monotonic()
+    const most = clock.monotonic() - lostAt < RESTART_MS ? RETRY_SOON_MS : RETRY_MAX_MS
+    const ceiling = Math.min(most, RETRY_FIRST_MS * 2 ** attempts++)
     retryTimer = setTimeout(open, ceiling * (0.5 + random() / 2))
   }
 
@@ -131,6 +140,7 @@ export function createLive(parts: LiveParts): Live {
     switch (message.type) {
       case 'welcome':
         attempts = 0
+        lostAt = null
         clock.hint(Date.parse(message.server_time))
         status.set('connected')
         ping()
@@ -153,6 +163,9 @@ export function createLive(parts: LiveParts): Live {
         for (const listener of news?.listeners ?? []) listener.onSale(message, news?.complete ?? false)
         return
       }
+      case 'room':
+        for (const listener of sales.of(message.auction_id)) listener.onRoom?.(message)
+        return
       case 'console':
         for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
         return
@@ -195,6 +208,7 @@ export function createLive(parts: LiveParts): Live {
       clearInterval(pingTimer)
       stale?.close()
       attempts = 0
+      lostAt = null
       open()
     },
   }

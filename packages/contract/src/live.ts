@@ -37,6 +37,8 @@ export type ServerMessage =
    * fetches `GET /lelang/{auction_id}/sidang`.
    */
   | ({ type: 'sale'; since_seq: number; rows: HistoryRow[]; lots: SaleLotNow[] } & SaleNow)
+  /** What of a sale moves without a step of it: who came and went, where its film is. At most every two seconds. */
+  | { type: 'room'; auction_id: number; online_count: number; video_url: string | null }
   /** To the office only: what only the console shows has changed. Fetch it afresh. */
   | { type: 'console'; auction_id: number }
   /** Own messages, never conflated. */

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, parseIso, wibDate, wibTime } from '@ketok/domain'
 
 /**
  * Every refusal the API speaks: code for machines, status, and the Indonesian sentence for people.
@@ -14,6 +14,14 @@ const tells = <Facts extends object>(status: number, message: (facts: Facts) => 
   status,
   message,
 })
+
+interface WaitingLot {
+  readonly lot_number: number
+  readonly title: string
+}
+
+/** As it stands on the tag. */
+const lotTag = (lotNumber: number) => String(lotNumber).padStart(3, '0')
 
 export const refusals = {
   // Requests
@@ -58,6 +66,10 @@ export const refusals = {
   ),
   profile_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   upload_invalid: tells(422, (facts: { reason: string }) => facts.reason),
+  // What was on the screen is no longer what was handed in.
+  papers_changed: says(409, 'Data pelanggan berubah sejak Anda membukanya. Periksa lagi sebelum memutuskan'),
+  papers_decided: says(409, 'Berkas ini sudah diputuskan'),
+  papers_unseen: says(409, 'Lihat foto KTP dulu. Tidak ada yang disetujui tanpa dilihat'),
   push_address_refused: says(422, 'Layanan push peramban ini tidak dikenal'),
 
   // Office
@@ -122,7 +134,7 @@ export const refusals = {
   undo_too_late: says(409, 'Tawaran tidak bisa dibatalkan lagi'),
   no_nipl: says(403, 'Anda belum memiliki NIPL untuk lelang ini'),
   no_free_nipl: says(403, 'Semua NIPL Anda untuk lelang ini sedang ditahan lot lain'),
-  not_approved: says(403, 'Lengkapi profil Anda sebelum menawar'),
+  not_approved: says(403, 'Profil Anda belum lengkap atau perlu diperbaiki. Buka Pengaturan'),
   email_not_verified: says(403, 'Verifikasi email Anda sebelum menawar'),
   barred: says(403, 'Akun Anda sedang dibatasi untuk menawar. Hubungi kami'),
   own_lot: says(403, 'Penitip tidak dapat menawar lotnya sendiri'),
@@ -172,11 +184,24 @@ export const refusals = {
     404,
     (facts: { paddle: number }) => `Tidak ada NIPL nomor ${facts.paddle} di lelang ini`,
   ),
-  lot_on_block: says(409, 'Masih ada lot di meja. Ketok atau lewati dahulu'),
-  lots_waiting: tells(409, (facts: { count: number }) => `Masih ada ${facts.count} lot yang belum dilelang`),
+  lot_on_block: tells(
+    409,
+    ({ lot_number }: { lot_number?: number }) =>
+      `${lot_number === undefined ? 'Masih ada lot' : `Lot ${lotTag(lot_number)} masih`} di meja. Ketok atau lewati dahulu`,
+  ),
+  lots_waiting: tells(409, ({ count, lots }: { count: number; lots: readonly WaitingLot[] }) => {
+    const named = lots.map(({ lot_number, title }) => `${lotTag(lot_number)} ${title}`).join(', ')
+    const more = count > lots.length ? ` dan ${count - lots.length} lot lagi` : ''
+    return `Masih ada ${count} lot yang belum dilelang: ${named}${more}. Naikkan atau tarik dahulu`
+  }),
   sale_not_live: says(409, 'Sidang lelang belum dimulai, sedang dijeda, atau sudah selesai'),
   sale_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan sidang sekarang'),
   automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
+  video_address_refused: tells(
+    422,
+    (facts: { origins: readonly string[] }) =>
+      `Alamat siaran harus berakhiran .m3u8 dan dimulai dengan ${facts.origins.join(' atau ')}`,
+  ),
   prebid_closed: says(409, 'Titip tawar untuk lelang ini belum dibuka atau sudah ditutup'),
 
   // Closed sales
@@ -212,6 +237,8 @@ export const refusals = {
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
+  line_not_dismissed: says(409, 'Tidak ada usulan kesampingkan yang menunggu untuk mutasi ini'),
+  line_dismissal_waits: says(409, 'Mutasi ini sudah diusulkan untuk dikesampingkan'),
   transfer_closed: says(409, 'Pembayaran ini tidak menunggu bukti lagi'),
   proof_settled: says(409, 'Bukti ini sudah diperiksa'),
   tariff_not_ahead: says(409, 'Tarif baru hanya dapat berlaku mulai besok atau sesudahnya'),
@@ -222,12 +249,32 @@ export const refusals = {
   ),
   nipl_not_returning: says(409, 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),
   no_bank_account: says(409, 'Pelanggan belum mengisi rekening di profilnya'),
+  bank_account_cooling: tells(
+    409,
+    (facts: { effective_at: string }) =>
+      `Pelanggan baru mengganti rekening. Dana ditahan sampai rekening itu berlaku, ${timeWords(facts.effective_at)}`,
+  ),
+  account_owner_unproven: says(
+    409,
+    'Nama pemilik rekening berbeda dari nama pelanggan, dan identitasnya belum disetujui',
+  ),
   payout_open: says(409, 'Pengembalian ini sudah disiapkan'),
   payout_state_forbids: says(409, 'Langkah ini tidak berlaku pada keadaan transfer sekarang'),
   needs_another_person: says(409, 'Yang menyiapkan tidak boleh menyetujui. Minta petugas lain'),
   bank_reference_taken: says(409, 'Referensi bank ini sudah dipakai untuk transfer lain'),
+  settlement_exhausted: says(422, 'Potongan tidak boleh menghabiskan hasil lelang'),
+  lot_relisted: says(409, 'Lot ini sudah dilelang lagi'),
+  auction_takes_no_lot: says(
+    409,
+    'Lelang ini tidak bisa menerima lot ini. Pilih lelang sejenis yang belum dibuka',
+  ),
   bill_not_payable: says(409, 'Tagihan ini sudah lunas atau lewat jatuh tempo'),
 } as const satisfies Record<string, Wording<never>>
+
+function timeWords(iso: string): string {
+  const at = parseIso(iso)
+  return at === null ? iso : `${wibDate(at)} pukul ${wibTime(at)}`
+}
 
 export type RefusalCode = keyof typeof refusals
 

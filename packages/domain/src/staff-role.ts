@@ -3,6 +3,15 @@ export const STAFF_ROLES = ['auctioneer', 'clerk', 'finance', 'content', 'admin'
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  auctioneer: 'Juru lelang',
+  clerk: 'Panitera',
+  finance: 'Kasir',
+  content: 'Konten',
+  admin: 'Admin',
+  supervisor: 'Penyelia',
+}
+
 /** Whoever runs a sale or answers for it: they see what the sellers want for their lots. */
 export const SALE_STAFF = [
   'auctioneer',
@@ -20,6 +29,12 @@ export const PAYOUT_APPROVERS = ['finance', 'supervisor'] as const satisfies rea
 export const TARIFF_KEEPERS = ['finance', 'admin'] as const satisfies readonly StaffRole[]
 /** Who may look into the books. */
 export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
+/** Who looks at customers' papers and accepts them: those who send money to them, and those who answer for it. */
+export const IDENTITY_CHECKERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
+/** Who decides whom a closed sale lets in. */
+export const HOSTS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who puts lots into sales. */
+export const LISTERS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who reads what all others did. */
 export const AUDITORS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
 

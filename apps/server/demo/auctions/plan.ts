@@ -109,6 +109,7 @@ function coming(now: Instant): PlannedAuction[] {
   return [
     on(3, 'Motor Surabaya', 'Motor', 'rungkut', 10),
     on(4, 'Mobil Eks-Kantor', 'Mobil', 'cakung', 10),
+    { ...on(4, 'Koleksi Undangan', 'Mobil', 'cakung', 4), audience: 'premium', fine: true },
     on(5, 'Elektronik Kantor', 'Elektronik', 'cakung', 8),
     on(7, 'Mobil Keluarga', 'Mobil', 'gedebage', 8),
     on(9, 'Pikap & Truk Jawa Barat', 'Pikap & Truk', 'gedebage', 6),

@@ -52,6 +52,15 @@ describe('a limit', () => {
     expect(refusalOf(() => limits.take({ ...fivePerMinute, name: 'forgot' }, 'budi'))).toBeNull()
   })
 
+  it('counts everybody behind one IPv6 network as one caller', () => {
+    const { limits } = aCounter()
+    for (let host = 1; host <= 5; host++) limits.takeFrom(fivePerMinute, `2001:db8:0:7::${host}`)
+    expect(refusalOf(() => limits.takeFrom(fivePerMinute, '2001:db8:0:7:ffff::6'))).toMatchObject({
+      code: 'rate_limited',
+    })
+    expect(refusalOf(() => limits.takeFrom(fivePerMinute, '2001:db8:0:8::1'))).toBeNull()
+  })
+
   it('is whole again after a rest', () => {
     const { limits, wait } = aCounter()
     takeMany(limits, fivePerMinute, 'budi', 5)

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { householdOf } from './household.ts'
 import { refuse } from './refusal.ts'
 
 export interface Limit {
@@ -45,6 +46,11 @@ export class Limits {
     }
     const grown = grow(limit, spent, now, wait)
     refuse({ code: 'rate_limited', retry_after: Math.max(1, Math.ceil(grown / 1000)) })
+  }
+
+  /** The same by where the caller comes from. */
+  takeFrom(limit: Limit, address: string): void {
+    this.take(limit, householdOf(address))
   }
 
   /** After a success: what was counted against the key is forgotten. */

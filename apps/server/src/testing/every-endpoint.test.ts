@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { type Body, type CallKey, type Endpoint, endpoints } from '@ketok/contract'
 import { refusals } from '@ketok/contract/refusals'
 import { HOUR_MS, STAFF_ROLES } from '@ketok/domain'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, type TestCustomer } from './build-customer.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
 import { aLot, aNipl } from './build-lot.ts'
-import { aStaff, type TestStaff } from './build-staff.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from './build-staff.ts'
 import type { Answer } from './caller.ts'
 import { openHouse } from './house.ts'
 
@@ -21,6 +21,13 @@ const lot = await aLot(house, { closesInMs: 30 * 24 * HOUR_MS })
 const EMAIL = 'siti@ketok.test'
 const PASSWORD = 'Lelang#2026'
 const TOKEN = 'x'.repeat(43)
+
+const bankCharge = {
+  payment_method: '06_VA_MANDIRI',
+  fee: 4_500,
+  amount_min: 10_000,
+  amount_max: 50_000_000_000,
+} as const
 
 type CallWithBody = { [K in CallKey]: [Body<K>] extends [never] ? never : K }[CallKey]
 
@@ -50,6 +57,10 @@ const goodBodies = {
   },
   'POST /customer/pengaturan/reset-password': { current_password: PASSWORD, password: 'Palu!Emas77' },
   'PUT /customer/pengaturan/profile': { full_name: 'Siti Rahma', identity_address: 'Jl. Melati 5' },
+  'POST /office/persetujuan/{customer_id}/buka': { field: 'phone', reason: 'Menanyakan foto yang buram' },
+  'POST /office/persetujuan/{customer_id}/foto': { reason: 'Mencocokkan KTP dengan data diri' },
+  'POST /office/persetujuan/{customer_id}/setuju': { submission_id: 1 },
+  'POST /office/persetujuan/{customer_id}/tolak': { submission_id: 1, reason: 'Foto KTP tidak terbaca' },
   'POST /customer/lot/{lot_id}/bid': { amount: 100_000_000, client_bid_id: 'tawaran-siti-1' },
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
@@ -58,6 +69,8 @@ const goodBodies = {
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
   'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1 },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
+  'POST /office/keuangan/mutasi/{line_id}/kesampingkan': { reason: 'Bunga bank' },
+  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak': { reason: 'Ada pengirimnya' },
   'POST /office/keuangan/bukti/{proof_id}/tolak': { reason: 'Bukan bukti transfer' },
   'POST /office/keuangan/tarif/pratinjau': {
     product_type: 'Mobil',
@@ -72,8 +85,27 @@ const goodBodies = {
     valid_from: '2030-01-01',
     lines: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' }],
   },
-  'PUT /office/keuangan/libur/{day}': { name: 'Libur', collective_leave: false, estimate: false },
+  'POST /office/keuangan/tarif/pajak/pratinjau': {
+    product_type: 'Mobil',
+    lines: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' }],
+  },
+  'POST /office/keuangan/tarif/pembayaran': { ...bankCharge, valid_from: '2030-01-01' },
+  'POST /office/keuangan/tarif/pembayaran/pratinjau': {
+    ...bankCharge,
+    valid_from: '2030-01-01',
+    product_type: null,
+  },
+  'POST /office/keuangan/libur/pratinjau': { day: '2030-01-02', off: true },
+  'PUT /office/keuangan/libur/{day}': {
+    name: 'Libur',
+    collective_leave: false,
+    estimate: false,
+    reason: 'Keputusan bersama',
+  },
+  'DELETE /office/keuangan/libur/{day}': { reason: 'Dicabut' },
   'POST /office/keuangan/pengembalian': { nipl_id: 1 },
+  'POST /office/keuangan/pengembalian/siapkan': { nipl_ids: [1], refund_case_ids: [1] },
+  'POST /office/keuangan/pengembalian/setujui': { payout_ids: [1] },
   'POST /office/keuangan/pengembalian/{payout_id}/tolak': { reason: 'Rekening keliru' },
   'POST /office/keuangan/pengembalian/{payout_id}/terkirim': {
     bank_reference: 'TRF-0001',
@@ -115,11 +147,21 @@ const goodBodies = {
   },
   'POST /office/lot/{lot_id}/perintah': { command: 'call', command_id: 'perintah-2', expected_seq: 1 },
   'POST /office/sidang/{auction_id}/hadir': { paddle: 1 },
+  'PUT /office/sidang/{auction_id}/siaran': { video_url: null },
   'POST /customer/konfirmasi/{lot_id}': { answer: 'accept' },
   'POST /konfirmasi/{token}': { answer: 'accept' },
   'POST /office/konfirmasi/{lot_id}': { answer: 'accept' },
   'POST /customer/undangan/{invitation_id}': { answer: 'accept' },
   'POST /office/lelang/{auction_id}/undangan': { emails: [EMAIL] },
+  'POST /customer/pembayaran-gabungan': { transaction_ids: [1, 2], payment_method: '08_VA_BRI' },
+  'POST /office/lelang-ulang/{bill_id}': { auction_id: lot.auctionId },
+  'POST /office/penyelesaian-penitip': { bill_id: 1, handed_over_on: '2026-11-20', costs: [] },
+  'POST /office/penyelesaian-penitip/{settlement_id}/tolak': { reason: 'Belum diserahkan' },
+  'POST /office/penyelesaian-penitip/{settlement_id}/terkirim': {
+    bank_reference: 'TRF-1',
+    sent_on: '2026-11-20',
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/gagal': { reason: 'Rekening ditutup' },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {
@@ -197,12 +239,16 @@ const NOTHING_NEEDED: readonly CallKey[] = ['PUT /customer/pengaturan/profile']
 let siti: TestCustomer
 /** Holds every role. */
 let rini: TestStaff
-beforeEach(async () => {
-  // Far enough for every limit to have forgotten the test before.
-  clock.advance(HOUR_MS)
+beforeAll(async () => {
   siti = await aCustomer(house, { password: PASSWORD })
   await aNipl(house, siti.id, lot.auctionId)
   rini = await aStaff(house, { roles: STAFF_ROLES })
+})
+beforeEach(async () => {
+  // Far enough for every limit to have forgotten the test before, and for their sign-ins to be over.
+  clock.advance(HOUR_MS)
+  siti = await signedInAgain(house, siti)
+  rini = await staffSignedInAgain(house, rini)
 })
 
 interface Sent {
@@ -368,7 +414,9 @@ describe('whatever stands in the body', () => {
 describe('a file', () => {
   const files = calls.filter(([, { multipart }]) => multipart).map(([key]) => key)
   it.each(files)('%s is refused unless it is a picture', async (key) => {
-    const [method = '', path = ''] = key.split(' ')
+    const [method = '', template = ''] = key.split(' ')
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => goodParams[name] ?? '1')
+    const as = holderFor(key)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const polyglot = `GIF89a/*${' '.repeat(50)}*/=1;alert(1)`
     const contents: [string, Uint8Array<ArrayBuffer> | string, string][] = [
@@ -386,13 +434,13 @@ describe('a file', () => {
     for (const [name, bytes, type] of contents) {
       const form = new FormData()
       form.append('file', new Blob([bytes], { type }), name)
-      const answer = await api.send(method, `/api${path}`, { raw: form, as: siti })
+      const answer = await api.send(method, `/api${path}`, { raw: form, as })
       expectOrderly(answer, name)
       expect(answer.status, name).toBeGreaterThanOrEqual(400)
     }
     for (const raw of ['', '--x\r\n', `--x\r\ncontent-disposition: form-data\r\n\r\n`]) {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-      expectOrderly(await api.send(method, `/api${path}`, { raw, headers, as: siti }), raw)
+      expectOrderly(await api.send(method, `/api${path}`, { raw, headers, as }), raw)
     }
   })
 })

@@ -4,6 +4,7 @@ import { publishLot } from '../features/lot/publish-lot.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
+import type { Db } from '../tables.ts'
 
 /**
  * Adds a sale to the running demo house that is over in a minute or two, because journeys live by the real clock:
@@ -19,6 +20,10 @@ interface Wanted {
   readonly windowMs: number
   /** By the clock, unless told. */
   readonly kind?: 'time' | 'live' | 'offline'
+  /** For everybody, unless told. */
+  readonly audience?: 'public' | 'premium'
+  /** The address of whoever sells all its lots; the house itself, unless told. */
+  readonly consignor?: string
   /** Of each lot in turn; none, unless told. */
   readonly reserves?: readonly (number | null)[]
 }
@@ -39,7 +44,16 @@ try {
 }
 
 async function stage({ db, lots: queues, now }: Services) {
-  const { name, titles, opensInMs, closesInMs, windowMs, kind = 'time', reserves = [] } = wanted
+  const {
+    name,
+    titles,
+    opensInMs,
+    closesInMs,
+    windowMs,
+    kind = 'time',
+    audience = 'public',
+    reserves = [],
+  } = wanted
   const opens_at = new Date(plus(now(), opensInMs))
   const closes_at = new Date(plus(now(), closesInMs))
   const staged = await inTransaction(db, async (tx) => {
@@ -54,9 +68,10 @@ async function stage({ db, lots: queues, now }: Services) {
       .executeTakeFirstOrThrow()
     const { id: auctionId } = await tx
       .insertInto('auction')
-      .values({ ...model, kind, audience: 'public', name, opens_at, closes_at, open_house: '[]' })
+      .values({ ...model, kind, audience, name, opens_at, closes_at, open_house: '[]' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const consignor_id = wanted.consignor === undefined ? null : await customerOf(tx, wanted.consignor)
     const cars = await tx
       .selectFrom('unit')
       .where('product_type_id', '=', model.product_type_id)
@@ -71,7 +86,7 @@ async function stage({ db, lots: queues, now }: Services) {
         .values({
           ...car,
           title: titles[index] ?? car.title,
-          consignor_id: null,
+          consignor_id,
           sheet: JSON.stringify(car.sheet),
           inspection: car.inspection === null ? null : JSON.stringify(car.inspection),
           documents: JSON.stringify(car.documents),
@@ -102,4 +117,13 @@ async function stage({ db, lots: queues, now }: Services) {
   })
   for (const { lotId } of staged.lots) await (await queues.mailbox(lotId as LotId))?.wake()
   return staged
+}
+
+async function customerOf(tx: Db, email: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
 }

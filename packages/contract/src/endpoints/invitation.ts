@@ -1,12 +1,9 @@
-import type { StaffRole } from '@ketok/domain'
+import { HOSTS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { email, id, idText, time } from '../shapes.ts'
 import { auctionCard } from './catalogue.ts'
 import { transactionCard } from './money.ts'
-
-/** Whoever decides who is let into a closed sale. */
-const hosts: readonly StaffRole[] = ['content', 'admin', 'supervisor']
 
 const MOST_INVITED = 200
 
@@ -69,14 +66,14 @@ export const invitationEndpoints = defineEndpoints({
   'GET /office/lelang/{auction_id}/undangan': {
     summary: 'Who was invited to a closed sale, and what they answered',
     access: 'staff',
-    roles: hosts,
+    roles: HOSTS,
     params: auctionId,
     reply: z.object({ invitations: z.array(invited) }),
   },
   'POST /office/lelang/{auction_id}/undangan': {
     summary: 'Invite premium members by their addresses; whoever was invited before is not asked again',
     access: 'staff',
-    roles: hosts,
+    roles: HOSTS,
     params: auctionId,
     body: z.strictObject({
       emails: z

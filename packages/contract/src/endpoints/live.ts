@@ -263,6 +263,17 @@ const konfirmasiAnswer = z.discriminatedUnion(
   { error: 'Jawaban tidak dikenal' },
 )
 
+const VIDEO_URL_MAX = 500
+
+const film = z.object({
+  /** HLS; a path is one of the house's own. */
+  video_url: z.string().nullable(),
+  /** Whether the house finds the film there now; null without one. */
+  on_air: z.boolean().nullable(),
+  /** The browsers of bidders load films from these origins only. */
+  origins: z.array(z.string()),
+})
+
 const konfirmasiToken = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'Tautan tidak valid' }),
 })
@@ -310,6 +321,21 @@ export const liveEndpoints = defineEndpoints({
     params: auctionId,
     body: z.strictObject({ paddle: id('Nomor paddle') }),
     reply: z.object({ paddle: z.number(), full_name: z.string(), floor_count: z.number() }),
+  },
+  'GET /office/sidang/{auction_id}/siaran': {
+    summary: 'Where the film of a sale is, and where one may be',
+    access: 'staff',
+    roles: saleStaff,
+    params: auctionId,
+    reply: film,
+  },
+  'PUT /office/sidang/{auction_id}/siaran': {
+    summary: 'Set or clear the film of a sale; open rooms show it at once',
+    access: 'staff',
+    roles: saleStaff,
+    params: auctionId,
+    body: z.strictObject({ video_url: text('Alamat siaran', VIDEO_URL_MAX).nullable() }),
+    reply: film,
   },
   'POST /office/realtime-ticket': {
     summary: 'Ticket of one use for the live connection of the console',

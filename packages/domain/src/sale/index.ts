@@ -1,2 +1,3 @@
 export * from './sale.ts'
 export { saleGenesisBytes, saleLinkBytes, verifySaleChain } from './sale-chain.ts'
+export { isStale } from './stale.ts'

@@ -7,6 +7,7 @@ import {
   decideSale,
   evolveSale,
   foldSale,
+  isStale,
   type Sale,
   type SaleCommand,
   type SaleEvent,
@@ -104,6 +105,25 @@ describe('a session', () => {
   it('goes never back in time', () => {
     const decided = decideSale(situations.live, commands.pause, plus(OPENS_AT, -90_000))
     expect(decided).toMatchObject({ value: { at: OPENS_AT } })
+  })
+})
+
+describe('a command given to an older screen', () => {
+  it.each([
+    ['resume', ['sale_paused'], false],
+    ['resume', ['sale_paused', 'message_posted'], false],
+    ['resume', ['sale_paused', 'sale_resumed'], true],
+    ['start', ['prebid_opened'], false],
+    ['start', ['sale_started'], true],
+    ['start', ['automatic_chosen'], true],
+    ['end', ['message_posted'], false],
+    ['end', ['sale_paused'], true],
+    ['ratify', ['message_posted'], false],
+    ['set_automatic', ['sale_paused', 'sale_resumed'], false],
+    ['set_automatic', ['automatic_chosen'], true],
+    ['open_prebid', [], false],
+  ] as const)('%s after %j is stale: %s', (command, since, stale) => {
+    expect(isStale(command, since)).toBe(stale)
   })
 })
 

@@ -21,6 +21,7 @@ import { config } from '../../config.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import type { ConsoleState } from './console-state.ts'
+import { FilmPulse } from './film-pulse.tsx'
 import type { Question } from './keys.ts'
 import { LastCommand } from './last-command.tsx'
 
@@ -60,6 +61,7 @@ export function ConsoleBar({ state, staff, isConnected, mayCommand, onAsk, onPre
         <i aria-hidden="true" />
         {isConnected ? 'Sambungan lancar' : 'Terputus'}
       </p>
+      {sale.video_url !== null && <FilmPulse auctionId={sale.auction_id} />}
       <p className="console-bar-fact min-w-0 text-n-300 max-xl:hidden" title="Perintah terakhir">
         <HistoryIcon aria-hidden="true" />
         <LastCommand last={state.last_command} />

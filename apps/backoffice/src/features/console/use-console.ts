@@ -48,6 +48,11 @@ export function useConsole(auctionId: number) {
         )
         fetchSoon()
       },
+      onRoom: ({ online_count, video_url }) =>
+        queries.setQueryData<ConsoleState>(
+          queryKey,
+          (state) => state && { ...state, sale: { ...state.sale, online_count, video_url } },
+        ),
       onConsole: fetchSoon,
     })
     const stop = live.status.subscribe(() => {

@@ -1,3 +1,5 @@
+import { PRIVATE_FIELD_WORDS } from '@ketok/domain'
+
 /** What staff did, in words. An action that is not here is shown by its own name: nothing is hidden for want of words. */
 const words: Readonly<Record<string, string>> = {
   'session.started': 'Masuk',
@@ -8,7 +10,25 @@ const words: Readonly<Record<string, string>> = {
   'authenticator.enrolled': 'Memasang autentikator',
   'recovery_codes.replaced': 'Membuat kode pemulihan baru',
   'run_order.changed': 'Mengubah urutan lot',
+  'identity.looked_at': 'Membuka data pribadi',
+  'identity.approved': 'Menyetujui identitas',
+  'identity.rejected': 'Menolak identitas',
   'floor.checked_in': 'Mencatat kehadiran',
+  'video.set': 'Memasang siaran',
+  'video.cleared': 'Menghapus siaran',
+  'statement.imported': 'Mengimpor mutasi bank',
+  'statement_line.matched': 'Mencocokkan mutasi',
+  'statement_line.returned': 'Mengembalikan mutasi ke pelanggan',
+  'statement_line.dismissal_proposed': 'Mengusulkan mutasi dikesampingkan',
+  'statement_line.dismissed': 'Menyetujui mutasi dikesampingkan',
+  'statement_line.dismissal_rejected': 'Menolak usul kesampingkan',
+  'payment_proof.rejected': 'Menolak bukti transfer',
+  'payout.prepared': 'Menyiapkan pengembalian',
+  'payout.approved': 'Menyetujui pengembalian',
+  'payout.rejected': 'Menolak pengembalian',
+  'payout.account_seen': 'Melihat nomor rekening',
+  'payout.sent': 'Mencatat pengembalian terkirim',
+  'payout.failed': 'Mencatat pengembalian ditolak bank',
   'sale.prebid_opened': 'Membuka titip tawar',
   'sale.sale_started': 'Memulai sidang',
   'sale.sale_paused': 'Menjeda sidang',
@@ -24,6 +44,7 @@ const subjects: Readonly<Record<string, string>> = {
   staff: 'Petugas',
   auction: 'Lelang',
   lot: 'Lot',
+  customer: 'Pelanggan',
 }
 
 const facts: Readonly<Record<string, string>> = {
@@ -34,13 +55,45 @@ const facts: Readonly<Record<string, string>> = {
   position: 'urutan',
   paddle: 'paddle',
   reason: 'alasan',
+  field: 'data',
+  state: 'keadaan',
+  may_bid: 'boleh menawar',
   text: 'pesan',
+  video_url: 'alamat siaran',
+  amount: 'jumlah',
+  account: 'rekening',
+  file_name: 'berkas',
+  taken: 'baris baru',
+  bad: 'baris tidak terbaca',
+  booked_on: 'tanggal',
+  description: 'keterangan',
+  due: 'diminta',
+  bankReference: 'referensi bank',
+  sentOn: 'tanggal kirim',
+  rejection: 'alasan penolakan',
+  customer_id: 'id pelanggan',
+  instruction_id: 'id pembayaran',
+  nipl_id: 'id NIPL',
+  refund_case_id: 'id kasus',
 }
 
 const values: Readonly<Record<string, string>> = {
   code: 'autentikator',
   recovery_code: 'kode pemulihan',
   enrolment: 'pemasangan pertama',
+  in_review: 'menunggu diperiksa',
+  approved: 'disetujui',
+  rejected: 'ditolak',
+  ...PRIVATE_FIELD_WORDS,
+  prepared: 'disiapkan',
+  sent: 'terkirim',
+  failed: 'gagal',
+  open: 'belum dikenali',
+  matched: 'cocok',
+  partial: 'sebagian',
+  returning: 'dikembalikan',
+  dismissed: 'dikesampingkan',
+  waiting: 'menunggu',
 }
 
 export function actionWord(action: string): string {

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { HOSTS, holdsOneOf } from '@ketok/domain'
 import {
   Breadcrumb,
   buttonClass,
@@ -15,8 +16,11 @@ import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction
 import { KeyHints } from '../../components/key-hints.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { useStaff } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
+import { FilmLine } from './film-line.tsx'
+import { GuestLine } from './guest-line.tsx'
 import { RunOrderTable } from './run-order-table.tsx'
 import { useMoveLot } from './use-move-lot.ts'
 
@@ -43,6 +47,7 @@ export function Component() {
   const auction = useReading('GET /office/lelang/{auction_id}', { params }, { everyMs: REFRESH_MS })
   const order = useReading('GET /office/lelang/{auction_id}/lot', { params }, { everyMs: REFRESH_MS })
   const move = useMoveLot(params.auction_id)
+  const isHost = holdsOneOf(useStaff()?.roles ?? [], HOSTS)
 
   const failed = [auction, order].find(({ isError, data }) => isError && data === undefined)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
@@ -71,6 +76,10 @@ export function Component() {
           note={auction.data ? <AuctionNote auction={auction.data} /> : <Skeleton width={320} height={24} />}
         />
       </div>
+      {auction.data !== undefined && auction.data.kind !== 'time' && (
+        <FilmLine auctionId={params.auction_id} />
+      )}
+      {auction.data?.audience === 'premium' && isHost && <GuestLine auctionId={params.auction_id} />}
       {fixed !== null && (
         <StateBox tone="neutral" icon={LockIcon} title={whyFixed[fixed].title} className="bg-surface">
           {whyFixed[fixed].note}

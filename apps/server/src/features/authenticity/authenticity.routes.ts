@@ -12,11 +12,11 @@ const checks: Limit = { name: 'authenticity', burst: 20, everyMs: MINUTE_MS / 10
 
 export function registerAuthenticity(api: Api, services: Services): void {
   api.route('GET /cek/{token}', ({ params, request }) => {
-    services.limits.take(checks, request.ip)
+    services.limits.takeFrom(checks, request.ip)
     return checkBill(services, params.token)
   })
   api.route('POST /cek', ({ body, request }) => {
-    services.limits.take(checks, request.ip)
+    services.limits.takeFrom(checks, request.ip)
     return checkNumber(services, body.number)
   })
   api.route('POST /office/keuangan/tagihan/{bill_id}/faktur', ({ staff, params, request }) =>

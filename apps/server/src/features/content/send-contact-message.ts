@@ -26,7 +26,7 @@ export async function sendContactMessage(
   { name, email, phone = '', topic, message }: Body<'POST /hubungi-kami'>,
   { customerId, address }: Sender,
 ): Promise<Reply<'POST /hubungi-kami'>> {
-  services.limits.take(perAddress, address)
+  services.limits.takeFrom(perAddress, address)
   services.limits.take(perSender, customerId === null ? `email:${email}` : `customer:${customerId}`)
 
   const number = phone === '' ? null : normalizePhone(phone)

@@ -23,7 +23,7 @@ export async function registerCustomer(
   registration: Registration,
   address: string,
 ): Promise<Reply<'POST /auth/customer/registration'>> {
-  services.limits.take(registrations, address)
+  services.limits.takeFrom(registrations, address)
   const { email } = registration
   const phone = normalizePhone(registration.phone)
   if (phone === null) refuse({ code: 'phone_invalid' }, 'phone')

@@ -25,7 +25,7 @@ export async function signInWithGoogle(
   idToken: string,
   origin: Origin,
 ): Promise<Reply<'POST /auth/customer/sso/google'>> {
-  services.limits.take(addressTries, origin.address)
+  services.limits.takeFrom(addressTries, origin.address)
   const identity = await google.read(idToken, services.now())
   if (!identity.emailVerified) refuse({ code: 'google_email_unverified' })
 

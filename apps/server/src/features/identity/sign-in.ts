@@ -28,7 +28,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Reply<'POST /auth/in'>> {
-  services.limits.take(addressTries, origin.address)
+  services.limits.takeFrom(addressTries, origin.address)
   services.limits.take(passwordTries, email)
 
   const customer = await customerByEmail(services.db, email)

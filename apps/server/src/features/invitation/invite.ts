@@ -1,5 +1,12 @@
 import type { Body, Reply } from '@ketok/contract'
-import { type AuctionId, answerInvitation, type Instant, parseIso, wibDeadline } from '@ketok/domain'
+import {
+  type AuctionId,
+  answerInvitation,
+  type CustomerId,
+  type Instant,
+  parseIso,
+  wibDeadline,
+} from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
@@ -22,7 +29,7 @@ import { invitedView } from './invitation.views.ts'
 /** Asks premium members into a closed sale, by bell and mail. Whoever was asked before is not asked again. */
 export async function invite(
   services: Services,
-  staff: StaffCaller,
+  staff: Pick<StaffCaller, 'staffId' | 'address'>,
   auctionId: AuctionId,
   { emails, expires_at }: Body<'POST /office/lelang/{auction_id}/undangan'>,
 ): Promise<Reply<'POST /office/lelang/{auction_id}/undangan'>> {
@@ -36,9 +43,8 @@ export async function invite(
   const told = {
     title: `Undangan lelang tertutup: ${auction.name}`,
     description: `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${wibDeadline(expiresAt)}.`,
-    link: '/premium-auction',
   }
-  const asked: typeof members = []
+  const asked: { customerId: CustomerId; link: string }[] = []
   await inTransaction(db, async (tx) => {
     asked.length = 0
     const at = now()
@@ -51,13 +57,14 @@ export async function invite(
       await saveInvitation(tx, sent.value)
       await letIntoAuction(tx, member.id, auctionId)
       await services.jobs.enqueue(tx, expireInvitation, { invitationId: id }, expiresAt)
-      await notify(tx, member.id, { ...told, at })
-      asked.push(member)
+      const link = `/profile/transaction/premium/${id}`
+      await notify(tx, member.id, { ...told, link, at })
+      asked.push({ customerId: member.id, link })
     }
     const subject = { type: 'auction', id: auctionId }
     await recordAction(tx, staff, { action: 'invitation.sent', subject, after: { count: asked.length }, at })
   })
-  for (const { id } of asked) announceNotification(live, id, told)
+  for (const { customerId, link } of asked) announceNotification(live, customerId, { ...told, link })
   const reached = new Set(members.map(({ email }) => email))
   return {
     sent: asked.length,

@@ -31,14 +31,14 @@ export function registerKonfirmasi(api: Api, services: Services): void {
   })
 
   api.route('GET /konfirmasi/{token}', async ({ params, request, reply }) => {
-    limits.take(BY_LINK, request.ip)
+    limits.takeFrom(BY_LINK, request.ip)
     // The address is the seller's key, and the answer holds his reserve: public in access only.
     reply.header('cache-control', KEEP_NOWHERE)
     return konfirmasiView(await askedByLink(services, params.token), 'seller', now())
   })
 
   api.route('POST /konfirmasi/{token}', async ({ params, body, request }) => {
-    limits.take(BY_LINK, request.ip)
+    limits.takeFrom(BY_LINK, request.ip)
     const { lotId } = await askedByLink(services, params.token)
     return konfirmasiView(await answer(services, lotId, { side: 'seller' }, body), 'seller', now())
   })

@@ -13,6 +13,8 @@ export interface LotNews {
 export const lotTopic = (lotId: number) => `lot:${lotId}`
 /** What only the console of a sale shows has changed. */
 export const consoleTopic = (auctionId: number) => `console:${auctionId}`
+/** Something of a sale moved that is no step of it: who watches, where its film is. */
+export const roomTopic = (auctionId: number) => `room:${auctionId}`
 export const customerTopic = (customerId: number) => `customer:${customerId}`
 
 /**

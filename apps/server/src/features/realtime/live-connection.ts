@@ -42,8 +42,8 @@ export class LiveConnection {
   caller: Caller | null = null
   /** Of the office: sees every sale, and hears what only consoles show. */
   office: { readonly sessionId: number } | null = null
-  /** After `hello`. */
-  greeted = false
+  /** From `hello` on: until it is known whose connection this is. */
+  greeting: Promise<void> | null = null
   heardAt: number
   /** What it watches, with the last seq sent of each. */
   readonly watched = new Map<Watched, number>()
@@ -56,6 +56,10 @@ export class LiveConnection {
     this.#stream = stream
     this.door = door
     this.heardAt = now
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN
   }
 
   get isStalled(): boolean {
@@ -74,13 +78,18 @@ export class LiveConnection {
    */
   sendState(what: Watched, seq: number, frame: Buffer): void {
     const sent = this.watched.get(what)
-    if (sent === undefined || seq <= sent || this.socket.readyState !== WebSocket.OPEN) return
+    if (sent === undefined || seq <= sent || !this.isOpen) return
     if (this.#stream.writableLength > STALLED_BYTES) {
       this.#pending.set(what, { seq, frame })
       return
     }
     this.watched.set(what, seq)
     this.#stream.write(frame)
+  }
+
+  /** What the next one replaces: a network that takes nothing is spared it. */
+  sendHint(frame: Buffer): void {
+    if (this.isOpen && this.#stream.writableLength <= STALLED_BYTES) this.#stream.write(frame)
   }
 
   /** Sends what was kept back, as far as the network takes it again. */

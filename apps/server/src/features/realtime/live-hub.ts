@@ -16,8 +16,10 @@ import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connec
 import { LotFrames } from './lot-frames.ts'
 import { takeOfficeTicket } from './office-ticket.store.ts'
 import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
+import { RoomNews } from './room-news.ts'
 import { SaleFrames, type SaleSight } from './sale-frames.ts'
 import { StateChannel, type StateChannelParts } from './state-channel.ts'
+import { textFrame } from './text-frame.ts'
 import { takeTicket } from './ticket.store.ts'
 
 /** A page shows some dozens of lots. */
@@ -43,6 +45,7 @@ export class LiveHub {
   readonly #saleFrames = new Map<number, SaleFrames>()
   readonly #addresses: AddressCount
   readonly #consoles = new Map<number, NodeJS.Timeout>()
+  readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
   readonly #stalled = new Set<LiveConnection>()
   readonly #stopListening: () => void
   readonly #keeper: NodeJS.Timeout
@@ -84,7 +87,7 @@ export class LiveHub {
     this.#connections.add(connection)
     const allowance = new MessageAllowance()
     const waiting = setTimeout(() => {
-      if (!connection.greeted) socket.close(CLOSE.noHello)
+      if (connection.greeting === null) socket.close(CLOSE.noHello)
     }, HELLO_MS)
     socket.on('pong', () => {
       connection.heardAt = performance.now()
@@ -115,6 +118,7 @@ export class LiveHub {
     clearTimeout(this.#looking)
     for (const channel of this.#channels.values()) channel.close()
     for (const timer of this.#consoles.values()) clearTimeout(timer)
+    this.#roomNews.close()
     for (const { socket } of this.#connections) {
       socket.close(CLOSE.goingAway)
       setTimeout(() => socket.terminate(), 500).unref()
@@ -125,8 +129,16 @@ export class LiveHub {
     connection: LiveConnection,
     message: NonNullable<ReturnType<typeof readMessage>>,
   ): Promise<void> {
-    if (message.type === 'hello') return this.#greet(connection, message.ticket)
-    if (!connection.greeted) return connection.send({ type: 'refused', code: 'bad_message' })
+    const { greeting } = connection
+    if ((message.type === 'hello') !== (greeting === null))
+      return connection.send({ type: 'refused', code: 'bad_message' })
+    if (message.type === 'hello') {
+      connection.greeting = this.#greet(connection, message.ticket)
+      return connection.greeting
+    }
+    // What follows a ticket is asked by its customer, also while the ticket is still looked at.
+    await greeting
+    if (!connection.isOpen) return
     switch (message.type) {
       case 'subscribe': {
         const lastSeq = message.last_seq ?? 0
@@ -144,8 +156,6 @@ export class LiveHub {
   }
 
   async #greet(connection: LiveConnection, ticket: string | undefined): Promise<void> {
-    if (connection.greeted) return connection.send({ type: 'refused', code: 'bad_message' })
-    connection.greeted = true
     const { db } = this.#services
     if (ticket !== undefined && connection.door === 'office') {
       connection.office = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
@@ -228,9 +238,8 @@ export class LiveHub {
       return connection.send({ type: 'refused', code: 'unknown_sale', auction_id: auctionId })
     const sight = await this.#sightOf(board)
     if (!this.#connections.has(connection)) return
-    const { audience } = this.#services
     if (connection.caller !== null && !connection.watched.has(what))
-      audience.came(auctionId, connection.caller.customerId)
+      this.#came(auctionId, connection.caller.customerId)
     const { seq } = board
     connection.watched.set(what, Math.min(lastSeq, seq))
     if (board.sheet.premium) connection.closed.set(what, board.sheet)
@@ -268,12 +277,17 @@ export class LiveHub {
     const channel = this.#channels.get(what)
     channel?.watchers.delete(connection)
     const auctionId = typeof what === 'string' ? Number(what.slice('sale:'.length)) : null
-    if (auctionId !== null && wasWatching && connection.caller !== null)
+    if (auctionId !== null && wasWatching && connection.caller !== null) {
       this.#services.audience.left(auctionId, connection.caller.customerId)
+      this.#roomNews.moved(auctionId)
+    }
     if (channel?.watchers.size !== 0) return
     channel.close()
     this.#channels.delete(what)
-    if (auctionId !== null) this.#saleFrames.delete(auctionId)
+    if (auctionId !== null) {
+      this.#saleFrames.delete(auctionId)
+      this.#roomNews.forget(auctionId)
+    }
     if (typeof what === 'number') this.#lotFrames.delete(what)
   }
 
@@ -300,6 +314,26 @@ export class LiveHub {
     return frames.after(since, standing, this.#services.now())
   }
 
+  #came(auctionId: AuctionId, customerId: CustomerId): void {
+    this.#services.audience.came(auctionId, customerId)
+    this.#roomNews.moved(auctionId)
+  }
+
+  /** To everybody who watches the sale, once for all; answers what stands now. */
+  async #tellRoom(auctionId: number, told: string | undefined): Promise<string | undefined> {
+    const { audience, sales } = this.#services
+    const board = await sales.board(auctionId as AuctionId).catch(() => null)
+    const channel = this.#channels.get(`sale:${auctionId}`)
+    if (board === null || channel === undefined) return undefined
+    const { videoUrl: video_url } = board.sheet
+    const room = { auction_id: auctionId, online_count: audience.count(auctionId), video_url }
+    const now = JSON.stringify(room)
+    if (now === told) return now
+    const frame = textFrame({ type: 'room', ...room } satisfies ServerMessage)
+    for (const watcher of channel.watchers) watcher.sendHint(frame)
+    return now
+  }
+
   /** What only the rostrum shows: its pages fetch it afresh. */
   #tellConsoles(auctionId: number): void {
     if (this.#consoles.has(auctionId)) return
@@ -323,6 +357,9 @@ export class LiveHub {
       }
       case 'sale':
         this.#channels.get(`sale:${id}`)?.hear()
+        break
+      case 'room':
+        this.#roomNews.moved(id)
         break
       case 'console':
         this.#tellConsoles(id)

@@ -165,6 +165,36 @@ describe('watching a sale', () => {
     pages[1]?.socket.close()
     await vi.waitFor(async () => expect((await sale.shown()).online_count).toBe(0), PATIENTLY)
   })
+
+  it('hears who comes and goes without a step of the sale, a crowd at once as one message', async () => {
+    const sale = await aSale(house)
+    const visitor = await Listener.of(null)
+    await visitor.watches(sale)
+    const rooms = () => visitor.heard.filter((message) => message.type === 'room')
+    const crowd = await Promise.all(
+      Array.from({ length: 8 }, async () => Listener.of(await aCustomer(house))),
+    )
+    await Promise.all(crowd.map((page) => page.watches(sale)))
+    await visitor.hears((message) => message.type === 'room' && message.online_count === 8)
+    expect(rooms().length).toBeLessThanOrEqual(2)
+    for (const { socket } of crowd.slice(0, 3)) socket.close()
+    const room = await visitor.hears((message) => message.type === 'room' && message.online_count === 5)
+    expect(room).toEqual({ type: 'room', auction_id: sale.auctionId, online_count: 5, video_url: null })
+    expect(visitor.sales).toHaveLength(1)
+  })
+
+  it('hears where the film is as soon as it is set', async () => {
+    const sale = await aSale(house)
+    const visitor = await Listener.of(null)
+    await visitor.watches(sale)
+    const video_url = `${house.services.config.publicUrl}/siaran.m3u8`
+    await house.api.get('PUT /office/sidang/{auction_id}/siaran', {
+      as: sale.juru,
+      params: { auction_id: sale.auctionId },
+      body: { video_url },
+    })
+    await visitor.hears((message) => message.type === 'room' && message.video_url === video_url)
+  })
 })
 
 describe('a console', () => {

@@ -148,6 +148,61 @@ describe('two consoles', () => {
   })
 })
 
+describe('a command that follows a pause', () => {
+  it('resumes from a screen that showed the lot stand still before the session said so', async () => {
+    const sale = await begun(await aSale(house))
+    const { sale_seq } = await sale.shown()
+    await sale.sale({ command: 'pause', reason: 'Jeda sebentar' })
+    await sale.sale({ command: 'message', text: 'Sebentar lagi' })
+    const resumed = await sale.trySale({ command: 'resume' }, { expected_seq: sale_seq })
+    expect(resumed).toMatchObject({
+      status: 200,
+      data: { sale: { state: 'live', current: { stage: 'asking' } } },
+    })
+    const budi = await sale.bidder()
+    expect((await sale.bid(budi, 100)).status).toBe(200)
+  })
+
+  it('is stale when somebody resumed and paused again meanwhile', async () => {
+    const sale = await begun(await aSale(house))
+    const { sale_seq } = await sale.shown()
+    await sale.sale({ command: 'pause', reason: 'Jeda sebentar' })
+    await sale.sale({ command: 'resume' })
+    await sale.sale({ command: 'pause', reason: 'Listrik' })
+    const old = await sale.trySale({ command: 'resume' }, { expected_seq: sale_seq })
+    expect(old.errors[0]?.code).toBe('stale')
+    expect(await sale.shown()).toMatchObject({ state: 'paused', reason: 'Listrik' })
+  })
+})
+
+describe('the end of a session', () => {
+  it('names what still waits, and leaves what lies under the hammer open to a reopening', async () => {
+    const sale = await begun(await aSale(house, { lots: 8 }))
+    const budi = await sale.bidder()
+    const early = await sale.trySale({ command: 'end' })
+    expect(early.errors[0]).toMatchObject({ code: 'lots_waiting', count: 7 })
+    await sale.floor(budi, 100)
+    await sale.knockDown()
+    const refused = await sale.trySale({ command: 'end' })
+    const waiting = (await sale.shown()).lots.slice(1, 6)
+    expect(refused.errors[0]).toMatchObject({
+      code: 'lots_waiting',
+      count: 7,
+      lots: waiting.map(({ lot_number, title }) => ({ lot_number, title })),
+    })
+    expect(refused.errors[0]?.message).toContain(waiting[0]?.title)
+    expect(refused.errors[0]?.message).toContain('dan 2 lot lagi')
+    expect((await sale.say({ command: 'reopen', reason: 'Ada tangan' })).sale.current?.stage).toBe('asking')
+  })
+
+  it('names the lot that is still on the block', async () => {
+    const sale = await begun(await aSale(house, { lots: 1 }))
+    const refused = await sale.trySale({ command: 'end' })
+    const lot_number = (await sale.shown()).lots[0]?.lot_number
+    expect(refused.errors[0]).toMatchObject({ code: 'lot_on_block', lot_number })
+  })
+})
+
 describe('a double tap on the phone', () => {
   it('is one bid with one receipt, and the same after a restart', async () => {
     const sale = await begun(await aSale(house))

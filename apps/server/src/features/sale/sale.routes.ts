@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { checkBidderIn } from './check-in.ts'
 import { commandLot } from './command-lot.ts'
 import { commandSale } from './command-sale.ts'
+import { filmSale, findFilm } from './film-sale.ts'
 import { findConsole } from './find-console.ts'
 import { findSale } from './find-sale.ts'
 import { doSaleJobs } from './sale.jobs.ts'
@@ -26,6 +27,12 @@ export function registerSales(api: Api, services: Services): void {
 
   api.route('POST /office/sidang/{auction_id}/hadir', ({ params, body, staff }) =>
     checkBidderIn(services, staff, params.auction_id as AuctionId, body.paddle),
+  )
+
+  api.route('GET /office/sidang/{auction_id}/siaran', ({ params }) => findFilm(services, params.auction_id))
+
+  api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
+    filmSale(services, staff, params.auction_id, body.video_url),
   )
 
   doSaleJobs(services)

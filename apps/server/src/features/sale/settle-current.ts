@@ -12,5 +12,5 @@ export async function settleCurrent(
   if (current === null) return
   const mailbox = orNotFound(await lots.mailbox(current.lot_id))
   const answer = await mailbox.command(null, { type: 'settle', by })
-  if (!answer.accepted) refuse({ code: 'lot_on_block' })
+  if (!answer.accepted) refuse({ code: 'lot_on_block', lot_number: current.lot_number })
 }

@@ -20,6 +20,7 @@ import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { SoundSwitch } from './sound-switch.tsx'
+import type { FilmState } from './use-film.ts'
 import type { UnitDetail } from './use-unit.ts'
 
 const SaleVideo = lazy(() => import('./sale-video.tsx'))
@@ -37,22 +38,24 @@ const ON_PICTURE = 'rounded-control bg-ink text-white hover:bg-n-800'
 /** The rostrum on film, or the lot in large pictures. Nothing here stands in the way of a bid. */
 export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
   const navigate = useNavigate()
-  const { isNews, Icon, words } = noteOf(sale, useServerNow(5000))
+  const [film, setFilm] = useState<FilmState>('loading')
   const isLive = sale.state === 'live' || sale.state === 'paused'
+  const filmUrl = isLive ? sale.video_url : null
+  const shown = filmUrl === null ? null : film
+  const { isNews, Icon, words } = noteOf(sale, shown, useServerNow(5000))
   return (
     <section
-      aria-label={sale.video_url === null ? 'Foto lot' : 'Siaran'}
+      aria-label={shown === 'playing' ? 'Siaran' : 'Foto lot'}
       className="relative overflow-hidden bg-ink [grid-area:screen] lg:self-start lg:rounded-card"
     >
       <div className="sale-screen relative">
-        {sale.video_url !== null && isLive ? (
+        {shown !== 'playing' && lot && <Pictures key={lot.lot_id} lot={lot} unit={unit} />}
+        {filmUrl !== null && (
           <PartBoundary>
             <Suspense>
-              <SaleVideo url={sale.video_url} />
+              <SaleVideo url={filmUrl} state={film} onState={setFilm} />
             </Suspense>
           </PartBoundary>
-        ) : (
-          lot && <Pictures key={lot.lot_id} lot={lot} unit={unit} />
         )}
       </div>
       <IconButton
@@ -69,7 +72,7 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
         <LiveMark state={sale.state} kind={sale.kind} />
         <span className="flex h-8 items-center gap-1.5 rounded-chip bg-ink px-2.5 text-white">
           <UsersIcon aria-hidden="true" className="size-4" />
-          {/* Whoever looks is here; the count comes with the next step of the sale. */}
+          {/* Whoever looks is here; that he came is told a moment later. */}
           {Math.max(1, sale.online_count)}
           <span className="sr-only"> orang daring</span>
         </span>
@@ -99,15 +102,24 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
 const MESSAGE_MS = 60_000
 
 /** One line under the picture, always as high: what the rostrum says, or what the picture is worth. */
-function noteOf({ video_url, kind, message, state, reason }: PublicSale, now: Instant) {
+function noteOf({ kind, message, state, reason }: PublicSale, film: FilmState | null, now: Instant) {
   if (state === 'paused')
     return { isNews: true, Icon: PauseIcon, words: `Sidang dijeda${reason === null ? '' : `: ${reason}`}` }
   if (message !== null && now - at(message.at) < MESSAGE_MS)
     return { isNews: true, Icon: MessageCircleIcon, words: `Juru lelang: ${message.text}` }
-  if (video_url !== null)
-    return { isNews: false, Icon: InfoIcon, words: 'Video tertunda ±6 detik. Harga di bawah yang berlaku.' }
+  if (film !== null) return { isNews: false, Icon: InfoIcon, words: filmWords[film] }
   const words = kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sidang ini tanpa siaran video.'
   return { isNews: false, Icon: InfoIcon, words }
+}
+
+const DELAYED = 'Video tertunda ±6 detik. Harga di bawah yang berlaku.'
+
+/** Without pictures from the rostrum nothing else is missing, and a quiet line says so. */
+const filmWords: Record<FilmState, string> = {
+  loading: 'Menyambung siaran. Harga dan tombol sudah berjalan.',
+  playing: DELAYED,
+  stalled: 'Siaran terputus, foto lot ditampilkan. Harga dan tombol tetap berjalan.',
+  blocked: DELAYED,
 }
 
 function LiveMark({ state, kind }: Pick<PublicSale, 'state' | 'kind'>) {

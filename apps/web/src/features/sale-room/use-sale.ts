@@ -40,6 +40,9 @@ export function useSale(auctionId: number) {
         queries.setQueryData(key.current, (known) => known && afterFrame(known, frame))
         if (!complete) void queries.invalidateQueries({ queryKey: key.current })
       },
+      onRoom({ online_count, video_url }) {
+        queries.setQueryData(key.current, (known) => known && { ...known, online_count, video_url })
+      },
     })
   }, [isReady, auctionId, queries])
   return sale

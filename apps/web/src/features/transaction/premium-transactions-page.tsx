@@ -1,7 +1,7 @@
-import { buttonClass, EmptyState, Loading, linkClass, Skeleton, StatusChip } from '@ketok/ui'
+import { Loading, linkClass, Skeleton } from '@ketok/ui'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { invitationWords } from '../../components/invitation-words.ts'
+import { InvitationCard } from '../../components/invitation-card.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { openId, paths } from '../../paths.ts'
@@ -13,53 +13,51 @@ export function loader({ params }: LoaderFunctionArgs) {
   return invitationId === null ? redirect(paths.home) : { invitationId }
 }
 
-/** What was won in the closed sale of an invitation. */
+/** Where bell and mail of an invitation lead: the answer first, later what was won in the closed sale. */
 export function Component() {
   const { invitationId } = useLoaderData<{ invitationId: number }>()
   const call = 'GET /customer/transaksi/premium/{invitation_id}'
   const { data, error, refetch } = useReading(call, { params: { invitation_id: invitationId } })
   useRefreshOn('transaction', call)
+  useRefreshOn('nipl', call)
+  const isGuest = data?.invitation.state === 'accepted' || data?.invitation.state === 'eligible'
   return (
     <section aria-labelledby="judul" className="min-h-dvh">
-      <title>{`Transaksi lelang premium · ${config.brand.name}`}</title>
+      <title>{`Undangan lelang premium · ${config.brand.name}`}</title>
       <Link to={paths.premium} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
-        Lelang Premium
+        Semua undangan
       </Link>
+      <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
+        Undangan lelang tertutup
+      </h1>
       {error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Loading label="Memuat transaksi">
-          <Skeleton height={118} count={2} />
+        <Loading label="Memuat undangan">
+          <Skeleton height={220} count={2} />
         </Loading>
       ) : (
         <>
-          <div className="mb-4 flex flex-wrap items-center gap-3">
-            <h1 id="judul" className="text-24 font-bold tracking-tight">
-              {data.invitation.auction?.name ?? 'Lelang tertutup'}
-            </h1>
-            <StatusChip tone={invitationWords[data.invitation.state].tone}>
-              {invitationWords[data.invitation.state].label}
-            </StatusChip>
-          </div>
-          {data.transactions.length === 0 ? (
-            <EmptyState
-              title="Belum ada yang dimenangkan"
-              action={
-                <Link to={paths.premium} className={buttonClass({ size: 'sm' })}>
-                  Ke undangan Anda
-                </Link>
-              }
-            >
-              Lot yang Anda menangkan di lelang tertutup ini muncul di sini bersama tagihannya.
-            </EmptyState>
+          <InvitationCard invitation={data.invitation} isAlone />
+          {data.transactions.length > 0 ? (
+            <section aria-labelledby="dimenangkan" className="mt-8">
+              <h2 id="dimenangkan" className="mb-3 text-18 font-bold">
+                Yang Anda menangkan
+              </h2>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                {data.transactions.map((transaction) => (
+                  <li key={transaction.transaction_id}>
+                    <TransactionRow transaction={transaction} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ) : (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {data.transactions.map((transaction) => (
-                <li key={transaction.transaction_id}>
-                  <TransactionRow transaction={transaction} />
-                </li>
-              ))}
-            </ul>
+            isGuest && (
+              <p className="mt-6 text-14 text-text-2">
+                Lot yang Anda menangkan di lelang ini muncul di sini bersama tagihannya.
+              </p>
+            )
           )}
         </>
       )}

@@ -1,21 +1,27 @@
+import { faultWords } from '@ketok/client'
 import { formatRupiah, wibDeadline } from '@ketok/domain'
 import { Button, buttonClass, notify, StatusChip } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { KindChip } from '../../components/auction-kind.tsx'
-import { faultWords } from '../../components/fault-words.ts'
-import { type Invitation, invitationWords } from '../../components/invitation-words.ts'
-import { leftWords } from '../../components/left-words.ts'
-import { at } from '../../components/lot-time.ts'
-import { roomOf } from '../../components/room-of.ts'
-import { client } from '../../house.ts'
-import { useServerNow } from '../../observe.ts'
-import { paths } from '../../paths.ts'
-import { entriesOf } from '../../query.ts'
+import { client } from '../house.ts'
+import { useServerNow } from '../observe.ts'
+import { paths } from '../paths.ts'
+import { entriesOf } from '../query.ts'
+import { KindChip } from './auction-kind.tsx'
+import { type Invitation, invitationWords } from './invitation-words.ts'
+import { leftWords } from './left-words.ts'
+import { at } from './lot-time.ts'
+import { roomOf } from './room-of.ts'
+
+interface InvitationCardProps {
+  invitation: Invitation
+  /** On the page of this invitation, which it would otherwise lead to. */
+  isAlone?: boolean
+}
 
 /** An invitation and what can be done with it; looking at it here is opening it. */
-export function InvitationCard({ invitation }: { invitation: Invitation }) {
+export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   useOpening(invitation)
   const { auction, state } = invitation
   const { label, tone, note } = invitationWords[state]
@@ -40,7 +46,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </dl>
       )}
       <p className="mt-3 text-14 text-text-2">{note}</p>
-      <Actions invitation={invitation} />
+      <Actions invitation={invitation} isAlone={isAlone} />
     </article>
   )
 }
@@ -54,7 +60,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Actions({ invitation }: { invitation: Invitation }) {
+function Actions({ invitation, isAlone }: Required<InvitationCardProps>) {
   const { auction, state, answers, expires_at } = invitation
   if (answers.length > 0)
     return (
@@ -85,12 +91,14 @@ function Actions({ invitation }: { invitation: Invitation }) {
       >
         Lihat lot
       </Link>
-      <Link
-        to={paths.premiumTransactions(invitation.invitation_id)}
-        className={buttonClass({ variant: 'outline' })}
-      >
-        Transaksi lelang ini
-      </Link>
+      {!isAlone && (
+        <Link
+          to={paths.premiumTransactions(invitation.invitation_id)}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          Transaksi lelang ini
+        </Link>
+      )}
     </div>
   )
 }
@@ -104,6 +112,13 @@ function Deadline({ at: time }: { at: string }) {
   )
 }
 
+/** What an answer changes. */
+const CHANGED = [
+  'GET /customer/undangan',
+  'GET /customer/transaksi/premium/{invitation_id}',
+  'GET /lelang',
+] as const
+
 function Answers({ invitation: { invitation_id } }: { invitation: Invitation }) {
   const queries = useQueryClient()
   const sending = useMutation({
@@ -111,11 +126,7 @@ function Answers({ invitation: { invitation_id } }: { invitation: Invitation }) 
       client.call('POST /customer/undangan/{invitation_id}', { params: { invitation_id }, body: { answer } }),
     onSuccess: (_, answer) => {
       notify.success(answer === 'accept' ? 'Undangan diterima' : 'Undangan ditolak')
-      return Promise.all(
-        (['GET /customer/undangan', 'GET /lelang'] as const).map((call) =>
-          queries.invalidateQueries({ queryKey: entriesOf(call) }),
-        ),
-      )
+      return Promise.all(CHANGED.map((call) => queries.invalidateQueries({ queryKey: entriesOf(call) })))
     },
     onError: (fault) => notify.error(faultWords(fault).message),
   })

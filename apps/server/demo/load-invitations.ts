@@ -1,0 +1,44 @@
+import { type AuctionId, type CustomerId, HOUR_MS, type Instant, plus, type StaffId } from '@ketok/domain'
+import { answer } from '../src/features/invitation/answer-invitation.ts'
+import { findInvitations } from '../src/features/invitation/find-invitations.ts'
+import { invite } from '../src/features/invitation/invite.ts'
+import type { Services } from '../src/services.ts'
+
+const MEMBER = 'sari@ketok.test'
+const HOST = 'konten@ketok.test'
+/** Of the sale that is on: she was asked before it began. */
+const ASKED_BEFORE_MS = HOUR_MS
+
+/**
+ * The premium member of the demo is asked into the closed sales as the house asks anybody, by bell and mail: into the
+ * one that is on she came, the next one waits for her answer. After the staff are there, for an invitation names who
+ * sent it.
+ */
+export async function inviteMember(services: Services): Promise<void> {
+  const { db, jobs, now } = services
+  const host = await db.selectFrom('staff').select('id').where('email', '=', HOST).executeTakeFirstOrThrow()
+  const member = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', MEMBER)
+    .executeTakeFirstOrThrow()
+  const closed = await db
+    .selectFrom('auction')
+    .select(['id', 'opens_at'])
+    .where('audience', '=', 'premium')
+    .where('closes_at', '>', new Date(now()))
+    .execute()
+  const staff = { staffId: host.id as StaffId, address: '127.0.0.1' }
+  await jobs.start()
+  for (const { id, opens_at } of closed) {
+    const opensAt = opens_at.getTime() as Instant
+    const isOn = opensAt <= now()
+    const then = { ...services, now: () => (isOn ? plus(opensAt, -ASKED_BEFORE_MS) : now()) }
+    await invite(then, staff, id as AuctionId, { emails: [MEMBER] })
+    if (!isOn) continue
+    const { invitations } = await findInvitations(then, member.id as CustomerId)
+    const asked = invitations.find(({ auction }) => auction?.auction_id === id)
+    if (asked !== undefined)
+      await answer(then, asked.invitation_id, member.id as CustomerId, { type: 'accept' })
+  }
+}
