@@ -36,7 +36,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
 import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
-import { OFFICE_FOLDER, serveSite } from './platform/site.ts'
+import { asksForPage, OFFICE_FOLDER, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
 import { answerUnreadable } from './platform/unreadable-request.ts'
@@ -152,7 +152,11 @@ function openDoor(
     trustProxy: (_, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    // An address nobody can read leads a browser home, as every unknown one does (spec 2).
+    frameworkErrors: (error, request, reply) =>
+      error.code === 'FST_ERR_BAD_URL' && asksForPage(request)
+        ? reply.redirect('/', 302)
+        : sendError(error, request, reply),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   })

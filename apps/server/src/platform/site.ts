@@ -151,6 +151,11 @@ function cutAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)]
 }
 
+/** Whether somebody looks with a browser, and no program asks. */
+export function asksForPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html')
+}
+
 function isPage(request: FastifyRequest, own: readonly string[]): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?')[0] ?? ''

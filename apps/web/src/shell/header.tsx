@@ -26,7 +26,11 @@ export function Header() {
   return (
     <header className="border-line border-b bg-surface">
       <div className="page-box flex h-14 items-center gap-4 md:h-[68px] md:gap-6">
-        <Link to={paths.home} aria-label={`${config.brand.name}, ke beranda`} className="shrink-0">
+        <Link
+          to={paths.home}
+          aria-label={`${config.brand.name}, ke beranda`}
+          className="flex min-h-11 shrink-0 items-center"
+        >
           <Logo name={config.brand.name} />
         </Link>
         <div className="hidden min-w-0 flex-1 items-center gap-4 md:flex">

@@ -28,7 +28,7 @@ export function SiteLayout() {
         <PageOrOffline />
       </main>
       <Footer />
-      <Comparison />
+      {!isVerification && <Comparison />}
       <Chat />
     </Shared>
   )

@@ -61,6 +61,11 @@ export function registerPages(
     shareFor(reply, DAY_S)
     return reply.type('image/png').send(picture)
   })
+  // Some ask for it whatever the page says.
+  app.get('/favicon.ico', (_, reply) => {
+    shareFor(reply, DAY_S)
+    return reply.redirect('/icons/192.png', 302)
+  })
   app.get('/share/site', async (_, reply) =>
     preview(reply, await previews.get('site', () => drawSitePreview(config.brand.name))),
   )

@@ -233,7 +233,30 @@ describe('the other pages', () => {
   })
 })
 
+describe('addresses of no page', () => {
+  it('lead home in a browser when nobody can read them, and are refused for programs', async () => {
+    const at = `${house.url}/%E0%A4%A`
+    const browser = await fetch(at, { headers: { accept: 'text/html' }, redirect: 'manual' })
+    expect(browser.status).toBe(302)
+    expect(browser.headers.get('location')).toBe('/')
+    expect((await fetch(at)).status).toBe(400)
+  })
+
+  it('show the house’s mark to those who ask for it by its oldest name', async () => {
+    const answer = await fetch(`${house.url}/favicon.ico`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+  })
+})
+
 describe('the sitemap', () => {
+  it('lists nothing as changed on a day to come', async () => {
+    const text = await (await fetch(`${house.url}/sitemap.xml`)).text()
+    const dates = [...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, at]) => Date.parse(at ?? ''))
+    expect(dates.length).toBeGreaterThan(0)
+    expect(dates.filter((at) => !(at <= house.services.now()))).toEqual([])
+  })
+
   it('lists pages and public units with the day they changed', async () => {
     const answer = await fetch(`${house.url}/sitemap.xml`)
     expect(answer.headers.get('content-type')).toContain('application/xml')

@@ -32,7 +32,7 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
   const pages = await pageEntries(parts)
   const unitCount = await countOfPublicUnits(db)
   if (pages.length + unitCount <= perFile)
-    return urlSet([...pages, ...(await unitEntries(parts, { limit: perFile, offset: 0 }))])
+    return urlSet([...pages, ...(await unitEntries(parts, { limit: perFile, offset: 0 }))], parts.now())
   const files = ['pages', ...Array.from({ length: Math.ceil(unitCount / perFile) }, (_, part) => part + 1)]
   const entries = files.map(
     (file) => `<sitemap><loc>${escaped(addresses.at(`/sitemap-${file}.xml`))}</loc></sitemap>`,
@@ -45,11 +45,11 @@ export const isSitemapPart = (part: string) => /^(pages|[1-9][0-9]?)$/.test(part
 
 /** One file of a site too large for one; null where there is none of that name. */
 export async function writeSitemapPart(parts: SitemapParts, part: string): Promise<string | null> {
-  if (part === 'pages') return urlSet(await pageEntries(parts))
+  if (part === 'pages') return urlSet(await pageEntries(parts), parts.now())
   if (!isSitemapPart(part)) return null
   const { perFile = SITEMAP_MAX } = parts
   const entries = await unitEntries(parts, { limit: perFile, offset: (Number(part) - 1) * perFile })
-  return entries.length === 0 ? null : urlSet(entries)
+  return entries.length === 0 ? null : urlSet(entries, parts.now())
 }
 
 async function pageEntries({ ask, addresses, now }: SitemapParts): Promise<Entry[]> {
@@ -91,9 +91,15 @@ async function unitEntries(
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-function urlSet(entries: readonly Entry[]): string {
+/** An article may bear a date to come; a crawler distrusts a site that changed tomorrow. */
+function notAfter(now: Date, changedAt: Date | string): string {
+  const at = new Date(changedAt)
+  return (at > now ? now : at).toISOString()
+}
+
+function urlSet(entries: readonly Entry[], now: Date): string {
   const lines = entries.map(({ url, changedAt }) => {
-    const at = changedAt instanceof Date ? changedAt.toISOString() : changedAt
+    const at = changedAt === undefined ? undefined : notAfter(now, changedAt)
     return `<url><loc>${escaped(url)}</loc>${at === undefined ? '' : `<lastmod>${at}</lastmod>`}</url>`
   })
   return `${PROLOGUE}<urlset xmlns="${NAMESPACE}">${lines.join('\n')}</urlset>\n`
