@@ -3,8 +3,15 @@ import { exitCode } from './launch/program.ts'
 import { root } from './launch/root.ts'
 import { command } from './launch/say.ts'
 
-/** `npm run chaos -- [seed]`: storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS. */
+/**
+ * `npm run chaos -- [seed]`: a kill at every step of every movement of money, then storms like the one of `npm test`, for
+ * ten minutes or CHAOS_SECONDS.
+ */
 await command(async () => {
-  const env = { CHAOS_SECONDS: '600', ...process.env }
-  process.exit(Number(await exitCode(join(root, 'e2e', 'chaos.ts'), env, process.argv.slice(2))))
+  const seed = process.argv.slice(2)
+  const run = async (file: string, args: string[], env = process.env) =>
+    Number(await exitCode(join(root, 'e2e', file), env, args))
+  const money = await run('money-chaos.ts', [...seed, '--every'])
+  const storms = await run('chaos.ts', seed, { CHAOS_SECONDS: '600', ...process.env })
+  process.exit(money || storms)
 })

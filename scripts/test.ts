@@ -1,4 +1,5 @@
 import { findChromium } from './launch/chromium.ts'
+import { findFfmpeg } from './launch/ffmpeg.ts'
 import { command, say } from './launch/say.ts'
 import { buildSites } from './launch/site-build.ts'
 import { type Count, runSuite, runVitest } from './launch/suite.ts'
@@ -6,6 +7,7 @@ import { type Count, runSuite, runVitest } from './launch/suite.ts'
 /** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
 const JOURNEYS = 'e2e/journeys.ts'
 const CHAOS = 'e2e/chaos.ts'
+const MONEY_CHAOS = 'e2e/money-chaos.ts'
 
 await command(async () => {
   const env = { ...process.env, NODE_ENV: 'test' }
@@ -18,12 +20,17 @@ await command(async () => {
     await buildSites(say)
     return findChromium()
   })
+  // Before the clock of any journey runs; the one that needs it fails by itself where there is none.
+  await prepared(async () => findFfmpeg())
   say('Journeys in a browser')
   if (chromium === null) counts.push({ passed: 0, failed: 1 })
   else counts.push(await runSuite(JOURNEYS, { ...process.env, CHROMIUM_PATH: chromium }))
 
   say('Chaos in miniature')
   counts.push(await runSuite(CHAOS, process.env))
+
+  say('Chaos at the counter')
+  counts.push(await runSuite(MONEY_CHAOS, process.env))
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -14,6 +14,8 @@ export interface Product {
   readonly site: string
   readonly office: string
   readonly simulator: string
+  /** Where films of sales may come from; nobody listens there until a journey does. */
+  readonly studio: string
   /** What its programs are started with; tools of the tests get the same. */
   readonly env: NodeJS.ProcessEnv
   readonly database: MortalPostgres
@@ -27,11 +29,13 @@ export interface Product {
 export interface ProductOptions {
   /** The demo house, or an empty one. */
   readonly demo: boolean
+  /** What differs from a house as it starts by itself, by the names of `.env.example`. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 const READY_MS = 90_000
 
-export async function openProduct({ demo }: ProductOptions): Promise<Product> {
+export async function openProduct({ demo, settings = {} }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'ketok-e2e-'))
   const database = await MortalPostgres.open(join(folder, 'postgres'))
   const [port, officePort] = [await freePort(), await freePort()]
@@ -39,6 +43,7 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
   const site = `http://localhost:${port}`
   const office = `http://localhost:${officePort}`
   const simulator = `http://localhost:${simulatorPort}`
+  const studio = `http://localhost:${await freePort()}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...makeDemoKeys(),
@@ -52,12 +57,17 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     PUBLIC_URL: site,
     PUSH_EXTRA_ORIGIN: simulator,
+    VIDEO_ORIGIN: studio,
+    MANUAL_BANK: 'BCA',
+    MANUAL_ACCOUNT: '0065012026',
+    MANUAL_OWNER: 'PT KETOK LELANG INDONESIA',
     GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
     GOOGLE_ISSUER: `${simulator}/google`,
     GOOGLE_JWKS_URL: `${simulator}/google/certs`,
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     DEMO_CROWD: 'off',
+    ...settings,
   }
   const said: string[] = []
   const hear = (line: string) => {
@@ -86,7 +96,7 @@ export async function openProduct({ demo }: ProductOptions): Promise<Product> {
     outside.start()
     server.start()
     await untilReady()
-    return { site, office, simulator, env, database, server, said, untilReady, stop }
+    return { site, office, simulator, studio, env, database, server, said, untilReady, stop }
   } catch (error) {
     await stop()
     throw error

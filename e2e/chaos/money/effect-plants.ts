@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { Tally } from '../checker.ts'
+import { checkEffects, readEffects } from './effects.ts'
+
+interface EffectPlant {
+  readonly bug: string
+  /** Changes one row that a fault might have left behind. */
+  readonly sql: string
+}
+
+const plants: readonly EffectPlant[] = [
+  {
+    bug: 'a notification told twice gives a NIPL twice',
+    sql: `INSERT INTO nipl (auction_id, customer_id, order_id, nipl_number, price, state, created_at, changed_at)
+          SELECT auction_id, customer_id, order_id, nipl_number + 100000, price, 'active', created_at, changed_at
+          FROM nipl WHERE carried_from IS NULL LIMIT 1`,
+  },
+  {
+    bug: 'an order is PAID and its NIPL does not exist',
+    sql: 'DELETE FROM nipl WHERE id = (SELECT min(id) FROM nipl WHERE carried_from IS NULL)',
+  },
+  {
+    bug: 'a bill is PAID and its NIPL stays with the customer',
+    sql: `UPDATE nipl SET state = 'consumed' WHERE id = (SELECT nipl_id FROM bill WHERE status = 'PAID' LIMIT 1)`,
+  },
+  {
+    bug: 'a default gives no strike',
+    sql: 'DELETE FROM strike WHERE id = (SELECT min(id) FROM strike)',
+  },
+  {
+    bug: 'a default leaves the bill in the books',
+    sql: `DELETE FROM journal WHERE id = (SELECT id FROM journal WHERE kind = 'bill_written_back' LIMIT 1)`,
+  },
+  {
+    bug: 'a lot is billed twice',
+    sql: `INSERT INTO bill (lot_id, unit_id, auction_id, customer_id, nipl_id, hammer_price, total, status, hammered_at,
+            due_at, expired_at)
+          SELECT lot_id, unit_id, auction_id, customer_id, -nipl_id, hammer_price, total, 'EXPIRE', hammered_at, due_at, now()
+          FROM bill WHERE status = 'PAID' LIMIT 1`,
+  },
+  {
+    bug: 'a payout is sent and its NIPL is owed back still',
+    sql: `UPDATE nipl SET state = 'refunding', refunded_at = NULL, refund_reference = NULL WHERE id =
+          (SELECT nipl_id FROM payout WHERE state = 'sent' LIMIT 1)`,
+  },
+  {
+    bug: 'a deposit is carried and comes nowhere',
+    sql: 'DELETE FROM nipl WHERE id = (SELECT id FROM nipl WHERE carried_from IS NOT NULL LIMIT 1)',
+  },
+  {
+    bug: 'a line of a statement is matched and never booked as a payment',
+    sql: `DELETE FROM payment_event WHERE id =
+          (SELECT id FROM payment_event WHERE payment_request_id LIKE 'MUTASI-%' LIMIT 1)`,
+  },
+  {
+    bug: 'what was paid too much is forgotten',
+    sql: `DELETE FROM refund_case WHERE id = (SELECT id FROM refund_case WHERE reason = 'overpaid' LIMIT 1)`,
+  },
+  {
+    bug: 'a customer is told twice',
+    sql: `INSERT INTO notification (customer_id, title, description, created_at)
+          SELECT customer_id, title, description, created_at FROM notification WHERE title = 'NIPL Anda aktif' LIMIT 1`,
+  },
+]
+
+/** Plants each bug in the database itself, looks, and takes it back; answers the bugs that were caught and missed. */
+export async function plantEffects(url: string): Promise<{ caught: string[]; missed: string[] }> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const found = { caught: [] as string[], missed: [] as string[] }
+  try {
+    for (const { bug, sql } of plants) {
+      await client.query('BEGIN')
+      // The rules of the tables would refuse most of them.
+      await client.query(`SET LOCAL session_replication_role = 'replica'`)
+      const { rowCount } = await client.query(sql)
+      const tally = new Tally()
+      checkEffects(await readEffects(client), tally)
+      await client.query('ROLLBACK')
+      if (rowCount === 0) continue
+      found[tally.violations.length > 0 ? 'caught' : 'missed'].push(bug)
+    }
+  } finally {
+    await client.end()
+  }
+  return found
+}

@@ -1,0 +1,270 @@
+import type { HouseLine } from '../storm/house-line.ts'
+import type { Counter, Winner } from './counter.ts'
+import type { Step } from './step-gate.ts'
+
+/** One thing that is to happen to somebody's money. */
+export interface Subject {
+  /** Sets it going; again, when no answer came, as a person or the house itself would. */
+  begin(): Promise<unknown>
+  isDone(): Promise<boolean>
+}
+
+/** A way that money goes. */
+export interface Movement {
+  readonly name: string
+  /** What its transactions write first. */
+  readonly begins: readonly Step[]
+  /** It goes on by itself after a blow, or another way, so that the next blow needs a new subject. */
+  readonly onceEach?: true
+  next(): Promise<Subject>
+}
+
+/** More than unique digits can be: nobody but a person can say whose transfer it is, and so much goes back. */
+const TOO_MUCH = 1_000
+
+/** Every way of money that the house knows, in an order in which each finds what it needs. */
+export function movements(counter: Counter): readonly Movement[] {
+  const { bank, sari, dewi, staged } = counter
+  const winners = turns(counter.winners)
+  const pairs = turns(counter.pairs)
+  const buyers = rounds(counter.others)
+  /** NIPL of the sale that is over, owed back. */
+  const owed = async () => {
+    const [nipl] = await counter.ask<{ id: number; customer_id: number }>(
+      `SELECT id, customer_id FROM nipl WHERE state = 'refund_due' AND auction_id = $1 AND id <> ALL($2)
+       ORDER BY id LIMIT 1`,
+      staged.auctionId,
+      taken,
+    )
+    if (nipl === undefined) throw new Error('Failed to find a NIPL that is owed back: stage more of them')
+    taken.push(nipl.id)
+    return nipl
+  }
+  const taken: number[] = []
+
+  return [
+    {
+      name: 'a NIPL is paid',
+      begins: ['gateway_message+'],
+      onceEach: true,
+      async next() {
+        const order = await counter.order(buyers(), staged.openAuctionId, '06_VA_MANDIRI')
+        return {
+          begin: once(() => bank.pay(order.virtual_account_no)),
+          isDone: () => counter.is(`nipl_order WHERE id = $1 AND status = 'PAID'`, order.order_id),
+        }
+      },
+    },
+    {
+      name: 'a bill is paid',
+      begins: ['gateway_message+'],
+      onceEach: true,
+      async next() {
+        const { line, lots } = winners()
+        const path = `/customer/transaksi/${lots[0]?.unitId}/pembayaran`
+        const body = { payment_method: '07_VA_BNI' }
+        const bill = await line.get<{ instruction: { virtual_account_no: string } }>('POST', path, body)
+        return {
+          begin: once(() => bank.pay(bill.instruction.virtual_account_no)),
+          isDone: () => counter.is(`bill WHERE lot_id = $1 AND status = 'PAID'`, lots[0]?.id),
+        }
+      },
+    },
+    {
+      name: 'two bills are paid together',
+      begins: ['gateway_message+'],
+      onceEach: true,
+      async next() {
+        const { line, lots } = pairs()
+        const lotIds = lots.map(({ id }) => id)
+        const bills = await counter.ask<{ id: number }>('SELECT id FROM bill WHERE lot_id = ANY($1)', lotIds)
+        const body = { transaction_ids: bills.map(({ id }) => id), payment_method: '08_VA_BRI' }
+        const { instruction } = await line.get<{ instruction: { virtual_account_no: string } }>(
+          'POST',
+          '/customer/pembayaran-gabungan',
+          body,
+        )
+        return {
+          begin: once(() => bank.pay(instruction.virtual_account_no)),
+          isDone: async () => !(await counter.is(`bill WHERE lot_id = ANY($1) AND status <> 'PAID'`, lotIds)),
+        }
+      },
+    },
+    {
+      name: 'a winner defaults',
+      begins: ['bill~'],
+      async next() {
+        const { lots } = winners()
+        const [bill] = await counter.ask<{ id: number }>('SELECT id FROM bill WHERE lot_id = $1', lots[0]?.id)
+        const billId = bill?.id
+        return {
+          async begin() {
+            // No rule of the house moves a deadline so; here days pass at once.
+            await counter.ask(
+              `BEGIN;
+               SET LOCAL session_replication_role = 'replica';
+               UPDATE bill SET due_at = now() WHERE id = ${billId} AND status = 'PENDING' AND due_at > now();
+               COMMIT`,
+            )
+            await counter.hurry('expire-bill', { billId })
+          },
+          isDone: () => counter.is(`bill WHERE id = $1 AND status = 'EXPIRE'`, billId),
+        }
+      },
+    },
+    {
+      name: 'a deposit is carried by its owner',
+      begins: ['nipl_number+'],
+      async next() {
+        const { id, customer_id } = await owed()
+        const line = lineOf(counter, customer_id)
+        return {
+          begin: () => line.get('PUT', `/customer/nipl/${id}/pilihan`, { at_end: 'carry' }),
+          isDone: () => counter.is('nipl WHERE carried_from = $1', id),
+        }
+      },
+    },
+    {
+      name: 'a refund is prepared',
+      begins: ['payout+'],
+      async next() {
+        const { id } = await owed()
+        return {
+          begin: () => prepare(sari, id),
+          isDone: () => counter.is('payout WHERE nipl_id = $1', id),
+        }
+      },
+    },
+    {
+      name: 'a refund is approved',
+      begins: ['payout~'],
+      async next() {
+        const id = await prepare(sari, (await owed()).id)
+        return {
+          begin: () => dewi.get('POST', `${PAYOUTS}/${id}/setuju`),
+          isDone: () => counter.is(`payout WHERE id = $1 AND state = 'approved'`, id),
+        }
+      },
+    },
+    {
+      name: 'a refund is sent',
+      begins: ['payout~'],
+      async next() {
+        const id = await prepare(sari, (await owed()).id)
+        await dewi.get('POST', `${PAYOUTS}/${id}/setuju`)
+        const body = { bank_reference: `TRF-${id}`, sent_on: today() }
+        return {
+          begin: () => sari.get('POST', `${PAYOUTS}/${id}/terkirim`, body),
+          isDone: () => counter.is(`payout WHERE id = $1 AND state = 'sent'`, id),
+        }
+      },
+    },
+    {
+      name: 'a transfer is found in a statement',
+      begins: ['bank_statement+', 'bank_statement_line~'],
+      onceEach: true,
+      async next() {
+        const { amount, instruction_id } = await manualOrder(counter, buyers())
+        const content = statementOf(instruction_id, amount)
+        return {
+          async begin() {
+            await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+            // What was taken in and not matched lies open for a person.
+            const [open] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
+            if (open !== undefined) await matchByHand(sari, open.id, instruction_id)
+          },
+          isDone: () => counter.is(`payment_instruction WHERE id = $1 AND state = 'PAID'`, instruction_id),
+        }
+      },
+    },
+    {
+      name: 'a transfer is matched by hand',
+      begins: ['bank_statement_line~'],
+      async next() {
+        const { amount, instruction_id } = await manualOrder(counter, buyers())
+        const paid = amount + TOO_MUCH
+        const content = statementOf(instruction_id, paid)
+        await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+        const [line] = await counter.ask<{ id: number }>(OPEN_LINE, paid)
+        if (line === undefined) throw new Error(`Failed to leave a line of ${paid} open`)
+        return {
+          begin: () => matchByHand(sari, line.id, instruction_id),
+          isDone: () => counter.is(`payment_instruction WHERE id = $1 AND state = 'PAID'`, instruction_id),
+        }
+      },
+    },
+  ]
+}
+
+/** At a sale's end every free NIPL is owed back or carried: one job for all of them. */
+export function returning(counter: Counter, auctionId: number): Movement {
+  return {
+    name: 'a sale ends and its free deposits go back',
+    begins: ['nipl~'],
+    async next() {
+      return {
+        begin: () => counter.hurry('return-free-nipls'),
+        isDone: async () =>
+          !(await counter.is(
+            `nipl WHERE auction_id = $1 AND state = 'active'
+               AND NOT EXISTS (SELECT FROM nipl_hold WHERE nipl_id = nipl.id)`,
+            auctionId,
+          )),
+      }
+    },
+  }
+}
+
+const PAYOUTS = '/office/keuangan/pengembalian'
+const OPEN_LINE = `SELECT id FROM bank_statement_line WHERE amount = $1 AND state = 'open'`
+
+async function prepare(cashier: HouseLine, niplId: number): Promise<number> {
+  return (await cashier.get<{ payout_id: number }>('POST', PAYOUTS, { nipl_id: niplId })).payout_id
+}
+
+async function manualOrder(counter: Counter, line: HouseLine) {
+  const { instruction } = await counter.order(line, counter.staged.openAuctionId, '99_MANUAL')
+  return { amount: instruction.amount, instruction_id: instruction.instruction_id ?? 0 }
+}
+
+const statementOf = (instructionId: number, amount: number) =>
+  `Tanggal,Keterangan,Kredit\n${today()},TRSF ${instructionId},${amount}\n`
+
+function matchByHand(cashier: HouseLine, lineId: number, instruction_id: number): Promise<unknown> {
+  return cashier.get('POST', `/office/keuangan/mutasi/${lineId}/cocokkan`, { instruction_id })
+}
+
+function lineOf({ staged, winners, pairs, others }: Counter, customerId: number): HouseLine {
+  const index = staged.people.findIndex(({ id }) => id === customerId)
+  const line = others[index - winners.length - pairs.length]
+  if (line === undefined) throw new Error(`Failed to speak for customer ${customerId}: nobody staged him`)
+  return line
+}
+
+/** The bank's own repeats do the rest. */
+function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let begun = false
+  return async () => {
+    if (begun) return
+    begun = true
+    await work()
+  }
+}
+
+function turns(winners: readonly Winner[]): () => Winner {
+  const left = winners.values()
+  return () => {
+    const { value } = left.next()
+    if (value === undefined) throw new Error('Failed to find another winner: stage more of them')
+    return value
+  }
+}
+
+/** One after the other, and again from the first: each may order so often in a minute. */
+function rounds(lines: readonly HouseLine[]): () => HouseLine {
+  let count = 0
+  return () => lines[count++ % lines.length] as HouseLine
+}
+
+/** In Jakarta, where the bank is. */
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
