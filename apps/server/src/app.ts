@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { registerApproval } from './features/approval/approval.routes.ts'
 import { registerAuction } from './features/auction/auction.routes.ts'
 import { registerAuthenticity } from './features/authenticity/authenticity.routes.ts'
 import { registerBill } from './features/bill/bill.routes.ts'
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerConsignment } from './features/consignment/consignment.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
+import { registerExceptions } from './features/exception/exception.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerHistory } from './features/history/history.routes.ts'
 import { registerIdentity } from './features/identity/identity.routes.ts'
@@ -21,8 +23,10 @@ import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerPayouts } from './features/payout/payout.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { registerRealtime } from './features/realtime/realtime.routes.ts'
+import { registerRelisting } from './features/relisting/relisting.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
 import { registerSales } from './features/sale/sale.routes.ts'
+import { registerSettlements } from './features/settlement/settlement.routes.ts'
 import { registerStaff } from './features/staff/staff.routes.ts'
 import { registerStatements } from './features/statement/statement.routes.ts'
 import { businessReadings } from './operations/business-readings.ts'
@@ -47,12 +51,14 @@ type Register = (api: Api, services: Services) => void
 
 /** Every feature of the house, one line each. */
 const features: readonly Register[] = [
+  registerApproval,
   registerAuction,
   registerAuthenticity,
   registerBill,
   registerCatalogue,
   registerConsignment,
   registerContent,
+  registerExceptions,
   registerFavourite,
   registerHistory,
   registerIdentity,
@@ -66,8 +72,10 @@ const features: readonly Register[] = [
   registerPayouts,
   registerProfile,
   registerRealtime,
+  registerRelisting,
   registerRunOrder,
   registerSales,
+  registerSettlements,
   registerStaff,
   registerStatements,
 ]

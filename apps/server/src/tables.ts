@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { ApprovalTables } from './features/approval/approval.tables.ts'
 import type { AuctionTables } from './features/auction/auction.tables.ts'
 import type { BillTables } from './features/bill/bill.tables.ts'
 import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/consignment/consignment.tables.ts'
 import type { ContentTables } from './features/content/content.tables.ts'
+import type { ExceptionTables } from './features/exception/exception.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { HistoryTables } from './features/history/history.tables.ts'
 import type { IdentityTables } from './features/identity/identity.tables.ts'
@@ -17,8 +19,10 @@ import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { PayoutTables } from './features/payout/payout.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
+import type { RelistingTables } from './features/relisting/relisting.tables.ts'
 import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
 import type { SaleTables } from './features/sale/sale.tables.ts'
+import type { SettlementTables } from './features/settlement/settlement.tables.ts'
 import type { StaffTables } from './features/staff/staff.tables.ts'
 import type { StatementTables } from './features/statement/statement.tables.ts'
 
@@ -27,11 +31,13 @@ import type { StatementTables } from './features/statement/statement.tables.ts'
  * them here.
  */
 export interface Tables
-  extends AuctionTables,
+  extends ApprovalTables,
+    AuctionTables,
     BillTables,
     CatalogueTables,
     ConsignmentTables,
     ContentTables,
+    ExceptionTables,
     FavouriteTables,
     HistoryTables,
     IdentityTables,
@@ -45,8 +51,10 @@ export interface Tables
     PaymentTables,
     PayoutTables,
     RealtimeTables,
+    RelistingTables,
     SaleTables,
     RunOrderTables,
+    SettlementTables,
     StaffTables,
     StatementTables {}
 

@@ -1,4 +1,4 @@
-import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS, TARIFF_KEEPERS } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
@@ -26,28 +26,33 @@ const day = aDay()
 const person = z.object({ staff_id: id(), full_name: z.string() })
 const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
 
+/** Why money that came goes back. */
+const REFUND_REASONS = [
+  'late',
+  'paid_already',
+  'cancelled',
+  'nipl_excess',
+  'overpaid',
+  'partial',
+  'unidentified',
+] as const
+
 /** Something the house owes back that no payout sends yet. */
 const owedBack = z.object({
   nipl_id: id().nullable(),
   refund_case_id: id().nullable(),
   customer: payer,
   amount: rupiah,
-  reason: z.enum([
-    'auction_ended',
-    'late',
-    'paid_already',
-    'cancelled',
-    'nipl_excess',
-    'overpaid',
-    'partial',
-    'unidentified',
-  ]),
+  reason: z.enum(['auction_ended', ...REFUND_REASONS]),
   /** What it is about, for people: 'NIPL 0012 · Lelang Mobil', 'Tagihan Avanza'. */
   about: z.string(),
   refund_by: time.nullable(),
   /** Why the last try failed. */
   failure: z.string().nullable(),
   has_bank_account: z.boolean(),
+  /** Where it would go now, and where the last try went: whoever tries again sees whether the account was mended. */
+  account_masked: z.string().nullable(),
+  failed_account_masked: z.string().nullable(),
 })
 
 const payout = z.object({
@@ -89,6 +94,8 @@ const journal = z.object({
   /** Of the kind, for people. */
   label: z.string(),
   reference: z.string(),
+  /** Whom it is about; null where nobody knows yet. */
+  customer: payer.nullable(),
   amount: rupiah,
   postings: z.array(
     z.object({
@@ -116,7 +123,7 @@ const journalWish = {
   customer_id: idText('Pelanggan').optional(),
   from: day.optional(),
   until: day.optional(),
-  /** In the reference. */
+  /** In the reference, or the name or e-mail of whom it is about; a number also finds its amount. */
   cari: search,
   ...listing,
 }
@@ -167,6 +174,37 @@ const deposit = z.object({
   refund_by: time.nullable(),
   created_at: time,
   changed_at: time,
+  /** The lot it leads on, or won: what holds it. */
+  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
+  bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
+  /** Of the bank, once it went back. */
+  refund_reference: z.string().nullable(),
+  refunded_at: time.nullable(),
+  /** Why the last try failed. */
+  refund_failure: z.string().nullable(),
+})
+
+/** An account the bill was to be paid to, and what came on it. */
+const billPayment = z.object({
+  instruction_id: id(),
+  payment_method: z.string(),
+  account_number: z.string().nullable(),
+  amount: rupiah,
+  state: z.enum(['PENDING', 'PAID', 'EXPIRE', 'CANCELLED']),
+  created_at: time,
+  expires_at: time,
+  /** How many bills it pays together; 1 is this bill alone. */
+  bill_count: z.number(),
+  received: z.array(
+    z.object({
+      event_id: id(),
+      payment_request_id: z.string(),
+      amount: rupiah,
+      paid_at: time,
+      /** `suspense`: it was too late or too much, and goes back. */
+      outcome: z.enum(['settled', 'suspense']),
+    }),
+  ),
 })
 
 const pages = {
@@ -189,6 +227,8 @@ const transfer = z.object({
   proof_id: id().nullable(),
 })
 
+const LINE_STATES = ['open', 'partial', 'matched', 'returning', 'dismissed', 'noted'] as const
+
 const statementLine = z.object({
   line_id: id(),
   booked_on: day,
@@ -196,51 +236,94 @@ const statementLine = z.object({
   description: z.string(),
   amount: rupiah,
   direction: z.enum(['in', 'out']),
-  state: z.enum(['open', 'partial', 'matched', 'returning', 'noted']),
+  state: z.enum(LINE_STATES),
   match: transfer.nullable(),
   /** Null where it was matched by amount. */
   matched_by: person.nullable(),
   matched_at: time.nullable(),
+  /** Somebody says that no customer sent it; waits for another person, or was approved by one. */
+  dismissal: z.object({ reason: z.string(), proposed_by: person, proposed_at: time }).nullable(),
 })
 const lineId = z.object({ line_id: idText('Mutasi') })
 
-const basisPoints = z
-  .number({ error: 'Persentase harus berupa angka' })
-  .int({ error: 'Persentase paling halus 0,01%' })
-  .min(0, { error: 'Persentase tidak boleh negatif' })
-  .max(10_000, { error: 'Persentase paling besar 100%' })
+const EXCEPTION_KINDS = [
+  'book_alarm',
+  'statement_line',
+  'partial_transfer',
+  'dismissal',
+  'proof',
+  ...REFUND_REASONS,
+  'refund_overdue',
+  'refund_failed',
+  'refund_rejected',
+  'no_bank_account',
+  'payout_to_approve',
+  'payout_to_send',
+] as const
 
-/** Either a flat fee or a share of the hammer price, for prices above `above`. */
-const feeBand = z
-  .strictObject({ above: rupiah, flat: rupiah.nullable(), basis_points: basisPoints.nullable() })
-  .refine(({ flat, basis_points }) => (flat === null) !== (basis_points === null), {
-    error: 'Isi biaya tetap atau persentase, salah satu',
-  })
-const feeBands = z
-  .array(feeBand, { error: 'Isi tingkat harga' })
-  .min(1, { error: 'Isi paling sedikit satu tingkat harga' })
-  .max(20, { error: 'Paling banyak 20 tingkat harga' })
-const productType = text('Jenis barang', 60).nullable()
-const taxLine = z.strictObject({
-  code: z.string({ error: 'Kode harus berupa teks' }).regex(/^[a-z_]{1,30}$/, {
-    error: 'Kode hanya huruf kecil dan garis bawah',
+/** Something at the desk that waits for a person. */
+const exception = z.object({
+  kind: z.enum(EXCEPTION_KINDS),
+  /** What to open in order to act. */
+  subject: z.object({
+    type: z.enum(['book_alarm', 'statement_line', 'transfer', 'nipl', 'refund_case', 'payout']),
+    id: id(),
   }),
-  name: text('Nama pajak', 60),
-  basis_points: basisPoints,
-  charged_on: z.enum(['service_fee', 'hammer_price'], { error: 'Dasar pajak tidak dikenal' }),
+  since: time,
+  amount: rupiah.nullable(),
+  customer: payer.nullable(),
+  /** Who did the step before, where another person must do the next. */
+  staff: person.nullable(),
+  about: z.string(),
+  note: z.string().nullable(),
 })
-const holiday = z.object({
-  day,
-  name: z.string(),
-  collective_leave: z.boolean(),
-  estimate: z.boolean(),
-})
+
+const sumOf = z.object({ count: z.number(), amount: rupiah })
+
+/** So many at once: each is a transaction of its own. */
+const AT_ONCE_MAX = 100
+const idList = (label: string) =>
+  z
+    .array(id(label), { error: `${label} harus berupa daftar` })
+    .max(AT_ONCE_MAX, { error: `Paling banyak ${AT_ONCE_MAX} sekaligus` })
+const refused = z.object({ id: id(), code: z.string(), message: z.string() })
 
 /** A file as text, for the browser to save. */
 const csvFile = z.object({ file_name: z.string(), content: z.string() })
 
 /** The cashier's desk. */
 export const moneyDeskEndpoints = defineEndpoints({
+  'GET /office/keuangan/pengecualian': {
+    summary: 'All that waits for a person at the desk: alarms first, then what waits longest',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      kind: z.enum(EXCEPTION_KINDS, { error: 'Jenis tidak dikenal' }).optional(),
+      cari: search,
+      ...pages,
+      /** The desk reads the whole queue at once, to put it in any order. */
+      limit: countText('Jumlah per halaman', 1, 10_000).optional(),
+    }),
+    reply: z.object({
+      exceptions: z.array(exception),
+      total: z.number(),
+      /** Of all that waits, whatever was searched for. */
+      kinds: z.array(
+        z.object({ kind: z.enum(EXCEPTION_KINDS), count: z.number(), amount: rupiah, since: time }),
+      ),
+      /** What lies in suspense, and what of it the queue and the payouts on their way explain. */
+      suspense: z.object({ balance: z.number().int(), explained: z.number().int() }),
+      /** Ordinary work of the day that is no exception: deposits to send back in time, transfers not come yet. */
+      work: z.object({ refunds_due: sumOf, transfers_awaited: sumOf }),
+    }),
+  },
+  'GET /office/keuangan/pelanggan': {
+    summary: 'Customers by name or e-mail, to say whose money a statement line is',
+    access: 'staff',
+    roles: CASHIERS,
+    query: z.object({ cari: text('Pencarian', 100) }),
+    reply: z.object({ customers: z.array(payer) }),
+  },
   'GET /office/keuangan/buku': {
     summary: 'The books: what each account holds, alarms of the checks, and the latest daily closes',
     access: 'staff',
@@ -284,7 +367,6 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: BOOK_READERS,
     params: z.object({ journal_id: idText('Jurnal') }),
     reply: journal.extend({
-      customer: payer.nullable(),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       /** Other journals about the same NIPL or bill, oldest first. */
       related: z.array(z.object({ journal_id: id(), at: time, label: z.string(), amount: rupiah })),
@@ -324,6 +406,10 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: BOOK_READERS,
     params: z.object({ bill_id: idText('Tagihan') }),
     reply: deskBill.extend({
+      /** 'NIPL 0012 · Lelang Mobil' */
+      nipl: z.object({ nipl_id: id(), about: z.string() }),
+      payments: z.array(billPayment),
+      tax_invoice: z.object({ invoice_number: z.string(), issued_at: time }).nullable(),
       lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number().int() })),
       extensions: z.array(
         z.object({ due_before: time, due_after: time, reason: z.string(), by: person, at: time }),
@@ -376,9 +462,7 @@ export const moneyDeskEndpoints = defineEndpoints({
     access: 'staff',
     roles: BOOK_READERS,
     query: z.object({
-      state: z
-        .enum(['open', 'partial', 'matched', 'returning', 'noted'], { error: 'Keadaan tidak dikenal' })
-        .optional(),
+      state: z.enum(LINE_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
       cari: search,
       ...listing,
     }),
@@ -438,12 +522,42 @@ export const moneyDeskEndpoints = defineEndpoints({
     body: z.strictObject({ customer_id: id('Pelanggan') }),
     reply: statementLine,
   },
+  'POST /office/keuangan/mutasi/{line_id}/kesampingkan': {
+    summary: 'Say that no customer sent this line; another person lets it go to the house’s other receipts',
+    access: 'staff',
+    roles: CASHIERS,
+    params: lineId,
+    body: z.strictObject({ reason }),
+    reply: statementLine,
+  },
+  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/setuju': {
+    summary: 'Agree that no customer sent this line, as another person says',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: lineId,
+    reply: statementLine,
+  },
+  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak': {
+    summary: 'Disagree, or take back what one said oneself: the line is open again',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: lineId,
+    body: z.strictObject({ reason }),
+    reply: statementLine,
+  },
   'GET /office/keuangan/transfer': {
     summary: 'Transfers that are awaited, those with a proof first',
     access: 'staff',
     roles: BOOK_READERS,
     query: z.object({ cari: search, ...pages }),
     reply: z.object({ transfers: z.array(transfer), total: z.number() }),
+  },
+  'GET /office/keuangan/transfer/{instruction_id}': {
+    summary: 'One transfer, and the open statement lines that it may be',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: z.object({ instruction_id: idText('Pembayaran') }),
+    reply: transfer.extend({ candidates: z.array(statementLine) }),
   },
   'GET /office/keuangan/bukti/{proof_id}': {
     summary: 'The photo of a proof, as a data URL',
@@ -460,86 +574,9 @@ export const moneyDeskEndpoints = defineEndpoints({
     body: z.strictObject({ reason }),
     reply: done,
   },
-  'GET /office/keuangan/tarif': {
-    summary: 'Fees and taxes by date, past and to come',
-    access: 'staff',
-    roles: BOOK_READERS,
-    reply: z.object({
-      today: day,
-      service_fees: z.array(
-        z.object({ product_type: z.string().nullable(), valid_from: day, bands: z.array(feeBand) }),
-      ),
-      taxes: z.array(z.object({ valid_from: day, lines: z.array(taxLine) })),
-      payment_charges: z.array(
-        z.object({
-          payment_method: z.string(),
-          valid_from: day,
-          fee: rupiah,
-          amount_min: rupiah,
-          amount_max: rupiah,
-        }),
-      ),
-    }),
-  },
-  'POST /office/keuangan/tarif/pratinjau': {
-    summary: 'What service fees would do to a winner, hammer price by hammer price',
-    access: 'staff',
-    roles: TARIFF_KEEPERS,
-    body: z.strictObject({ product_type: productType, bands: feeBands }),
-    reply: z.object({
-      effects: z.array(z.object({ hammer_price: rupiah, fee_before: rupiah, fee_after: rupiah })),
-    }),
-  },
-  'POST /office/keuangan/tarif/layanan': {
-    summary: 'Service fees of a product type from a day to come on; null is all types without their own',
-    access: 'staff',
-    roles: TARIFF_KEEPERS,
-    body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands }),
-    reply: done,
-  },
-  'POST /office/keuangan/tarif/pajak': {
-    summary: 'The tax lines from a day to come on',
-    access: 'staff',
-    roles: TARIFF_KEEPERS,
-    body: z.strictObject({
-      valid_from: day,
-      lines: z
-        .array(taxLine, { error: 'Isi pajak' })
-        .min(1, { error: 'Isi paling sedikit satu pajak' })
-        .max(10, {
-          error: 'Paling banyak 10 pajak',
-        }),
-    }),
-    reply: done,
-  },
-  'GET /office/keuangan/libur': {
-    summary: 'Days on which no deadline lies',
-    access: 'staff',
-    roles: BOOK_READERS,
-    reply: z.object({ holidays: z.array(holiday) }),
-  },
-  'PUT /office/keuangan/libur/{day}': {
-    summary:
-      'Add or change a holiday; deadlines already given do not move. Answers when a bill of today is due',
-    access: 'staff',
-    roles: TARIFF_KEEPERS,
-    params: z.object({ day }),
-    body: z.strictObject({
-      name: text('Nama hari libur', 100),
-      collective_leave: z.boolean({ error: 'Pilih ya atau tidak' }),
-      estimate: z.boolean({ error: 'Pilih ya atau tidak' }),
-    }),
-    reply: z.object({ due_before: time, due_after: time }),
-  },
-  'DELETE /office/keuangan/libur/{day}': {
-    summary: 'A day that is no holiday after all',
-    access: 'staff',
-    roles: TARIFF_KEEPERS,
-    params: z.object({ day }),
-    reply: z.object({ due_before: time, due_after: time }),
-  },
   'GET /office/keuangan/pengembalian': {
-    summary: 'What is owed back and not prepared yet, and the payouts, newest first',
+    summary:
+      'The payouts, newest first; with the first page of all of them also what is owed back and not prepared yet',
     access: 'staff',
     roles: BOOK_READERS,
     query: z.object({
@@ -554,6 +591,7 @@ export const moneyDeskEndpoints = defineEndpoints({
       payouts: z.array(payout),
       next_before: z.number().nullable(),
       totals: z.object({ owed: rupiah, prepared: rupiah, approved: rupiah }),
+      counts: z.object({ owed: z.number(), prepared: z.number(), approved: z.number() }),
     }),
   },
   'POST /office/keuangan/pengembalian': {
@@ -562,6 +600,24 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: CASHIERS,
     body: z.strictObject({ nipl_id: id('NIPL').optional(), refund_case_id: id('Kasus').optional() }),
     reply: payout,
+  },
+  'POST /office/keuangan/pengembalian/siapkan': {
+    summary: 'Prepare many payouts; each is answered for itself',
+    access: 'staff',
+    roles: CASHIERS,
+    body: z.strictObject({ nipl_ids: idList('NIPL'), refund_case_ids: idList('Kasus') }),
+    reply: z.object({
+      payout_ids: z.array(id()),
+      refused_nipls: z.array(refused),
+      refused_refund_cases: z.array(refused),
+    }),
+  },
+  'POST /office/keuangan/pengembalian/setujui': {
+    summary: 'Let many payouts go that other people prepared; each is answered for itself',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    body: z.strictObject({ payout_ids: idList('Transfer') }),
+    reply: z.object({ payout_ids: z.array(id()), refused: z.array(refused) }),
   },
   'GET /office/keuangan/pengembalian/{payout_id}': {
     summary: 'One payout',

@@ -60,6 +60,9 @@ export async function findings(db: Db): Promise<Finding[]> {
     from ledger_day left join (select day, sum(amount) as taken from gateway_taking group by day) as taking
       on taking.day = ledger_day.day
     where reported_in <> coalesce(taken, 0)
+    union all
+    select 'I3', 'Titipan di buku ' || balance || ', mutasi dan pengembalian yang menjelaskannya ' || explained
+    from suspense_explained where balance <> explained
     limit 100`.execute(db)
   return rows
 }

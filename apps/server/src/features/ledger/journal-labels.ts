@@ -10,8 +10,10 @@ export const JOURNAL_LABELS: Readonly<Record<JournalKind, string>> = {
   bill_raised: 'Tagihan terbit',
   bill_paid: 'Tagihan dibayar',
   bill_written_back: 'Tagihan dibatalkan karena wanprestasi',
+  consignor_paid: 'Hasil lelang dibayar ke penitip',
   suspense_received: 'Uang masuk titipan',
   suspense_refunded: 'Titipan dikembalikan',
   statement_received: 'Mutasi bank masuk titipan',
   suspense_released: 'Titipan dikenali',
+  suspense_dismissed: 'Titipan bukan uang pelanggan',
 }

@@ -8,11 +8,13 @@ export type Account =
   | 'bill'
   | 'deposit'
   | 'consignor'
+  | 'consignor_fee'
   | 'service_fee'
   | 'tax'
   | 'payment_fee'
   | 'forfeit'
   | 'suspense'
+  | 'other_receipt'
 
 export interface Posting {
   readonly account: Account
@@ -32,10 +34,12 @@ export type JournalKind =
   | 'bill_raised'
   | 'bill_paid'
   | 'bill_written_back'
+  | 'consignor_paid'
   | 'suspense_received'
   | 'suspense_refunded'
   | 'statement_received'
   | 'suspense_released'
+  | 'suspense_dismissed'
 
 export interface Journal {
   readonly kind: JournalKind

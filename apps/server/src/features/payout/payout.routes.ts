@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { decideOnPayout } from './decide-payout.ts'
+import { eachByItself } from './each-by-itself.ts'
 import { findPayouts, getPayout } from './find-payouts.ts'
 import type { Subject } from './payout.store.ts'
 import { preparePayout, readPayoutAccount } from './prepare-payout.ts'
@@ -13,10 +14,30 @@ const DESK = '/office/keuangan/pengembalian'
 
 export function registerPayouts(api: Api, services: Services): void {
   const { db } = services
-  api.route(`GET ${DESK}`, ({ query }) => findPayouts(db, query))
+  api.route(`GET ${DESK}`, ({ query }) => findPayouts(services, query))
   api.route(`POST ${DESK}`, async ({ staff, body }) =>
     getPayout(db, await preparePayout(services, staff, subjectOf(body))),
   )
+  api.route(`POST ${DESK}/siapkan`, async ({ staff, body }) => {
+    const nipls = await eachByItself(body.nipl_ids, (id) =>
+      preparePayout(services, staff, { niplId: id as NiplId }),
+    )
+    const cases = await eachByItself(body.refund_case_ids, (id) =>
+      preparePayout(services, staff, { refundCaseId: id }),
+    )
+    return {
+      payout_ids: [...nipls.done, ...cases.done],
+      refused_nipls: nipls.refused,
+      refused_refund_cases: cases.refused,
+    }
+  })
+  api.route(`POST ${DESK}/setujui`, async ({ staff, body }) => {
+    const { done, refused } = await eachByItself(body.payout_ids, async (id) => {
+      await decideOnPayout(services, staff, id, { state: 'approved' })
+      return id
+    })
+    return { payout_ids: done, refused }
+  })
   api.route(`GET ${DESK}/{payout_id}`, ({ params }) => getPayout(db, params.payout_id))
   api.route(`POST ${DESK}/{payout_id}/rekening`, ({ staff, params }) =>
     readPayoutAccount(services, staff, params.payout_id),

@@ -1,7 +1,7 @@
 import type { Instant, NiplId, StaffId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
-import type { OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
+import type { OwedBackTriedView, OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
 
 export type PayoutRow = Selectable<PayoutTable>
 export type OwedRow = Selectable<OwedBackView>
@@ -80,27 +80,37 @@ export async function hasOpenPayout(db: Db, niplId: NiplId): Promise<boolean> {
   return found !== undefined
 }
 
-/** The most that one page shows; what is owed longest comes first. */
-const OWED_MAX = 500
+/** Every try to send them back, oldest first. */
+export async function payoutsOfNipls(db: Db, ids: readonly NiplId[]): Promise<PayoutRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('payout').selectAll().where('nipl_id', 'in', ids).orderBy('id').execute()
+}
 
-export type OwedShown = OwedRow & { full_name: string; email: string; has_bank_account: boolean }
+export async function payoutsOfRefundCases(db: Db, ids: readonly number[]): Promise<PayoutRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('payout').selectAll().where('refund_case_id', 'in', ids).orderBy('id').execute()
+}
+
+/** A big auction's deposits, all due on one day. What is owed longest comes first. */
+const OWED_MAX = 5_000
+
+export type OwedShown = Selectable<OwedBackTriedView> & {
+  full_name: string
+  email: string
+  rekening_number_sealed: Buffer | null
+}
 
 export async function allOwedBack(db: Db, search: string | undefined): Promise<OwedShown[]> {
   return db
-    .selectFrom('owed_back')
-    .innerJoin('payer', 'payer.customer_id', 'owed_back.customer_id')
-    .leftJoin('customer_profile', 'customer_profile.customer_id', 'owed_back.customer_id')
-    .selectAll('owed_back')
-    .select(['payer.full_name', 'payer.email'])
-    .select(
-      sql<boolean>`coalesce(rekening_number_sealed is not null and bank_id is not null and rekening_owner is not null, false)`.as(
-        'has_bank_account',
-      ),
-    )
+    .selectFrom('owed_back_tried as owed')
+    .innerJoin('payer', 'payer.customer_id', 'owed.customer_id')
+    .leftJoin('customer_profile', 'customer_profile.customer_id', 'owed.customer_id')
+    .selectAll('owed')
+    .select(['payer.full_name', 'payer.email', 'customer_profile.rekening_number_sealed'])
     .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
     .orderBy('refund_by', (order) => order.asc().nullsFirst())
-    .orderBy('owed_back.nipl_id')
-    .orderBy('owed_back.refund_case_id')
+    .orderBy('owed.nipl_id')
+    .orderBy('owed.refund_case_id')
     .limit(OWED_MAX)
     .execute()
 }
@@ -165,19 +175,41 @@ export async function payouts(db: Db, { state, search, before, limit }: PayoutWi
     .execute()
 }
 
-export async function totals(db: Db): Promise<{ owed: number; prepared: number; approved: number }> {
+interface Stages {
+  owed: number
+  prepared: number
+  approved: number
+}
+
+/** What waits at each step, in rupiah and in number. */
+export async function totals(db: Db): Promise<{ totals: Stages; counts: Stages }> {
   const [owed, open] = await Promise.all([
     db
       .selectFrom('owed_back')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
+      .select((eb) => [
+        eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'),
+        eb.fn.countAll<number>().as('count'),
+      ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('payout')
       .select(['state', (eb) => eb.fn.sum<string>('amount').as('sum')])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('state', 'in', ['prepared', 'approved'])
       .groupBy('state')
       .execute(),
   ])
-  const sumOf = (state: PayoutState) => Number(open.find((row) => row.state === state)?.sum ?? 0)
-  return { owed: Number(owed.sum), prepared: sumOf('prepared'), approved: sumOf('approved') }
+  const of = (state: PayoutState) => open.find((row) => row.state === state)
+  return {
+    totals: {
+      owed: Number(owed.sum),
+      prepared: Number(of('prepared')?.sum ?? 0),
+      approved: Number(of('approved')?.sum ?? 0),
+    },
+    counts: {
+      owed: owed.count,
+      prepared: of('prepared')?.count ?? 0,
+      approved: of('approved')?.count ?? 0,
+    },
+  }
 }

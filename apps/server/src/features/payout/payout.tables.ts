@@ -60,10 +60,21 @@ export interface OwedBackView {
   failure: string | null
 }
 
+/** With the last try to send it: `0190_cashier_desk.sql`. */
+export interface OwedBackTriedView extends OwedBackView {
+  owed_since: Date
+  has_bank_account: boolean
+  try_state: 'rejected' | 'failed' | null
+  try_reason: string | null
+  try_account_masked: string | null
+  tried_at: Date | null
+}
+
 export interface PayoutTables {
   payout: PayoutTable
   staff_name: StaffNameView
   nipl_about: NiplAboutView
   refund_case_about: RefundCaseAboutView
   owed_back: OwedBackView
+  owed_back_tried: OwedBackTriedView
 }

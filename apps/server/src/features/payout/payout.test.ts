@@ -201,6 +201,64 @@ describe('sending a deposit back', () => {
   })
 })
 
+describe('many at once', () => {
+  const prepare = 'POST /office/keuangan/pengembalian/siapkan'
+  const approve = 'POST /office/keuangan/pengembalian/setujui'
+
+  it('are prepared and approved each for itself: what is refused holds up nothing', async () => {
+    const [first, second, homeless] = [await aLoser(), await aLoser(), await aLoser({ account: false })]
+    const sari = await cashier()
+    const niplIds = [first.niplId, homeless.niplId, second.niplId, first.niplId]
+    const answer = await api.get(prepare, {
+      as: sari,
+      body: { nipl_ids: niplIds, refund_case_ids: [999_999] },
+    })
+    expect(answer).toMatchObject({
+      refused_nipls: [{ id: homeless.niplId, code: 'no_bank_account' }],
+      refused_refund_cases: [{ id: 999_999, code: 'not_found' }],
+    })
+    expect(answer.payout_ids).toHaveLength(2)
+
+    const own = await api.get(approve, { as: sari, body: { payout_ids: answer.payout_ids } })
+    expect(own).toMatchObject({
+      payout_ids: [],
+      refused: [{ code: 'needs_another_person', message: expect.stringContaining('petugas lain') }, {}],
+    })
+    const dewi = await aStaff(house, { roles: ['supervisor'] })
+    expect(await api.get(approve, { as: dewi, body: { payout_ids: answer.payout_ids } })).toEqual({
+      payout_ids: answer.payout_ids,
+      refused: [],
+    })
+    expect((await walletOf(first.budi)).nipls).toMatchObject([{ state: 'refunding' }])
+  })
+
+  it('are at most a hundred', async () => {
+    const payout_ids = Array.from({ length: 101 }, (_, index) => index + 1)
+    const answer = await api.call(approve, { as: await cashier(), body: { payout_ids } })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'payout_ids' }] })
+  })
+})
+
+it('shows whether an account was mended since the bank refused it', async () => {
+  const { budi, niplId } = await aLoser()
+  const { sari, params } = await prepared(niplId)
+  const dewi = await aStaff(house, { roles: ['finance'] })
+  await api.get('POST /office/keuangan/pengembalian/{payout_id}/setuju', { as: dewi, params })
+  await api.get('POST /office/keuangan/pengembalian/{payout_id}/gagal', {
+    as: sari,
+    params,
+    body: { reason: 'Rekening ditutup' },
+  })
+  await aBankAccount(house, budi.id, '5554443332')
+  const { owed } = await api.get('GET /office/keuangan/pengembalian', {
+    as: sari,
+    query: { cari: budi.email },
+  })
+  expect(owed).toMatchObject([
+    { failure: 'Rekening ditutup', failed_account_masked: '******7890', account_masked: '******3332' },
+  ])
+})
+
 describe('sending money back that settled nothing', () => {
   it('leaves suspense by the bank it came in by', async () => {
     clock.set('2026-11-20T10:00:00+07:00')

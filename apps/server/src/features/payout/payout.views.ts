@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, wibIso } from '@ketok/domain'
+import { maskNumber, openNumber } from '../profile/private-number.ts'
 import type { OwedShown, PayoutShown } from './payout.store.ts'
 
 type WirePayout = Reply<'GET /office/keuangan/pengembalian/{payout_id}'>
@@ -34,7 +35,8 @@ export function payoutView(row: PayoutShown): WirePayout {
   }
 }
 
-export function owedView(row: OwedShown): WireOwed {
+/** Of the account a customer has now only its last digits leave the house. */
+export function owedView(row: OwedShown, key: Uint8Array): WireOwed {
   return {
     nipl_id: row.nipl_id,
     refund_case_id: row.refund_case_id,
@@ -45,5 +47,9 @@ export function owedView(row: OwedShown): WireOwed {
     refund_by: timeOrNull(row.refund_by),
     failure: row.failure,
     has_bank_account: row.has_bank_account,
+    account_masked: maskNumber(
+      openNumber(key, row.customer_id, 'rekening_number', row.rekening_number_sealed),
+    ),
+    failed_account_masked: row.try_state === 'failed' ? row.try_account_masked : null,
   }
 }

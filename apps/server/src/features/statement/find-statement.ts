@@ -5,8 +5,10 @@ import {
   awaitedTransfers,
   candidatesOf,
   lineShown,
+  linesFor,
   openLines,
   statementLines,
+  transferById,
   transfersById,
 } from './statement.store.ts'
 import { lineView, transferView } from './statement.views.ts'
@@ -63,4 +65,13 @@ export async function findTransfers(
     offset: (page - 1) * limit,
   })
   return { transfers: rows.map(transferView), total }
+}
+
+export async function getTransfer(
+  db: Db,
+  id: number,
+): Promise<Reply<'GET /office/keuangan/transfer/{instruction_id}'>> {
+  const transfer = orNotFound(await transferById(db, id))
+  const candidates = transfer.state === 'PAID' ? [] : await linesFor(db, transfer)
+  return { ...transferView(transfer), candidates: candidates.map((line) => lineView(line, undefined)) }
 }

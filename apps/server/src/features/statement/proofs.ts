@@ -7,11 +7,11 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
-import type { Db } from '../../tables.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import type { TransferFacts } from '../payment/payment.views.ts'
+import { MANUAL_LABEL } from '../payment/payment-methods.ts'
 import { readImage, unreadable } from '../profile/uploaded-image.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
@@ -100,12 +100,13 @@ export async function refuseProof(
 
 /** What its payer sees of a transfer; null for everything that is paid through a gateway. */
 export async function transferFacts(
-  db: Db,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   { id, gateway }: { readonly id: number; readonly gateway: string },
 ): Promise<TransferFacts | null> {
   if (gateway !== 'manual') return null
   const [proof, transfer] = await Promise.all([newestProof(db, id), transferById(db, id)])
   return {
+    bank_name: config.manual?.bank ?? MANUAL_LABEL,
     received: rupiah(transfer?.received ?? 0),
     proof:
       proof === null

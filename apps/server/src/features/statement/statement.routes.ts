@@ -1,9 +1,11 @@
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { uploadedFile, uploads } from '../profile/uploaded-image.ts'
-import { findLines, findTransfers, getLine, lineOf } from './find-statement.ts'
+import { approveDismissal, proposeDismissal, rejectDismissal } from './dismiss-line.ts'
+import { findLines, findTransfers, getLine, getTransfer, lineOf } from './find-statement.ts'
 import { importStatement, matchByHand, returnLine } from './import-statement.ts'
 import { readProof, refuseProof, takeProof } from './proofs.ts'
+import { customersNamed } from './statement.store.ts'
 
 export function registerStatements(api: Api, services: Services): void {
   const { db } = services
@@ -23,7 +25,25 @@ export function registerStatements(api: Api, services: Services): void {
     await returnLine(services, staff, params.line_id, body.customer_id)
     return lineOf(db, params.line_id)
   })
+  api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan', async ({ staff, params, body }) => {
+    await proposeDismissal(services, staff, params.line_id, body.reason)
+    return lineOf(db, params.line_id)
+  })
+  api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan/setuju', async ({ staff, params }) => {
+    await approveDismissal(services, staff, params.line_id)
+    return lineOf(db, params.line_id)
+  })
+  api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak', async ({ staff, params, body }) => {
+    await rejectDismissal(services, staff, params.line_id, body.reason)
+    return lineOf(db, params.line_id)
+  })
+  api.route('GET /office/keuangan/pelanggan', async ({ query }) => ({
+    customers: await customersNamed(db, query.cari),
+  }))
   api.route('GET /office/keuangan/transfer', ({ query }) => findTransfers(db, query))
+  api.route('GET /office/keuangan/transfer/{instruction_id}', ({ params }) =>
+    getTransfer(db, params.instruction_id),
+  )
   api.route('GET /office/keuangan/bukti/{proof_id}', ({ params }) => readProof(services, params.proof_id))
   api.route('POST /office/keuangan/bukti/{proof_id}/tolak', async ({ staff, params, body }) => {
     await refuseProof(services, staff, params.proof_id, body.reason)

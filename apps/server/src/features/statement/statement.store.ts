@@ -88,7 +88,7 @@ export async function settleLine(
     by,
     at,
   }: {
-    state: 'partial' | 'matched' | 'returning'
+    state: 'partial' | 'matched' | 'returning' | 'dismissed'
     instructionId: number | null
     by: StaffId | null
     at: Instant
@@ -146,6 +146,16 @@ export async function candidatesOf(db: Db, { amount }: LineRow): Promise<Transfe
     .execute()
 }
 
+/** Open lines that a transfer may be, nearest amount first. */
+export async function linesFor(db: Db, { amount, received }: TransferRow): Promise<LineShown[]> {
+  return shown(db)
+    .where('bank_statement_line.state', '=', 'open')
+    .orderBy(sql`abs(bank_statement_line.amount - ${amount - received}::bigint)`)
+    .orderBy('bank_statement_line.id', 'desc')
+    .limit(20)
+    .execute()
+}
+
 export async function transferById(db: Db, id: number): Promise<TransferRow | null> {
   const found = await db
     .selectFrom('manual_transfer')
@@ -185,7 +195,13 @@ export async function awaitedTransfers(
   return { rows, total: count }
 }
 
-export type LineShown = LineRow & { matcher: string | null }
+export type LineShown = LineRow & {
+  matcher: string | null
+  dismissal_reason: string | null
+  proposed_by: StaffId | null
+  proposed_at: Date | null
+  proposer: string | null
+}
 
 export async function lineShown(db: Db, id: number): Promise<LineShown | null> {
   return (await shown(db).where('bank_statement_line.id', '=', id).executeTakeFirst()) ?? null
@@ -195,8 +211,18 @@ const shown = (db: Db) =>
   db
     .selectFrom('bank_statement_line')
     .leftJoin('staff_name', 'staff_name.staff_id', 'bank_statement_line.matched_by')
+    .leftJoin('statement_line_dismissal as dismissal', (join) =>
+      join.onRef('dismissal.line_id', '=', 'bank_statement_line.id').on('dismissal.state', '<>', 'rejected'),
+    )
+    .leftJoin('staff_name as proposer', 'proposer.staff_id', 'dismissal.proposed_by')
     .selectAll('bank_statement_line')
-    .select('staff_name.full_name as matcher')
+    .select([
+      'staff_name.full_name as matcher',
+      'dismissal.reason as dismissal_reason',
+      'dismissal.proposed_by',
+      'dismissal.proposed_at',
+      'proposer.full_name as proposer',
+    ])
 
 export interface LineWish {
   readonly state: LineState | undefined
@@ -211,7 +237,7 @@ export async function statementLines(
 ): Promise<LineShown[]> {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   return shown(db)
-    .$if(state !== undefined, (query) => query.where('state', '=', state as LineState))
+    .$if(state !== undefined, (query) => query.where('bank_statement_line.state', '=', state as LineState))
     .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
     .$if(search !== undefined, (query) =>
       query.where(sql<boolean>`(description ilike ${pattern} or amount::text like ${pattern})`),
@@ -236,6 +262,22 @@ export async function openLines(db: Db): Promise<{ count: number; amount: number
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   return { count: row.count, amount: Number(row.amount) }
+}
+
+export async function customersNamed(
+  db: Db,
+  search: string,
+): Promise<{ customer_id: CustomerId; full_name: string; email: string }[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('payer')
+    .select(['customer_id', 'full_name', 'email'])
+    .where('is_staff', '=', false)
+    .where((eb) => eb.or([eb('full_name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    .orderBy('full_name')
+    .orderBy('customer_id')
+    .limit(20)
+    .execute()
 }
 
 export async function customerExists(db: Db, id: number): Promise<boolean> {

@@ -8,7 +8,7 @@ interface BankStatementTable {
   imported_at: Date
 }
 
-export type LineState = 'open' | 'partial' | 'matched' | 'returning' | 'noted'
+export type LineState = 'open' | 'partial' | 'matched' | 'returning' | 'dismissed' | 'noted'
 
 export interface BankStatementLineTable {
   id: GeneratedAlways<number>
@@ -32,6 +32,18 @@ interface BankStatementBadLineTable {
   line_number: number
   content: string
   reason: string
+}
+
+interface StatementLineDismissalTable {
+  id: GeneratedAlways<number>
+  line_id: number
+  reason: string
+  state: Generated<'proposed' | 'approved' | 'rejected'>
+  proposed_by: StaffId
+  proposed_at: Date
+  decided_by: Generated<StaffId | null>
+  decided_at: Generated<Date | null>
+  rejection: Generated<string | null>
 }
 
 interface PaymentProofTable {
@@ -68,6 +80,7 @@ export interface StatementTables {
   bank_statement: BankStatementTable
   bank_statement_line: BankStatementLineTable
   bank_statement_bad_line: BankStatementBadLineTable
+  statement_line_dismissal: StatementLineDismissalTable
   payment_proof: PaymentProofTable
   manual_transfer: ManualTransferView
 }

@@ -5,7 +5,7 @@ import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
-import { aStaff } from '../../testing/build-staff.ts'
+import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
@@ -197,6 +197,96 @@ describe('a transfer to the house’s own account', () => {
       { reason: 'paid_already', amount: twice.amount, state: 'open' },
     ])
     await booksAgree()
+  })
+})
+
+describe('a line that no customer sent', () => {
+  const PATH = '/office/keuangan/mutasi/{line_id}/kesampingkan'
+  const propose = (as: TestStaff, line_id: number) =>
+    api.call(`POST ${PATH}`, { as, params: { line_id }, body: { reason: 'Bunga bank November' } })
+  async function interest(amount: number) {
+    start()
+    await load(csv(['20/11/2026', amount]))
+    return { line_id: await openLine(amount), sari: await cashier() }
+  }
+
+  it('leaves suspense when a second person agrees', async () => {
+    const { line_id, sari } = await interest(41_239)
+    const before = await balances(house)
+    expect((await propose(sari, line_id)).data).toMatchObject({
+      state: 'open',
+      dismissal: { reason: 'Bunga bank November', proposed_by: { full_name: 'Sari Kasir' } },
+    })
+    expect(await balances(house)).toEqual(before)
+    const again = await propose(sari, line_id)
+    expect(again).toMatchObject({ status: 409, errors: [{ code: 'line_dismissal_waits' }] })
+    const alone = await api.call(`POST ${PATH}/setuju`, { as: sari, params: { line_id } })
+    expect(alone).toMatchObject({ status: 409, errors: [{ code: 'needs_another_person' }] })
+
+    const dewi = await aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
+    expect(await api.get(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })).toMatchObject({
+      state: 'dismissed',
+      matched_by: { full_name: 'Dewi Penyelia' },
+      dismissal: { proposed_by: { full_name: 'Sari Kasir' } },
+    })
+    const after = await balances(house)
+    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(41_239)
+    expect((after.other_receipt ?? 0) - (before.other_receipt ?? 0)).toBe(-41_239)
+    const once = await api.call(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })
+    expect(once).toMatchObject({ status: 409, errors: [{ code: 'line_settled' }] })
+    await booksAgree()
+  })
+
+  it('is nobody’s by the database too without a second person', async () => {
+    const { line_id, sari } = await interest(41_240)
+    await propose(sari, line_id)
+    const forced = services.db
+      .updateTable('statement_line_dismissal')
+      .set({ state: 'approved', decided_by: sari.id, decided_at: new Date() })
+      .where('line_id', '=', line_id)
+      .execute()
+    await expect(forced).rejects.toThrow('dismissal_needs_two_people')
+  })
+
+  it('may turn out to be somebody’s: taken back, proposed anew, matched', async () => {
+    const { amount, instructionId } = await anOrder()
+    const { line_id, sari } = await interest(amount - 5)
+    const reject = `POST ${PATH}/tolak` as const
+    const nothing = await api.call(reject, { as: sari, params: { line_id }, body: { reason: 'Salah' } })
+    expect(nothing).toMatchObject({ status: 409, errors: [{ code: 'line_not_dismissed' }] })
+    await propose(sari, line_id)
+    const back = await api.get(reject, { as: sari, params: { line_id }, body: { reason: 'Ada pengirimnya' } })
+    expect(back).toMatchObject({ state: 'open', dismissal: null })
+    await propose(sari, line_id)
+    expect((await match(line_id, instructionId)).data).toMatchObject({ state: 'partial', dismissal: null })
+    const dewi = await aStaff(house, { roles: ['supervisor'] })
+    const late = await api.call(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })
+    expect(late).toMatchObject({ status: 409, errors: [{ code: 'line_settled' }] })
+    await booksAgree()
+  })
+})
+
+it('finds the customer whose money it is by name or e-mail', async () => {
+  start()
+  const rina = await aCustomer(house)
+  const search = (cari: string) =>
+    cashier().then((as) => api.get('GET /office/keuangan/pelanggan', { as, query: { cari } }))
+  expect((await search(rina.email.toUpperCase())).customers).toMatchObject([
+    { customer_id: rina.id, email: rina.email },
+  ])
+  expect((await search('tidak ada %')).customers).toEqual([])
+})
+
+describe('a transfer as the desk sees it', () => {
+  it('lies beside the open lines that it may be, nearest first', async () => {
+    const { amount, instructionId } = await anOrder()
+    await load(csv(['20/11/2026', amount - 3], ['20/11/2026', amount + 40_000_000]))
+    const { candidates, ...transfer } = await api.get('GET /office/keuangan/transfer/{instruction_id}', {
+      as: await cashier(),
+      params: { instruction_id: instructionId },
+    })
+    expect(transfer).toMatchObject({ instruction_id: instructionId, amount, state: 'PENDING' })
+    expect(candidates[0]).toMatchObject({ amount: amount - 3, state: 'open', match: null })
   })
 })
 

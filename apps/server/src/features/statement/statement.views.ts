@@ -37,5 +37,24 @@ export function lineView(row: LineShown, match: TransferRow | undefined): WireLi
         ? null
         : { staff_id: row.matched_by, full_name: row.matcher },
     matched_at: timeOrNull(row.matched_at),
+    dismissal: dismissalView(row),
+  }
+}
+
+/** A line that was matched meanwhile is not dismissed any more, whatever somebody said of it. */
+function dismissalView({
+  state,
+  dismissal_reason,
+  proposed_by,
+  proposed_at,
+  proposer,
+}: LineShown): WireLine['dismissal'] {
+  if (state !== 'open' && state !== 'dismissed') return null
+  if (dismissal_reason === null || proposed_by === null || proposed_at === null || proposer === null)
+    return null
+  return {
+    reason: dismissal_reason,
+    proposed_by: { staff_id: proposed_by, full_name: proposer },
+    proposed_at: time(proposed_at),
   }
 }

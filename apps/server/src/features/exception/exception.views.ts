@@ -1,0 +1,20 @@
+import type { Reply } from '@ketok/contract'
+import { instant, wibIso } from '@ketok/domain'
+import type { ExceptionRow } from './exception.store.ts'
+
+type WireException = Reply<'GET /office/keuangan/pengecualian'>['exceptions'][number]
+
+export function exceptionView(row: ExceptionRow): WireException {
+  const { customer_id, full_name, email, staff_id, staff_name } = row
+  return {
+    kind: row.kind,
+    subject: { type: row.subject_type, id: row.subject_id },
+    since: wibIso(instant(row.since.getTime())),
+    amount: row.amount,
+    customer:
+      customer_id === null || full_name === null || email === null ? null : { customer_id, full_name, email },
+    staff: staff_id === null || staff_name === null ? null : { staff_id, full_name: staff_name },
+    about: row.about,
+    note: row.note,
+  }
+}
