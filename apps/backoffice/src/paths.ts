@@ -12,8 +12,33 @@ export const paths = {
     const search = new URLSearchParams(query).toString()
     return search === '' ? '/catatan' : `/catatan?${search}`
   },
+  cashier: '/keuangan',
+  transfers: (instructionId?: number) =>
+    instructionId === undefined ? '/keuangan/transfer' : `/keuangan/transfer?transfer=${instructionId}`,
+  statement: (lineId?: number) =>
+    lineId === undefined ? '/keuangan/mutasi' : `/keuangan/mutasi?baris=${lineId}`,
+  refunds: (query: { tahap?: string; buka?: string } = {}) => {
+    const search = new URLSearchParams(query).toString()
+    return search === '' ? '/keuangan/pengembalian' : `/keuangan/pengembalian?${search}`
+  },
+  deposits: (query: Record<string, string> = {}) => withQuery('/keuangan/jaminan', query),
+  bills: (query: Record<string, string> = {}) => withQuery('/keuangan/tagihan', query),
+  bill: (billId: number) => `/keuangan/tagihan/${billId}`,
+  journals: (query: Record<string, string> = {}) => withQuery('/keuangan/jurnal', query),
+  journal: (journalId: number) => `/keuangan/jurnal/${journalId}`,
+  books: '/keuangan/buku',
+  bookDay: (day: string) => `/keuangan/buku/${day}`,
+  tariffs: '/keuangan/tarif',
+  holidays: (year?: number) => (year === undefined ? '/keuangan/libur' : `/keuangan/libur?tahun=${year}`),
+  approval: (customerId?: number) =>
+    customerId === undefined ? '/persetujuan' : `/persetujuan/${customerId}`,
   account: '/akun',
 } as const
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
 
 /** Only addresses of this office lead back. */
 export function pathBack(given: string | null): string {

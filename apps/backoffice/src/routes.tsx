@@ -1,4 +1,4 @@
-import { AUDITORS, SALE_STAFF, SCHEDULE_STAFF } from '@ketok/domain'
+import { AUDITORS, BOOK_READERS, IDENTITY_CHECKERS, SALE_STAFF, SCHEDULE_STAFF } from '@ketok/domain'
 import { createBrowserRouter } from 'react-router'
 import { firstPage, forRoles, signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -55,6 +55,76 @@ export const router = createBrowserRouter([
                     path: 'sidang/:auction_id/ringkasan',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/sale-summary/summary-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/cashier-morning/morning-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/transfer',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/cashier-transfers/transfers-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/mutasi',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/cashier-statement/statement-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/pengembalian',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/cashier-refunds/refunds-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/jaminan',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/deposit/deposits-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/tagihan',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/bill/bills-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/tagihan/:bill_id',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/bill/bill-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/jurnal',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/ledger/journals-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/jurnal/:journal_id',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/ledger/journal-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/buku',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/ledger/books-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/buku/:day',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/ledger/book-day-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/tarif',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/tariff/tariff-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/libur',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/holiday/holidays-page.tsx'),
+                  },
+                  {
+                    path: 'persetujuan/:customer_id?',
+                    loader: forRoles(IDENTITY_CHECKERS),
+                    lazy: () => import('./features/approval/approval-page.tsx'),
                   },
                   {
                     path: 'catatan',

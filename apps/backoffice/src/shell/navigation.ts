@@ -1,5 +1,29 @@
-import { AUDITORS, holdsOneOf, SCHEDULE_STAFF, STAFF_ROLES, type StaffRole } from '@ketok/domain'
-import { CalendarClockIcon, CircleUserIcon, HistoryIcon, type LucideIcon } from '@ketok/ui'
+import {
+  AUDITORS,
+  BOOK_READERS,
+  holdsOneOf,
+  IDENTITY_CHECKERS,
+  SCHEDULE_STAFF,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@ketok/domain'
+import {
+  CalendarClockIcon,
+  CalendarIcon,
+  CircleUserIcon,
+  FileTextIcon,
+  HandCoinsIcon,
+  HistoryIcon,
+  IdCardIcon,
+  LandmarkIcon,
+  ListIcon,
+  type LucideIcon,
+  ReceiptTextIcon,
+  ScaleIcon,
+  SlidersHorizontalIcon,
+  TicketIcon,
+  WalletIcon,
+} from '@ketok/ui'
 import { paths } from '../paths.ts'
 
 export interface Place {
@@ -9,11 +33,24 @@ export interface Place {
   readonly roles: readonly StaffRole[]
   /** Pressed after G. */
   readonly key: string
+  /** Other places stand below its address: it is the current one only at its very own. */
+  readonly exact?: true
 }
 
 /** The places of the office in the order of a working day; everybody sees his own. */
 const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
+  { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
+  { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
+  { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },
+  { to: paths.refunds(), label: 'Pengembalian', icon: HandCoinsIcon, roles: BOOK_READERS, key: 'r' },
+  { to: paths.bills(), label: 'Tagihan', icon: FileTextIcon, roles: BOOK_READERS, key: 'b' },
+  { to: paths.deposits(), label: 'Jaminan', icon: TicketIcon, roles: BOOK_READERS, key: 'j' },
+  { to: paths.journals(), label: 'Jurnal', icon: ListIcon, roles: BOOK_READERS, key: 'n' },
+  { to: paths.books, label: 'Buku besar', icon: ScaleIcon, roles: BOOK_READERS, key: 'u' },
+  { to: paths.tariffs, label: 'Tarif dan pajak', icon: SlidersHorizontalIcon, roles: BOOK_READERS, key: 'f' },
+  { to: paths.holidays(), label: 'Hari libur', icon: CalendarIcon, roles: BOOK_READERS, key: 'h' },
+  { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
   { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
   { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
 ]

@@ -5,9 +5,9 @@ export function SideNavigation({ places }: { places: readonly Place[] }) {
   return (
     <nav aria-label="Halaman kantor" className="office-side max-md:hidden">
       <ul>
-        {places.map(({ to, label, icon: Icon, key }) => (
+        {places.map(({ to, label, icon: Icon, key, exact = false }) => (
           <li key={to}>
-            <NavLink to={to} className="office-place" title={label}>
+            <NavLink to={to} end={exact} className="office-place" title={label}>
               <Icon aria-hidden="true" />
               <span className="office-place-name flex-1">{label}</span>
               <span aria-hidden="true" className="office-place-keys">

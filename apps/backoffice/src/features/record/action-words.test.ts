@@ -26,7 +26,19 @@ describe('a change', () => {
       'a list',
       { roles: ['a'] },
       { roles: ['a', 'b'] },
-      [{ fact: 'roles', before: '["a"]', after: '["a","b"]' }],
+      [{ fact: 'roles', before: 'a', after: 'a; b' }],
+    ],
+    [
+      'a table of fees',
+      null,
+      { bands: [{ above: 0, flat: 3_000_000, basis_points: null }] },
+      [{ fact: 'tingkat harga', before: null, after: 'di atas 0, tetap 3.000.000' }],
+    ],
+    [
+      'a deadline',
+      { due_at: '2026-11-27T17:00:00.000+07:00' },
+      { due_at: '2026-12-01T17:00:00.000+07:00' },
+      [{ fact: 'jatuh tempo', before: '27 Nov 2026, 17.00 WIB', after: '01 Des 2026, 17.00 WIB' }],
     ],
     ['yes and no', { open: true }, { open: false }, [{ fact: 'open', before: 'ya', after: 'tidak' }]],
   ])('of %s is told', (_, before, after, changes) => {

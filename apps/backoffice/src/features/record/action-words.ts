@@ -1,4 +1,4 @@
-import { PRIVATE_FIELD_WORDS } from '@ketok/domain'
+import { PRIVATE_FIELD_WORDS, parseIso, wibDate, wibTime } from '@ketok/domain'
 
 /** What staff did, in words. An action that is not here is shown by its own name: nothing is hidden for want of words. */
 const words: Readonly<Record<string, string>> = {
@@ -29,6 +29,13 @@ const words: Readonly<Record<string, string>> = {
   'payout.account_seen': 'Melihat nomor rekening',
   'payout.sent': 'Mencatat pengembalian terkirim',
   'payout.failed': 'Mencatat pengembalian ditolak bank',
+  'bill.extended': 'Memperpanjang tenggat tagihan',
+  'tax_invoice.issued': 'Mengunggah faktur pajak',
+  'service_fee.changed': 'Mengubah biaya layanan',
+  'tax.changed': 'Mengubah pajak',
+  'payment_charge.changed': 'Mengubah biaya pembayaran',
+  'holiday.changed': 'Mengubah hari libur',
+  'holiday.removed': 'Menghapus hari libur',
   'sale.prebid_opened': 'Membuka titip tawar',
   'sale.sale_started': 'Memulai sidang',
   'sale.sale_paused': 'Menjeda sidang',
@@ -45,6 +52,11 @@ const subjects: Readonly<Record<string, string>> = {
   auction: 'Lelang',
   lot: 'Lot',
   customer: 'Pelanggan',
+  bill: 'Tagihan',
+  service_fee: 'Biaya layanan',
+  tax: 'Pajak',
+  payment_charge: 'Biaya pembayaran',
+  holiday: 'Hari libur',
 }
 
 const facts: Readonly<Record<string, string>> = {
@@ -55,6 +67,26 @@ const facts: Readonly<Record<string, string>> = {
   position: 'urutan',
   paddle: 'paddle',
   reason: 'alasan',
+  due_at: 'jatuh tempo',
+  invoice_number: 'nomor faktur',
+  byte_size: 'ukuran berkas',
+  product_type: 'jenis barang',
+  valid_from: 'berlaku mulai',
+  bands: 'tingkat harga',
+  above: 'di atas',
+  flat: 'tetap',
+  basis_points: 'per 10.000',
+  charged_on: 'dari',
+  code: 'kode',
+  lines: 'pajak',
+  fee: 'biaya',
+  amount_min: 'paling kecil',
+  amount_max: 'paling besar',
+  payment_method: 'bank',
+  day: 'hari',
+  name: 'nama',
+  collective_leave: 'cuti bersama',
+  estimate: 'perkiraan',
   field: 'data',
   state: 'keadaan',
   may_bid: 'boleh menawar',
@@ -81,6 +113,8 @@ const values: Readonly<Record<string, string>> = {
   code: 'autentikator',
   recovery_code: 'kode pemulihan',
   enrolment: 'pemasangan pertama',
+  service_fee: 'biaya layanan',
+  hammer_price: 'harga ketok',
   in_review: 'menunggu diperiksa',
   approved: 'disetujui',
   rejected: 'ditolak',
@@ -130,5 +164,22 @@ function told(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return value.toLocaleString('id-ID')
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  return typeof value === 'string' ? (values[value] ?? value) : JSON.stringify(value)
+  if (typeof value === 'string') return values[value] ?? timeWords(value) ?? value
+  return Array.isArray(value) ? value.map(listed).join('; ') : JSON.stringify(value)
+}
+
+/** A row of a table that was changed: its facts one after the other. */
+function listed(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return told(row) ?? '-'
+  return Object.entries(asFacts(row))
+    .flatMap(([name, value]) => {
+      const words = told(value)
+      return words === null ? [] : [`${facts[name] ?? name} ${words}`]
+    })
+    .join(', ')
+}
+
+function timeWords(text: string): string | null {
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(text) ? parseIso(text) : null
+  return at === null ? null : `${wibDate(at)}, ${wibTime(at)}`
 }

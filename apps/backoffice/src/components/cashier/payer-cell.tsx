@@ -1,0 +1,18 @@
+interface Payer {
+  readonly full_name: string
+  readonly email: string
+}
+
+/** Whose money it is, in two lines. */
+export function PayerCell({ payer }: { payer: Payer }) {
+  return (
+    <span className="block min-w-0 leading-snug">
+      <span className="block truncate font-medium" title={payer.full_name}>
+        {payer.full_name}
+      </span>
+      <span className="block truncate text-12 text-text-2" title={payer.email}>
+        {payer.email}
+      </span>
+    </span>
+  )
+}

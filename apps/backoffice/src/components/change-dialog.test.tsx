@@ -1,0 +1,62 @@
+import { CallError } from '@ketok/client'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx'
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+afterEach(cleanup)
+
+function shown(props: Partial<ChangeDialogProps> = {}) {
+  const onClose = vi.fn()
+  const onConfirm = vi.fn(async () => {})
+  render(
+    <ChangeDialog
+      open
+      title="Setujui pengembalian"
+      changes={[
+        { label: 'Jumlah', to: 'Rp 5.000.000' },
+        { label: 'Keadaan', from: 'menunggu', to: 'siap dikirim' },
+      ]}
+      confirm="Setujui Rp 5.000.000"
+      {...{ onClose, onConfirm }}
+      {...props}
+    />,
+  )
+  return { onClose, onConfirm, button: screen.getByRole('button', { name: 'Setujui Rp 5.000.000' }) }
+}
+
+describe('a change that is asked for', () => {
+  it('says what is and what will be, and happens once it is confirmed', async () => {
+    const { onClose, onConfirm, button } = shown()
+    const state = screen.getByText('Keadaan').parentElement as HTMLElement
+    expect(within(state).getByText('menunggu')).toBeTruthy()
+    expect(within(state).getByLabelText('menjadi')).toBeTruthy()
+    expect(within(state).getByText('siap dikirim')).toBeTruthy()
+    expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.click(button)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  it('tells a refusal and stays open', async () => {
+    const refusal = new CallError('needs_another_person', 'Minta petugas lain', 409)
+    const { onClose, button } = shown({ onConfirm: () => Promise.reject(refusal) })
+    fireEvent.click(button)
+    expect(await screen.findByText('Minta petugas lain')).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('sleeps while something is missing, and says what', () => {
+    const { onConfirm, button } = shown({ blocked: 'Tulis alasannya.' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText('Tulis alasannya.')).toBeTruthy()
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,57 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
+import { notify, StateBox, TextField, UsersIcon } from '@ketok/ui'
+import { useState } from 'react'
+import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
+import { ChangeDialog } from '../../components/change-dialog.tsx'
+import { client } from '../../house.ts'
+
+interface DismissDialogProps {
+  open: boolean
+  line: Reply<'GET /office/keuangan/mutasi/{line_id}'>
+  onClose: () => void
+}
+
+/** The first of two people says that no customer sent it; nothing moves yet. */
+export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
+  const [reason, setReason] = useState('')
+  const refresh = useRefreshDesk()
+  const said = reason.trim()
+  return (
+    <ChangeDialog
+      open={open}
+      onClose={onClose}
+      title="Usulkan untuk dikesampingkan"
+      confirm="Kirim usul"
+      changes={[
+        { label: 'Mutasi', to: `${formatRupiah(line.amount)} · ${line.description}` },
+        {
+          label: 'Setelah disetujui',
+          from: 'Titipan belum teridentifikasi',
+          to: 'Penerimaan lain di luar pelanggan',
+        },
+      ]}
+      blocked={said === '' ? 'Tulis alasannya. Petugas kedua memutuskan dari situ.' : undefined}
+      onConfirm={async () => {
+        await client.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
+          params: { line_id: line.line_id },
+          body: { reason: said },
+        })
+        await refresh()
+        setReason('')
+        notify.success('Usul dikirim, menunggu petugas kedua')
+      }}
+    >
+      <TextField
+        label="Alasan"
+        hint="Misalnya: Bunga bank November, pindah buku dari rekening operasional"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        data-autofocus
+      />
+      <StateBox tone="info" icon={UsersIcon} title="Dua orang">
+        Petugas lain harus menyetujui. Sampai itu uangnya tetap titipan dan masih bisa dicocokkan.
+      </StateBox>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Reply } from '@ketok/contract'
+import { CASHIERS, formatRupiah, holdsOneOf } from '@ketok/domain'
+import { Button, FactList, Loading, Skeleton, StatusChip } from '@ketok/ui'
+import { useState } from 'react'
+import { dayAndTime, timeOnly } from '../../components/auction-words.tsx'
+import { dayWords } from '../../components/cashier/day-words.ts'
+import { LineStateChip } from '../../components/cashier/line-state.tsx'
+import { MatchDialog } from '../../components/cashier/match-dialog.tsx'
+import { matchWords } from '../../components/cashier/match-words.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { useStaff } from '../../observe.ts'
+import { useReading } from '../../query.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { DismissalWaits } from './dismissal-waits.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+type Line = Reply<'GET /office/keuangan/mutasi/{line_id}'>
+type Transfer = Line['candidates'][number]
+
+const REFRESH_MS = 30_000
+
+/** One line of the bank's statement: what it is, or the three things it may become. */
+export function LineDetail({ lineId }: { lineId: number }) {
+  const found = useReading(
+    'GET /office/keuangan/mutasi/{line_id}',
+    { params: { line_id: lineId } },
+    { everyMs: REFRESH_MS },
+  )
+  const mayAct = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
+  const [asked, setAsked] = useState<Transfer | 'return' | 'dismiss' | null>(null)
+  if (found.isError && found.data === undefined)
+    return <LoadError error={found.error} onRetry={() => void found.refetch()} />
+  if (found.data === undefined)
+    return (
+      <Loading>
+        <Skeleton height={28} width={220} className="mb-4" />
+        <Skeleton count={6} height={24} className="mb-3" />
+      </Loading>
+    )
+  const line = found.data
+  const close = () => setAsked(null)
+  return (
+    <div className="grid gap-4">
+      <header className="pr-12">
+        <p className="text-13 text-text-2">{line.direction === 'in' ? 'Uang masuk' : 'Uang keluar'}</p>
+        <h2 className="figure text-24">{formatRupiah(line.amount)}</h2>
+        <p className="mt-1.5">
+          <LineStateChip state={line.state} />
+        </p>
+      </header>
+      <FactList facts={factsOf(line)} />
+      {line.state === 'open' && line.dismissal !== null && (
+        <DismissalWaits line={line} dismissal={line.dismissal} />
+      )}
+      {line.state === 'open' && (
+        <>
+          <section aria-labelledby="mungkin" className="grid gap-2">
+            <h3 id="mungkin" className="text-14 font-bold">
+              Mungkin untuk
+            </h3>
+            {line.candidates.length === 0 ? (
+              <p className="text-13 text-text-2">Tidak ada transfer yang ditunggu.</p>
+            ) : (
+              <ul className="divide-y divide-line rounded-card border border-line">
+                {line.candidates.map((transfer) => (
+                  <Candidate
+                    key={transfer.instruction_id}
+                    line={line}
+                    transfer={transfer}
+                    onMatch={mayAct ? () => setAsked(transfer) : null}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          {mayAct ? (
+            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+              <Button variant="outline" size="sm" onClick={() => setAsked('return')}>
+                Kembalikan ke pelanggan
+              </Button>
+              {line.dismissal === null && (
+                <Button variant="outline" size="sm" onClick={() => setAsked('dismiss')}>
+                  Bukan uang pelanggan
+                </Button>
+              )}
+            </div>
+          ) : (
+            <p className="text-12 text-text-2">Hanya kasir yang mencocokkan dan mengembalikan.</p>
+          )}
+        </>
+      )}
+      <MatchDialog
+        match={asked !== null && typeof asked === 'object' ? { line, transfer: asked } : null}
+        onClose={close}
+      />
+      <ReturnDialog open={asked === 'return'} line={line} onClose={close} />
+      <DismissDialog open={asked === 'dismiss'} line={line} onClose={close} />
+    </div>
+  )
+}
+
+function factsOf(line: Line) {
+  const { match, matched_by, matched_at, dismissal, state } = line
+  const by = matched_by === null ? 'dikenali dari jumlahnya' : `oleh ${matched_by.full_name}`
+  return [
+    {
+      label: 'Tanggal',
+      value: `${dayWords(line.booked_on)}${line.booked_at === null ? '' : `, ${timeOnly(line.booked_at)}`}`,
+    },
+    { label: 'Keterangan', value: line.description },
+    ...(match === null
+      ? []
+      : [
+          { label: 'Untuk', value: match.about },
+          { label: 'Pelanggan', value: match.customer.full_name },
+        ]),
+    ...(matched_at === null ? [] : [{ label: 'Diputuskan', value: `${dayAndTime(matched_at)}, ${by}` }]),
+    ...(state === 'dismissed' && dismissal !== null
+      ? [
+          { label: 'Alasan', value: dismissal.reason },
+          { label: 'Diusulkan', value: `${dismissal.proposed_by.full_name}` },
+        ]
+      : []),
+  ]
+}
+
+interface CandidateProps {
+  line: Line
+  transfer: Transfer
+  onMatch: (() => void) | null
+}
+
+function Candidate({ line, transfer, onMatch }: CandidateProps) {
+  const { amount, received, customer, about, state } = transfer
+  const { tone, chip } = matchWords(line.amount, amount - received, state === 'PENDING')
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semi">{customer.full_name}</p>
+        <p className="truncate text-12 text-text-2" title={about}>
+          {about}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-2">
+          <StatusChip tone={tone}>{chip}</StatusChip>
+          {formatRupiah(amount - received)}
+        </p>
+      </div>
+      {onMatch !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onMatch}
+          aria-label={`Cocokkan dengan ${customer.full_name}, ${formatRupiah(amount)}`}
+        >
+          Cocokkan
+        </Button>
+      )}
+    </li>
+  )
+}
