@@ -157,6 +157,9 @@ function settings(here: {
           GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
           GOOGLE_ISSUER: `${simulator}/google`,
           GOOGLE_JWKS_URL: `${simulator}/google/certs`,
+          MANUAL_BANK: 'BCA',
+          MANUAL_ACCOUNT: '0065012026',
+          MANUAL_OWNER: 'PT KETOK LELANG INDONESIA',
           DEMO_CROWD: 'on',
           BRAND_APPS:
             'Google Play=https://play.google.com/store,App Store=https://www.apple.com/id/app-store/',

@@ -44,6 +44,7 @@ export const OWN_PAGES: readonly Page[] = [
   ['the settings', () => '/profile/setting'],
   ['the transactions', () => '/profile/transaction'],
   ['a bill', ({ bill }) => bill],
+  ['paying several bills', () => '/profile/transaction/bersama'],
   ['a consignment', ({ consignment }) => consignment],
   ['the favourites', () => '/profile/favorite'],
   ['the wallet', () => '/profile/nipl'],

@@ -57,21 +57,31 @@ export class Stage {
     closesInMs: number
     windowMs: number
     kind?: 'time' | 'live' | 'offline'
+    audience?: 'public' | 'premium'
     reserves?: readonly (number | null)[]
+    /** Who sells it all; the house, unless told. */
+    consignor?: string
   }): Promise<StagedSale> {
-    const path = join(root, 'apps/server/src/testing/stage-sale.ts')
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path, JSON.stringify({ opensInMs: -60_000, ...wanted })],
-      { env: this.product.env },
-    )
+    const stdout = await this.#stages('stage-sale.ts', { opensInMs: -60_000, ...wanted })
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   }
 
+  /** Somebody whom no other story knows, approved and with an account for refunds; answers the address. */
+  async customer(name: string): Promise<string> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${process.pid}@ketok.test`
+    await this.#stages('stage-customer.ts', { email, name, password: DEMO_PASSWORD })
+    return email
+  }
+
+  /** Deadlines of bills and orders pass; `auctions` has the house look which of them are over. */
+  async letTimePass(what: { bills?: readonly number[]; orders?: readonly number[]; auctions?: boolean }) {
+    await this.#stages('let-time-pass.ts', what)
+  }
+
   /** What a rival did before the story begins; over the same API and the same bank. */
-  async hasNipl(email: string, auctionId: number): Promise<void> {
-    const line = await this.#lineOf(email)
-    const order = { auction_id: auctionId, quantity: 1, payment_method: '08_VA_BRI' }
+  async hasNipl(email: string, auctionId: number, quantity = 1): Promise<void> {
+    const line = await this.lineOf(email)
+    const order = { auction_id: auctionId, quantity, payment_method: '08_VA_BRI' }
     const { virtual_account_no } = await line.get<{ virtual_account_no: string }>(
       'POST',
       '/customer/nipl',
@@ -82,7 +92,7 @@ export class Stage {
 
   /** What a rival does elsewhere. */
   async bids(email: string, lotId: number, amount: number): Promise<void> {
-    const line = await this.#lineOf(email)
+    const line = await this.lineOf(email)
     const answer = await line.bid(lotId, amount, `saingan-${lotId}-${amount}`)
     if (answer.kind !== 'accepted') throw new Error(`Failed to bid for ${email}: ${JSON.stringify(answer)}`)
   }
@@ -95,12 +105,24 @@ export class Stage {
     return `/time-auction/${this.sealed(auctionId)}/${this.sealed(unitId)}`
   }
 
-  async #lineOf(email: string): Promise<HouseLine> {
+  /** A signed-in customer without a browser. */
+  async lineOf(email: string): Promise<HouseLine> {
     const { site } = this.product
     const body = { email, password: DEMO_PASSWORD }
     const visitor = new HouseLine(site, null)
     const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', body)
     return new HouseLine(site, access_token)
+  }
+
+  /** A tool of the server's tests, over the running house. */
+  async #stages(tool: string, wanted: object): Promise<string> {
+    const path = join(root, 'apps/server/src/testing', tool)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path, JSON.stringify(wanted)],
+      { env: this.product.env },
+    )
+    return stdout
   }
 
   async #person(look: {

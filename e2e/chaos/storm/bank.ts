@@ -6,7 +6,7 @@ export class BankCounter {
     this.#simulator = simulator
   }
 
-  async pay(virtualAccountNo: string, fault: 'none' | 'twice' = 'none'): Promise<void> {
+  async pay(virtualAccountNo: string, fault: 'none' | 'twice' | 'again' | 'late' = 'none'): Promise<void> {
     const answer = await fetch(`${this.#simulator}/bank/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

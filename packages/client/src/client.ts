@@ -12,6 +12,11 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
+export interface UploadOptions extends CallOptions {
+  /** What stands in the address. */
+  params?: Readonly<Record<string, string | number>>
+}
+
 /** Where the tokens lie between calls. */
 export interface TokenKeeper {
   tokens(): Tokens | null
@@ -45,7 +50,7 @@ export interface ClientParts {
 
 export interface Client {
   call<K extends CallKey>(key: K, input?: CallInput<K>, options?: CallOptions): Promise<Reply<K>>
-  upload<K extends CallKey>(key: K, form: FormData, options?: CallOptions): Promise<Reply<K>>
+  upload<K extends CallKey>(key: K, form: FormData, options?: UploadOptions): Promise<Reply<K>>
   /** A file from its address: with the session where it is ours, without where it lies elsewhere. */
   download(url: string, options?: CallOptions): Promise<Blob>
   /** Ends the session at the server; local data is erased whatever it answers (spec 7). */
@@ -181,8 +186,9 @@ export function createClient(parts: ClientParts): Client {
       const body = given.body === undefined ? undefined : JSON.stringify(given.body)
       return exchange(key, path, body, options)
     },
-    upload(key, form, options = {}) {
-      return exchange(key, key.slice(key.indexOf(' ') + 1), form, { timeoutMs: 60_000, ...options })
+    upload(key, form, { params, ...options } = {}) {
+      const path = fillPath(key.slice(key.indexOf(' ') + 1), params)
+      return exchange(key, path, form, { timeoutMs: 60_000, ...options })
     },
     async download(url, options = {}) {
       const patient = { timeoutMs: DOWNLOAD_TIMEOUT_MS, ...options }

@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { afterSaleEndpoints } from './endpoints/after-sale.ts'
+import { approvalEndpoints } from './endpoints/approval.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
@@ -13,6 +15,7 @@ import { notificationEndpoints } from './endpoints/notification.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { paperEndpoints } from './endpoints/paper.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
+import { tariffEndpoints } from './endpoints/tariff.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
 export { fullName } from './shapes.ts'
@@ -20,6 +23,7 @@ export { fullName } from './shapes.ts'
 /** Every call of the API under `/api`. Browsers import only its type, so that no schema code reaches them. */
 export const endpoints = {
   ...identityEndpoints,
+  ...approvalEndpoints,
   ...catalogueEndpoints,
   ...consignmentEndpoints,
   ...contentEndpoints,
@@ -28,6 +32,8 @@ export const endpoints = {
   ...invitationEndpoints,
   ...moneyEndpoints,
   ...moneyDeskEndpoints,
+  ...afterSaleEndpoints,
+  ...tariffEndpoints,
   ...officeEndpoints,
   ...paperEndpoints,
   ...historyEndpoints,

@@ -16,6 +16,8 @@ export const RESEND_WAIT_MS = 300_000
 export const PAGE_MAX = 100
 /** At most this many NIPL in one order. */
 export const NIPL_ORDER_MAX = MOST_NIPL_PER_ORDER
+/** At most this many bills in one payment. */
+export const JOINT_BILLS_MAX = 20
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 /** A live frame from a client is never larger. */
 export const LIVE_FRAME_MAX_BYTES = 4096

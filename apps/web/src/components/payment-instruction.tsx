@@ -1,36 +1,47 @@
-import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { CopyButton, Disclosure, notify, ShieldCheckIcon } from '@ketok/ui'
+import { CopyButton, Disclosure, ShieldCheckIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
-
-export type Instruction = Reply<'GET /customer/nipl/order/{order_id}'>['instruction']
-
-/** '8870 8012 0027 4415': as people read it out. */
-export const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-export const tellCopied = (worked: boolean) =>
-  worked
-    ? notify.success('Disalin ke clipboard')
-    : notify.error('Gagal menyalin. Pilih teksnya dan salin sendiri.')
+import { ManualTransfer } from './manual-transfer.tsx'
+import { type Instruction, inFours, isTransfer, tellCopied } from './paying-to.ts'
 
 /** Longer than 'Rp 999.999.999' does not fit beside its button on a phone. */
 const LONG = 14
 
+export interface AmountToPayProps {
+  amount: number
+  /** A transfer to the house's own account: its last digits tell whose it is. */
+  isTransfer?: boolean
+}
+
 /** 'Bayar tepat Rp 177.334.000', to copy: banks refuse any other sum. */
-export function AmountToPay({ amount }: { amount: number }) {
+export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
+  const shown = formatRupiah(amount)
   return (
     <div className="flex items-end justify-between gap-3">
       <div className="min-w-0">
-        <p className="text-14 text-text-2">Bayar tepat</p>
-        <p
-          className={`figure ${formatRupiah(amount).length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}
-        >
-          {formatRupiah(amount)}
+        <p className="text-14 text-text-2">{isTransfer ? 'Transfer tepat' : 'Bayar tepat'}</p>
+        <p className={`figure ${shown.length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}>
+          {isTransfer ? <UniqueDigits amount={shown} /> : shown}
         </p>
+        {isTransfer && (
+          <p className="mt-1 text-13 text-text-2">
+            Sampai tiga angka terakhir. Jumlah lain tidak kami kenali sebagai pembayaran Anda.
+          </p>
+        )}
       </div>
       <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
     </div>
+  )
+}
+
+/** One word for whoever hears it, with the digits that matter marked for whoever sees it. */
+function UniqueDigits({ amount }: { amount: string }) {
+  return (
+    <>
+      {amount.slice(0, -3)}
+      <mark className="rounded-chip bg-warning-bg text-warning-text">{amount.slice(-3)}</mark>
+    </>
   )
 }
 
@@ -40,8 +51,16 @@ export interface PaymentInstructionProps {
   action?: ReactNode
 }
 
-/** A virtual account: the number in the largest type, and how to pay to it. */
+/** Where to pay: the number in the largest type, and how to pay to it. */
 export function PaymentInstruction({ instruction, action }: PaymentInstructionProps) {
+  return isTransfer(instruction) ? (
+    <ManualTransfer instruction={instruction} action={action} />
+  ) : (
+    <VirtualAccount instruction={instruction} action={action} />
+  )
+}
+
+function VirtualAccount({ instruction, action }: PaymentInstructionProps) {
   const { bank_name, virtual_account_no, virtual_account_name, how_to_pay } = instruction
   return (
     <section

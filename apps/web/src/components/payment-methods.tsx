@@ -3,6 +3,7 @@ import { formatRupiah } from '@ketok/domain'
 import { FieldError, Loading, RadioCard, Skeleton } from '@ketok/ui'
 import { useReading } from '../query.ts'
 import { ComponentError } from './component-error.tsx'
+import { isTransfer } from './paying-to.ts'
 
 type Method = Reply<'GET /bank/service-fee'>['fees'][number]
 export type PaymentMethod = Method['payment_method']
@@ -37,9 +38,12 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 disabled={problem !== null}
                 onChange={() => onChange(method.payment_method)}
                 title={method.bank_name}
-                note={problem ?? method.label}
+                note={problem ?? noteOf(method)}
                 aside={
-                  hasFee && <span className="text-13 text-text-2">Biaya {formatRupiah(method.fee)}</span>
+                  hasFee &&
+                  !isTransfer(method) && (
+                    <span className="text-13 text-text-2">Biaya {formatRupiah(method.fee)}</span>
+                  )
                 }
               />
             )
@@ -57,6 +61,11 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
       <FieldError error={error} />
     </fieldset>
   )
+}
+
+/** A transfer is matched by people: whoever is in a hurry takes a virtual account. */
+function noteOf(method: Method): string {
+  return isTransfer(method) ? `${method.label} · dicocokkan pada hari kerja` : method.label
 }
 
 function problemWith({ amount_min, amount_max }: Method, amount: number): string | null {

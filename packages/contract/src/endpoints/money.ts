@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { NIPL_ORDER_MAX } from '../limits.ts'
+import { JOINT_BILLS_MAX, NIPL_ORDER_MAX } from '../limits.ts'
 import { done, id, idText, paging, paymentMethod, paymentStatus, rupiah, time } from '../shapes.ts'
 import { unitCard } from './catalogue.ts'
 
-/** How to pay one order: a virtual account at one bank. */
+/** How to pay one order: a virtual account at one bank, or a transfer to the house's own account. */
 export const instruction = z.object({
   payment_method: paymentMethod,
   bank_name: z.string(),
@@ -47,6 +47,15 @@ export const niplOrder = z.object({
   nipl_numbers: z.array(z.number()),
 })
 
+/** One step of the way of somebody's money. */
+const moneyStep = z.object({
+  code: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+  at: time.nullable(),
+  by: time.nullable(),
+})
+
 export const nipl = z.object({
   nipl_id: id(),
   nipl_number: z.number(),
@@ -84,6 +93,15 @@ export const nipl = z.object({
     .object({ nipl_id: id(), nipl_number: z.number(), auction_id: id(), auction_name: z.string() })
     .nullable()
     .optional(),
+  /** What happened to it so far, and what follows; a step to come has no `at`, and `by` where a date is known. */
+  steps: z.array(moneyStep),
+  /** While `at_end` may still be changed: until when at the latest, and which auction it would be carried to. */
+  choice: z
+    .object({
+      until: time,
+      carry_to: z.object({ auction_id: id(), auction_name: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 
 export const transactionCard = z.object({
@@ -98,6 +116,19 @@ export const transactionCard = z.object({
   due_at: time,
   hammered_at: time,
   paid_at: time.nullable(),
+  /** The payment of several bills that it is to be part of. */
+  joint_payment_id: id().nullable(),
+})
+
+const jointPayment = z.object({
+  joint_payment_id: id(),
+  /** CANCELLED: one of its bills was given an account of its own, or more time. */
+  status: z.enum(['PENDING', 'PAID', 'EXPIRE', 'CANCELLED']),
+  amount: rupiah,
+  created_at: time,
+  expires_at: time,
+  bills: z.array(transactionCard),
+  instruction: instruction.nullable(),
 })
 
 const transaction = transactionCard.extend({
@@ -109,6 +140,14 @@ const transaction = transactionCard.extend({
   /** Where its owner downloads the tax invoice, once the house has issued it. */
   faktur_filepath: z.string().nullable(),
   instruction: instruction.nullable(),
+  /** Where it is or was paid together with others: the sum, and all of them. */
+  joint: z
+    .object({
+      joint_payment_id: id(),
+      amount: rupiah,
+      bills: z.array(z.object({ unit_id: id(), title: z.string(), total: rupiah })),
+    })
+    .nullable(),
   timeline: z.array(z.object({ code: z.string(), label: z.string(), at: time.nullable() })),
 })
 
@@ -165,6 +204,33 @@ export const moneyEndpoints = defineEndpoints({
     bodyLimit: 6 * 1024 * 1024,
     reply: done,
   },
+  'GET /customer/pengembalian': {
+    summary:
+      'Own money that settled nothing (late, twice, too much), newest first, and how far it is on its way back',
+    access: 'customer',
+    reply: z.object({
+      refunds: z.array(
+        z.object({
+          refund_case_id: id(),
+          amount: rupiah,
+          reason: z.enum([
+            'late',
+            'paid_already',
+            'cancelled',
+            'nipl_excess',
+            'overpaid',
+            'partial',
+            'unidentified',
+          ]),
+          /** What it was meant for, for people. */
+          about: z.string(),
+          created_at: time,
+          refunded_at: time.nullable(),
+          steps: z.array(moneyStep),
+        }),
+      ),
+    }),
+  },
   'GET /customer/transaksi': {
     summary: 'Own bills, newest first',
     access: 'customer',
@@ -187,5 +253,24 @@ export const moneyEndpoints = defineEndpoints({
     params: z.object({ unit_id: idText('Unit') }),
     body: z.strictObject({ payment_method: paymentMethod }),
     reply: transaction,
+  },
+  'POST /customer/pembayaran-gabungan': {
+    summary:
+      'One account for several own bills: all are paid or none. Replaces the accounts they had; the same bills at the same bank are the same payment',
+    access: 'customer',
+    body: z.strictObject({
+      transaction_ids: z
+        .array(id('Tagihan'), { error: 'Pilih tagihan' })
+        .min(2, { error: 'Pilih paling sedikit 2 tagihan' })
+        .max(JOINT_BILLS_MAX, { error: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` }),
+      payment_method: paymentMethod,
+    }),
+    reply: jointPayment,
+  },
+  'GET /customer/pembayaran-gabungan/{joint_payment_id}': {
+    summary: 'One payment of several bills',
+    access: 'customer',
+    params: z.object({ joint_payment_id: idText('Pembayaran gabungan') }),
+    reply: jointPayment,
   },
 })

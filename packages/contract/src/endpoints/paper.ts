@@ -21,7 +21,7 @@ export const paperEndpoints = defineEndpoints({
     }),
   },
   'POST /cek': {
-    summary: 'Whether a virtual account or a WhatsApp number is really the house’s',
+    summary: 'Whether a virtual account, an account or a WhatsApp number is really the house’s',
     access: 'public',
     body: z.strictObject({ number: text('Nomor', 40) }),
     reply: z.discriminatedUnion('kind', [
@@ -31,6 +31,8 @@ export const paperEndpoints = defineEndpoints({
         state: z.enum(['open', 'paid', 'over']),
         for: z.enum(['nipl', 'bill']),
       }),
+      /** The house's own account, into which transfers go. */
+      z.object({ kind: z.literal('account'), bank_name: z.string(), owner: z.string() }),
       z.object({ kind: z.literal('phone') }),
       z.object({ kind: z.literal('unknown') }),
     ]),

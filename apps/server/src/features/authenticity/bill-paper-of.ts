@@ -1,22 +1,23 @@
 import { type CustomerId, formatNiplNumber, instant } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
-import { billOfUnit, linesOf } from '../bill/bills.ts'
+import { type BillRow, billOfUnit, linesOf } from '../bill/bills.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { instructionOfBill } from '../payment/instructions.ts'
+import { billsOfJointPayment, type InstructionRow, instructionOfBill } from '../payment/instructions.ts'
 import { payerById } from '../payment/payer.ts'
-import { bankNameOf } from '../payment/payment-methods.ts'
+import { bankNameOf, MANUAL } from '../payment/payment-methods.ts'
 import { billNumber } from './bill-number.ts'
-import { billPaper } from './bill-paper.ts'
+import type { BillPaper, PayTo } from './bill-paper.ts'
 import { billToken } from './bill-token.ts'
 
-/** For its owner only: another's bill is as unknown as one that does not exist. */
+/** What stands on the paper. For its owner only: another's bill is as unknown as one that does not exist. */
 export async function billPaperOf(
-  { db, config, now }: Services,
+  services: Services,
   customerId: CustomerId,
   unitId: number,
-): Promise<{ pdf: Buffer; name: string }> {
+): Promise<BillPaper> {
+  const { db, config, now } = services
   const bill = orNotFound(await billOfUnit(db, customerId, unitId))
   const [[unit], lines, nipl, instruction, payer] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
@@ -26,10 +27,8 @@ export async function billPaperOf(
     payerById(db, customerId),
   ])
   const { lot_number, title } = orNotFound(unit)
-  const number = billNumber(bill)
-  const isPayable = bill.status === 'PENDING' && instruction !== null && instruction.registered_at !== null
-  const pdf = await billPaper({
-    number,
+  return {
+    number: billNumber(bill),
     house: config.brand,
     winner: { name: payer.full_name, email: payer.email },
     lot: `Lot ${lot_number}: ${title}`,
@@ -40,15 +39,28 @@ export async function billPaperOf(
     status: bill.status,
     lines: lines.map(({ label, amount }) => ({ label, amount })),
     total: bill.total,
-    payTo: isPayable
-      ? {
-          bank: bankNameOf(instruction.payment_method),
-          number: instruction.partner_service_id + instruction.customer_no,
-          name: instruction.account_name,
-        }
-      : null,
+    payTo: await payToOf(services, bill, instruction),
     checkUrl: `${config.publicUrl}/cek/${billToken(config.keys, bill.id)}`,
     at: now(),
-  })
-  return { pdf, name: `${number.toLowerCase().replaceAll('/', '-')}.pdf` }
+  }
+}
+
+async function payToOf(
+  { config, db }: Services,
+  bill: BillRow,
+  instruction: InstructionRow | null,
+): Promise<PayTo | null> {
+  if (bill.status !== 'PENDING' || instruction === null || instruction.registered_at === null) return null
+  const { payment_method, partner_service_id, customer_no, account_name, amount, joint_payment_id } =
+    instruction
+  const bills = joint_payment_id === null ? [bill.id] : await billsOfJointPayment(db, joint_payment_id)
+  const isTransfer = payment_method === MANUAL
+  return {
+    bank: isTransfer ? (config.manual?.bank ?? '') : bankNameOf(payment_method),
+    kind: isTransfer ? 'Rekening' : 'Virtual account',
+    number: isTransfer ? partner_service_id : partner_service_id + customer_no,
+    name: account_name,
+    amount,
+    others: bills.length - 1,
+  }
 }

@@ -11,6 +11,8 @@ export async function checkNumber({ db, config, now }: Services, typed: string):
   const phone = normalizePhone(typed)
   if (phone !== null && phone === normalizePhone(config.brand.supportPhone)) return { kind: 'phone' }
   const digits = typed.replace(/[\s.-]/g, '')
+  if (config.manual !== null && digits === config.manual.number)
+    return { kind: 'account', bank_name: config.manual.bank, owner: config.manual.owner }
   const instruction = /^[0-9]{8,28}$/.test(digits) ? await instructionByNumber(db, digits) : null
   // Nobody can pay to an account the bank never heard of, so none of those was ever handed out.
   if (instruction === null || instruction.registered_at === null) return { kind: 'unknown' }
@@ -19,6 +21,6 @@ export async function checkNumber({ db, config, now }: Services, typed: string):
     kind: 'virtual_account',
     bank_name: bankNameOf(instruction.payment_method),
     state: instruction.state === 'PAID' ? 'paid' : isOpen ? 'open' : 'over',
-    for: instruction.bill_id === null ? 'nipl' : 'bill',
+    for: instruction.nipl_order_id === null ? 'bill' : 'nipl',
   }
 }

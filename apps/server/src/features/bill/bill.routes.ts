@@ -3,14 +3,18 @@ import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { changeHoliday, findHolidays } from './change-holiday.ts'
-import { changeServiceFees, changeTaxes, findTariffs, previewServiceFees } from './change-tariff.ts'
+import { changePaymentCharge, changeServiceFees, changeTaxes, findTariffs } from './change-tariff.ts'
 import { choosePayment } from './choose-payment.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { deskBillOf, findDeskBills, getDeskBill } from './find-desk-bills.ts'
 import { findPaymentFees, findServiceFee } from './find-fees.ts'
 import { findTransactions } from './find-transactions.ts'
+import { getJointPayment } from './get-joint-payment.ts'
 import { getTransaction } from './get-transaction.ts'
+import { payTogether } from './pay-together.ts'
+import { previewHoliday } from './preview-holiday.ts'
+import { previewPaymentCharge, previewServiceFees, previewTaxes } from './preview-tariff.ts'
 import { recordHammer } from './record-hammer.ts'
 import { remindOfDueBills } from './remind-bills.ts'
 import { serveTaxInvoices } from './tax-invoice.routes.ts'
@@ -26,6 +30,12 @@ export function registerBill(api: Api, services: Services): void {
     await choosePayment(services, customer.customerId, params.unit_id, body.payment_method)
     return getTransaction(services, customer.customerId, params.unit_id)
   })
+  api.route('POST /customer/pembayaran-gabungan', async ({ customer, body }) =>
+    getJointPayment(services, customer.customerId, await payTogether(services, customer.customerId, body)),
+  )
+  api.route('GET /customer/pembayaran-gabungan/{joint_payment_id}', ({ customer, params }) =>
+    getJointPayment(services, customer.customerId, params.joint_payment_id),
+  )
   api.route('GET /service-fee', () => findServiceFee(services))
   api.route('GET /bank/service-fee', ({ query }) => findPaymentFees(services, query))
   services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
@@ -47,12 +57,21 @@ export function registerBill(api: Api, services: Services): void {
     await changeTaxes(services, staff, body)
     return { message: 'Pajak tersimpan' }
   })
-  api.route('GET /office/keuangan/libur', () => findHolidays(services))
-  api.route('PUT /office/keuangan/libur/{day}', ({ staff, params, body }) =>
-    changeHoliday(services, staff, params.day, body),
+  api.route('POST /office/keuangan/tarif/pajak/pratinjau', ({ body }) => previewTaxes(services, body))
+  api.route('POST /office/keuangan/tarif/pembayaran/pratinjau', ({ body }) =>
+    previewPaymentCharge(services, body),
   )
-  api.route('DELETE /office/keuangan/libur/{day}', ({ staff, params }) =>
-    changeHoliday(services, staff, params.day, null),
+  api.route('POST /office/keuangan/tarif/pembayaran', async ({ staff, body }) => {
+    await changePaymentCharge(services, staff, body)
+    return { message: 'Biaya pembayaran tersimpan' }
+  })
+  api.route('GET /office/keuangan/libur', () => findHolidays(services))
+  api.route('POST /office/keuangan/libur/pratinjau', ({ body }) => previewHoliday(services, body))
+  api.route('PUT /office/keuangan/libur/{day}', ({ staff, params, body: { reason, ...holiday } }) =>
+    changeHoliday(services, staff, params.day, holiday, reason),
+  )
+  api.route('DELETE /office/keuangan/libur/{day}', ({ staff, params, body }) =>
+    changeHoliday(services, staff, params.day, null, body.reason),
   )
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))

@@ -5,12 +5,14 @@ import {
   type Instant,
   isoDay,
   type LotId,
+  type NiplId,
   type Rupiah,
   type StaffId,
   wibDay,
 } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
+import { billsPaidWith } from '../payment/instructions.ts'
 import type { BillTables } from './bill.tables.ts'
 
 export type BillRow = Selectable<BillTables['bill']>
@@ -140,8 +142,28 @@ export async function billById(db: Db, id: BillId): Promise<BillRow | null> {
   return (await db.selectFrom('bill').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function billsOfNipls(db: Db, ids: readonly NiplId[]): Promise<BillRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('bill').selectAll().where('nipl_id', 'in', ids).execute()
+}
+
+export async function billsById(db: Db, ids: readonly BillId[]): Promise<BillRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('bill').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}
+
+/**
+ * With all bills they are to be paid together with, in order of their ids: what becomes of one changes the others, and
+ * everybody locks in this order.
+ */
+export async function lockBills(tx: Db, ids: readonly BillId[]): Promise<BillRow[]> {
+  const all = [...new Set([...ids, ...(await billsPaidWith(tx, ids))])]
+  if (all.length === 0) return []
+  return tx.selectFrom('bill').selectAll().where('id', 'in', all).orderBy('id').forUpdate().execute()
+}
+
 export async function lockBill(tx: Db, id: BillId): Promise<BillRow | null> {
-  return (await tx.selectFrom('bill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await lockBills(tx, [id])).find((bill) => bill.id === id) ?? null
 }
 
 export async function markPaid(tx: Db, id: BillId, paidAt: Instant): Promise<void> {

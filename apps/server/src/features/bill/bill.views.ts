@@ -11,7 +11,7 @@ type WireCard = Reply<'GET /customer/transaksi'>['transactions'][number]
 const time = (at: Date) => wibIso(instant(at.getTime()))
 const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
 
-export function transactionCard(bill: BillRow, unit: UnitCard): WireCard {
+export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: number | null): WireCard {
   return {
     transaction_id: bill.id,
     unit_id: bill.unit_id,
@@ -24,6 +24,7 @@ export function transactionCard(bill: BillRow, unit: UnitCard): WireCard {
     due_at: time(bill.due_at),
     hammered_at: time(bill.hammered_at),
     paid_at: timeOrNull(bill.paid_at),
+    joint_payment_id: jointPaymentId,
   }
 }
 
@@ -35,6 +36,8 @@ export interface TransactionParts {
   readonly instruction: InstructionRow | null
   readonly fakturPath: string | null
   readonly transfer: TransferFacts | null
+  /** The bills it is or was paid with, itself among them; empty where it is paid alone. */
+  readonly together: readonly WireCard[]
 }
 
 export function transactionView({
@@ -45,16 +48,25 @@ export function transactionView({
   instruction,
   fakturPath,
   transfer,
+  together,
 }: TransactionParts): WireTransaction {
   // Nobody could pay to an account the bank does not know yet.
   const shown = instruction !== null && instruction.registered_at !== null ? instruction : null
   return {
-    ...transactionCard(bill, unit),
+    ...transactionCard(bill, unit, instruction?.state === 'PENDING' ? instruction.joint_payment_id : null),
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
     terbilang: terbilangRupiah(bill.total),
     nipl_number: niplNumber,
     faktur_filepath: fakturPath,
     instruction: shown === null ? null : withTransferFacts(instructionView(shown), transfer),
+    joint:
+      instruction === null || instruction.joint_payment_id === null
+        ? null
+        : {
+            joint_payment_id: instruction.joint_payment_id,
+            amount: instruction.amount,
+            bills: together.map(({ unit_id, unit: { title }, total }) => ({ unit_id, title, total })),
+          },
     timeline: timeline(bill, shown),
   }
 }

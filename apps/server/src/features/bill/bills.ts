@@ -1,2 +1,2 @@
 /** What other features may ask about bills; all else about them is this feature's own. */
-export { billById, billOfUnit, linesOf } from './bill.store.ts'
+export { type BillRow, billById, billOfUnit, billsOfNipls, linesOf } from './bill.store.ts'

@@ -1,22 +1,25 @@
-import { type CustomerId, instant, type Rupiah, rupiah } from '@ketok/domain'
+import { type CustomerId, instant, type Rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
-import { closeInstructionsOfBill, instructionOfBill } from '../payment/instructions.ts'
+import { instructionOfBill } from '../payment/instructions.ts'
 import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
-import { cancelInstruction } from '../payment/payment.jobs.ts'
 import { MANUAL, type PayingMethod } from '../payment/payment-methods.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
-import { returnPartials } from '../statement/return-partials.ts'
-import { type BillRow, billOfUnit, linesOf, lockBill, type NewLine, replaceLines } from './bill.store.ts'
+import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
 import { chargeOf } from './payment-method-charges.ts'
 
-const CHOICES: Limit = { name: 'bill_payment', burst: 20, everyMs: 15_000 }
+export const CHOICES: Limit = { name: 'bill_payment', burst: 20, everyMs: 15_000 }
 
-/** Gives a bill its account at the chosen bank. The same bank again is the same account; another closes the first. */
+/**
+ * Gives a bill its account at the chosen bank. The same bank again is the same account; another closes the first, and
+ * so does an account it was to be paid to together with other bills.
+ */
 export async function choosePayment(
   services: Services,
   customerId: CustomerId,
@@ -30,14 +33,8 @@ export async function choosePayment(
     if (bill.status !== 'PENDING' || services.now() >= bill.due_at.getTime())
       refuse({ code: 'bill_not_payable' })
     const current = await instructionOfBill(tx, bill.id)
-    if (current?.payment_method === method) return current.id
-    const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
-    for (const { id } of closed) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
-    await returnPartials(
-      tx,
-      closed.map(({ id }) => id),
-      services.now(),
-    )
+    if (current?.bill_id === bill.id && current.payment_method === method) return current.id
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at: services.now() })
     const { total, uniqueDigits } = await totalThrough(services, tx, bill, method)
     const opened = await openInstruction(services, tx, {
       customerId,
@@ -59,25 +56,11 @@ async function totalThrough(
   bill: BillRow,
   method: PayingMethod,
 ): Promise<{ total: Rupiah; uniqueDigits?: number }> {
-  const lines: NewLine[] = await linesOf(tx, bill.id)
-  const before = lines.find(({ code }) => code === 'payment_fee')?.amount ?? 0
-  const owed = rupiah(bill.total - before)
-  const isManual = method === MANUAL
-  const fee = isManual ? await freeDigits(tx, owed) : (await chargeOf(tx, method, now())).fee
-  const total = rupiah(owed + fee)
-  const digits = isManual ? { uniqueDigits: fee } : {}
-  if (before === fee) return { total, ...digits }
-  const others = lines.filter(({ code }) => code !== 'payment_fee')
-  const niplAt = others.findIndex(({ code }) => code === 'nipl')
-  await replaceLines(
-    tx,
-    bill.id,
-    others.toSpliced(niplAt === -1 ? others.length : niplAt, 0, {
-      code: 'payment_fee',
-      label: isManual ? 'Kode unik' : 'Biaya pembayaran',
-      amount: fee,
-    }),
-    total,
-  )
-  return { total, ...digits }
+  if (method !== MANUAL) {
+    const { fee } = await chargeOf(tx, method, now())
+    return { total: await setPaymentFee(tx, bill, { amount: fee, isUniqueDigits: false }) }
+  }
+  const digits = await freeDigits(tx, await owedWithoutFee(tx, bill))
+  const total = await setPaymentFee(tx, bill, { amount: digits, isUniqueDigits: true })
+  return { total, uniqueDigits: digits }
 }

@@ -8,10 +8,9 @@ import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
-import { closeInstructionsOfBill, instructionOfBill } from '../payment/instructions.ts'
+import { instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
 import { isProofWaiting } from '../statement/proofs.ts'
-import { returnPartials } from '../statement/return-partials.ts'
 import {
   addStrike,
   type BillRow,
@@ -22,6 +21,7 @@ import {
   markExpired,
 } from './bill.store.ts'
 import { billWrittenBack, depositForfeited } from './bill-journals.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
 import { billedAt } from './settle-bill.ts'
 
 /**
@@ -46,19 +46,14 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   if (news !== null) announceNews(live, news)
 }
 
-async function recordDefault({ now }: Services, tx: Db, bill: BillRow): Promise<News> {
-  const at = now()
+async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<News> {
+  const at = services.now()
   await markExpired(tx, bill.id, at)
   const nipl = await forfeitNipl(tx, bill.nipl_id, at)
   const billed = await billedAt(tx, bill, at)
   await postJournal(tx, depositForfeited(billed))
   await postJournal(tx, billWrittenBack(billed))
-  const closed = await closeInstructionsOfBill(tx, bill.id, 'EXPIRE')
-  await returnPartials(
-    tx,
-    closed.map(({ id }) => id),
-    at,
-  )
+  await closeAccountsOfBill(services, tx, bill.id, { state: 'EXPIRE', at })
   const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
   const isBarred = strikes >= STRIKES_TO_BAR
   if (isBarred) await barCustomer(tx, bill.customer_id, at)

@@ -14,13 +14,11 @@ import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
-import { closeInstructionsOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { cancelInstruction } from '../payment/payment.jobs.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { returnPartials } from '../statement/return-partials.ts'
 import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
 import { housesHolidays } from './house-holidays.ts'
 
 /** Staff give a winner more time, with a reason, before his time is over. The bank is chosen anew: accounts end. */
@@ -43,13 +41,7 @@ export async function extendDeadline(
     )
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAfter)
-    const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
-    for (const { id: instructionId } of closed) await jobs.enqueue(tx, cancelInstruction, { instructionId })
-    await returnPartials(
-      tx,
-      closed.map(({ id: instructionId }) => instructionId),
-      at,
-    )
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
     await recordAction(tx, staff, {
       action: 'bill.extended',
       subject: { type: 'bill', id: bill.id },

@@ -4,6 +4,7 @@ import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
+import { openJointPaymentsOf } from '../payment/instructions.ts'
 import { type BillRow, billsOf, countBills } from './bill.store.ts'
 import { transactionCard } from './bill.views.ts'
 
@@ -35,13 +36,21 @@ export async function transactionsOfAuction(
   return cardsOfBills(db, bills)
 }
 
-async function cardsOfBills(db: Db, bills: readonly BillRow[]) {
-  const cards = await cardsOf(
-    db,
-    bills.map(({ lot_id }) => lot_id),
-  )
+/** Each with its unit, and with the payment it is to be part of. */
+export async function cardsOfBills(db: Db, bills: readonly BillRow[]) {
+  const [cards, joint] = await Promise.all([
+    cardsOf(
+      db,
+      bills.map(({ lot_id }) => lot_id),
+    ),
+    openJointPaymentsOf(
+      db,
+      bills.map(({ id }) => id),
+    ),
+  ])
   return bills.flatMap((bill) => {
     const card = cards.find(({ lot_id }) => lot_id === bill.lot_id)
-    return card === undefined ? [] : transactionCard(bill, card)
+    const together = joint.find(({ bill_id }) => bill_id === bill.id)?.joint_payment_id ?? null
+    return card === undefined ? [] : transactionCard(bill, card, together)
   })
 }

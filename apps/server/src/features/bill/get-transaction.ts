@@ -4,15 +4,16 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { instructionOfBill } from '../payment/instructions.ts'
+import { billsOfJointPayment, instructionOfBill } from '../payment/instructions.ts'
 import { transferFacts } from '../statement/proofs.ts'
-import { billOfUnit, linesOf } from './bill.store.ts'
+import { billOfUnit, billsById, linesOf } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
+import { cardsOfBills } from './find-transactions.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
 import { taxInvoicePath } from './tax-invoice.ts'
 
 export async function getTransaction(
-  { db }: Services,
+  { config, db }: Services,
   customerId: CustomerId,
   unitId: number,
 ): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
@@ -24,13 +25,16 @@ export async function getTransaction(
     instructionOfBill(db, bill.id),
     taxInvoiceOf(db, bill.id),
   ])
+  const jointId = instruction?.joint_payment_id ?? null
+  const together = jointId === null ? [] : await billsById(db, await billsOfJointPayment(db, jointId))
   return transactionView({
     bill,
     unit: orNotFound(unit),
     lines,
     niplNumber: nipl.nipl_number,
     instruction,
-    transfer: instruction === null ? null : await transferFacts(db, instruction),
+    transfer: instruction === null ? null : await transferFacts({ config, db }, instruction),
+    together: await cardsOfBills(db, together),
     fakturPath: taxInvoice === null ? null : taxInvoicePath(bill.unit_id),
   })
 }

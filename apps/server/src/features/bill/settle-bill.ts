@@ -4,13 +4,11 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { closeInstructionsOfBill } from '../payment/instructions.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
-import { cancelInstruction } from '../payment/payment.jobs.ts'
-import { returnPartials } from '../statement/return-partials.ts'
 import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
 
 export async function billPayable(services: Services, tx: Db, billId: BillId): Promise<LockedPayable> {
   const bill = orNotFound(await lockBill(tx, billId))
@@ -23,21 +21,7 @@ export async function billPayable(services: Services, tx: Db, billId: BillId): P
 }
 
 async function settle(services: Services, tx: Db, bill: BillRow, payment: Settlement): Promise<News> {
-  const { method, paidAt, at, instructionId } = payment
-  await markPaid(tx, bill.id, paidAt)
-  await applyNipl(tx, bill.nipl_id, at)
-  const billed = await billedAt(tx, bill, at)
-  await postJournal(tx, depositApplied(billed))
-  await postJournal(tx, billPaid(billed, rupiah(bill.total), method))
-  const closed = await closeInstructionsOfBill(tx, bill.id, 'CANCELLED')
-  await returnPartials(
-    tx,
-    closed.map(({ id }) => id).filter((id) => id !== instructionId),
-    at,
-  )
-  for (const { id } of closed) {
-    if (id !== instructionId) await services.jobs.enqueue(tx, cancelInstruction, { instructionId: id })
-  }
+  await settleBill(services, tx, bill, payment)
   const { title } = await lotOfBill(tx, bill.lot_id)
   return {
     customerId: bill.customer_id,
@@ -46,6 +30,21 @@ async function settle(services: Services, tx: Db, bill: BillRow, payment: Settle
     description: `Pembayaran ${formatRupiah(bill.total)} untuk ${title} kami terima. Terima kasih.`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
+}
+
+/** Everything that follows from its money, but for telling. */
+export async function settleBill(
+  services: Services,
+  tx: Db,
+  bill: BillRow,
+  { method, paidAt, at, instructionId }: Settlement,
+): Promise<void> {
+  await markPaid(tx, bill.id, paidAt)
+  await applyNipl(tx, bill.nipl_id, at)
+  const billed = await billedAt(tx, bill, at)
+  await postJournal(tx, depositApplied(billed))
+  await postJournal(tx, billPaid(billed, rupiah(bill.total), method))
+  await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', except: instructionId, at })
 }
 
 /** A NIPL that covers the whole bill: nothing is transferred, and what it had more goes back. */

@@ -21,12 +21,14 @@ export async function chooseAtEnd(
 ): Promise<Reply<'PUT /customer/nipl/{nipl_id}/pilihan'>> {
   const news = await inTransaction(services.db, async (tx) => {
     const nipl = orNotFound(await lockNiplOf(tx, customerId, niplId as NiplId))
-    if (nipl.state === 'active') await setAtEnd(tx, nipl.id, at_end)
+    if (nipl.state === 'active') await setAtEnd(tx, nipl.id, at_end, services.now())
     else if (at_end === 'carry') return carryNow(services, tx, nipl)
     else if (nipl.state !== 'refund_due') refuse({ code: 'nipl_not_returning' })
     return null
   })
   if (news !== null) announceNews(services.live, news)
+  // His other open pages show the choice too.
+  else services.live.announce(`customer:${customerId}`, { type: 'notice', topic: 'nipl' })
   const { nipls } = await findWallet(services, customerId, {})
   return orNotFound(nipls.find(({ nipl_id }) => nipl_id === niplId))
 }

@@ -1,37 +1,65 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../services.ts'
+import { billsOfNipls } from '../bill/bills.ts'
 import { instructionsOfOrders } from '../payment/instructions.ts'
-import { auctionsOf, lotsOf, niplsOf, numbersOfOrders, ordersToShow } from './nipl.store.ts'
+import { payoutsOfNipls } from '../payout/payouts-of.ts'
+import { transferFacts } from '../statement/proofs.ts'
+import {
+  auctionsOf,
+  endsOf,
+  leadsOf,
+  lotsOf,
+  niplsOf,
+  numbersOfOrders,
+  ordersOfNipls,
+  ordersToShow,
+} from './nipl.store.ts'
 import { balanceOf, niplViews, orderView } from './nipl.views.ts'
+import { choicesFor } from './nipl-choices.ts'
 
 /** Orders that ended stay in sight this long. */
 const ENDED_SHOWN_MS = 3 * DAY_MS
 
 export async function findWallet(
-  { db, now }: Services,
+  { config, db, now }: Services,
   customerId: CustomerId,
   query: Query<'GET /customer/nipl'>,
 ): Promise<Reply<'GET /customer/nipl'>> {
   const auctionId = query.auction_id as AuctionId | undefined
-  const [all, orders] = await Promise.all([
+  const [all, orders, leads] = await Promise.all([
     niplsOf(db, customerId, undefined),
     ordersToShow(db, customerId, auctionId, plus(now(), -ENDED_SHOWN_MS)),
+    leadsOf(db, customerId),
   ])
   const nipls = all.filter(({ auction_id }) => auctionId === undefined || auction_id === auctionId)
   const orderIds = orders.map(({ id }) => id)
-  const [auctions, lots, instructions, numbers] = await Promise.all([
+  const niplIds = nipls.map(({ id }) => id)
+  const [auctions, lots, instructions, numbers, paidBy, bills, payouts, ends] = await Promise.all([
     auctionsOf(
       db,
       [...all, ...orders].map(({ auction_id }) => auction_id),
     ),
-    lotsOf(
-      db,
-      nipls.flatMap(({ lot_id, held_by }) => lot_id ?? held_by ?? []),
-    ),
+    lotsOf(db, [
+      ...nipls.flatMap(({ lot_id, held_by }) => lot_id ?? held_by ?? []),
+      ...leads.map(({ lot_id }) => lot_id),
+    ]),
     instructionsOfOrders(db, orderIds),
     numbersOfOrders(db, orderIds),
+    ordersOfNipls(db, nipls),
+    billsOfNipls(db, niplIds),
+    payoutsOfNipls(db, niplIds),
+    endsOf(
+      db,
+      nipls.map(({ auction_id }) => auction_id),
+    ),
   ])
+  const choices = await choicesFor(db, nipls, { auctions, payouts }, now())
+  const transfers = new Map(
+    await Promise.all(
+      instructions.map(async (each) => [each.id, await transferFacts({ config, db }, each)] as const),
+    ),
+  )
   const auctionById = new Map(auctions.map((auction) => [auction.auction_id, auction]))
   return {
     nipls: niplViews({
@@ -39,6 +67,10 @@ export async function findWallet(
       all,
       auctions: auctionById,
       lots: new Map(lots.map((lot) => [lot.lot_id, lot])),
+      story: {
+        ...{ orders: paidBy, leads, bills, payouts, choices },
+        ends: new Map(ends.map(({ auction_id, ended_at }) => [auction_id, ended_at])),
+      },
     }),
     orders: orders.flatMap((order) => {
       const instruction = instructions.find(({ nipl_order_id }) => nipl_order_id === order.id)
@@ -49,6 +81,7 @@ export async function findWallet(
         order,
         auctionName: auctionById.get(order.auction_id)?.name ?? '',
         instruction,
+        transfer: transfers.get(instruction.id) ?? null,
         niplNumbers: numbers
           .filter(({ order_id }) => order_id === order.id)
           .map(({ nipl_number }) => nipl_number),

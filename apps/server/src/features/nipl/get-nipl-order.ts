@@ -28,7 +28,7 @@ export async function getNiplOrder(
     order: orNotFound(order),
     auctionName: auction?.name ?? '',
     instruction,
-    transfer: await transferFacts(db, instruction),
+    transfer: await transferFacts(services, instruction),
     niplNumbers: numbers.map(({ nipl_number }) => nipl_number),
   })
 }

@@ -349,8 +349,17 @@ export async function lockNiplOf(tx: Db, customerId: CustomerId, id: NiplId): Pr
   return found ?? null
 }
 
-export async function setAtEnd(tx: Db, id: NiplId, atEnd: 'refund' | 'carry'): Promise<void> {
-  await tx.updateTable('nipl').set({ at_end: atEnd }).where('id', '=', id).execute()
+export async function setAtEnd(
+  tx: Db,
+  id: NiplId,
+  atEnd: 'refund' | 'carry',
+  chosenAt: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('nipl')
+    .set({ at_end: atEnd, chosen_at: new Date(chosenAt) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** NIPL of this auction that just became due and whose owners want them carried. */
@@ -365,10 +374,10 @@ export async function niplsToCarry(tx: Db, ids: readonly NiplId[]): Promise<Nipl
     .execute()
 }
 
-/** The soonest public auction of the same kind of goods that asks the same deposit. */
+/** The soonest public auction of the same kind of goods that asks the same deposit and is not over at `now`. */
 export async function nextAuctionFor(
   tx: Db,
-  { auction_id, price }: NiplRow,
+  { auction_id, price }: Pick<NiplRow, 'auction_id' | 'price'>,
   now: Instant,
 ): Promise<AuctionOnSale | null> {
   const found = await tx
@@ -415,6 +424,41 @@ export async function insertCarried(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Lots that a customer led, by the NIPL he led them with. */
+export async function leadsOf(
+  db: Db,
+  customerId: CustomerId,
+): Promise<Selectable<NiplTables['nipl_lead']>[]> {
+  return db
+    .selectFrom('nipl_lead')
+    .selectAll()
+    .where('bidder_id', '=', customerId)
+    .orderBy('led_at')
+    .execute()
+}
+
+export async function endsOf(
+  db: Db,
+  ids: readonly AuctionId[],
+): Promise<Selectable<NiplTables['ended_auction']>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('ended_auction')
+    .selectAll()
+    .where('auction_id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+/** Those that paid for these NIPL. */
+export async function ordersOfNipls(
+  db: Db,
+  nipls: readonly Pick<NiplRow, 'order_id'>[],
+): Promise<OrderRow[]> {
+  if (nipls.length === 0) return []
+  const ids = [...new Set(nipls.map(({ order_id }) => order_id))]
+  return db.selectFrom('nipl_order').selectAll().where('id', 'in', ids).execute()
 }
 
 export async function markRefunded(tx: Db, id: NiplId, reference: string, at: Instant): Promise<void> {

@@ -1,4 +1,13 @@
-import type { AuctionId, CustomerId, LotId, NiplId, PaymentStatus, Rupiah, UnitId } from '@ketok/domain'
+import type {
+  AuctionId,
+  BillId,
+  CustomerId,
+  LotId,
+  NiplId,
+  PaymentStatus,
+  Rupiah,
+  UnitId,
+} from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** As stored: `held` is `active` with a row in `nipl_hold`, and a NIPL that is not paid has no row at all. */
@@ -48,6 +57,7 @@ interface NiplTable {
   at_end: Generated<'refund' | 'carry'>
   carried_from: Generated<NiplId | null>
   refund_failure: Generated<string | null>
+  chosen_at: Generated<Date | null>
   created_at: Date
   changed_at: Date
 }
@@ -77,7 +87,15 @@ interface EndedAuctionView {
   ended_at: Date
 }
 
-/** `0162_deadline.sql`; here a NIPL that a lot holds is `held`. */
+/** `0170_nipl_story.sql`. */
+interface NiplLeadView {
+  bidder_id: CustomerId
+  nipl_id: NiplId
+  lot_id: LotId
+  led_at: Date
+}
+
+/** `0164_finance_tables.sql`; here a NIPL that a lot holds is `held`. */
 export interface DeskDepositView {
   nipl_id: NiplId
   nipl_number: number
@@ -92,6 +110,15 @@ export interface DeskDepositView {
   refund_by: Date | null
   created_at: Date
   changed_at: Date
+  lot_id: LotId | null
+  lot_number: number | null
+  title: string | null
+  bill_id: BillId | null
+  bill_status: PaymentStatus | null
+  bill_due_at: Date | null
+  refund_reference: string | null
+  refunded_at: Date | null
+  refund_failure: string | null
 }
 
 export interface NiplTables {
@@ -102,4 +129,5 @@ export interface NiplTables {
   auction_on_sale: AuctionOnSaleView
   lot_of_nipl: LotOfNiplView
   ended_auction: EndedAuctionView
+  nipl_lead: NiplLeadView
 }

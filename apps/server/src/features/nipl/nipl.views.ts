@@ -1,8 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { type AuctionId, instant, type LotId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
+import { type AuctionId, instant, type LotId, type NiplId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
+import type { BillRow } from '../bill/bills.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
+import type { PayoutRow } from '../payout/payouts-of.ts'
 import type { AuctionOnSale, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
+import type { WireChoice } from './nipl-choices.ts'
+import { type NiplFacts, niplName, niplSteps } from './nipl-steps.ts'
 
 type Wallet = Reply<'GET /customer/nipl'>
 type WireOrder = Reply<'POST /customer/nipl'>
@@ -46,9 +50,20 @@ export interface WalletParts {
   readonly all: readonly HeldNiplRow[]
   readonly auctions: ReadonlyMap<AuctionId, AuctionOnSale>
   readonly lots: ReadonlyMap<LotId, LotOfNipl>
+  readonly story: StoryParts
 }
 
-export function niplViews({ nipls, all, auctions, lots }: WalletParts): Wallet['nipls'] {
+/** What tells of the way of each NIPL, and of what may still be chosen for it. */
+interface StoryParts {
+  readonly orders: readonly OrderRow[]
+  readonly leads: readonly { nipl_id: NiplId; lot_id: LotId; led_at: Date }[]
+  readonly bills: readonly BillRow[]
+  readonly payouts: readonly PayoutRow[]
+  readonly ends: ReadonlyMap<AuctionId, Date>
+  readonly choices: ReadonlyMap<NiplId, WireChoice>
+}
+
+export function niplViews({ nipls, all, auctions, lots, story }: WalletParts): Wallet['nipls'] {
   return nipls.flatMap((nipl) => {
     const auction = auctions.get(nipl.auction_id)
     if (auction === undefined) return []
@@ -86,8 +101,30 @@ export function niplViews({ nipls, all, auctions, lots }: WalletParts): Wallet['
               auction_id: carried.auction_id,
               auction_name: auctions.get(carried.auction_id)?.name ?? '',
             },
+      steps: niplSteps(factsOf(nipl, { all, auctions, lots, story })),
+      choice: story.choices.get(nipl.id) ?? null,
     }
   })
+}
+
+function factsOf(nipl: HeldNiplRow, { all, auctions, lots, story }: Omit<WalletParts, 'nipls'>): NiplFacts {
+  const nameOf = (other: HeldNiplRow | undefined) =>
+    other === undefined ? null : niplName(other.nipl_number, auctions.get(other.auction_id)?.name ?? '')
+  return {
+    nipl,
+    order: story.orders.find(({ id }) => id === nipl.order_id),
+    carriedFrom: nameOf(all.find(({ id }) => id === nipl.carried_from)),
+    carriedTo: nameOf(all.find(({ carried_from }) => carried_from === nipl.id)),
+    leads: story.leads.flatMap(({ nipl_id, lot_id, led_at }) => {
+      const led = nipl_id === nipl.id ? lots.get(lot_id) : undefined
+      return led === undefined ? [] : { lot: led, at: led_at }
+    }),
+    wonLot: (nipl.lot_id !== null && lots.get(nipl.lot_id)) || null,
+    bill: story.bills.find(({ nipl_id }) => nipl_id === nipl.id),
+    auctionClosesAt: auctions.get(nipl.auction_id)?.closes_at ?? nipl.changed_at,
+    auctionEndedAt: story.ends.get(nipl.auction_id) ?? null,
+    payouts: story.payouts.filter(({ nipl_id }) => nipl_id === nipl.id),
+  }
 }
 
 /** Deposits by what they do now; what is gone (forfeited, sent back) is no deposit any more, nor is what a paid bill took. */

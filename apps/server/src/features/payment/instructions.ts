@@ -1,5 +1,12 @@
 /** What orders and bills may ask about the accounts they are paid to; all else about them is this feature's own. */
 export {
+  billsOfJointPayment,
+  billsPaidWith,
+  insertJointPayment,
+  instructionOfJointPayment,
+  openJointPaymentsOf,
+} from './joint-payment.store.ts'
+export {
   closeInstructionsOfBill,
   type InstructionRow,
   instructionByNumber,

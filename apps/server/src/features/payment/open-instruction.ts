@@ -12,7 +12,10 @@ import { MANUAL, type PayingMethod } from './payment-methods.ts'
 export interface ToPay {
   readonly customerId: CustomerId
   /** What the money is for; exactly one. */
-  readonly subject: { readonly niplOrderId: number } | { readonly billId: BillId }
+  readonly subject:
+    | { readonly niplOrderId: number }
+    | { readonly billId: BillId }
+    | { readonly jointPaymentId: number }
   readonly method: PayingMethod
   /** Already in `amount`; only for transfers to the house's own account. */
   readonly uniqueDigits?: number
@@ -40,14 +43,12 @@ export async function openInstruction(services: Services, tx: Db, toPay: ToPay):
       'payment_method',
     )
   const payer = await payerById(tx, customerId)
-  const prefix = 'billId' in subject ? `BILL-${subject.billId}` : `NIPL-${subject.niplOrderId}`
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const opened = await insertInstruction(tx, {
       gateway: gateway.id,
-      trxId: `${prefix}-${randomCode(8)}`,
+      trxId: trxIdOf(subject),
       customerId,
-      niplOrderId: 'niplOrderId' in subject ? subject.niplOrderId : null,
-      billId: 'billId' in subject ? subject.billId : null,
+      ...idsOf(subject),
       method,
       amount,
       ...gateway.newAccount(method),
@@ -66,14 +67,12 @@ async function openManual(services: Services, tx: Db, toPay: ToPay): Promise<Ins
   const account = manualAccount(services)
   if (uniqueDigits === undefined) throw new Error('Failed to open a transfer: it has no unique digits')
   const at = services.now()
-  const prefix = 'billId' in subject ? `BILL-${subject.billId}` : `NIPL-${subject.niplOrderId}`
-  const trxId = `${prefix}-${randomCode(8)}`
+  const trxId = trxIdOf(subject)
   const opened = await insertInstruction(tx, {
     gateway: 'manual',
     trxId,
     customerId,
-    niplOrderId: 'niplOrderId' in subject ? subject.niplOrderId : null,
-    billId: 'billId' in subject ? subject.billId : null,
+    ...idsOf(subject),
     method: MANUAL,
     amount,
     partnerServiceId: account.number,
@@ -86,6 +85,26 @@ async function openManual(services: Services, tx: Db, toPay: ToPay): Promise<Ins
   })
   if (opened === null) throw new Error(`Failed to open the transfer ${trxId}: there is one`)
   return opened
+}
+
+function idsOf(subject: ToPay['subject']) {
+  return {
+    niplOrderId: 'niplOrderId' in subject ? subject.niplOrderId : null,
+    billId: 'billId' in subject ? subject.billId : null,
+    jointPaymentId: 'jointPaymentId' in subject ? subject.jointPaymentId : null,
+  }
+}
+
+/** 'BILL-42-7KQ2M9XA' */
+function trxIdOf(subject: ToPay['subject']): string {
+  const { niplOrderId, billId, jointPaymentId } = idsOf(subject)
+  const about =
+    billId !== null
+      ? `BILL-${billId}`
+      : niplOrderId !== null
+        ? `NIPL-${niplOrderId}`
+        : `JOINT-${jointPaymentId}`
+  return `${about}-${randomCode(8)}`
 }
 
 function randomCode(length: number): string {

@@ -2,6 +2,7 @@ import type { CustomerId, Instant, Rupiah } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { billPayable } from '../bill/settle-bill.ts'
+import { jointPayable } from '../bill/settle-together.ts'
 import { niplOrderPayable } from '../nipl/settle-nipl-order.ts'
 import type { InstructionRow } from './payment.store.ts'
 import type { PaymentMethod } from './payment-methods.ts'
@@ -37,5 +38,6 @@ export interface News {
 export function lockPayable(services: Services, tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
   if (instruction.nipl_order_id !== null) return niplOrderPayable(services, tx, instruction.nipl_order_id)
   if (instruction.bill_id !== null) return billPayable(services, tx, instruction.bill_id)
+  if (instruction.joint_payment_id !== null) return jointPayable(services, tx, instruction.joint_payment_id)
   throw new Error(`Failed to find what instruction ${instruction.id} is for`)
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { announceLater, announceNews } from './announce-news.ts'
 import { answerInquiry } from './answer-inquiry.ts'
 import { cancelAtGateway } from './cancel-instruction.ts'
+import { findRefundCases } from './find-refund-cases.ts'
 import { credentialsOf, profileOf } from './open-gateway.ts'
 import { cancelInstruction, sweepPayments } from './payment.jobs.ts'
 import { keepToken, tokenHolds } from './payment.store.ts'
@@ -40,6 +41,7 @@ export function registerPayment(api: Api, services: Services): void {
       })
     }
   })
+  api.route('GET /customer/pengembalian', ({ customer }) => findRefundCases(services, customer.customerId))
   jobs.handle(announceLater, async (news) => announceNews(services.live, news))
   jobs.handle(cancelInstruction, ({ instructionId }) => cancelAtGateway(services, instructionId))
   jobs.every(sweepPayments, '* * * * *', () => sweepOpenPayments(services))

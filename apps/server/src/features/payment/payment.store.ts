@@ -16,6 +16,7 @@ export interface NewInstruction {
   readonly customerId: CustomerId
   readonly niplOrderId: number | null
   readonly billId: BillId | null
+  readonly jointPaymentId: number | null
   readonly method: PayingMethod
   readonly uniqueDigits?: number
   /** At once, where no gateway has to hear of it. */
@@ -38,6 +39,7 @@ export async function insertInstruction(tx: Db, made: NewInstruction): Promise<I
       customer_id: made.customerId,
       nipl_order_id: made.niplOrderId,
       bill_id: made.billId,
+      joint_payment_id: made.jointPaymentId,
       payment_method: made.method,
       amount: made.amount,
       partner_service_id: made.partnerServiceId,
@@ -105,12 +107,17 @@ export async function instructionsOfOrders(db: Db, orderIds: readonly number[]):
   return db.selectFrom('payment_instruction').selectAll().where('nipl_order_id', 'in', orderIds).execute()
 }
 
+/** The accounts of a bill: its own, and those it was to be paid to together with others. */
+const ofBill = (billId: BillId) =>
+  sql<boolean>`(bill_id = ${billId} or joint_payment_id in (
+    select joint_payment_id from joint_payment_bill where joint_payment_bill.bill_id = ${billId}))`
+
 /** The account a bill is to be paid to; a paid bill's is the one it was paid to. */
 export async function instructionOfBill(db: Db, billId: BillId): Promise<InstructionRow | null> {
   const found = await db
     .selectFrom('payment_instruction')
     .selectAll()
-    .where('bill_id', '=', billId)
+    .where(ofBill(billId))
     .where('state', 'in', ['PENDING', 'PAID'])
     .orderBy(sql`(state = 'PAID')::int`, 'desc')
     .orderBy('id', 'desc')
@@ -186,7 +193,7 @@ export async function closeInstructionsOfBill(
   return tx
     .updateTable('payment_instruction')
     .set({ state, check_at: null })
-    .where('bill_id', '=', billId)
+    .where(ofBill(billId))
     .where('state', '=', 'PENDING')
     .returningAll()
     .execute()

@@ -9,6 +9,7 @@ interface PaymentInstructionTable {
   customer_id: CustomerId
   nipl_order_id: number | null
   bill_id: BillId | null
+  joint_payment_id: Generated<number | null>
   payment_method: PayingMethod
   unique_digits: Generated<number | null>
   amount: Rupiah
@@ -22,6 +23,17 @@ interface PaymentInstructionTable {
   registered_at: Date | null
   check_at: Date | null
   checks: Generated<number>
+}
+
+interface JointPaymentTable {
+  id: GeneratedAlways<number>
+  customer_id: CustomerId
+  created_at: Date
+}
+
+interface JointPaymentBillTable {
+  joint_payment_id: number
+  bill_id: BillId
 }
 
 interface PaymentEventTable {
@@ -90,6 +102,8 @@ interface PayerView {
 
 export interface PaymentTables {
   payment_instruction: PaymentInstructionTable
+  joint_payment: JointPaymentTable
+  joint_payment_bill: JointPaymentBillTable
   payment_event: PaymentEventTable
   refund_case: RefundCaseTable
   gateway_message: GatewayMessageTable

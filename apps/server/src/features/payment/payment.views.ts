@@ -25,6 +25,7 @@ export function instructionView(instruction: InstructionRow): WireInstruction {
 
 /** What only transfers to the house's own account have, read beside the instruction. */
 export interface TransferFacts {
+  readonly bank_name: string
   readonly proof: WireInstruction['proof']
   readonly received: Rupiah
 }
@@ -48,8 +49,8 @@ function manualView(instruction: InstructionRow): WireInstruction {
         title: 'Transfer ke rekening kami',
         steps: [
           `Transfer ke rekening ${instruction.partner_service_id} atas nama ${instruction.account_name}.`,
-          'Isi jumlah persis sampai tiga angka terakhir. Angka itu yang menandai pembayaran Anda.',
-          'Kirim foto bukti transfer di halaman ini.',
+          'Isi jumlah persis sampai angka terakhir, jangan dibulatkan. Angka itu yang menandai pembayaran Anda.',
+          'Kirim foto atau tangkapan layar bukti transfer di halaman ini.',
           'Kami mencocokkannya dengan mutasi bank pada hari kerja, lalu mengabari Anda.',
         ],
       },

@@ -4,25 +4,26 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
+import { recordLook } from '../approval/record-look.ts'
 import { holdForRefund } from '../nipl/record-refund.ts'
 import { bankAccountOf } from '../profile/bank-account.ts'
 import { recordAction } from '../staff/record-action.ts'
+import { announceStep } from './announce-step.ts'
 import { insertPayout, lockPayout, owedBack, type Subject } from './payout.store.ts'
 
 const aboutAccount = (customerId: CustomerId) => `customer ${customerId} payout account`
 
 /** The first of the two people. The money stays where it is until the bank says that it went. */
 export async function preparePayout(
-  { config, db, now }: Services,
+  { config, db, live, now }: Services,
   staff: StaffCaller,
   subject: Subject,
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  const { id, owed } = await inTransaction(db, async (tx) => {
     // Its owner may carry it to another auction at this moment.
     if ('niplId' in subject) await holdForRefund(tx, subject.niplId)
     const owed = orNotFound(await owedBack(tx, subject))
     const account = await bankAccountOf({ config }, tx, owed.customer_id)
-    if (account === null) refuse({ code: 'no_bank_account' })
     const id = await insertPayout(tx, {
       nipl_id: owed.nipl_id,
       refund_case_id: owed.refund_case_id,
@@ -47,13 +48,15 @@ export async function preparePayout(
       },
       at: now(),
     })
-    return id
+    return { id, owed }
   }).catch((error: unknown) => {
     // Somebody else prepared it at the same moment.
     if (violates(error, 'payout_of_nipl') || violates(error, 'payout_of_refund_case'))
       refuse({ code: 'payout_open' })
     throw error
   })
+  announceStep(live, owed)
+  return id
 }
 
 /** Whoever types the transfer needs the whole number; that he saw it is on record. */
@@ -65,6 +68,13 @@ export async function readPayoutAccount(
   return inTransaction(db, async (tx) => {
     const payout = orNotFound(await lockPayout(tx, id))
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
+    const reason = `Mentransfer pengembalian dana nomor ${id}`
+    await recordLook(tx, staff, {
+      customerId: payout.customer_id,
+      field: 'rekening_number',
+      reason,
+      at: now(),
+    })
     await recordAction(tx, staff, {
       action: 'payout.account_seen',
       subject: { type: 'payout', id },

@@ -30,7 +30,7 @@ export function NumberCheck() {
         className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       >
         <TextField
-          label="Nomor virtual account atau WhatsApp"
+          label="Nomor virtual account, rekening, atau WhatsApp"
           inputMode="tel"
           autoComplete="off"
           maxLength={40}
@@ -59,6 +59,13 @@ function Verdict({ number, answer }: { number: string; answer: Checked }) {
     return (
       <StateBox tone="success" title="Nomor WhatsApp kami">
         {number} adalah nomor resmi kami.
+      </StateBox>
+    )
+  if (answer.kind === 'account')
+    return (
+      <StateBox tone="success" title="Rekening kami">
+        {number} adalah rekening {answer.bank_name} atas nama {answer.owner}. Cocokkan namanya di bank sebelum
+        mentransfer.
       </StateBox>
     )
   const purpose = answer.for === 'bill' ? 'tagihan lot' : 'NIPL'

@@ -98,7 +98,10 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
         </StateBox>
       )}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        <span className="text-14 text-text-2">{quantity} NIPL, tanpa biaya pembayaran</span>
+        <span className="text-14 text-text-2">
+          {quantity} NIPL,{' '}
+          {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
+        </span>
         <strong className="figure text-24">{formatRupiah(amount)}</strong>
       </p>
       <Button type="submit" size="lg" full pending={order.isPending}>

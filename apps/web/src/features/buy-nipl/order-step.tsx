@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
 import { NiplStub } from '../../components/nipl-stub.tsx'
+import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -76,12 +77,14 @@ function ToPay({ order }: { order: Order }) {
           className="border-line border-b"
         />
         <div className="px-4 py-4">
-          <AmountToPay amount={order.amount} />
+          <AmountToPay amount={order.instruction.amount} isTransfer={isTransfer(order.instruction)} />
+          <UniqueDigitsNote order={order} />
         </div>
       </div>
       <PaymentInstruction instruction={order.instruction} />
       <p className="text-13 leading-body text-text-2" role="status">
-        Halaman ini menunggu pembayaran Anda dan berubah sendiri begitu uang masuk. Anda boleh menutupnya;
+        Halaman ini menunggu pembayaran Anda dan berubah sendiri begitu uang{' '}
+        {isTransfer(order.instruction) ? 'kami temukan di mutasi bank' : 'masuk'}. Anda boleh menutupnya;
         pesanan tersimpan di{' '}
         <Link to={paths.nipl} className="font-semi text-brand">
           NIPL saya
@@ -89,6 +92,18 @@ function ToPay({ order }: { order: Order }) {
         .
       </p>
     </div>
+  )
+}
+
+/** What of the sum is the deposit, that goes back whole, and what only tells whose transfer it is. */
+function UniqueDigitsNote({ order: { amount, instruction } }: { order: Order }) {
+  const digits = instruction.unique_digits ?? 0
+  if (digits === 0) return null
+  return (
+    <p className="mt-2 text-13 text-text-2">
+      Jaminan {formatRupiah(amount)} dan kode unik {formatRupiah(digits)}. Yang kembali bila Anda tidak menang
+      adalah jaminannya.
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isHeic } from '../../components/shrink-photo.ts'
 import {
   addPhotos,
   type Draft,
@@ -12,7 +13,6 @@ import {
   openShots,
   renameShot,
 } from './draft.ts'
-import { isHeic } from './shrink-photo.ts'
 
 const photo = (id: string, shot = 'other'): DraftPhoto => ({ id, shot, uploadedId: null })
 const shots = (photos: readonly DraftPhoto[]) => photos.map(({ id, shot }) => `${id} ${shot}`)

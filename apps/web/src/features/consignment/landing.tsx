@@ -12,6 +12,7 @@ import { DOCUMENTS, QUESTIONS } from './consignor-guide.ts'
 import { type Draft, draftTitle, isFor } from './draft.ts'
 import { dropDraft, readDraft } from './draft-box.ts'
 import { OwnConsignments } from './own-consignments.tsx'
+import { OwnSales } from './own-sales.tsx'
 
 /** What it is, what it costs and what one needs; then the way in by what one has to sell. */
 export function Landing() {
@@ -22,6 +23,7 @@ export function Landing() {
       <Hero />
       <KeptDraft />
       {user !== null && <OwnConsignments />}
+      {user !== null && <OwnSales />}
       <Types />
       <Way />
       <Money />

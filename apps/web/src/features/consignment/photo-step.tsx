@@ -17,9 +17,9 @@ import {
 } from '@ketok/ui'
 import { useRef, useState } from 'react'
 import { freshMark } from '../../components/fresh-mark.ts'
+import { shrinkPhoto } from '../../components/shrink-photo.ts'
 import { addPhotos, type DraftPhoto, movePhoto, openShots, renameShot } from './draft.ts'
 import { PhotoPreview } from './photo-preview.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
 import type { KeptPhotos } from './use-draft.ts'
 
 export interface PhotoStepProps {

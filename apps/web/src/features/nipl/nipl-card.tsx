@@ -1,8 +1,10 @@
-import { formatRupiah } from '@ketok/domain'
-import { ChevronRightIcon, LockIcon, linkClass, StatusChip } from '@ketok/ui'
+import { formatNiplNumber, formatRupiah } from '@ketok/domain'
+import { ChevronRightIcon, Disclosure, LockIcon, linkClass, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { NiplStub } from '../../components/nipl-stub.tsx'
+import { StepList } from '../../components/step-list.tsx'
 import { serverNow } from '../../observe.ts'
+import { EndChoice } from './end-choice.tsx'
 import { isPast, niplStory, type WalletNipl } from './nipl-story.ts'
 
 export function NiplCard({ nipl }: { nipl: WalletNipl }) {
@@ -19,9 +21,10 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
       </div>
       <p className="mt-1 min-h-10 text-13 leading-body text-text-2">
         {before}
-        {strong && <strong className="font-semi text-text">{strong}</strong>}
+        {strong && <strong className="font-semi wrap-anywhere text-text">{strong}</strong>}
         {after}
       </p>
+      <EndChoice nipl={nipl} />
       <div className="mt-2 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-1">
         <span className="text-14 font-semi whitespace-nowrap">{formatRupiah(nipl.price)}</span>
         {next && (
@@ -31,6 +34,16 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
           </Link>
         )}
       </div>
+      <Disclosure
+        className="-mb-3 border-line border-t border-b-0!"
+        summary={
+          <span className="text-14">
+            Perjalanan<span className="sr-only"> NIPL {formatNiplNumber(nipl.nipl_number)}</span>
+          </span>
+        }
+      >
+        <StepList steps={nipl.steps} />
+      </Disclosure>
     </NiplStub>
   )
 }

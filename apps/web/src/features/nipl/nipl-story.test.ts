@@ -21,6 +21,8 @@ const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
   auction_closes_at: '2026-11-21T16:00:00.000+07:00',
   refund_by: null,
   changed_at: '2026-11-20T09:00:00.000+07:00',
+  steps: [],
+  choice: null,
   ...changes,
 })
 const lot = { lot_id: 9, unit_id: 9, lot_number: 27, title: 'Avanza 1.5 G' }
@@ -47,6 +49,28 @@ describe('a NIPL tells', () => {
   it('by when it comes back', () => {
     const back = nipl({ state: 'refund_due', refund_by: '2026-11-25T17:00:00.000+07:00' })
     expect(told(story.niplStory(back, after))).toBe('Kembali ke rekening Anda paling lambat 25 Nov 2026.')
+  })
+
+  it('why the bank refused it, and what helps', () => {
+    const failed = story.niplStory(
+      nipl({ state: 'refund_failed', refund_failure: 'Rekening ditutup' }),
+      after,
+    )
+    expect(told(failed)).toBe(
+      'Bank menolak transfer: Rekening ditutup. Perbaiki rekening, lalu kami kirim lagi.',
+    )
+    expect(failed.next?.label).toBe('Perbaiki rekening')
+  })
+
+  it('by which transfer it went back, or which NIPL it became', () => {
+    const refund = { reference: 'TRF-9', sent_at: '2026-11-24T10:00:00.000+07:00' }
+    expect(told(story.niplStory(nipl({ state: 'refunded', refund }), after))).toBe(
+      'Dikirim ke rekening Anda 24 Nov 2026. Referensi bank TRF-9.',
+    )
+    const carried_to = { nipl_id: 2, nipl_number: 31, auction_id: 4, auction_name: 'Mobil Bandung' }
+    const carried = story.niplStory(nipl({ state: 'refunded', carried_to }), after)
+    expect(carried.chip.label).toBe('Dipindahkan')
+    expect(told(carried)).toBe('Menjadi NIPL 0031 · Mobil Bandung.')
   })
 
   it.each(['applied', 'forfeited', 'refunded', 'expired'] as const)('that %s is the past', (state) => {

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
+import { formatNiplNumber, type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
@@ -30,7 +30,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       return {
         chip: { label: 'Bebas', tone: 'success' },
         before: isOver
-          ? `Lelang selesai ${day}; jaminan akan dikembalikan.`
+          ? `Lelang selesai ${day}; jaminan akan ${nipl.at_end === 'carry' ? 'dipindahkan' : 'dikembalikan'}.`
           : `Siap untuk satu lot mana pun sampai ${day}.`,
         ...(!isOver && {
           next: { label: 'Lihat lot', to: paths.catalogue({ auction_id: nipl.auction_id }) },
@@ -82,13 +82,24 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
     case 'refund_failed':
       return {
         chip: { label: 'Gagal dikembalikan', tone: 'danger' },
-        before: 'Bank menolak rekening Anda. Perbaiki rekening, lalu kami kirim lagi.',
+        before: 'Bank menolak transfer',
+        ...(nipl.refund_failure && { strong: `: ${nipl.refund_failure}` }),
+        after: '. Perbaiki rekening, lalu kami kirim lagi.',
         next: { label: 'Perbaiki rekening', to: paths.setting },
       }
     case 'refunded':
       return {
-        chip: { label: 'Dikembalikan', tone: 'neutral' },
-        before: `Dikirim ke rekening Anda ${wibDate(at(nipl.changed_at))}.`,
+        chip: { label: nipl.carried_to ? 'Dipindahkan' : 'Dikembalikan', tone: 'neutral' },
+        ...(nipl.carried_to
+          ? {
+              before: 'Menjadi ',
+              strong: `NIPL ${formatNiplNumber(nipl.carried_to.nipl_number)}`,
+              after: ` · ${nipl.carried_to.auction_name}.`,
+            }
+          : {
+              before: `Dikirim ke rekening Anda ${wibDate(at(nipl.refund?.sent_at ?? nipl.changed_at))}.`,
+              ...(nipl.refund && { after: ` Referensi bank ${nipl.refund.reference}.` }),
+            }),
       }
     case 'expired':
       return {

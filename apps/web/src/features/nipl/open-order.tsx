@@ -3,7 +3,7 @@ import { countdown, formatRupiah } from '@ketok/domain'
 import { ChevronRightIcon, CopyButton, linkClass, TimeStrip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
-import { inFours, tellCopied } from '../../components/payment-instruction.tsx'
+import { inFours, isTransfer, tellCopied } from '../../components/paying-to.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 
@@ -11,7 +11,10 @@ type Order = Reply<'GET /customer/nipl'>['orders'][number]
 
 /** An order waiting for its money: what to pay, where, and until when. */
 export function OpenOrder({ order }: { order: Order }) {
+  const { instruction } = order
   const left = countdown(at(order.expires_at), useServerNow())
+  const account = `${isTransfer(instruction) ? 'Rekening' : 'Virtual Account'} ${instruction.bank_name}`
+  const next = isTransfer(instruction) ? proofWords[instruction.proof?.state ?? 'none'] : 'Cara bayar'
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
       <TimeStrip
@@ -25,16 +28,16 @@ export function OpenOrder({ order }: { order: Order }) {
           <h3 className="min-w-0 truncate text-15 font-semi">
             {order.quantity} NIPL · {order.auction_name}
           </h3>
-          <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(order.amount)}</strong>
+          <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(instruction.amount)}</strong>
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="min-w-0">
-            <span className="block text-12 text-text-2">Virtual Account {order.instruction.bank_name}</span>
+            <span className="block text-12 text-text-2">{account}</span>
             <span className="block text-16 font-bold">{inFours(order.virtual_account_no)}</span>
           </p>
           <CopyButton
             text={order.virtual_account_no}
-            aria-label={`Salin nomor virtual account ${order.instruction.bank_name}`}
+            aria-label={`Salin nomor ${account}`}
             onCopied={tellCopied}
           />
         </div>
@@ -42,10 +45,17 @@ export function OpenOrder({ order }: { order: Order }) {
           to={paths.niplOrder(order.order_id)}
           className={`${linkClass} mt-1 flex min-h-11 w-fit items-center gap-1 text-14`}
         >
-          Cara bayar
+          {next}
           <ChevronRightIcon aria-hidden="true" className="size-4" />
         </Link>
       </div>
     </article>
   )
 }
+
+const proofWords = {
+  none: 'Kirim bukti transfer',
+  waiting: 'Bukti sedang diperiksa',
+  rejected: 'Bukti ditolak, kirim lagi',
+  accepted: 'Lihat pembayaran',
+} as const

@@ -2,6 +2,7 @@ import { formatRupiah } from '@ketok/domain'
 import { buttonClass, EmptyState, Loading, PlusIcon, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { RefundCases } from '../../components/refund-cases.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -10,10 +11,12 @@ import { BalanceBar } from './balance-bar.tsx'
 import { NiplCard } from './nipl-card.tsx'
 import { byUse, isPast } from './nipl-story.ts'
 import { OpenOrder } from './open-order.tsx'
+import { useHoldsLive } from './use-holds-live.ts'
 
 export function Component() {
   const { data, error, refetch } = useReading('GET /customer/nipl')
   useRefreshOn('nipl', 'GET /customer/nipl')
+  useHoldsLive()
   const living = data?.nipls.filter((nipl) => !isPast(nipl)).sort(byUse) ?? []
   const past = data?.nipls.filter(isPast) ?? []
   const orders = data?.orders.filter(({ status }) => status === 'PENDING') ?? []
@@ -54,6 +57,9 @@ export function Component() {
         </Loading>
       ) : (
         <>
+          <div className="mt-6 empty:hidden">
+            <RefundCases />
+          </div>
           {orders.length > 0 && (
             <section aria-labelledby="pesanan" className="mt-6">
               <h2 id="pesanan" className="mb-3 text-16 font-bold">

@@ -16,7 +16,9 @@ export interface ChooseBankProps {
 export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps) {
   const queries = useQueryClient()
   const params = { unit_id: transaction.unit_id }
-  const [method, setMethod] = useState<PaymentMethod | null>(transaction.instruction?.payment_method ?? null)
+  const [method, setMethod] = useState<PaymentMethod | null>(
+    transaction.joint === null ? (transaction.instruction?.payment_method ?? null) : null,
+  )
   const [error, setError] = useState<string>()
   const choose = useMutation({
     mutationFn: (payment_method: PaymentMethod) =>
@@ -53,7 +55,7 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="lg" pending={choose.isPending} className="max-sm:w-full">
-          Buat virtual account
+          {method === '99_MANUAL' ? 'Bayar lewat transfer' : 'Buat virtual account'}
         </Button>
         {onCancel && (
           <Button variant="outline" size="lg" onClick={onCancel} className="max-sm:w-full">

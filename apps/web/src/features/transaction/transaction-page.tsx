@@ -1,7 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline, wibTimeToSecond } from '@ketok/domain'
 import {
-  ArrowLeftIcon,
   CalendarClockIcon,
   CircleCheckIcon,
   Loading,
@@ -19,6 +18,7 @@ import { DownloadButton } from '../../components/download-button.tsx'
 import { TAX_INVOICE } from '../../components/download-file.ts'
 import { lotLabel, lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
+import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -26,8 +26,10 @@ import { config } from '../../config.ts'
 import { openId, paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import { reading } from '../../query.ts'
+import { BackTo } from './back-to.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { ChooseBank } from './choose-bank.tsx'
+import { PaidTogether } from './paid-together.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
@@ -54,22 +56,9 @@ export function Component() {
 
   return (
     <section aria-labelledby="judul">
-      <title>{`Tagihan${data ? ` ${data.unit.title}` : ''} · ${config.brand.name}`}</title>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-1">
-          <Link
-            to={paths.transactions}
-            aria-label="Kembali ke transaksi"
-            className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
-          >
-            <ArrowLeftIcon aria-hidden="true" />
-          </Link>
-          <h1 id="judul" className="text-20 font-bold tracking-tight md:text-24">
-            Tagihan
-          </h1>
-        </div>
+      <BackTo title="Tagihan" about={data?.unit.title} to={paths.transactions} label="Kembali ke transaksi">
         {data && <PaymentStatusChip status={data.status} />}
-      </div>
+      </BackTo>
       {error && !data ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -82,7 +71,7 @@ export function Component() {
 }
 
 function Bill({ transaction }: { transaction: Transaction }) {
-  const { status, instruction, unit } = transaction
+  const { status, instruction, joint, unit } = transaction
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = status === 'PENDING'
 
@@ -105,7 +94,14 @@ function Bill({ transaction }: { transaction: Transaction }) {
           <div className="border-line border-t px-4 py-4" aria-live="polite">
             {isOpen ? (
               <>
-                <AmountToPay amount={transaction.total} />
+                {joint === null || isChoosing ? (
+                  <AmountToPay
+                    amount={transaction.total}
+                    isTransfer={instruction !== null && !isChoosing && isTransfer(instruction)}
+                  />
+                ) : (
+                  <PartOfMore total={transaction.total} />
+                )}
                 <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                   <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                   <span>
@@ -119,7 +115,9 @@ function Bill({ transaction }: { transaction: Transaction }) {
           </div>
         </div>
         {isOpen &&
-          (instruction && !isChoosing ? (
+          (joint !== null && !isChoosing ? (
+            <PaidTogether joint={joint} onAlone={() => setChoosing(true)} />
+          ) : instruction && !isChoosing ? (
             <div ref={account} tabIndex={-1} className="shadow-none! outline-none">
               <PaymentInstruction
                 instruction={instruction}
@@ -170,6 +168,16 @@ function Bill({ transaction }: { transaction: Transaction }) {
   )
 }
 
+/** Not the sum to transfer: that one is the payment's it is part of. */
+function PartOfMore({ total }: { total: number }) {
+  return (
+    <div>
+      <p className="text-14 text-text-2">Tagihan ini</p>
+      <p className="figure text-24 sm:text-30">{formatRupiah(total)}</p>
+    </div>
+  )
+}
+
 function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Transaction }) {
   const hammeredAt = at(hammered_at)
   return (
@@ -196,12 +204,13 @@ function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Tra
   )
 }
 
-function Settled({ transaction: { status, total, paid_at, due_at } }: { transaction: Transaction }) {
+function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { transaction: Transaction }) {
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
-        {formatRupiah(total)} diterima{paid_at !== null && ` ${wibDeadline(at(paid_at))}`}. Kami kabari begitu
-        dokumen dan unit siap diambil.
+        {formatRupiah(total)} diterima{paid_at !== null && ` ${wibDeadline(at(paid_at))}`}
+        {joint !== null && `, bersama ${joint.bills.length - 1} tagihan lain`}. Kami kabari begitu dokumen dan
+        unit siap diambil.
       </StateBox>
     )
   return (

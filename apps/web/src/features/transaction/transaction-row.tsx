@@ -42,7 +42,10 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </div>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
           <strong className="figure text-18">{formatRupiah(total)}</strong>
-          <span className="text-13 text-text-2">{when(transaction)}</span>
+          <span className="text-13 text-text-2">
+            {transaction.joint_payment_id !== null && 'Dibayar bersama tagihan lain · '}
+            {when(transaction)}
+          </span>
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, Loading, linkClass, Pagination, Skeleton, Tabs
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import type { PaymentStatus } from '../../components/payment-status.tsx'
+import { RefundCases } from '../../components/refund-cases.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -45,6 +46,8 @@ export function Component() {
         </Link>
       </div>
       <AskedLots />
+      <RefundCases />
+      {totals !== undefined && totals.PENDING > 1 && <PayAtOnce count={totals.PENDING} />}
       <Tabs
         label="Status"
         value={status ?? 'all'}
@@ -103,5 +106,23 @@ export function Component() {
         )}
       </Tabs>
     </section>
+  )
+}
+
+/** Whoever won several lots need not transfer several times. */
+function PayAtOnce({ count }: { count: number }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3">
+      <p className="text-14">
+        <strong className="font-semi">{count} tagihan menunggu.</strong> Bisa dibayar dengan satu transfer dan
+        satu biaya bank.
+      </p>
+      <Link
+        to={paths.payTogether()}
+        className={`${buttonClass({ size: 'sm', variant: 'outline' })} max-sm:w-full`}
+      >
+        Bayar sekaligus
+      </Link>
+    </div>
   )
 }

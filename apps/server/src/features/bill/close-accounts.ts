@@ -1,0 +1,47 @@
+import { type BillId, type Instant, instant } from '@ketok/domain'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { billsOfJointPayment, closeInstructionsOfBill } from '../payment/instructions.ts'
+import { cancelInstruction } from '../payment/payment.jobs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
+import { billById } from './bill.store.ts'
+import { dearestPaymentFee } from './house-charges.ts'
+import { setPaymentFee } from './payment-fee-line.ts'
+
+export interface Closing {
+  readonly state: 'EXPIRE' | 'CANCELLED'
+  /** The account that was paid to: it is closed as paid. */
+  readonly except?: number
+  readonly at: Instant
+}
+
+/**
+ * Nobody is to pay to the accounts of a bill any more. What came to them in parts goes back. A payment of several
+ * bills that this one was among is no more: its other bills wait for a bank of their own again.
+ */
+export async function closeAccountsOfBill(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Db,
+  billId: BillId,
+  { state, except, at }: Closing,
+): Promise<void> {
+  const closed = (await closeInstructionsOfBill(tx, billId, state)).filter(({ id }) => id !== except)
+  await returnPartials(
+    tx,
+    closed.map(({ id }) => id),
+    at,
+  )
+  for (const { id, joint_payment_id } of closed) {
+    if (state === 'CANCELLED') await jobs.enqueue(tx, cancelInstruction, { instructionId: id })
+    if (joint_payment_id !== null) await askForOwnBanks(tx, joint_payment_id, at)
+  }
+}
+
+/** Until a bank is chosen a bill tells the dearest fee, as when it was raised. */
+async function askForOwnBanks(tx: Db, jointPaymentId: number, at: Instant): Promise<void> {
+  const fee = { amount: await dearestPaymentFee(tx, at), isUniqueDigits: false }
+  for (const id of await billsOfJointPayment(tx, jointPaymentId)) {
+    const bill = await billById(tx, id)
+    if (bill?.status === 'PENDING' && instant(bill.due_at.getTime()) > at) await setPaymentFee(tx, bill, fee)
+  }
+}

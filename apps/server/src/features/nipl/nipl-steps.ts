@@ -1,0 +1,114 @@
+import { formatNiplNumber, formatRupiah, instant, wibDeadline } from '@ketok/domain'
+import type { BillRow } from '../bill/bills.ts'
+import {
+  type MoneyStep,
+  type PayoutRow,
+  pastStep,
+  stepsOfPayout,
+  stepsToSend,
+  stepToCome,
+} from '../payout/payouts-of.ts'
+import type { HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
+
+/** All that is known of one NIPL, whoever owns it. */
+export interface NiplFacts {
+  readonly nipl: HeldNiplRow
+  readonly order: OrderRow | undefined
+  /** 'NIPL 0012 · Lelang Mobil', of the one it came from and the one it became. */
+  readonly carriedFrom: string | null
+  readonly carriedTo: string | null
+  readonly leads: readonly { readonly lot: LotOfNipl; readonly at: Date }[]
+  readonly wonLot: LotOfNipl | null
+  readonly bill: BillRow | undefined
+  readonly auctionClosesAt: Date
+  /** When nothing could be bid on any more; null while something can. */
+  readonly auctionEndedAt: Date | null
+  /** Oldest first. */
+  readonly payouts: readonly PayoutRow[]
+}
+
+/** The story of one NIPL in the order it happened, and behind it what follows. */
+export function niplSteps(facts: NiplFacts): MoneyStep[] {
+  const past = [...bought(facts), ...used(facts), ...ended(facts)]
+  const byTime = past.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return [...byTime, ...toCome(facts)]
+}
+
+const nameOf = ({ lot_number, title }: LotOfNipl) => `Lot ${String(lot_number).padStart(3, '0')} ${title}`
+
+function bought({ nipl, order, carriedFrom }: NiplFacts): MoneyStep[] {
+  if (carriedFrom !== null)
+    return [pastStep('carried_here', `Dipindahkan dari ${carriedFrom}`, nipl.created_at)]
+  const active = pastStep('active', 'Dibayar, NIPL aktif', order?.paid_at ?? nipl.created_at)
+  if (order === undefined) return [active]
+  const which = order.quantity === 1 ? null : `Satu dari ${order.quantity} NIPL`
+  return [pastStep('ordered', 'Dipesan', order.created_at, which), active]
+}
+
+function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
+  const steps = leads.map(({ lot, at }) => {
+    const note = nipl.held_by === lot.lot_id ? 'Masih menahan NIPL ini' : null
+    return pastStep('led', `Tertinggi di ${nameOf(lot)}`, at, note)
+  })
+  if (bill === undefined) return steps
+  const won = `Menang ${wonLot === null ? 'satu lot' : nameOf(wonLot)}`
+  steps.push(pastStep('won', won, bill.hammered_at, `Harga ketok ${formatRupiah(bill.hammer_price)}`))
+  if (bill.paid_at !== null) steps.push(pastStep('applied', 'Tagihan lunas, jaminan terpotong', bill.paid_at))
+  if (bill.expired_at !== null) {
+    const due = wibDeadline(instant(bill.due_at.getTime()))
+    const why = `Tagihan ${formatRupiah(bill.total)} tidak dibayar sampai ${due}`
+    steps.push(pastStep('forfeited', 'Wanprestasi, jaminan hangus', bill.expired_at, why))
+  }
+  return steps
+}
+
+function ended({ nipl, auctionEndedAt, carriedTo, payouts, bill }: NiplFacts): MoneyStep[] {
+  const steps: MoneyStep[] = []
+  if (nipl.chosen_at !== null) {
+    const choice = nipl.at_end === 'carry' ? 'dipindahkan ke lelang berikutnya' : 'dikembalikan ke rekening'
+    steps.push(pastStep('chosen', `Anda memilih ${choice}`, nipl.chosen_at))
+  }
+  if (nipl.refund_by !== null && bill === undefined)
+    steps.push(pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? nipl.changed_at))
+  steps.push(...payouts.flatMap(stepsOfPayout))
+  if (nipl.refunded_at === null) return steps
+  if (carriedTo !== null)
+    steps.push(pastStep('carried', `Dipindahkan menjadi ${carriedTo}`, nipl.refunded_at))
+  else if (!payouts.some(({ state }) => state === 'sent')) {
+    const reference = `Referensi bank ${nipl.refund_reference}`
+    steps.push(pastStep('sent', 'Dikirim ke rekening Anda', nipl.refunded_at, reference))
+  }
+  return steps
+}
+
+function toCome({ nipl, auctionClosesAt, bill, payouts }: NiplFacts): MoneyStep[] {
+  const last = payouts.at(-1)
+  switch (nipl.state) {
+    case 'active': {
+      const [label, note] =
+        nipl.at_end === 'carry'
+          ? ['Dipindahkan bila tidak menang', 'Bila ada lelang berikutnya dengan jaminan yang sama']
+          : ['Dikembalikan bila tidak menang', 'Paling lambat 5 hari kerja sesudahnya']
+      return [
+        stepToCome('auction_ends', 'Lelang selesai', auctionClosesAt),
+        stepToCome(nipl.at_end === 'carry' ? 'carry' : 'return', label ?? '', null, note),
+      ]
+    }
+    case 'consumed':
+      return [stepToCome('apply', 'Bayar tagihan, jaminan ikut memotong', bill?.due_at ?? null)]
+    case 'refund_due':
+    case 'refunding':
+      return stepsToSend(last, nipl.refund_by)
+    case 'refund_failed': {
+      const mend = stepToCome('mend', 'Perbaiki rekening di Pengaturan')
+      const rest = stepsToSend(last, nipl.refund_by)
+      return last?.state === 'prepared' ? rest : [mend, ...rest]
+    }
+    default:
+      return []
+  }
+}
+
+/** 'NIPL 0012 · Lelang Mobil' */
+export const niplName = (niplNumber: number, auctionName: string) =>
+  `NIPL ${formatNiplNumber(niplNumber)} · ${auctionName}`

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
+import { EndChoice } from './end-choice.tsx'
+import type { WalletNipl } from './nipl-story.ts'
+
+const user = userEvent.setup({ delay: null })
+const CHOOSE = 'PUT /customer/nipl/7/pilihan'
+const carry_to = { auction_id: 4, auction_name: 'Mobil Bandung' }
+
+const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
+  ...{ nipl_id: 7, nipl_number: 427, auction_id: 3, auction_name: 'Mobil Jabodetabek' },
+  ...{ price: 5_000_000, state: 'active', lot: null, refund_by: null, at_end: 'refund', steps: [] },
+  auction_opens_at: '2026-11-20T10:00:00.000+07:00',
+  auction_closes_at: '2026-11-21T16:00:00.000+07:00',
+  changed_at: '2026-11-20T09:00:00.000+07:00',
+  choice: { until: '2026-11-21T16:00:00.000+07:00', carry_to },
+  ...changes,
+})
+
+beforeEach(() => signIn())
+
+describe('what becomes of a deposit that wins nothing', () => {
+  it('is chosen with one press, and told with its deadline', async () => {
+    let sent: unknown
+    serve({
+      [CHOOSE]: ({ body }) => {
+        sent = body
+        return { body: { data: nipl({ at_end: 'carry' }) } }
+      },
+    })
+    showPart(<EndChoice nipl={nipl()} />)
+    expect(await screen.findByText(/Bisa diubah sampai lelang selesai, Sabtu, 21 Nov 2026/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Kembalikan' }).ariaPressed).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Pindahkan' }))
+    await toastSaying('Dipindahkan ke lelang berikutnya bila tidak menang')
+    expect(sent).toEqual({ at_end: 'carry' })
+  })
+
+  it('stays as it was when the house refuses, and says why', async () => {
+    serve({
+      [CHOOSE]: () => refusal(409, 'nipl_not_returning', 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),
+    })
+    showPart(<EndChoice nipl={nipl()} />)
+    await user.click(await screen.findByRole('button', { name: 'Pindahkan' }))
+    await toastSaying('Pilihan untuk NIPL ini tidak bisa diubah lagi')
+    expect(screen.getByRole('button', { name: 'Kembalikan' }).ariaPressed).toBe('true')
+  })
+
+  it('cannot be carried on the way back while there is nowhere to carry it', async () => {
+    const back = { until: '2026-11-27T17:00:00.000+07:00', carry_to: null }
+    showPart(<EndChoice nipl={nipl({ state: 'refund_due', refund_by: back.until, choice: back })} />)
+    expect(await screen.findByText(/Belum ada lelang berikutnya/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pindahkan' }).disabled).toBe(true)
+  })
+
+  it('is no question once the cashier has begun to send it', () => {
+    showPart(<EndChoice nipl={nipl({ state: 'refunding', choice: null })} />)
+    expect(document.body.textContent).not.toContain('Pindahkan')
+  })
+})

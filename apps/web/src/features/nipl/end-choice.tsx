@@ -1,0 +1,79 @@
+import { CallError } from '@ketok/client'
+import { wibDeadline } from '@ketok/domain'
+import { ChoiceChip, notify } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { at } from '../../components/lot-time.ts'
+import { client } from '../../house.ts'
+import { entriesOf } from '../../query.ts'
+import type { WalletNipl } from './nipl-story.ts'
+
+type AtEnd = NonNullable<WalletNipl['at_end']>
+
+/** What becomes of a deposit that wins nothing: back to the account, or on to the next auction. */
+export function EndChoice({ nipl }: { nipl: WalletNipl }) {
+  const { choice, at_end = 'refund', nipl_id } = nipl
+  const queries = useQueryClient()
+  const labelId = useId()
+  const choose = useMutation({
+    mutationFn: (wish: AtEnd) =>
+      client.call('PUT /customer/nipl/{nipl_id}/pilihan', { params: { nipl_id }, body: { at_end: wish } }),
+    onSuccess: (fresh) => notify.success(toldOf(fresh)),
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      notify.error(fault.message)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') }),
+  })
+  if (choice === null) return null
+  const isReturning = nipl.state !== 'active'
+  const shown = choose.isPending ? choose.variables : at_end
+  return (
+    <div className="mt-2 border-line border-t pt-3">
+      <p id={labelId} className="text-13 font-semi">
+        {isReturning ? 'Jaminan ini' : 'Bila tidak menang'}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its choices */}
+      <div role="group" aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-2">
+        <ChoiceChip
+          pressed={shown === 'refund'}
+          disabled={choose.isPending}
+          onClick={() => shown !== 'refund' && choose.mutate('refund')}
+        >
+          Kembalikan
+        </ChoiceChip>
+        <ChoiceChip
+          pressed={shown === 'carry'}
+          disabled={choose.isPending || (isReturning && choice.carry_to === null)}
+          onClick={() => shown !== 'carry' && choose.mutate('carry')}
+        >
+          Pindahkan
+        </ChoiceChip>
+      </div>
+      <p className="mt-1.5 text-13 leading-body text-text-2">{wordsOf(nipl, shown)}</p>
+    </div>
+  )
+}
+
+function wordsOf({ choice, state, refund_by }: WalletNipl, atEnd: AtEnd): string {
+  const next = choice?.carry_to?.auction_name
+  const until = choice === null ? '' : wibDeadline(at(choice.until))
+  if (state !== 'active') {
+    const back = `Dikembalikan${refund_by === null ? '' : ` paling lambat ${wibDeadline(at(refund_by))}`}.`
+    return next === undefined
+      ? `${back} Belum ada lelang berikutnya dengan jaminan yang sama.`
+      : `${back} Selama belum disiapkan kasir, bisa dipindahkan ke ${next}.`
+  }
+  const change = `Bisa diubah sampai lelang selesai, ${until}.`
+  if (atEnd === 'refund') return `Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang. ${change}`
+  return next === undefined
+    ? `Ke lelang berikutnya dengan jaminan yang sama; bila belum ada, dikembalikan. ${change}`
+    : `Menjadi NIPL ${next}. ${change}`
+}
+
+function toldOf({ at_end, carried_to }: WalletNipl): string {
+  if (carried_to) return `Dipindahkan ke ${carried_to.auction_name}`
+  return at_end === 'carry'
+    ? 'Dipindahkan ke lelang berikutnya bila tidak menang'
+    : 'Dikembalikan bila tidak menang'
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import sharp from 'sharp'
+import type { HouseLine } from '../chaos/storm/house-line.ts'
+import { Office } from '../stage/office.ts'
+import type { Person } from '../stage/person.ts'
+import type { Stage, StagedSale } from '../stage/stage.ts'
+import { until } from '../stage/until.ts'
+import type { Journey } from './journey.ts'
+
+const DESK = '/office/keuangan/pengembalian'
+
+const deposit: Journey = {
+  says: 'a bidder pays his deposit by transfer, loses, and reads in his wallet how it comes back, to the bank’s reference',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const email = await stage.customer('Ratna Jaminan')
+    const [sale, cashier, ratna] = await Promise.all([
+      soldSoon(stage, ['Avanza Tanpa Pemenang'], 22_000),
+      office.lineOf('finance'),
+      stage.onPhone(),
+    ])
+    await ratna.signsIn(email)
+    await ratna.visits(`/buy-nipl?lelang=${stage.sealed(sale.auctionId)}&jumlah=1`)
+    await ratna.page.getByRole('radio', { name: /^BCA/ }).check({ force: true })
+    await ratna.button('Beli NIPL').click()
+    await ratna.sees('Transfer tepat')
+    assert.equal(await ratna.page.getByTestId('account-number').textContent(), '0065 0120 26')
+    await ratna.marksPage()
+    await sendsProof(ratna, 'Kirim bukti transfer')
+    await ratna.sees('Bukti sedang diperiksa')
+    const { transfers } = await cashier.get<Transfers>('GET', `/office/keuangan/transfer?cari=${email}`)
+    const [transfer] = transfers
+    assert(transfer?.proof_id)
+    const refusal = { reason: 'Foto tidak terbaca' }
+    await cashier.get('POST', `/office/keuangan/bukti/${transfer.proof_id}/tolak`, refusal)
+    await ratna.sees(/^Foto tidak terbaca/)
+    await sendsProof(ratna, 'Kirim bukti lain')
+    await ratna.sees('Bukti sedang diperiksa')
+    await statement(cashier, transfer.amount)
+    await ratna.sees('Lunas, NIPL Anda aktif')
+    assert.ok(await ratna.isSamePage(), 'the transfer needed a reload to show')
+
+    await ratna.link('NIPL saya').click()
+    await ratna.button('Pindahkan').click()
+    await ratna.sees(/^Anda memilih dipindahkan|^Dipindahkan ke lelang berikutnya/)
+    await ratna.button('Kembalikan').click()
+    await ratna.sees('Dikembalikan bila tidak menang')
+    await ratna.marksPage()
+    await isOver(sale)
+    await stage.letTimePass({ auctions: true })
+    await ratna.sees('Pengembalian')
+    await ratna.page.getByText('Perjalanan').first().click()
+    await ratna.sees('Lelang selesai, NIPL tidak terpakai')
+
+    const [owed] = (await cashier.get<Owed>('GET', `${DESK}?cari=${email}`)).owed
+    assert(owed?.nipl_id)
+    const reference = await sendsBack(office, cashier, { nipl_id: owed.nipl_id })
+    await ratna.sees(new RegExp(`referensi bank ${reference}`, 'i'))
+    await ratna.sees('Disetujui orang kedua')
+    assert.ok(await ratna.isSamePage(), 'the wallet needed a reload to tell')
+  },
+}
+
+const together: Journey = {
+  says: 'a bidder wins two lots and pays both with one transfer; both are Lunas before his eyes',
+  async live(stage) {
+    const email = await stage.customer('Gilang Sekaligus')
+    const titles = ['Avanza Bayar Satu', 'Avanza Bayar Dua']
+    const sale = await soldSoon(stage, titles, 9_000)
+    const line = await winsAll(stage, email, sale)
+    const gilang = await stage.onDesktop()
+    await gilang.signsIn(email)
+    await isOver(sale)
+    await until('his bills', async () => (await billsOf(line)).length === 2)
+    await gilang.visits('/profile/transaction')
+    await gilang.link('Bayar sekaligus').click()
+    for (const title of titles) await gilang.page.getByRole('checkbox', { name: title }).waitFor()
+    await gilang.page.getByRole('radio', { name: /BNI/ }).check({ force: true })
+    await gilang.button('Buat virtual account').click()
+    const number = gilang.page.getByTestId('virtual-account')
+    await number.waitFor()
+    await gilang.marksPage()
+    await stage.bank.pay(((await number.textContent()) ?? '').replaceAll(' ', ''))
+    await gilang.sees('Pembayaran diterima. Lunas!')
+    await gilang.sees('2 tagihan lunas')
+    assert.ok(await gilang.isSamePage(), 'the payment needed a reload to show')
+    assert.deepEqual(
+      (await billsOf(line)).map(({ status }) => status),
+      ['PAID', 'PAID'],
+    )
+  },
+}
+
+const forgotten: Journey = {
+  says: 'a winner forgets his bill: wanprestasi, the deposit is forfeited, and the house tells him why',
+  async live(stage) {
+    const email = await stage.customer('Lupa Membayar')
+    const sale = await soldSoon(stage, ['Avanza Yang Dilupakan'], 8_000)
+    const line = await winsAll(stage, email, sale)
+    const lupa = await stage.onPhone()
+    await lupa.signsIn(email)
+    await isOver(sale)
+    const [bill] = await until('his bill', async () => {
+      const bills = await billsOf(line)
+      return bills.length > 0 && bills
+    })
+    assert(bill)
+    await lupa.visits(`/profile/transaction/${stage.sealed(bill.unit_id)}`)
+    await lupa.sees('Menunggu Pembayaran')
+    await lupa.marksPage()
+    await stage.letTimePass({ bills: [bill.transaction_id] })
+    await lupa.sees(/^Tagihan Rp [\d.]+ tidak dibayar sampai/)
+    assert.ok(await lupa.isSamePage(), 'the default needed a reload to show')
+    await lupa.visits('/profile/nipl')
+    await lupa.sees('Hangus')
+    await lupa.page.getByText('Perjalanan').first().click()
+    await lupa.sees('Wanprestasi, jaminan hangus')
+    await lupa.visits('/profile/notification')
+    await lupa.sees('Wanprestasi: tagihan lewat jatuh tempo')
+  },
+}
+
+const tooMuch: Journey = {
+  says: 'a payer transfers too much, too late and twice, and sees each rupiah wait for its way back',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const email = await stage.customer('Sisa Pembayaran')
+    const [sale, cashier, line] = await Promise.all([
+      soldSoon(stage, ['Avanza Kelebihan'], 600_000),
+      office.lineOf('finance'),
+      stage.lineOf(email),
+    ])
+    const order = async (payment_method: string) =>
+      line.get<Order>('POST', '/customer/nipl', { auction_id: sale.auctionId, quantity: 1, payment_method })
+
+    const much = await order('99_MANUAL')
+    const lineId = await statement(cashier, much.instruction.amount + 50_000)
+    const body = { instruction_id: much.instruction.instruction_id }
+    await cashier.get('POST', `/office/keuangan/mutasi/${lineId}/cocokkan`, body)
+    const late = await order('08_VA_BRI')
+    await stage.letTimePass({ orders: [late.order_id] })
+    await until('the end of the order', async () => {
+      const { status } = await line.get<Order>('GET', `/customer/nipl/order/${late.order_id}`)
+      return status === 'EXPIRE'
+    })
+    await stage.bank.pay(late.virtual_account_no, 'late')
+    const twice = await order('07_VA_BNI')
+    await stage.bank.pay(twice.virtual_account_no)
+    await stage.bank.pay(twice.virtual_account_no, 'again')
+
+    const sisa = await stage.onDesktop()
+    await sisa.signsIn(email)
+    await sisa.visits('/profile/nipl')
+    await sisa.seesHeading('Uang yang dikembalikan')
+    for (const why of [/^Lebih dari jumlah tagihan/, /^Masuk sesudah batas waktu/, /^Terbayar dua kali/])
+      await sisa.sees(why)
+    await sisa.sees('Rp 10.050.000')
+
+    const { owed } = await cashier.get<Owed>('GET', `${DESK}?cari=${email}`)
+    assert.deepEqual(owed.map(({ reason }) => reason).sort(), ['late', 'overpaid', 'paid_already'])
+    const over = owed.find(({ reason }) => reason === 'overpaid')
+    await sisa.marksPage()
+    const reference = await sendsBack(office, cashier, { refund_case_id: over?.refund_case_id ?? 0 })
+    await sisa.sees('Sudah dikembalikan')
+    await sisa.sees('Rp 10.000.000')
+    await sisa.page.getByText(/^Lebih dari jumlah tagihan/).click()
+    await sisa.sees(new RegExp(`referensi bank ${reference}`))
+    assert.ok(await sisa.isSamePage(), 'the refund needed a reload to show')
+  },
+}
+
+export const money: readonly Journey[] = [deposit, together, forgotten, tooMuch]
+
+interface Transfers {
+  readonly transfers: readonly { amount: number; proof_id: number | null }[]
+}
+interface Owed {
+  readonly owed: readonly { nipl_id: number | null; refund_case_id: number | null; reason: string }[]
+}
+interface Order {
+  readonly order_id: number
+  readonly status: string
+  readonly virtual_account_no: string
+  readonly instruction: { readonly amount: number; readonly instruction_id?: number }
+}
+interface Bill {
+  readonly transaction_id: number
+  readonly unit_id: number
+  readonly status: string
+}
+
+let sales = 0
+const soldSoon = (stage: Stage, titles: readonly string[], closesInMs: number) =>
+  stage.sale({ name: `Lelang Uang ${++sales}`, titles, closesInMs, windowMs: 500 })
+
+const isOver = async ({ closesAt }: StagedSale) => {
+  await new Promise((over) => setTimeout(over, Math.max(0, closesAt - Date.now()) + 500))
+}
+
+/** Nobody else bids: who offers the base price has won when the time is over. */
+async function winsAll(stage: Stage, email: string, { auctionId, lots }: StagedSale): Promise<HouseLine> {
+  const line = await stage.lineOf(email)
+  const order = { auction_id: auctionId, quantity: lots.length, payment_method: '08_VA_BRI' }
+  await stage.bank.pay((await line.get<Order>('POST', '/customer/nipl', order)).virtual_account_no)
+  for (const { lotId } of lots) {
+    const answer = await line.bid(lotId, 100_000_000, `menang-${lotId}`)
+    assert.equal(answer.kind, 'accepted')
+  }
+  return line
+}
+
+async function billsOf(line: HouseLine): Promise<readonly Bill[]> {
+  return (await line.get<{ transactions: Bill[] }>('GET', '/customer/transaksi')).transactions
+}
+
+async function sendsProof({ page }: Person, label: string): Promise<void> {
+  const receipt = await sharp({ create: { width: 600, height: 1_000, channels: 3, background: '#f2f4f7' } })
+    .png()
+    .toBuffer()
+  await page
+    .locator(`input[type=file][aria-label="${label}"]`)
+    .setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: receipt })
+}
+
+/** The bank's statement with one line; answers that line. */
+async function statement(cashier: HouseLine, amount: number): Promise<number> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
+  const content = `Tanggal,Keterangan,Kredit\n${day},TRSF E-BANKING ${amount},${amount}\n`
+  await cashier.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+  const { lines } = await cashier.get<{ lines: { line_id: number }[] }>(
+    'GET',
+    `/office/keuangan/mutasi?cari=${amount}`,
+  )
+  return lines[0]?.line_id ?? 0
+}
+
+/** Prepared by one, approved by another, sent by the bank; answers the bank's reference. */
+async function sendsBack(office: Office, cashier: HouseLine, what: object): Promise<string> {
+  const supervisor = await office.lineOf('supervisor')
+  const { payout_id } = await cashier.get<{ payout_id: number }>('POST', DESK, what)
+  await supervisor.get('POST', `${DESK}/${payout_id}/setuju`)
+  const bank_reference = `TRF-UANG-${payout_id}`
+  const sent_on = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
+  await cashier.get('POST', `${DESK}/${payout_id}/terkirim`, { bank_reference, sent_on })
+  return bank_reference
+}
