@@ -380,7 +380,7 @@ describe('whatever stands in the body', () => {
       ],
       text.replace('{', '{"__proto__":{"is_prem":true},'),
       text.replace('{', '{"constructor":{"prototype":{"is_prem":true}},'),
-      text.replace(/:("[^"]*"|\d+)/, ':1e309'),
+      text.replace(/([:[])("[^"]*"|\d+)/, '$11e309'),
       text.replace('{', `{"is_prem":true,"seller_type":"staff",`),
       text.replace('{', `{"catatan":"${'a'.repeat(1_000_000)}",`),
     ]

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import { billDueAt, wibIso } from '@ketok/domain'
+import { billDueAt, isoDay, wibDay, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
@@ -7,8 +7,10 @@ import { recordAction } from '../staff/record-action.ts'
 import { housesHolidays } from './house-holidays.ts'
 import { allHolidays, lockTariffs, setHoliday } from './tariff.store.ts'
 
-export async function findHolidays({ db }: Services): Promise<Reply<'GET /office/keuangan/libur'>> {
-  return { holidays: await allHolidays(db) }
+type Holiday = Omit<Body<'PUT /office/keuangan/libur/{day}'>, 'reason'>
+
+export async function findHolidays({ db, now }: Services): Promise<Reply<'GET /office/keuangan/libur'>> {
+  return { today: isoDay(wibDay(now())), holidays: await allHolidays(db) }
 }
 
 /** Deadlines that were given stay: only those of bills to come are counted by the new table. */
@@ -16,7 +18,8 @@ export async function changeHoliday(
   { db, now }: Services,
   staff: StaffCaller,
   day: string,
-  holiday: Body<'PUT /office/keuangan/libur/{day}'> | null,
+  holiday: Holiday | null,
+  reason: string,
 ): Promise<Reply<'PUT /office/keuangan/libur/{day}'>> {
   return inTransaction(db, async (tx) => {
     await lockTariffs(tx)
@@ -29,7 +32,7 @@ export async function changeHoliday(
         action: holiday === null ? 'holiday.removed' : 'holiday.changed',
         subject: { type: 'holiday', id: day },
         ...(before === null ? {} : { before }),
-        ...(holiday === null ? {} : { after: { day, ...holiday } }),
+        after: holiday === null ? { reason } : { day, ...holiday, reason },
         at,
       })
     }

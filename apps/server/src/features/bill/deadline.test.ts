@@ -150,11 +150,63 @@ describe('the desk’s lists', () => {
   })
 
   it('shows the deposits as the books hold them', async () => {
-    const { winner } = await aWinner()
+    const { winner, lot, billId } = await aWinner()
     const as = await cashier()
     const list = await api.get('GET /office/keuangan/jaminan', { as, query: { cari: winner.email } })
-    expect(list).toMatchObject({ total: 1, deposits: [{ state: 'consumed', price: 5_000_000 }] })
+    expect(list).toMatchObject({
+      total: 1,
+      deposits: [
+        {
+          state: 'consumed',
+          price: 5_000_000,
+          lot: { lot_id: lot.id },
+          bill: { bill_id: billId, status: 'PENDING', due_at: '2026-11-27T17:00:00.000+07:00' },
+        },
+      ],
+    })
     const { accounts } = await api.get('GET /office/keuangan/buku', { as })
     expect(list.held).toBe(accounts.find(({ code }) => code === 'deposit')?.balance)
+  })
+
+  it('shows which lot holds a deposit before there is a bill', async () => {
+    const leader = await aCustomer(house)
+    const lot = await aLot(house, { base: 50_000_000, closesInMs: HOUR_MS })
+    await boughtNipl(house, bank, leader, lot.auctionId)
+    await api.get('POST /customer/lot/{lot_id}/bid', {
+      as: leader,
+      params: { lot_id: lot.id },
+      body: { amount: 50_000_000, client_bid_id: 'pimpin-0001' },
+    })
+    const { deposits } = await api.get('GET /office/keuangan/jaminan', {
+      as: await cashier(),
+      query: { cari: leader.email },
+    })
+    expect(deposits).toMatchObject([{ state: 'held', lot: { lot_id: lot.id }, bill: null }])
+  })
+
+  it('shows every account a bill was to be paid to, and what came on it', async () => {
+    const { winner, lot, billId } = await aWinner()
+    const choose = (payment_method: '06_VA_MANDIRI' | '07_VA_BNI') =>
+      api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+        as: winner,
+        params: { unit_id: lot.unitId },
+        body: { payment_method },
+      })
+    await choose('06_VA_MANDIRI')
+    const { instruction } = await choose('07_VA_BNI')
+    await bank.pay(instruction?.virtual_account_no ?? '')
+    const bill = await api.get('GET /office/keuangan/tagihan/{bill_id}', {
+      as: await cashier(),
+      params: { bill_id: billId },
+    })
+    expect(bill).toMatchObject({
+      status: 'PAID',
+      nipl: { about: expect.stringMatching(/^NIPL \d{4} · /) },
+      tax_invoice: null,
+      payments: [
+        { payment_method: '07_VA_BNI', state: 'PAID', bill_count: 1, received: [{ outcome: 'settled' }] },
+        { payment_method: '06_VA_MANDIRI', state: 'CANCELLED', received: [] },
+      ],
+    })
   })
 })

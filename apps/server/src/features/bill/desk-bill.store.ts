@@ -1,4 +1,4 @@
-import { type BillId, DAY_MS, type Instant, type PaymentStatus, plus } from '@ketok/domain'
+import { type BillId, DAY_MS, type Instant, type NiplId, type PaymentStatus, plus } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
@@ -59,6 +59,15 @@ export async function deskBill(db: Db, id: number): Promise<DeskBillRow | null> 
   return found ?? null
 }
 
+export async function niplOfBill(db: Db, id: BillId): Promise<{ nipl_id: NiplId; about: string }> {
+  return db
+    .selectFrom('bill')
+    .innerJoin('nipl_about', 'nipl_about.nipl_id', 'bill.nipl_id')
+    .select(['nipl_about.nipl_id', 'nipl_about.about'])
+    .where('bill.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 export async function billTotals(db: Db): Promise<Record<PaymentStatus, { count: number; amount: number }>> {
   const rows = await db
     .selectFrom('bill')
@@ -71,6 +80,25 @@ export async function billTotals(db: Db): Promise<Record<PaymentStatus, { count:
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) }
   }
   return { PENDING: of('PENDING'), PAID: of('PAID'), EXPIRE: of('EXPIRE') }
+}
+
+/** Open ones, the dearest first. */
+export async function billsDueOn(
+  db: Db,
+  from: Instant,
+  until: Instant,
+  limit: number,
+): Promise<{ rows: DeskBillRow[]; total: number }> {
+  const due = db
+    .selectFrom('desk_bill')
+    .where('status', '=', 'PENDING')
+    .where('due_at', '>=', new Date(from))
+    .where('due_at', '<', new Date(until))
+  const [rows, { count }] = await Promise.all([
+    due.selectAll().orderBy('total', 'desc').limit(limit).execute(),
+    due.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count }
 }
 
 export async function extensionsOf(db: Db, id: number) {

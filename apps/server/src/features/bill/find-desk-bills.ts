@@ -1,9 +1,18 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type BillId, instant, wibIso } from '@ketok/domain'
+import { instant, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
+import { paymentsOfBill } from '../payment/payments-of-bill.ts'
 import { linesOf } from './bill.store.ts'
-import { billTotals, type DeskBillRow, deskBill, deskBills, extensionsOf } from './desk-bill.store.ts'
+import {
+  billTotals,
+  type DeskBillRow,
+  deskBill,
+  deskBills,
+  extensionsOf,
+  niplOfBill,
+} from './desk-bill.store.ts'
+import { taxInvoiceOf } from './tax-invoice.store.ts'
 
 type WireBill = Reply<'GET /office/keuangan/tagihan'>['bills'][number]
 
@@ -38,9 +47,21 @@ export async function getDeskBill(
   id: number,
 ): Promise<Reply<'GET /office/keuangan/tagihan/{bill_id}'>> {
   const found = orNotFound(await deskBill(db, id))
-  const [lines, extensions] = await Promise.all([linesOf(db, id as BillId), extensionsOf(db, id)])
+  const [lines, extensions, nipl, payments, taxInvoice] = await Promise.all([
+    linesOf(db, found.bill_id),
+    extensionsOf(db, id),
+    niplOfBill(db, found.bill_id),
+    paymentsOfBill(db, found.bill_id),
+    taxInvoiceOf(db, found.bill_id),
+  ])
   return {
     ...view(found),
+    nipl,
+    payments,
+    tax_invoice: taxInvoice && {
+      invoice_number: taxInvoice.invoice_number,
+      issued_at: time(taxInvoice.issued_at),
+    },
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
     extensions: extensions.map((row) => ({
       due_before: time(row.due_before),

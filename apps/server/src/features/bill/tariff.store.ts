@@ -4,6 +4,7 @@ import type { Db } from '../../tables.ts'
 import type { BillTables } from './bill.tables.ts'
 
 type BandRow = Selectable<BillTables['service_fee_band']>
+type ChargeRow = Selectable<BillTables['payment_method_charge']>
 type TaxRow = Selectable<BillTables['tax_line']>
 export type HolidayRow = Selectable<BillTables['holiday']>
 
@@ -66,6 +67,17 @@ export async function replaceTaxLines(
     .values(lines.map((line, index) => ({ valid_from: validFrom, position: index + 1, ...line })))
     .execute()
   return before
+}
+
+export async function replaceMethodCharge(tx: Db, charge: ChargeRow): Promise<ChargeRow | null> {
+  const before = await tx
+    .deleteFrom('payment_method_charge')
+    .where('payment_method', '=', charge.payment_method)
+    .where('valid_from', '=', charge.valid_from)
+    .returningAll()
+    .executeTakeFirst()
+  await tx.insertInto('payment_method_charge').values(charge).execute()
+  return before ?? null
 }
 
 export async function allHolidays(db: Db): Promise<HolidayRow[]> {

@@ -4,6 +4,9 @@ import { toCsv } from '../../platform/csv.ts'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import {
+  customersOf,
+  factsOf,
+  type JournalCustomer,
   type JournalRow,
   type JournalWish,
   journalById,
@@ -11,7 +14,6 @@ import {
   type PostingRow,
   postingsOf,
   relatedTo,
-  subjectOf,
 } from './journal.store.ts'
 import { JOURNAL_LABELS } from './journal-labels.ts'
 
@@ -38,18 +40,15 @@ export async function getJournal(
 ): Promise<Reply<'GET /office/keuangan/jurnal/{journal_id}'>> {
   const journal = orNotFound(await journalById(db, id))
   const postings = await postingsOf(db, [id])
-  const [subject, related] = await Promise.all([
-    subjectOf(db, journal.reference),
+  const [customers, facts, related] = await Promise.all([
+    customersOf(db, [id]),
+    factsOf(db, journal.reference),
     relatedTo(db, id, postings),
   ])
   const relatedViews = await views(db, related)
   return {
-    ...view(journal, postings),
-    customer:
-      subject === null
-        ? null
-        : { customer_id: subject.customer_id, full_name: subject.full_name, email: subject.email },
-    facts: (subject?.facts ?? []).map(([label, value]) => ({ label, value })),
+    ...view(journal, postings, customers[0]),
+    facts: facts.map(([label, value]) => ({ label, value })),
     related: relatedViews.map(({ journal_id, at, label, amount }) => ({ journal_id, at, label, amount })),
   }
 }
@@ -97,23 +96,27 @@ function startOfDay(date: string | undefined, daysLater: number): Date | undefin
 }
 
 async function views(db: Db, rows: readonly JournalRow[]): Promise<WireJournal[]> {
-  const postings = Map.groupBy(
-    await postingsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ journal_id }) => journal_id,
-  )
-  return rows.map((row) => view(row, postings.get(row.id) ?? []))
+  const ids = rows.map(({ id }) => id)
+  const [postings, customers] = await Promise.all([postingsOf(db, ids), customersOf(db, ids)])
+  const postingsByJournal = Map.groupBy(postings, ({ journal_id }) => journal_id)
+  const customerByJournal = new Map(customers.map((customer) => [customer.journal_id, customer]))
+  return rows.map((row) => view(row, postingsByJournal.get(row.id) ?? [], customerByJournal.get(row.id)))
 }
 
-function view(row: JournalRow, postings: readonly PostingRow[]): WireJournal {
+function view(
+  row: JournalRow,
+  postings: readonly PostingRow[],
+  customer: JournalCustomer | undefined,
+): WireJournal {
   return {
     journal_id: row.id,
     at: wibIso(instant(row.at.getTime())),
     kind: row.kind,
     label: JOURNAL_LABELS[row.kind],
     reference: row.reference,
+    customer: customer
+      ? { customer_id: customer.customer_id, full_name: customer.full_name, email: customer.email }
+      : null,
     amount: rupiah(postings.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)),
     postings: postings.map(({ account, account_name, amount, nipl_id, bill_id }) => ({
       account,

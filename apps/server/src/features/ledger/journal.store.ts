@@ -56,18 +56,47 @@ export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]>
   if (billId !== undefined) query = query.where(posted(sql`bill_id = ${billId}`))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (customerId !== undefined)
-    query = query.where('reference', 'in', (eb) =>
+    query = query.where('id', 'in', (eb) =>
       eb
-        .selectFrom('journal_subject')
-        .select('journal_subject.reference')
+        .selectFrom('journal_customer')
+        .select('journal_customer.journal_id')
         .where('customer_id', '=', customerId as CustomerId),
     )
   if (from !== undefined) query = query.where('at', '>=', from)
   if (until !== undefined) query = query.where('at', '<', until)
-  if (search !== undefined)
-    query = query.where('reference', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (search !== undefined) query = query.where(isAbout(search))
   if (before !== undefined) query = query.where('id', '<', before)
   return (await query.selectAll().orderBy('id', 'desc').limit(limit).execute()) as JournalRow[]
+}
+
+/** In the reference, in the name or e-mail of whom it is about, or in an amount as it is typed. */
+function isAbout(search: string): ReturnType<typeof sql<boolean>> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const digits = search.replace(/^Rp\s*/i, '').replaceAll('.', '')
+  const amount = /^[0-9]{1,15}$/.test(digits) ? Number(digits) : -1
+  return sql<boolean>`(journal.reference ilike ${pattern}
+    or journal.id in (select journal_customer.journal_id from journal_customer
+      join payer on payer.customer_id = journal_customer.customer_id
+      where payer.full_name ilike ${pattern} or payer.email ilike ${pattern})
+    or ${amount}::bigint > 0 and exists (
+      select from posting where posting.journal_id = journal.id and abs(posting.amount) = ${amount}::bigint))`
+}
+
+export interface JournalCustomer {
+  readonly journal_id: number
+  readonly customer_id: CustomerId
+  readonly full_name: string
+  readonly email: string
+}
+
+export async function customersOf(db: Db, journalIds: readonly number[]): Promise<JournalCustomer[]> {
+  if (journalIds.length === 0) return []
+  return db
+    .selectFrom('journal_customer')
+    .innerJoin('payer', 'payer.customer_id', 'journal_customer.customer_id')
+    .select(['journal_customer.journal_id', 'payer.customer_id', 'payer.full_name', 'payer.email'])
+    .where('journal_id', 'in', journalIds)
+    .execute()
 }
 
 export async function journalById(db: Db, id: number): Promise<JournalRow | null> {
@@ -86,21 +115,15 @@ export async function postingsOf(db: Db, journalIds: readonly number[]): Promise
     .execute()
 }
 
-export interface Subject {
-  readonly customer_id: CustomerId
-  readonly full_name: string
-  readonly email: string
-  readonly facts: readonly (readonly [string, string])[]
-}
-
-export async function subjectOf(db: Db, reference: string): Promise<Subject | null> {
+/** What the reference names, as label and value; empty where it names nothing that is known. */
+export async function factsOf(db: Db, reference: string): Promise<readonly (readonly [string, string])[]> {
+  const table = reference.startsWith('statement_line:') ? 'statement_line_subject' : 'journal_subject'
   const found = await db
-    .selectFrom('journal_subject')
-    .innerJoin('payer', 'payer.customer_id', 'journal_subject.customer_id')
-    .select(['payer.customer_id', 'payer.full_name', 'payer.email', 'facts'])
+    .selectFrom(table)
+    .select('facts')
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return found ?? null
+  return found?.facts ?? []
 }
 
 /** Journals that name one of the same NIPL or bills. */

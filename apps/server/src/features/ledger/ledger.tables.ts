@@ -57,6 +57,17 @@ interface JournalSubjectView {
   facts: [string, string][]
 }
 
+/** `0164_finance_tables.sql`. */
+interface StatementLineSubjectView {
+  reference: string
+  facts: [string, string][]
+}
+
+interface JournalCustomerView {
+  journal_id: number
+  customer_id: CustomerId | null
+}
+
 interface GatewayTakingView {
   gateway: string
   day: string
@@ -65,6 +76,8 @@ interface GatewayTakingView {
 
 export interface LedgerTables {
   journal_subject: JournalSubjectView
+  statement_line_subject: StatementLineSubjectView
+  journal_customer: JournalCustomerView
   gateway_taking: GatewayTakingView
   ledger_day: LedgerDayTable
   ledger_day_account: LedgerDayAccountTable

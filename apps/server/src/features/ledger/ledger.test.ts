@@ -73,6 +73,19 @@ describe('the ledger', () => {
     expect(bank.book.payment(paid?.value ?? '')?.amount).toBe(10_000_000)
   })
 
+  it('is found by whom it is about, and by an amount as it is typed', async () => {
+    const { budi } = await aDeposit(3)
+    const sari = await reader()
+    const list = async (cari: string) =>
+      (await api.get('GET /office/keuangan/jurnal', { as: sari, query: { cari } })).journals
+    const [own] = await list(budi.email)
+    expect(own).toMatchObject({ kind: 'deposit_received', customer: { customer_id: budi.id } })
+    for (const typed of ['Rp 15.000.000', '15000000'])
+      expect((await list(typed)).map(({ journal_id }) => journal_id)).toContain(own?.journal_id)
+    expect(await list('15.000.001')).toEqual([])
+    expect(await list('100%')).toEqual([])
+  })
+
   it('is searched and paged, and leaves as CSV', async () => {
     const { budi } = await aDeposit()
     await aDeposit()

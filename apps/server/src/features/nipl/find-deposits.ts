@@ -36,6 +36,17 @@ export async function findDeposits(
       refund_by: row.refund_by === null ? null : time(row.refund_by),
       created_at: time(row.created_at),
       changed_at: time(row.changed_at),
+      lot:
+        row.lot_id === null
+          ? null
+          : { lot_id: row.lot_id, lot_number: row.lot_number ?? 0, title: row.title ?? '-' },
+      bill:
+        row.bill_id === null || row.bill_status === null || row.bill_due_at === null
+          ? null
+          : { bill_id: row.bill_id, status: row.bill_status, due_at: time(row.bill_due_at) },
+      refund_reference: row.refund_reference,
+      refunded_at: row.refunded_at && time(row.refunded_at),
+      refund_failure: row.refund_failure,
     })),
     total,
     held: by_state.reduce((sum, each) => sum + (HELD.includes(each.state) ? each.amount : 0), 0),

@@ -1,0 +1,171 @@
+import { BOOK_READERS, TARIFF_KEEPERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { day as aDay, done, id, paymentMethod, rupiah, text, time } from '../shapes.ts'
+
+const day = aDay()
+const reason = text('Alasan')
+
+const basisPoints = z
+  .number({ error: 'Persentase harus berupa angka' })
+  .int({ error: 'Persentase paling halus 0,01%' })
+  .min(0, { error: 'Persentase tidak boleh negatif' })
+  .max(10_000, { error: 'Persentase paling besar 100%' })
+
+/** Either a flat fee or a share of the hammer price, for prices above `above`. */
+const feeBand = z
+  .strictObject({ above: rupiah, flat: rupiah.nullable(), basis_points: basisPoints.nullable() })
+  .refine(({ flat, basis_points }) => (flat === null) !== (basis_points === null), {
+    error: 'Isi biaya tetap atau persentase, salah satu',
+  })
+const feeBands = z
+  .array(feeBand, { error: 'Isi tingkat harga' })
+  .min(1, { error: 'Isi paling sedikit satu tingkat harga' })
+  .max(20, { error: 'Paling banyak 20 tingkat harga' })
+const productType = text('Jenis barang', 60).nullable()
+
+const taxLine = z.strictObject({
+  code: z.string({ error: 'Kode harus berupa teks' }).regex(/^[a-z_]{1,30}$/, {
+    error: 'Kode hanya huruf kecil dan garis bawah',
+  }),
+  name: text('Nama pajak', 60),
+  basis_points: basisPoints,
+  charged_on: z.enum(['service_fee', 'hammer_price'], { error: 'Dasar pajak tidak dikenal' }),
+})
+const taxLines = z
+  .array(taxLine, { error: 'Isi pajak' })
+  .min(1, { error: 'Isi paling sedikit satu pajak' })
+  .max(10, { error: 'Paling banyak 10 pajak' })
+
+const charge = z.strictObject({
+  // For transfers to its own account the house asks nothing.
+  payment_method: paymentMethod.exclude(['99_MANUAL'], { error: 'Metode pembayaran tidak tersedia' }),
+  valid_from: day,
+  fee: rupiah,
+  amount_min: rupiah.min(1, { error: 'Nilai terkecil harus lebih dari Rp 0' }),
+  amount_max: rupiah,
+})
+
+/** What a winner pays beside his NIPL, at a hammer price. */
+const sampleBill = z.object({
+  service_fee: rupiah,
+  taxes: rupiah,
+  payment_fee: rupiah,
+  total: rupiah,
+})
+/** The same bill by the tables that would count on that day without the change, and with it. */
+const preview = z.object({
+  effects: z.array(z.object({ hammer_price: rupiah, before: sampleBill, after: sampleBill })),
+})
+
+const holiday = z.object({
+  day,
+  name: z.string(),
+  collective_leave: z.boolean(),
+  estimate: z.boolean(),
+})
+
+/** When a bill of today is due, before and after a change of the calendar. */
+const dueMoved = z.object({ due_before: time, due_after: time })
+
+/** What the house charges and on which days it works: tables by date, set by staff. */
+export const tariffEndpoints = defineEndpoints({
+  'GET /office/keuangan/tarif': {
+    summary: 'Fees and taxes by date, past and to come',
+    access: 'staff',
+    roles: BOOK_READERS,
+    reply: z.object({
+      today: day,
+      /** Names of the types that may have service fees of their own. */
+      product_types: z.array(z.string()),
+      service_fees: z.array(
+        z.object({ product_type: z.string().nullable(), valid_from: day, bands: z.array(feeBand) }),
+      ),
+      taxes: z.array(z.object({ valid_from: day, lines: z.array(taxLine) })),
+      payment_charges: z.array(charge),
+    }),
+  },
+  'POST /office/keuangan/tarif/pratinjau': {
+    summary: 'What service fees would do to the bills of winners, hammer price by hammer price',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ product_type: productType, valid_from: day.optional(), bands: feeBands }),
+    reply: preview,
+  },
+  'POST /office/keuangan/tarif/layanan': {
+    summary: 'Service fees of a product type from a day to come on; null is all types without their own',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands }),
+    reply: done,
+  },
+  'POST /office/keuangan/tarif/pajak/pratinjau': {
+    summary: 'What tax lines would do to the bills of winners of a product type',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ product_type: productType, valid_from: day.optional(), lines: taxLines }),
+    reply: preview,
+  },
+  'POST /office/keuangan/tarif/pajak': {
+    summary: 'The tax lines from a day to come on',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ valid_from: day, lines: taxLines }),
+    reply: done,
+  },
+  'POST /office/keuangan/tarif/pembayaran/pratinjau': {
+    summary: 'What a bank’s charges would do to the bills of winners of a product type',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: charge.extend({ product_type: productType }),
+    reply: preview,
+  },
+  'POST /office/keuangan/tarif/pembayaran': {
+    summary: 'What paying by a bank costs, and what it carries, from a day to come on',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: charge,
+    reply: done,
+  },
+  'GET /office/keuangan/libur': {
+    summary: 'Days on which no deadline lies',
+    access: 'staff',
+    roles: BOOK_READERS,
+    reply: z.object({ today: day, holidays: z.array(holiday) }),
+  },
+  'POST /office/keuangan/libur/pratinjau': {
+    summary: 'What a day off, or no longer off, would do to deadlines',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    body: z.strictObject({ day, off: z.boolean({ error: 'Pilih ya atau tidak' }) }),
+    reply: z.object({
+      /** Bills of these days would be due on another day. */
+      moves: z.array(z.object({ hammered_on: day, due_before: time, due_after: time })),
+      /** Open bills that are due on this very day. Their deadline was given: it stays unless somebody extends it. */
+      due_then: z.array(z.object({ bill_id: id(), title: z.string(), full_name: z.string(), total: rupiah })),
+      due_then_count: z.number(),
+    }),
+  },
+  'PUT /office/keuangan/libur/{day}': {
+    summary:
+      'Add or change a holiday; deadlines already given do not move. Answers when a bill of today is due',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    params: z.object({ day }),
+    body: z.strictObject({
+      name: text('Nama hari libur', 100),
+      collective_leave: z.boolean({ error: 'Pilih ya atau tidak' }),
+      estimate: z.boolean({ error: 'Pilih ya atau tidak' }),
+      reason,
+    }),
+    reply: dueMoved,
+  },
+  'DELETE /office/keuangan/libur/{day}': {
+    summary: 'A day that is no holiday after all',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    params: z.object({ day }),
+    body: z.strictObject({ reason }),
+    reply: dueMoved,
+  },
+})
