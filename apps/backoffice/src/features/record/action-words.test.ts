@@ -22,12 +22,7 @@ describe('a change', () => {
     ['what ended', { minutes: 15 }, null, [{ fact: 'menit', before: '15', after: null }]],
     ['nothing', null, undefined, []],
     ['a bare value', 1, 2, [{ fact: 'nilai', before: '1', after: '2' }]],
-    [
-      'a list',
-      { roles: ['a'] },
-      { roles: ['a', 'b'] },
-      [{ fact: 'roles', before: 'a', after: 'a; b' }],
-    ],
+    ['a list', { roles: ['a'] }, { roles: ['a', 'b'] }, [{ fact: 'roles', before: 'a', after: 'a; b' }]],
     [
       'a table of fees',
       null,
