@@ -1,0 +1,211 @@
+import {
+  type CustomerId,
+  formatRupiah,
+  HOUR_MS,
+  type Instant,
+  isoDay,
+  MINUTE_MS,
+  plus,
+  type StaffRole,
+  wibDay,
+} from '@ketok/domain'
+import sharp from 'sharp'
+import { orderNipl } from '../src/features/nipl/order-nipl.ts'
+import { forgetPast } from '../src/features/notification/forget-past.ts'
+import { MANUAL } from '../src/features/payment/payment-methods.ts'
+import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
+import { preparePayout } from '../src/features/payout/prepare-payout.ts'
+import { recordSettlement } from '../src/features/payout/settle-payout.ts'
+import { proposeDismissal } from '../src/features/statement/dismiss-line.ts'
+import { importStatement, matchByHand, returnLine } from '../src/features/statement/import-statement.ts'
+import { takeProof } from '../src/features/statement/proofs.ts'
+import type { StaffCaller } from '../src/platform/session.ts'
+import type { Services } from '../src/services.ts'
+
+/** Of the crowd: who pays by transfer to the house's own account today. */
+const PAYERS = [
+  'penawar03@ketok.test',
+  'penawar05@ketok.test',
+  'penawar07@ketok.test',
+  'penawar09@ketok.test',
+  'penawar11@ketok.test',
+] as const
+const NAMELESS = 2_750_000
+const INTEREST = 41_239
+const MISSING = 1_000_000
+const TOO_MUCH = 50_000
+
+/** Money that came for nothing, whose it turned out to be, and how far it is on its way back. */
+const RETURNS = [
+  {
+    words: 'TRSF E-BANKING CR PELUNASAN LELANG',
+    amount: 350_000,
+    email: 'penawar02@ketok.test',
+    step: 'prepared',
+  },
+  {
+    words: 'TRSF E-BANKING CR 0411 TITIP',
+    amount: 1_200_000,
+    email: 'penawar04@ketok.test',
+    step: 'approved',
+  },
+  { words: 'SWITCHING CR DR 014', amount: 640_000, email: 'penawar06@ketok.test', step: 'failed' },
+  { words: 'SETORAN TUNAI TONO P', amount: 275_000, email: 'tono@ketok.test', step: 'owed' },
+] as const
+
+/**
+ * A morning at the cashier's desk: transfers with and without proof, a statement with lines that fit and lines that do
+ * not, refunds at every step. After the staff is there, and through the house's own use cases.
+ */
+export async function loadCashierDesk(services: Services): Promise<void> {
+  const [cashier, supervisor] = [await callerOf(services, 'finance'), await callerOf(services, 'supervisor')]
+  const auctionId = await auctionLongOpen(services)
+  if (services.config.manual === null || cashier === null || supervisor === null || auctionId === null) return
+  await services.jobs.start()
+  const now = services.now()
+  const at = (ago: number): Services => ({ ...services, now: () => plus(now, -ago) })
+
+  const [exact, shown, short, over] = await ordersOf(at(7 * HOUR_MS), auctionId)
+  if (exact === undefined || shown === undefined || short === undefined || over === undefined) return
+  const photo = await slipOf(shown, plus(now, -6 * HOUR_MS))
+  await takeProof(at(6 * HOUR_MS), shown.customerId, shown.instructionId, photo)
+  const today = isoDay(wibDay(now))
+  const lines = [
+    ['TRSF E-BANKING CR 2111/FTSCY/WS95031', exact.amount, ''],
+    ['BI-FAST CR BIF TRANSFER DR 008', short.amount - MISSING, ''],
+    ['TRSF E-BANKING CR 2111/FTFVA/WS95271', over.amount + TOO_MUCH, ''],
+    ['SETORAN TUNAI KCU KELAPA GADING', NAMELESS, ''],
+    ['BUNGA', INTEREST, ''],
+    ['BIAYA ADM', '', 17_500],
+    ...RETURNS.map(({ words, amount }) => [words, amount, '']),
+  ]
+  const content = ['Tanggal,Keterangan,Kredit,Debet', ...lines.map((line) => [today, ...line].join(','))]
+  const desk = at(5 * HOUR_MS)
+  await importStatement(desk, cashier, {
+    file_name: `mutasi-${today}.csv`,
+    content: `${content.join('\n')}\n`,
+  })
+  await matchByHand(desk, cashier, await lineOf(services, 'BI-FAST'), short.instructionId)
+  await matchByHand(desk, cashier, await lineOf(services, 'WS95271'), over.instructionId)
+  await proposeDismissal(at(4 * HOUR_MS), cashier, await lineOf(services, 'BUNGA'), 'Bunga bank bulan ini')
+  for (const [index, each] of RETURNS.entries()) {
+    const soon = at(4 * HOUR_MS - index * 9 * MINUTE_MS)
+    const customerId = await customerOf(services, each.email)
+    await returnLine(soon, cashier, await lineOf(services, each.words), customerId)
+    if (each.step === 'owed') continue
+    const payoutId = await preparePayout(soon, cashier, { refundCaseId: await caseOf(services, customerId) })
+    if (each.step === 'prepared') continue
+    await decideOnPayout(at(2 * HOUR_MS), supervisor, payoutId, { state: 'approved' })
+    if (each.step === 'failed')
+      await recordSettlement(at(HOUR_MS), cashier, payoutId, {
+        state: 'failed',
+        reason: 'Rekening tujuan tidak aktif',
+      })
+  }
+  await forgetPast(services.db)
+}
+
+interface Transfer {
+  readonly instructionId: number
+  readonly customerId: CustomerId
+  readonly amount: number
+  readonly accountName: string
+}
+
+async function ordersOf(then: Services, auctionId: number): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  for (const email of PAYERS) {
+    const customerId = await customerOf(then, email)
+    const wanted = { auction_id: auctionId, quantity: 1, payment_method: MANUAL }
+    const { instruction } = await orderNipl(then, customerId, wanted)
+    if (instruction.instruction_id === undefined)
+      throw new Error(`Failed to load the demo: ${email} got no transfer to make`)
+    transfers.push({
+      instructionId: instruction.instruction_id,
+      customerId,
+      amount: instruction.amount,
+      accountName: instruction.virtual_account_name,
+    })
+  }
+  return transfers
+}
+
+/** Open for a day more, so that its orders wait as long. */
+async function auctionLongOpen({ db, now }: Services): Promise<number | null> {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('kind', '=', 'time')
+    .where('audience', '=', 'public')
+    .where('closes_at', '>', new Date(plus(now(), 26 * HOUR_MS)))
+    .orderBy('closes_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
+  const all = await db.selectFrom('staff').select(['id', 'full_name', 'roles']).orderBy('id').execute()
+  const found = all.find(({ roles }) => roles.includes(role))
+  if (found === undefined) return null
+  const { id: staffId, full_name: name, roles } = found
+  return { staffId, sessionId: 0, name, roles, address: '127.0.0.1' }
+}
+
+async function customerOf({ db }: Services, email: string): Promise<CustomerId> {
+  const { id } = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function lineOf({ db }: Services, words: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('bank_statement_line')
+    .select('id')
+    .where('description', 'like', `%${words}%`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function caseOf({ db }: Services, customerId: CustomerId): Promise<number> {
+  const { id } = await db
+    .selectFrom('refund_case')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('reason', '=', 'unidentified')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a phone shows after a transfer: drawn, of no real bank, and marked as a sample. */
+function slipOf({ amount, accountName }: Transfer, paidAt: Instant): Promise<Buffer> {
+  const rows = [
+    ['Tanggal', isoDay(wibDay(paidAt))],
+    ['Ke rekening', 'Bank Contoh · ****2026'],
+    ['Atas nama', accountName],
+    ['Berita', 'NIPL lelang'],
+    ['Status', 'BERHASIL'],
+  ]
+    .map(
+      ([label = '', value = ''], row) => `
+      <text x="60" y="${470 + row * 84}" font-size="26" fill="#5D6878">${label}</text>
+      <text x="660" y="${470 + row * 84}" font-size="28" font-weight="600" text-anchor="end" fill="#121926">${value}</text>`,
+    )
+    .join('')
+  const slip = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1000" font-family="sans-serif">
+    <rect width="720" height="1000" fill="#E3E8EF"/>
+    <rect x="24" y="24" width="672" height="952" rx="28" fill="#FFFFFF"/>
+    <circle cx="360" cy="130" r="52" fill="#0F7A45"/>
+    <path d="M334 130 L354 150 L390 110" stroke="#FFFFFF" stroke-width="11" fill="none"/>
+    <text x="360" y="238" font-size="34" font-weight="700" text-anchor="middle" fill="#121926">Transfer berhasil</text>
+    <text x="360" y="326" font-size="58" font-weight="800" text-anchor="middle" fill="#121926">${formatRupiah(amount)}</text>
+    <line x1="60" x2="660" y1="390" y2="390" stroke="#CDD5DF" stroke-width="2"/>
+    ${rows}
+    <text x="360" y="930" font-size="24" text-anchor="middle" fill="#5D6878">CONTOH, bukan bukti dari bank mana pun</text>
+  </svg>`
+  return sharp(Buffer.from(slip)).png().toBuffer()
+}
