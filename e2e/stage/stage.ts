@@ -36,8 +36,9 @@ export class Stage {
     this.bank = new BankCounter(product.simulator)
   }
 
-  onPhone(): Promise<Person> {
-    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true })
+  /** `site`: by another way than straight, see `CutLine`. */
+  onPhone(site = this.product.site): Promise<Person> {
+    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true }, site)
   }
 
   onDesktop(): Promise<Person> {
@@ -125,11 +126,10 @@ export class Stage {
     return stdout
   }
 
-  async #person(look: {
-    viewport: { width: number; height: number }
-    isMobile?: boolean
-    hasTouch?: boolean
-  }) {
+  async #person(
+    look: { viewport: { width: number; height: number }; isMobile?: boolean; hasTouch?: boolean },
+    site = this.product.site,
+  ) {
     const context = await this.#browser.newContext({
       ...look,
       locale: 'id-ID',
@@ -137,7 +137,7 @@ export class Stage {
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    const person = new Person(context, await context.newPage(), this.product.site)
+    const person = new Person(context, await context.newPage(), site)
     this.people.push(person)
     return person
   }

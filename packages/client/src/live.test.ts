@@ -148,7 +148,7 @@ describe('the live connection', () => {
     away.close()
     vi.useRealTimers()
     const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0))
-    expect(pauses.slice(0, 4)).toEqual([400, 800, 1_500, 1_500])
+    expect(pauses.slice(0, 4)).toEqual([400, 800, 1_200, 1_200])
     expect(pauses.at(-1)).toBe(15_000)
   })
 

@@ -50,7 +50,7 @@ const RETRY_FIRST_MS = 400
 const RETRY_MAX_MS = 15_000
 /** A server that is started anew is away for seconds: so long nobody waits longer than this for his next try. */
 const RESTART_MS = 30_000
-const RETRY_SOON_MS = 1_500
+const RETRY_SOON_MS = 1_200
 const PING_MS = 10_000
 /** Two pings without an answer: the line is dead although the socket looks open. */
 const SILENCE_MS = 25_000

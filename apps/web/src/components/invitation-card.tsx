@@ -23,6 +23,7 @@ interface InvitationCardProps {
 /** An invitation and what can be done with it; looking at it here is opening it. */
 export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   useOpening(invitation)
+  const Heading = isAlone ? 'h2' : 'h3'
   const { auction, state } = invitation
   const { label, tone, note } = invitationWords[state]
   return (
@@ -34,7 +35,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
         {auction && <KindChip kind={auction.kind} />}
         <StatusChip tone={tone}>{label}</StatusChip>
       </p>
-      <h3 className="mt-2 text-18 font-bold text-balance">{auction?.name ?? 'Lelang tertutup'}</h3>
+      <Heading className="mt-2 text-18 font-bold text-balance">{auction?.name ?? 'Lelang tertutup'}</Heading>
       {auction && (
         <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-3">
           <Fact label="Dibuka" value={wibDeadline(at(auction.opens_at))} />

@@ -1,3 +1,4 @@
+import { faultWords } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
 import { Button, Picture, StateBox, type StateTone, Stepper } from '@ketok/ui'
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServerNow } from '../observe.ts'
 import { pictureUrl } from '../picture-url.ts'
-import { faultWords } from './fault-words.ts'
 import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
 import { at } from './lot-time.ts'
@@ -16,10 +16,13 @@ export type KonfirmasiAnswer = Body<'POST /konfirmasi/{token}'>
 export interface KonfirmasiCardProps {
   asked: Konfirmasi
   answer: (answer: KonfirmasiAnswer) => Promise<unknown>
+  /** The only thing on its page, right under the page's own heading. */
+  isAlone?: boolean
 }
 
 /** The seller is asked about a highest bid below his reserve: how it stands, until when, and what this side may say. */
-export function KonfirmasiCard({ asked, answer }: KonfirmasiCardProps) {
+export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCardProps) {
+  const Heading = isAlone ? 'h2' : 'h3'
   const { tone, title, note } = konfirmasiWords(asked)
   return (
     <article
@@ -36,7 +39,7 @@ export function KonfirmasiCard({ asked, answer }: KonfirmasiCardProps) {
           className="w-24 shrink-0 self-start overflow-hidden rounded-control md:w-28"
         />
         <div className="min-w-0 flex-1">
-          <h3 className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</h3>
+          <Heading className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</Heading>
           <p className="text-13 text-text-2">
             {lotName(asked.lot_number)} · {asked.auction_name}
           </p>

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type LedgerEvent, lotId as lotIdOf, verifyChain } from '@ketok/domain'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/launch/chromium.ts'
+import { buildSites } from '../scripts/launch/site-build.ts'
+import { type Chance, chance } from './chaos/chance.ts'
+import type { HouseLine } from './chaos/storm/house-line.ts'
+import { openProduct } from './product/open-product.ts'
+import { ConsoleHand } from './stage/console-hand.ts'
+import { Office } from './stage/office.ts'
+import { Stage, type StagedSale } from './stage/stage.ts'
+
+/**
+ * A whole sale of thirty lots, led by keyboard on the console's real screen, with bidders on the net and one who looks
+ * on by phone; afterwards every log is compared, event by event, with what the hand did: `node e2e/thirty-lots.ts
+ * [seed]`. Not part of `npm test`: it takes some minutes.
+ */
+const LOTS = 30
+const HOUR_MS = 3_600_000
+const BASE = 100_000_000
+const STEP = 500_000
+/** Above what anybody bids here. */
+const OUT_OF_REACH = 150_000_000
+const NIPLS = 12
+const ON_THE_NET = ['penawar01@ketok.test', 'penawar02@ketok.test', 'penawar03@ketok.test'] as const
+const IN_THE_ROOM = ['penawar04@ketok.test', 'penawar05@ketok.test'] as const
+
+type Plot = 'sold' | 'undone' | 'reopened' | 'konfirmasi' | 'passed' | 'jumped' | 'paused' | 'withdrawn'
+/** How often each happens, as on a lively day. */
+const PLOTS: Readonly<Record<Plot, number>> = {
+  sold: 9,
+  undone: 4,
+  reopened: 3,
+  konfirmasi: 5,
+  passed: 4,
+  jumped: 2,
+  paused: 2,
+  withdrawn: 1,
+}
+
+const seed = Number(process.argv[2] ?? 1)
+await buildSites((line) => console.log(line))
+const product = await openProduct({ demo: true })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
+})
+try {
+  await hold(new Stage(product, browser), chance(seed))
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+interface Told {
+  readonly plot: Plot
+  /** What the log of the lot must say. */
+  readonly steps: readonly string[]
+}
+
+interface Cast {
+  readonly hand: ConsoleHand
+  readonly lines: readonly HouseLine[]
+  readonly paddles: readonly number[]
+  readonly luck: Chance
+}
+
+async function hold(stage: Stage, luck: Chance): Promise<void> {
+  const office = new Office(stage.product)
+  const plots = dealt(luck)
+  const sale = await stage.sale({
+    name: 'Sidang Tiga Puluh Lot',
+    titles: plots.map((_, index) => `Mobil Lot ${index + 1}`),
+    reserves: plots.map((plot) => (plot === 'konfirmasi' ? OUT_OF_REACH : null)),
+    kind: 'live',
+    closesInMs: 4 * HOUR_MS,
+    windowMs: 60_000,
+  })
+  for (const email of [...ON_THE_NET, ...IN_THE_ROOM]) await stage.hasNipl(email, sale.auctionId, NIPLS)
+  const lines = await Promise.all(ON_THE_NET.map((email) => stage.lineOf(email)))
+  const paddles = await Promise.all(IN_THE_ROOM.map((email) => paddleOf(office, sale, email)))
+
+  const [juru, watcher] = [await stage.onDesktop(), await stage.onPhone()]
+  await office.enrols(juru, 'auctioneer')
+  await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
+  const hand = new ConsoleHand(juru)
+  await juru.button(/Mulai sidang/).waitFor()
+  await hand.press(' ', 'Mulai sidang sekarang?')
+  await hand.press('Enter', 'N menaikkan lot berikutnya')
+  await watcher.signsIn('penawar06@ketok.test')
+  await watcher.visits(`/live-auction/${stage.sealed(sale.auctionId)}`)
+
+  const begun = performance.now()
+  const told: Told[] = []
+  for (const [index, plot] of plots.entries()) {
+    const number = String(index + 1).padStart(3, '0')
+    if (plot === 'withdrawn') {
+      await juru.button(new RegExp(`^${number}`)).click()
+      await juru.button('Tarik lot').click()
+      await juru.button('Tarik lot').click()
+      await juru.sees(/^Ditarik$/)
+      told.push({ plot, steps: ['lot_published', 'lot_withdrawn'] })
+      continue
+    }
+    const lotId = sale.lots[index]?.lotId ?? 0
+    const lot = new LotAtHand({ hand, lines, paddles, luck }, lotId)
+    await lot.plays(plot)
+    if (plot !== 'passed') await watcher.sees(/^Terjual|menunggu konfirmasi|Menunggu konfirmasi/)
+    told.push({ plot, steps: lot.steps })
+    console.log(`  ${number} ${plot.padEnd(10)} ${lot.steps.length} events`)
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  await hand.press(' ', 'Akhiri sidang?')
+  await hand.press('Enter', 'tanda tangan pejabat lelang')
+  await hand.press(' ', 'Sahkan hasil sidang?')
+  await hand.press('Enter', 'Sidang disahkan')
+
+  const checked = await compare(stage, office, sale, told)
+  for (const { faults } of stage.people) assert.deepEqual(faults, [])
+  const waits = hand.waits.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0)
+  console.log(
+    `${LOTS} lots in ${Math.round(seconds)} s, ${waits.length} keys: half answered on the screen within ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, the slowest ${at(1)} ms`,
+  )
+  console.log(`${checked} events of ${LOTS} logs are what the hand did, and every chain holds (seed ${seed})`)
+}
+
+/** One lot at a time, and what its log must say of it. */
+class LotAtHand {
+  readonly steps: string[] = ['lot_published']
+  readonly #cast: Cast
+  readonly #lotId: number
+  #ask = BASE
+
+  constructor(cast: Cast, lotId: number) {
+    this.#cast = cast
+    this.#lotId = lotId
+  }
+
+  async plays(plot: Plot): Promise<void> {
+    const { hand } = this.#cast
+    await hand.press('n', 'minta Rp 100.000.000')
+    await hand.press(' ', 'panggilan pertama')
+    this.steps.push('lot_called_up', 'ask_announced')
+    if (plot === 'passed') {
+      await hand.press('p', /^Tidak terjual$/)
+      this.steps.push('hammer_fallen passed', 'lot_closed')
+      return
+    }
+    await this.#bids()
+    switch (plot) {
+      case 'undone':
+        await this.#floor()
+        await hand.press('u', 'panggilan pertama')
+        this.#ask -= STEP
+        await hand.asks(this.#ask)
+        this.steps.push(`bid_taken_back ${this.#ask}`)
+        await this.#net()
+        break
+      case 'jumped':
+        await hand.press('j', 'ketik jumlah kelipatan')
+        await hand.types('3')
+        this.#ask += 3 * STEP
+        await hand.press('Enter', 'panggilan pertama')
+        await hand.asks(this.#ask)
+        this.steps.push('ask_announced')
+        await this.#floor()
+        break
+      case 'paused':
+        await hand.press('Escape', 'sidang dijeda: Esc lanjutkan')
+        await hand.press('Escape', 'panggilan pertama')
+        this.steps.push('bidding_paused', 'bidding_resumed')
+        await this.#net()
+        break
+      default:
+    }
+    const result = plot === 'konfirmasi' ? 'konfirmasi' : 'sold'
+    await this.#knocksDown(result)
+    if (plot === 'reopened') {
+      await hand.press('r', 'Buka kembali lot ini?')
+      await hand.types('Tangan di belakang')
+      await hand.press('Enter', 'panggilan pertama')
+      this.steps.push('lot_reopened')
+      await this.#floor()
+      await this.#knocksDown(result)
+    }
+    this.steps.push('lot_closed')
+  }
+
+  /** Room and net against each other. */
+  async #bids(): Promise<void> {
+    const count = this.#cast.luck.whole(1, 3)
+    for (let n = 0; n < count; n++) await (n % 2 === 0 ? this.#net() : this.#floor())
+  }
+
+  async #net(): Promise<void> {
+    const { lines, hand } = this.#cast
+    const amount = this.#ask
+    const line = lines[(amount / STEP) % lines.length]
+    const answer = await line?.bid(this.#lotId, amount, `tiga-puluh-${this.#lotId}-${this.steps.length}`)
+    assert.equal(answer?.kind, 'accepted', JSON.stringify(answer))
+    this.#ask = amount + STEP
+    await hand.asks(this.#ask)
+    this.steps.push(`bid_taken online ${amount}`)
+  }
+
+  async #floor(): Promise<void> {
+    const { paddles, hand } = this.#cast
+    const amount = this.#ask
+    this.#ask = amount + STEP
+    await hand.floorBid(paddles[(amount / STEP) % paddles.length] ?? 0, this.#ask)
+    this.steps.push(`bid_taken floor ${amount}`)
+  }
+
+  async #knocksDown(result: string): Promise<void> {
+    const { hand } = this.#cast
+    await hand.press(' ', 'peringatan terakhir')
+    await hand.press(' ', 'sudah dua kali: Enter ketok')
+    await hand.press('Enter', 'batal ketok, dengan alasan')
+    this.steps.push('call_made 1', 'call_made 2', `hammer_fallen ${result}`)
+  }
+}
+
+function dealt(luck: Chance): Plot[] {
+  const left = (Object.keys(PLOTS) as Plot[]).flatMap((plot) => Array<Plot>(PLOTS[plot]).fill(plot))
+  assert.equal(left.length, LOTS)
+  const order: Plot[] = []
+  while (left.length > 0) order.push(...left.splice(luck.whole(0, left.length - 1), 1))
+  return order
+}
+
+async function paddleOf(office: Office, { auctionId }: StagedSale, email: string): Promise<number> {
+  const [row] = await office.asks<{ number: number }>(
+    `select min(nipl_number) as number from nipl join customer on customer.id = nipl.customer_id
+     where auction_id = $1 and email = $2`,
+    [auctionId, email],
+  )
+  assert(row !== undefined)
+  return row.number
+}
+
+/** Event by event, and by the chain that anybody may verify. */
+async function compare(
+  stage: Stage,
+  office: Office,
+  sale: StagedSale,
+  told: readonly Told[],
+): Promise<number> {
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const anybody = await stage.lineOf('penawar06@ketok.test')
+  let checked = 0
+  for (const [index, { plot, steps }] of told.entries()) {
+    const lotId = sale.lots[index]?.lotId ?? 0
+    const log = await office.asks<{ step: string }>(
+      `select concat_ws(' ', type, facts -> 'event' ->> 'call', facts -> 'event' -> 'outcome' ->> 'result',
+         case when type = 'bid_taken' then facts -> 'event' ->> 'source' end,
+         case when type in ('bid_taken', 'bid_taken_back') then facts -> 'event' ->> 'price' end) as step
+       from lot_event where lot_id = $1 order by seq`,
+      [lotId],
+    )
+    assert.deepEqual(
+      log.map(({ step }) => step),
+      steps,
+      `lot ${index + 1} (${plot})`,
+    )
+    const ledger = await anybody.get<{ events: { payload: { salt: string }; hash: string }[] }>(
+      'GET',
+      `/lot/${lotId}/ledger`,
+    )
+    const links = ledger.events.map(({ payload: { salt, ...event }, hash }) => ({
+      event: event as unknown as LedgerEvent,
+      salt: Buffer.from(salt, 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+    }))
+    const verdict = verifyChain({ lotId: lotIdOf(lotId), termsVersion: 1 }, links, sha256)
+    assert.deepEqual([verdict.intact, links.length], [true, steps.length], `chain of lot ${index + 1}`)
+    checked += steps.length
+  }
+  const count = (...plots: Plot[]) => told.filter(({ plot }) => plots.includes(plot)).length
+  const [sums] = await office.asks<Record<string, number>>(
+    `select (select count(*) from bill join lot on lot.id = bill.lot_id where auction_id = $1)::int as bills,
+       (select count(*) from konfirmasi join lot on lot.id = konfirmasi.lot_id where auction_id = $1)::int as asked,
+       (select count(*) from sale_event where auction_id = $1 and type = 'sale_ratified')::int as signed`,
+    [sale.auctionId],
+  )
+  assert.deepEqual(sums, {
+    bills: count('sold', 'undone', 'reopened', 'jumped', 'paused'),
+    asked: count('konfirmasi'),
+    signed: 1,
+  })
+  return checked
+}

@@ -1,0 +1,18 @@
+import { aptInstall, onPath } from './debian.ts'
+import { say, Trouble } from './say.ts'
+
+const NAMES = ['ffmpeg']
+
+/** With which a journey films a sale: the machine's, or Debian's, which is fetched now. */
+export function findFfmpeg(): string {
+  const known = process.env.FFMPEG_PATH || onPath(NAMES)
+  if (known) return known
+  say('Fetching ffmpeg for the film of a live sale')
+  if (aptInstall('ffmpeg')) {
+    const installed = onPath(NAMES)
+    if (installed) return installed
+  }
+  throw new Trouble(
+    'Failed to find or fetch ffmpeg. Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH to one.',
+  )
+}
