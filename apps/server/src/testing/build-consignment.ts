@@ -55,11 +55,12 @@ export const AVANZA = {
   keys: '2',
 }
 
-let carType: Promise<number> | undefined
-/** The type whose name makes it a car; once per file, because names of types are unique. */
+const carTypes = new WeakMap<House['services'], Promise<number>>()
+/** The type whose name makes it a car; once per house, because names of types are unique. */
 export function theCarType(house: Pick<House, 'services'>): Promise<number> {
-  carType ??= aProductType(house, { name: 'Mobil' }).then(({ id }) => id)
-  return carType
+  const known = carTypes.get(house.services) ?? aProductType(house, { name: 'Mobil' }).then(({ id }) => id)
+  carTypes.set(house.services, known)
+  return known
 }
 
 export async function aPhoto(colour = '#884422'): Promise<Buffer> {

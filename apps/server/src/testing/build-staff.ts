@@ -46,3 +46,12 @@ export async function aStaff(
   const tokens = await startStaffSession(services, services.db, id, origin, 'code')
   return { ...tokens, id, email, code: () => codeAt(secret, services.now()) }
 }
+
+/** The same person on a new sign-in: after the clock was moved, the one before is over. */
+export async function staffSignedInAgain(
+  { services }: Pick<House, 'services'>,
+  staff: TestStaff,
+): Promise<TestStaff> {
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
+  return { ...staff, ...(await startStaffSession(services, services.db, staff.id, origin, 'code')) }
+}
