@@ -3,6 +3,7 @@ import type { ServerMessage } from '@ketok/contract/live'
 import type { maySee } from '@ketok/domain'
 import { WebSocket } from 'ws'
 import type { Caller } from '../../platform/session.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Bytes waiting for a slow network. Beyond it, of each lot only the newest frame is kept. */
 const STALLED_BYTES = 64 * 1024
@@ -39,6 +40,7 @@ export class LiveConnection {
   readonly socket: WebSocket
   readonly door: Door
   readonly #stream: Duplex
+  readonly #outbox: Outbox
   caller: Caller | null = null
   /** Of the office: sees every sale, and hears what only consoles show. */
   office: { readonly sessionId: number } | null = null
@@ -51,9 +53,10 @@ export class LiveConnection {
   readonly closed = new Map<Watched, ClosedSale>()
   readonly #pending = new Map<Watched, { seq: number; frame: Buffer }>()
 
-  constructor(socket: WebSocket, { stream, door }: Arrival, now: number) {
+  constructor(socket: WebSocket, { stream, door }: Arrival, outbox: Outbox, now: number) {
     this.socket = socket
     this.#stream = stream
+    this.#outbox = outbox
     this.door = door
     this.heardAt = now
   }
@@ -84,12 +87,12 @@ export class LiveConnection {
       return
     }
     this.watched.set(what, seq)
-    this.#stream.write(frame)
+    this.#outbox.write(this.#stream, frame)
   }
 
   /** What the next one replaces: a network that takes nothing is spared it. */
   sendHint(frame: Buffer): void {
-    if (this.isOpen && this.#stream.writableLength <= STALLED_BYTES) this.#stream.write(frame)
+    if (this.isOpen && this.#stream.writableLength <= STALLED_BYTES) this.#outbox.write(this.#stream, frame)
   }
 
   /** Sends what was kept back, as far as the network takes it again. */

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@ketok/contract/live'
+import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
 import { type AuctionId, type CustomerId, type LotId, maySee, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { RefusalError } from '../../platform/refusal.ts'
@@ -15,6 +15,7 @@ import { readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
 import { takeOfficeTicket } from './office-ticket.store.ts'
+import { Outbox } from './outbox.ts'
 import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
 import { RoomNews } from './room-news.ts'
 import { SaleFrames, type SaleSight } from './sale-frames.ts'
@@ -41,6 +42,7 @@ export class LiveHub {
   readonly #byCustomer = new Map<CustomerId, Set<LiveConnection>>()
   readonly #bySession = new Map<number, Set<LiveConnection>>()
   readonly #channels = new Map<Watched, StateChannel>()
+  readonly #outbox = new Outbox()
   readonly #lotFrames = new Map<number, LotFrames>()
   readonly #saleFrames = new Map<number, SaleFrames>()
   readonly #addresses: AddressCount
@@ -77,7 +79,7 @@ export class LiveHub {
   }
 
   accept(socket: WebSocket, arrival: Arrival): void {
-    const connection = new LiveConnection(socket, arrival, performance.now())
+    const connection = new LiveConnection(socket, arrival, this.#outbox, performance.now())
     socket.on('error', () => socket.terminate())
     const giveBack = this.#addresses.take(arrival.address)
     if (giveBack === null) {
@@ -102,7 +104,8 @@ export class LiveHub {
       }
       const message = isBinary ? null : readMessage(String(data))
       if (message === null) connection.send({ type: 'refused', code: 'bad_message' })
-      else this.#receive(connection, message).catch((error: unknown) => this.#failed(connection, error))
+      else
+        this.#receive(connection, message).catch((error: unknown) => this.#failed(connection, message, error))
     })
     socket.on('close', () => {
       clearTimeout(waiting)
@@ -125,10 +128,7 @@ export class LiveHub {
     }
   }
 
-  async #receive(
-    connection: LiveConnection,
-    message: NonNullable<ReturnType<typeof readMessage>>,
-  ): Promise<void> {
+  async #receive(connection: LiveConnection, message: ClientMessage): Promise<void> {
     const { greeting } = connection
     if ((message.type === 'hello') !== (greeting === null))
       return connection.send({ type: 'refused', code: 'bad_message' })
@@ -404,9 +404,9 @@ export class LiveHub {
       this.#services.live.announce(presenceTopic(customerId), true)
   }
 
-  #failed(connection: LiveConnection, error: unknown): void {
-    if (error instanceof RefusalError && error.refusal.code === 'not_found') {
-      connection.send({ type: 'refused', code: 'unknown_lot' })
+  #failed(connection: LiveConnection, message: ClientMessage, error: unknown): void {
+    if (error instanceof RefusalError && error.refusal.code === 'not_found' && 'lot_id' in message) {
+      connection.send({ type: 'refused', code: 'unknown_lot', lot_id: message.lot_id })
       return
     }
     this.#services.log.error({ err: error }, 'live: a message could not be handled')
