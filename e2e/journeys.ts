@@ -9,19 +9,26 @@ import { catalogueFilters, catalogueScroll, favourites, search } from './journey
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { consoles } from './journeys/console.ts'
 import { everyPage } from './journeys/every-page.ts'
+import { film } from './journeys/film.ts'
+import { financeTables } from './journeys/finance-tables.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
 import { taxInvoice, whyLost } from './journeys/history.ts'
 import { information } from './journeys/information.ts'
 import { installable } from './journeys/installable.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
+import { konfirmasi } from './journeys/konfirmasi.ts'
+import { liveCrash } from './journeys/live-crash.ts'
+import { liveLine } from './journeys/live-line.ts'
 import { liveSales } from './journeys/live-sale.ts'
 import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
 import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
+import { money } from './journeys/money.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { notificationList, outbidPush, unsubscribing } from './journeys/notifications.ts'
 import { office } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
+import { premium } from './journeys/premium.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { backToTheList, comparison, suggestions } from './journeys/search.ts'
 import { telemetry } from './journeys/telemetry.ts'
@@ -32,7 +39,7 @@ import { Stage } from './stage/stage.ts'
  * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its sentence]`. A failed one
  * leaves a picture of every screen. Ends with `N passed, N failed`.
  */
-const journeys: readonly Journey[] = [
+const stories: readonly Journey[] = [
   newcomer,
   loginModal,
   loginModalCloses,
@@ -55,8 +62,6 @@ const journeys: readonly Journey[] = [
   keyboardBid,
   lostAnswer,
   opening,
-  serverRestart,
-  noDeadLinks,
   mobileMenu,
   notifications,
   notificationList,
@@ -64,21 +69,25 @@ const journeys: readonly Journey[] = [
   unsubscribing,
   whyLost,
   taxInvoice,
+  ...money,
   ...installable,
-  ...information,
-  ...everyPage,
   ...office,
+  ...financeTables,
   ...consoles,
   ...liveSales,
-  ...badLine,
-  telemetry,
-  // Last, because it changes a password that others may use.
-  forgottenPassword,
+  film,
+  premium,
+  konfirmasi,
 ]
+/** They look at everything and change nothing of others', so they walk beside the stories. */
+const rounds: readonly Journey[] = [noDeadLinks, ...information, ...everyPage, ...badLine]
+/** They disturb whoever is there, or count what everybody does: alone, after all others. */
+const disturbances: readonly Journey[] = [telemetry, liveLine, serverRestart, liveCrash, forgottenPassword]
 const JOURNEY_MS = 240_000
 
 const words = process.argv.slice(2).join(' ')
-const wanted = journeys.filter(({ says }) => says.includes(words))
+const isWanted = ({ says }: Journey) => says.includes(words)
+const wanted = [...stories, ...rounds, ...disturbances].filter(isWanted)
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
@@ -100,12 +109,17 @@ process.on('SIGTERM', leave)
 
 let failed = 0
 try {
-  for (const journey of wanted) if (!(await lived(journey))) failed++
+  await Promise.all([inTurn(stories), inTurn(rounds)])
+  await inTurn(disturbances)
 } finally {
   await close()
 }
 console.log(`${wanted.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 && wanted.length > 0 ? 0 : 1)
+
+async function inTurn(journeys: readonly Journey[]): Promise<void> {
+  for (const journey of journeys.filter(isWanted)) if (!(await lived(journey))) failed++
+}
 
 async function lived({ says, live }: Journey): Promise<boolean> {
   const stage = new Stage(product, browser)
