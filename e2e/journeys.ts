@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
+import { approval } from './journeys/approval.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
+import { cashier } from './journeys/cashier.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { consoles } from './journeys/console.ts'
@@ -72,6 +74,8 @@ const stories: readonly Journey[] = [
   ...money,
   ...installable,
   ...office,
+  approval,
+  ...cashier,
   ...financeTables,
   ...consoles,
   ...liveSales,

@@ -1,5 +1,13 @@
-import { type CustomerId, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
-import sharp from 'sharp'
+import {
+  type CalendarDate,
+  type CustomerId,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  plus,
+  readNik,
+} from '@ketok/domain'
 import { recordConsent } from '../src/features/identity/consent.store.ts'
 import { insertCustomer } from '../src/features/identity/customer.store.ts'
 import { hashPassword } from '../src/features/identity/password-hash.ts'
@@ -8,17 +16,25 @@ import { saveProfile } from '../src/features/profile/save-profile.ts'
 import type { Services } from '../src/services.ts'
 import type { Chance } from './chance.ts'
 import type { TravelClock } from './history/travel-clock.ts'
+import { sampleCard } from './sample-card.ts'
 
 /** Printed by the launcher; the same for all. */
 export const DEMO_PASSWORD = 'Lelang#2026'
 
-interface Person {
+export interface Person {
   readonly email: string
   readonly name: string
   readonly female: boolean
   readonly city: string
   readonly daysAgo: number
   readonly premium?: true
+  readonly company?: { readonly name: string; readonly npwp: string }
+  /** Another's, where one person came under two names. */
+  readonly nik?: string
+  /** Of the bank account, where it is not his own. */
+  readonly accountOwner?: string
+  /** The scan of the card cannot be read. */
+  readonly blurred?: true
 }
 
 const BUDI: Person = {
@@ -100,12 +116,7 @@ export async function loadPeople(
     const email = `penawar${String(index + 1).padStart(2, '0')}@ketok.test`
     return { email, name, female, city: chance.oneOf(CITIES), daysAgo: chance.whole(60, 400) }
   })
-  // One hash for all: a dozen and a half would be most of the loading time.
-  const papers = {
-    passwordHash: await hashPassword(DEMO_PASSWORD),
-    card: await sampleCard(),
-    choices: await choices(services),
-  }
+  const papers = await commonPapers(services)
   const ids = new Map<Person, CustomerId>()
   for (const person of [BUDI, SARI, ...crowd].sort((a, b) => b.daysAgo - a.daysAgo)) {
     clock.travelTo(plus(now, -person.daysAgo * DAY_MS))
@@ -115,25 +126,31 @@ export async function loadPeople(
   return { budi: idOf(BUDI), sari: idOf(SARI), crowd: crowd.map(idOf) }
 }
 
-interface Papers {
+interface CommonPapers {
   readonly passwordHash: string
-  readonly card: Buffer
   readonly choices: Choices
 }
 
-async function register(
+/** One hash for all: a dozen and a half would be most of the loading time. */
+export async function commonPapers(services: Services): Promise<CommonPapers> {
+  return { passwordHash: await hashPassword(DEMO_PASSWORD), choices: await choices(services) }
+}
+
+/** Signs up, and an hour later tells all that the house asks. */
+export async function register(
   services: Services,
   clock: TravelClock,
   chance: Chance,
   person: Person,
-  { passwordHash, card, choices }: Papers,
+  { passwordHash, choices }: CommonPapers,
 ): Promise<CustomerId> {
   const since = services.now()
   const inserted = await insertCustomer(services.db, {
     email: person.email,
     password_hash: passwordHash,
     full_name: person.name,
-    seller_type: 'person',
+    seller_type: person.company === undefined ? 'person' : 'company',
+    company_name: person.company?.name ?? null,
     phone: `+62812${chance.whole(10_000_000, 99_999_999)}`,
     email_verified_at: new Date(plus(since, 6 * MINUTE_MS)),
     is_prem: person.premium === true,
@@ -144,22 +161,38 @@ async function register(
   await recordConsent(services.db, { customerId: caller.customerId, at: since, address: '127.0.0.1' })
 
   clock.travelTo(plus(since, HOUR_MS))
-  const birth = { year: chance.whole(1968, 1999), month: chance.whole(1, 12), day: chance.whole(1, 28) }
+  const birth = birthIn(person.nik) ?? {
+    year: chance.whole(1968, 1999),
+    month: chance.whole(1, 12),
+    day: chance.whole(1, 28),
+  }
   const address = `${chance.oneOf(STREETS)} No. ${chance.whole(2, 120)}, ${person.city.replace('Kota ', '')}`
+  const nik = person.nik ?? nikOf(chance, person, birth)
   await saveProfile(services, caller, {
+    ...(person.company === undefined ? {} : { npwp: person.company.npwp }),
     birth_date: `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
     gender: person.female ? 'female' : 'male',
-    identity_number: nikOf(chance, person, birth),
+    identity_number: nik,
     identity_address: address,
     current_address: address,
     city_id: idIn(choices.cities, person.city),
     bank_id: idIn(choices.banks, chance.oneOf(BANKS)),
     rekening_number: String(chance.whole(1_000_000_000, 9_999_999_999)),
-    rekening_owner: person.name,
+    rekening_owner: person.accountOwner ?? person.company?.name ?? person.name,
     bank_office: person.city.replace('Kota ', 'KCP '),
   })
-  await saveIdentityPhoto(services, caller, card)
+  await saveIdentityPhoto(
+    services,
+    caller,
+    await sampleCard({ nik, name: person.name, birth, address }, person.blurred),
+  )
   return caller.customerId
+}
+
+/** The demo's people are grown up, and born in the last century. */
+function birthIn(nik: string | undefined): CalendarDate | null {
+  const facts = nik === undefined ? null : readNik(nik)
+  return facts === null ? null : { year: 1900 + facts.yearOfCentury, month: facts.month, day: facts.day }
 }
 
 /** Region, birth (a woman's day plus 40), serial. */
@@ -192,13 +225,4 @@ function idIn(names: ReadonlyMap<string, number>, name: string): number {
   const id = names.get(name)
   if (id === undefined) throw new Error(`Failed to load the demo: ${name} is not in the list`)
   return id
-}
-
-/** What lies where a scanned identity card would. */
-function sampleCard(): Promise<Buffer> {
-  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540">
-    <rect width="856" height="540" rx="28" fill="#9CC7D8"/>
-    <text x="428" y="290" font-family="sans-serif" font-size="72" text-anchor="middle" fill="#0B3D45">CONTOH</text>
-  </svg>`
-  return sharp(Buffer.from(card)).png().toBuffer()
 }

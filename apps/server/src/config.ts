@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { sampleRate } from '@ketok/contract/limits'
-import { normalizePhone } from '@ketok/domain'
+import { HOUR_MS, normalizePhone } from '@ketok/domain'
 import * as z from 'zod'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
@@ -28,6 +28,9 @@ const schema = z.object({
     .regex(/^(\d{6,20})?$/, { error: 'must be digits' })
     .default(''),
   MANUAL_OWNER: z.string().default(''),
+
+  /** How long a changed bank account waits before money goes there. */
+  BANK_COOLING_HOURS: count(24).refine((hours) => hours >= 1, { error: 'must be at least 1' }),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' }),
   DATABASE_CONNECTIONS: count(20),
@@ -134,6 +137,7 @@ export function readConfig(environment: Environment) {
       env.MANUAL_ACCOUNT === ''
         ? null
         : { bank: env.MANUAL_BANK, number: env.MANUAL_ACCOUNT, owner: env.MANUAL_OWNER },
+    bankCoolingMs: env.BANK_COOLING_HOURS * HOUR_MS,
     push: { key: env.PUSH_KEY.key, extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null },
     snap: {
       profile: env.SNAP_PROFILE,

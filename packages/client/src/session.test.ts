@@ -19,6 +19,8 @@ const profile = {
   ...{ city_id: 1, city_name: 'Jakarta Timur', bank_id: 2, bank_name: 'BCA', bank_office: null },
   ...{ rekening_number_masked: '••••••7890', rekening_owner: 'Sari Dewi', has_identity_file: true },
   ...{ faktur_filepath: null, created_at: '2026-01-02T03:04:05+07:00', missing: [] },
+  review: { state: 'approved' as const, submitted_at: null, decided_at: null, reason: null },
+  bank_change: null,
 }
 
 const tokens = { access_token: 'a1', refresh_token: 'r1' }

@@ -55,8 +55,8 @@ export function isComplete(profile: ProfileFacts): boolean {
 }
 
 /**
- * `incomplete → in_review → approved | rejected`; a rejected profile is changed and reviewed again. Where the house
- * approves complete profiles by itself, `in_review` lasts no longer than the request.
+ * `incomplete → in_review → approved | rejected`; a rejected profile is changed and reviewed again. What a customer may
+ * do meanwhile: `identity-review.ts`.
  */
 export type ApprovalState = keyof typeof APPROVAL_TRANSITIONS
 

@@ -51,6 +51,7 @@ export {
   HistoryIcon,
   HourglassIcon,
   HouseIcon,
+  IdCardIcon,
   ImageIcon,
   ImageOffIcon,
   InfoIcon,

@@ -1,5 +1,5 @@
+import { faultWords } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
-import { faultWords } from './fault-words.ts'
 
 /** What a part shows that could not be loaded. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,10 +1,1 @@
-import type { StaffRole } from '@ketok/domain'
-
-export const roleWords: Record<StaffRole, string> = {
-  auctioneer: 'Juru lelang',
-  clerk: 'Panitera',
-  finance: 'Kasir',
-  content: 'Konten',
-  admin: 'Admin',
-  supervisor: 'Penyelia',
-}
+export { STAFF_ROLE_WORDS as roleWords } from '@ketok/domain'

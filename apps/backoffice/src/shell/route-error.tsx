@@ -1,6 +1,6 @@
+import { faultWords } from '@ketok/client'
 import { buttonClass, EmptyState, ErrorBox } from '@ketok/ui'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { faultWords } from '../components/fault-words.ts'
 import { paths } from '../paths.ts'
 
 export function RouteError() {

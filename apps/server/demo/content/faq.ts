@@ -360,7 +360,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'mengganti-rekening',
         question: 'Bagaimana mengganti rekening pengembalian?',
         answer: [
-          'Di Pengaturan, bagian rekening. Kami meminta password sekali lagi dan mengirim email pemberitahuan, supaya tidak ada yang mengganti rekening tanpa sepengetahuan Anda.',
+          'Di Pengaturan, bagian rekening. Kami meminta password sekali lagi dan mengirim email pemberitahuan. Rekening baru berlaku 24 jam kemudian; sampai saat itu dana ditahan dan penggantian bisa dibatalkan, supaya tidak ada yang mengganti rekening tanpa sepengetahuan Anda.',
         ],
         keywords: 'bank nomor rekening ubah ganti',
         link: settings,

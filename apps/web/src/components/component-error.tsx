@@ -1,5 +1,5 @@
+import { faultWords } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
-import { faultWords } from './fault-words.ts'
 
 export interface ComponentErrorProps {
   error: unknown

@@ -1,8 +1,7 @@
-import { online } from '@ketok/client'
+import { faultWords, online } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { faultWords } from '../components/fault-words.ts'
 import { OfflinePage } from './page-or-offline.tsx'
 import { reportFault } from './report-fault.ts'
 

@@ -40,6 +40,24 @@ const token = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, { error: 'Tautan tidak valid' }),
 })
 
+/** Another account than the one on file, until it takes effect: meanwhile no money leaves for either. */
+export const bankChange = z.object({
+  bank_name: z.string(),
+  rekening_number_masked: z.string(),
+  rekening_owner: z.string(),
+  requested_at: time,
+  effective_at: time,
+})
+
+/** How the house stands to the papers handed in. */
+const identityReview = z.object({
+  state: z.enum(['incomplete', 'in_review', 'approved', 'rejected']),
+  submitted_at: time.nullable(),
+  decided_at: time.nullable(),
+  /** What to mend; kept until the papers are approved. */
+  reason: z.string().nullable(),
+})
+
 export const profile = user.extend({
   company_name: z.string().nullable(),
   birth_date: z.string().nullable(),
@@ -60,6 +78,8 @@ export const profile = user.extend({
   created_at: time,
   /** Field names still needed before bidding; empty when approved. */
   missing: z.array(z.string()),
+  review: identityReview,
+  bank_change: bankChange.nullable(),
 })
 
 const notification = z.object({

@@ -67,6 +67,87 @@ export function passwordChangedMail(config: Config, { email, full_name }: Addres
   )
 }
 
+export function papersApprovedMail({ brand }: Config, { email, full_name }: Addressee): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Identitas Anda di ${brand.name} disetujui`,
+      paragraphs: [
+        'Data diri dan foto KTP Anda sudah kami periksa dan setujui. Tidak ada yang perlu Anda lakukan.',
+      ],
+      footnote: 'Siapa yang melihat data Anda, kapan, dan mengapa, bisa Anda baca di Pengaturan.',
+    },
+    brand,
+  )
+}
+
+/** In the words of who looked: they say what to mend. */
+export function papersRejectedMail(
+  { brand, publicUrl }: Config,
+  { email, full_name }: Addressee,
+  reason: string,
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Identitas Anda di ${brand.name} perlu diperbaiki`,
+      paragraphs: [
+        `Berkas Anda belum bisa kami setujui. Kata petugas kami: ${reason}`,
+        'Perbaiki di Pengaturan lalu simpan; kami periksa lagi dengan sendirinya. Sampai disetujui, Anda belum bisa menawar atau membeli NIPL. Tawaran yang sudah masuk tetap berlaku.',
+      ],
+      button: { label: 'Perbaiki sekarang', link: `${publicUrl}/profile/setting` },
+      footnote: `Ada yang tidak jelas? Tanyakan kepada kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}
+
+/** At once, to the address on file: the owner has until then to stop a change that is not his. */
+export function bankChangingMail(
+  config: Config,
+  { email, full_name }: Addressee,
+  maskedAccount: string,
+  { at, effectiveAt }: { at: Instant; effectiveAt: Instant },
+): Message {
+  const { brand, publicUrl } = config
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Rekening di akun ${brand.name} Anda akan diganti`,
+      paragraphs: [
+        `Pada ${wibDate(at)}, pukul ${wibTime(at)}, diminta supaya dana Anda dikirim ke rekening ${maskedAccount}.`,
+        `Rekening itu berlaku mulai ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim, dan Anda bisa membatalkannya.`,
+      ],
+      button: { label: 'Lihat atau batalkan', link: `${publicUrl}/profile/setting` },
+      footnote: `Bukan Anda yang meminta? Batalkan, segera ganti kata sandi Anda, dan hubungi kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}
+
+export function bankChangeCancelledMail(
+  config: Config,
+  { email, full_name }: Addressee,
+  at: Instant,
+): Message {
+  const { brand } = config
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Penggantian rekening di ${brand.name} dibatalkan`,
+      paragraphs: [
+        `Penggantian rekening dibatalkan pada ${wibDate(at)}, pukul ${wibTime(at)}. Dana Anda tetap dikirim ke rekening yang lama.`,
+      ],
+      footnote: `Bukan Anda yang membatalkan? Hubungi kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}
+
 export function bankChangedMail(
   config: Config,
   { email, full_name }: Addressee,
@@ -80,7 +161,7 @@ export function bankChangedMail(
       name: full_name,
       subject: `Rekening di akun ${brand.name} Anda telah diganti`,
       paragraphs: [
-        `Rekening untuk pengembalian dana diganti menjadi ${maskedAccount} pada ${wibDate(at)}, pukul ${wibTime(at)}.`,
+        `Mulai ${wibDate(at)}, pukul ${wibTime(at)}, dana Anda kami kirim ke rekening ${maskedAccount}.`,
       ],
       footnote: `Bukan Anda yang mengganti? Segera ganti kata sandi Anda dan hubungi kami di ${brand.supportEmail}.`,
     },

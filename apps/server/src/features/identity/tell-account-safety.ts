@@ -13,6 +13,20 @@ export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: In
   })
 }
 
+export async function tellBankChanging(
+  tx: Db,
+  customerId: CustomerId,
+  { masked, effectiveAt, at }: { masked: string; effectiveAt: Instant; at: Instant },
+): Promise<void> {
+  await notify(tx, customerId, {
+    event: 'account',
+    title: 'Rekening baru menunggu berlaku',
+    description: `Rekening ${masked} berlaku ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim. Bukan Anda? Batalkan di Pengaturan dan segera ganti kata sandi.`,
+    link: '/profile/setting',
+    at,
+  })
+}
+
 export async function tellBankChanged(
   tx: Db,
   customerId: CustomerId,
@@ -21,7 +35,7 @@ export async function tellBankChanged(
 ): Promise<void> {
   await notify(tx, customerId, {
     event: 'account',
-    title: 'Rekening Anda telah diganti',
+    title: 'Rekening baru Anda sudah berlaku',
     description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti kata sandi dan hubungi kami.`,
     link: '/profile/setting',
     at,

@@ -1,25 +1,23 @@
-import { approvalAfterSave } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
+import { reviewAfterSave } from '../approval/review-after-save.ts'
 import { type Customer, updateCustomer } from '../identity/customers.ts'
 import { profileOf } from './profile.store.ts'
-import { factsOf, type ProfileReply, profileView } from './profile.views.ts'
+import { factsOf } from './profile.views.ts'
 
-/**
- * After each save: the house accepts a complete profile at once (see the decision), and an approval ends when the
- * facts it was given for are gone. Answers the profile as it now stands.
- */
+/** After each save: complete papers are handed in, and with them goes the right to bid. Answers the customer as he now stands. */
 export async function approveAfterSave(
-  { now, config }: Services,
+  { now, config }: Pick<Services, 'now' | 'config'>,
   tx: Db,
   customer: Customer,
   identityChanged: boolean,
-): Promise<ProfileReply> {
+): Promise<Customer> {
   const profile = await profileOf(tx, customer.id)
-  const before = customer.approved_at === null ? 'incomplete' : 'approved'
-  const after = approvalAfterSave(before, factsOf(customer, profile, config.keys.identity), identityChanged)
-  const approvedAt =
-    after === 'incomplete' ? null : after === 'approved' ? customer.approved_at : new Date(now())
-  const saved = await updateCustomer(tx, customer.id, { approved_at: approvedAt })
-  return profileView(saved, profile, config.keys.identity)
+  const approvedAt = await reviewAfterSave(tx, customer.id, {
+    facts: factsOf(customer, profile, config.keys.identity),
+    identityChanged,
+    approvedAt: customer.approved_at,
+    at: now(),
+  })
+  return updateCustomer(tx, customer.id, { approved_at: approvedAt })
 }

@@ -2,20 +2,22 @@ import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { customerById } from '../identity/customers.ts'
 import { countUnread } from '../notification/count-unread.ts'
+import { cancelBankChange } from './change-bank-account.ts'
 import { banks, cities } from './choice.store.ts'
 import { countNiplAndProxies } from './counter.store.ts'
-import { profileOf } from './profile.store.ts'
-import { profileView } from './profile.views.ts'
+import { handleProfileJobs } from './profile.jobs.ts'
 import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
+import { showProfile } from './show-profile.ts'
 import { uploadedFile, uploads } from './uploaded-image.ts'
 
 export function registerProfile(api: Api, services: Services): void {
-  const { db, config, limits } = services
+  const { db, limits } = services
+  handleProfileJobs(services)
 
   api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
-    profileView(await customerById(db, customerId), await profileOf(db, customerId), config.keys.identity),
+    showProfile(services, db, await customerById(db, customerId)),
   )
   api.route('PUT /customer/pengaturan/profile', ({ customer, body }) => saveProfile(services, customer, body))
   api.route('PUT /customer/pengaturan/profile/profile-image', async ({ customer, request }) => {
@@ -26,6 +28,9 @@ export function registerProfile(api: Api, services: Services): void {
     limits.take(uploads, customer.customerId)
     return saveIdentityPhoto(services, customer, await uploadedFile(request))
   })
+  api.route('POST /customer/pengaturan/rekening/batal', ({ customer: { customerId } }) =>
+    cancelBankChange(services, customerId),
+  )
   api.route('GET /customer/pengaturan/profile/get-counter', async ({ customer: { customerId } }) => {
     const [unread, { nipl, proxy }] = await Promise.all([
       countUnread(db, customerId),

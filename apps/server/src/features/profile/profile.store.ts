@@ -4,7 +4,7 @@ import type { Db } from '../../tables.ts'
 import { newestTaxInvoicePath } from '../bill/tax-invoice.ts'
 import type { CustomerProfileTable, IdentityFileTable } from './profile.tables.ts'
 
-export type ProfileRow = Omit<Selectable<CustomerProfileTable>, 'updated_at'> & {
+export type ProfileRow = Omit<Selectable<CustomerProfileTable>, 'updated_at' | 'identity_number_hash'> & {
   city_name: string | null
   bank_name: string | null
   /** The scan of the identity card, where it lies. */
@@ -54,6 +54,31 @@ export async function saveProfileRow(
     .insertInto('customer_profile')
     .values({ ...row, customer_id: customerId })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+    .execute()
+}
+
+const BATCH = 500
+
+export async function unhashedNiks(
+  db: Db,
+): Promise<{ customer_id: CustomerId; identity_number_sealed: Buffer | null }[]> {
+  return db
+    .selectFrom('customer_profile')
+    .select(['customer_id', 'identity_number_sealed'])
+    .where('identity_number_sealed', 'is not', null)
+    .where('identity_number_hash', 'is', null)
+    .orderBy('customer_id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** Not over one that a save has put there meanwhile. */
+export async function saveNikHash(db: Db, customerId: CustomerId, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('customer_profile')
+    .set({ identity_number_hash: hash })
+    .where('customer_id', '=', customerId)
+    .where('identity_number_hash', 'is', null)
     .execute()
 }
 

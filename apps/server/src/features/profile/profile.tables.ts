@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 interface CityTable {
   id: GeneratedAlways<number>
@@ -18,6 +18,7 @@ export interface CustomerProfileTable {
   birth_date: string | null
   gender: 'male' | 'female' | null
   identity_number_sealed: Buffer | null
+  identity_number_hash: Buffer | null
   npwp_sealed: Buffer | null
   rekening_number_sealed: Buffer | null
   identity_address: string | null
@@ -39,6 +40,18 @@ export interface IdentityFileTable {
   created_at: Date
 }
 
+export interface BankAccountChangeTable {
+  id: GeneratedAlways<number>
+  customer_id: ColumnType<CustomerId, CustomerId, never>
+  bank_id: number
+  rekening_owner: string
+  rekening_number_sealed: Buffer
+  state: Generated<'cooling' | 'effective' | 'cancelled'>
+  requested_at: Date
+  effective_at: Date
+  settled_at: Date | null
+}
+
 /** A view: `0067_counter.sql`. */
 interface StandingNiplView {
   nipl_id: number
@@ -52,5 +65,6 @@ export interface ProfileTables {
   bank: BankTable
   customer_profile: CustomerProfileTable
   identity_file: IdentityFileTable
+  bank_account_change: BankAccountChangeTable
   standing_nipl: StandingNiplView
 }

@@ -4,7 +4,7 @@ import type { CallInput } from '@ketok/contract'
 import { HOUR_MS } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, type TestCustomer } from '../../testing/build-customer.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { openHouse } from '../../testing/house.ts'
 import { readIdentityPhoto } from './save-identity-file.ts'
 
@@ -179,7 +179,7 @@ describe('the bank account', () => {
     return rina
   }
 
-  it('is first given without a password, and changed only with it, and a mail', async () => {
+  it('is first given without a password, and changed only with it, a mail and a day of waiting', async () => {
     const rina = await withAccount()
     const bare = await save(rina, { rekening_number: '9999888877' })
     expect(bare.errors[0]).toMatchObject({ code: 'profile_invalid', field: 'current_password' })
@@ -191,10 +191,62 @@ describe('the bank account', () => {
     expect((await read(rina)).rekening_number_masked).toBe('******7890')
 
     const right = await save(rina, { rekening_number: '9999888877', current_password: 'Lelang#2026' })
-    expect(right.data.rekening_number_masked).toBe('******8877')
+    expect(right.data).toMatchObject({
+      rekening_number_masked: '******7890',
+      bank_change: { rekening_number_masked: '******8877', rekening_owner: 'Rina Wijaya' },
+    })
     await house.runJobs()
-    expect(mails.to(rina.email)[0]?.text).toContain('******8877')
-    expect(mails.to(rina.email)[0]?.text).not.toContain('9999888877')
+    const [told] = mails.to(rina.email)
+    expect(told?.text).toContain('******8877')
+    expect(told?.text).toContain('/profile/setting')
+    expect(told?.text).not.toContain('9999888877')
+
+    clock.advance(24 * HOUR_MS - 1)
+    await house.runJobs()
+    const back = await signedInAgain(house, rina)
+    expect((await read(back)).rekening_number_masked).toBe('******7890')
+    clock.advance(1)
+    await house.runJobs()
+    expect(await read(back)).toMatchObject({ rekening_number_masked: '******8877', bank_change: null })
+    expect(mails.to(rina.email)[0]?.text).toContain('dana Anda kami kirim ke rekening ******8877')
+  })
+
+  it('stays the old one when its owner calls the change off; a later wish waits anew', async () => {
+    const rina = await withAccount()
+    const cancel = (as: TestCustomer) => api.call('POST /customer/pengaturan/rekening/batal', { as })
+    expect((await cancel(rina)).status).toBe(404)
+    const wish = (rekening_number: string, as = rina) =>
+      save(as, { rekening_number, current_password: 'Lelang#2026' })
+    await wish('9999888877')
+    const off = await cancel(rina)
+    expect(off.data).toMatchObject({ rekening_number_masked: '******7890', bank_change: null })
+    await house.runJobs()
+    expect(mails.to(rina.email)[0]?.subject).toContain('dibatalkan')
+
+    await wish('1111222233')
+    clock.advance(20 * HOUR_MS)
+    const later = await signedInAgain(house, rina)
+    await wish('4444555566', later)
+    clock.advance(20 * HOUR_MS)
+    await house.runJobs()
+    const last = await signedInAgain(house, rina)
+    expect(await read(last)).toMatchObject({
+      rekening_number_masked: '******7890',
+      bank_change: { rekening_number_masked: '******5566' },
+    })
+    clock.advance(4 * HOUR_MS)
+    await house.runJobs()
+    const after = await read(await signedInAgain(house, rina))
+    expect(after.rekening_number_masked).toBe('******5566')
+  })
+
+  it('can be called off by nobody else', async () => {
+    expect((await api.call('POST /customer/pengaturan/rekening/batal')).status).toBe(401)
+    const rina = await withAccount()
+    await save(rina, { rekening_number: '9999888877', current_password: 'Lelang#2026' })
+    const other = await newcomer()
+    expect((await api.call('POST /customer/pengaturan/rekening/batal', { as: other })).status).toBe(404)
+    expect((await read(rina)).bank_change).not.toBeNull()
   })
 
   it('needs no password when the form sends the same account again', async () => {

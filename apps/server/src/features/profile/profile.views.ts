@@ -1,13 +1,25 @@
 import type { Reply } from '@ketok/contract'
 import { instant, missingFields, type ProfileFacts, type ProfileField, wibIso } from '@ketok/domain'
 import { type Customer, userView } from '../identity/customers.ts'
+import type { BankChangeRow } from './bank-change.store.ts'
+import { bankChangeView } from './bank-change.views.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 import type { ProfileRow } from './profile.store.ts'
 
 export type ProfileReply = Reply<'GET /customer/pengaturan/profile'>
 
+interface ProfileAround {
+  readonly key: Uint8Array
+  readonly review: ProfileReply['review']
+  readonly bankChange: BankChangeRow | null
+}
+
 /** The owner's own page. The private numbers leave masked; nobody else is ever shown any of it. */
-export function profileView(customer: Customer, profile: ProfileRow, key: Uint8Array): ProfileReply {
+export function profileView(
+  customer: Customer,
+  profile: ProfileRow,
+  { key, review, bankChange }: ProfileAround,
+): ProfileReply {
   const facts = factsOf(customer, profile, key)
   return {
     ...userView(customer),
@@ -29,6 +41,8 @@ export function profileView(customer: Customer, profile: ProfileRow, key: Uint8A
     faktur_filepath: profile.faktur_filepath,
     created_at: wibIso(instant(customer.created_at.getTime())),
     missing: missingFields(facts).map((field) => WIRE_NAME[field]),
+    review,
+    bank_change: bankChange === null ? null : bankChangeView(bankChange, customer.id, key),
   }
 }
 

@@ -10,6 +10,7 @@ import { lockCustomer } from '../identity/customers.ts'
 import { approveAfterSave } from './approve-profile.ts'
 import { identityFileOf, saveIdentityFile } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
+import { showProfile } from './show-profile.ts'
 import { readImage, unreadable } from './uploaded-image.ts'
 
 /** A card must stay readable to who checks it. */
@@ -54,7 +55,8 @@ export async function saveIdentityPhoto(
       byte_size: scan.length,
       created_at: new Date(services.now()),
     })
-    return { reply: await approveAfterSave(services, tx, customer, true), replaced }
+    const reviewed = await approveAfterSave(services, tx, customer, true)
+    return { reply: await showProfile(services, tx, reviewed), replaced }
   })
   if (replaced !== null) await rm(join(folder, replaced), { force: true })
   return reply

@@ -6,8 +6,8 @@ import { randomToken } from '../../platform/secrets.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomer, updateCustomer } from '../identity/customers.ts'
-import { profileOf } from './profile.store.ts'
-import { type ProfileReply, profileView } from './profile.views.ts'
+import type { ProfileReply } from './profile.views.ts'
+import { showProfile } from './show-profile.ts'
 import { readImage, unreadable } from './uploaded-image.ts'
 
 /** Shown round and small; the largest screen asks for 320 px. */
@@ -15,10 +15,11 @@ const SIDE = 640
 const BLUR_SIDE = 8
 
 export async function saveProfileImage(
-  { config, db }: Services,
+  services: Services,
   { customerId }: Caller,
   bytes: Buffer,
 ): Promise<ProfileReply> {
+  const { config, db } = services
   const image = await readImage(bytes)
   const square = image.resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
   const photo = await square.webp({ quality: 82 }).toBuffer().catch(unreadable)
@@ -41,9 +42,8 @@ export async function saveProfileImage(
         blur: `data:image/webp;base64,${blur.toString('base64')}`,
       }),
     })
-    const profile = await profileOf(tx, customerId)
     return {
-      reply: profileView(customer, profile, config.keys.identity),
+      reply: await showProfile(services, tx, customer),
       replaced: before.profile_image?.file,
     }
   })

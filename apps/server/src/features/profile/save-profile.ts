@@ -4,17 +4,16 @@ import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import {
-  bankChangedMail,
   type Customer,
   confirmPassword,
   customerById,
   lockCustomer,
-  tellBankChanged,
   updateCustomer,
 } from '../identity/customers.ts'
 import { approveAfterSave } from './approve-profile.ts'
+import { type NewAccount, requestBankChange } from './change-bank-account.ts'
 import { checkedProfile, type ProfileInput } from './checked-profile.ts'
-import { maskNumber, openNumber, sealNumber } from './private-number.ts'
+import { nikHash, openNumber, sealNumber } from './private-number.ts'
 import {
   bankExists,
   cityExists,
@@ -24,6 +23,7 @@ import {
   saveProfileRow,
 } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
+import { showProfile } from './show-profile.ts'
 
 /** Absent fields stay as they are. */
 export async function saveProfile(
@@ -32,11 +32,12 @@ export async function saveProfile(
   input: ProfileInput,
 ): Promise<ProfileReply> {
   const { db, config } = services
+  const key = config.keys.identity
   const owner = await customerById(db, caller.customerId)
   const before = await profileOf(db, owner.id)
   const checked = checkedProfile(input, owner, services.now())
   await refuseUnknownChoices(db, checked)
-  const bankChanges = changesBank(checked, owner, before, config.keys.identity)
+  const bankChanges = changesBank(checked, owner, before, key)
   // Whoever holds a signed-in phone for a minute must not send refunds to his own account (reliability 2).
   if (bankChanges) {
     if (checked.current_password === undefined) {
@@ -57,19 +58,13 @@ export async function saveProfile(
       // A statement needs at least one column.
       seller_type: owner.seller_type,
     })
-    await saveProfileRow(tx, owner.id, rowChanges(checked, owner, config.keys.identity), at)
-    if (bankChanges) {
-      const account = checked.rekening_number ?? rekeningOf(before, owner, config.keys.identity)
-      const masked = maskNumber(account) ?? ''
-      await services.mail.send(tx, bankChangedMail(config, customer, masked, at))
-      await tellBankChanged(tx, owner.id, masked, at)
-    }
-    return approveAfterSave(
-      services,
-      tx,
-      customer,
-      changesIdentity(checked, owner, before, config.keys.identity),
-    )
+    // The account on file stays until the new one takes effect.
+    const saved = bankChanges ? withoutAccount(checked) : checked
+    await saveProfileRow(tx, owner.id, rowChanges(saved, owner, key), at)
+    if (bankChanges) await requestBankChange(services, tx, customer, newAccount(checked, owner, before, key))
+    const identityChanged = changesIdentity(checked, owner, before, key)
+    const reviewed = await approveAfterSave(services, tx, customer, identityChanged)
+    return showProfile(services, tx, reviewed)
   })
 }
 
@@ -96,11 +91,38 @@ function changesBank(input: ProfileInput, owner: Customer, before: ProfileRow, k
   )
 }
 
+function withoutAccount(input: ProfileInput): ProfileInput {
+  const { bank_id: _, rekening_number: __, rekening_owner: ___, ...rest } = input
+  return rest
+}
+
+/** As it will be: what was not typed stays as it is on file. */
+function newAccount(input: ProfileInput, { id }: Customer, before: ProfileRow, key: Uint8Array): NewAccount {
+  const numberSealed =
+    input.rekening_number === undefined
+      ? before.rekening_number_sealed
+      : sealNumber(key, id, 'rekening_number', input.rekening_number)
+  const bankId = input.bank_id ?? before.bank_id
+  const owner = input.rekening_owner ?? before.rekening_owner
+  if (numberSealed === null || bankId === null || owner === null)
+    throw new Error(`Failed to change the account of customer ${id}: there is none on file`)
+  return { bankId, owner, numberSealed }
+}
+
+/** Whether something that stands on the papers would be another. */
 function changesIdentity(input: ProfileInput, owner: Customer, before: ProfileRow, key: Uint8Array): boolean {
-  const number = openNumber(key, owner.id, 'identity_number', before.identity_number_sealed)
+  const differs = (given: string | undefined, known: string | null) =>
+    given !== undefined && given !== (known ?? '')
   return (
-    (input.identity_number !== undefined && input.identity_number !== number) ||
-    (input.full_name !== undefined && input.full_name !== owner.full_name)
+    differs(
+      input.identity_number,
+      openNumber(key, owner.id, 'identity_number', before.identity_number_sealed),
+    ) ||
+    differs(input.npwp, openNumber(key, owner.id, 'npwp', before.npwp_sealed)) ||
+    differs(input.full_name, owner.full_name) ||
+    differs(input.company_name, owner.company_name) ||
+    differs(input.birth_date, before.birth_date) ||
+    differs(input.identity_address, before.identity_address)
   )
 }
 
@@ -113,7 +135,10 @@ function rowChanges(input: ProfileInput, { id }: Customer, key: Uint8Array): Pro
     ...(bank_office === undefined ? {} : { bank_office: bank_office || null }),
     ...(identity_number === undefined
       ? {}
-      : { identity_number_sealed: sealNumber(key, id, 'identity_number', identity_number) }),
+      : {
+          identity_number_sealed: sealNumber(key, id, 'identity_number', identity_number),
+          identity_number_hash: nikHash(key, identity_number),
+        }),
     ...(npwp === undefined ? {} : { npwp_sealed: sealNumber(key, id, 'npwp', npwp || null) }),
     ...(rekening_number === undefined
       ? {}

@@ -8,8 +8,8 @@ import type { Db } from '../../tables.ts'
 import type { Origin } from '../identity/start-session.ts'
 import { enrol, proofOf } from './authenticator.ts'
 import { recordAction } from './record-action.ts'
-import { countFailure, refuseLocked } from './sign-in-failures.ts'
-import { lockStaff, setFailures } from './staff.store.ts'
+import { countFailure, forgetFailures, refuseLocked } from './sign-in-failures.ts'
+import { lockStaff } from './staff.store.ts'
 import { staffView } from './staff.views.ts'
 import { startStaffSession } from './start-staff-session.ts'
 
@@ -32,14 +32,17 @@ export async function checkCode(
   services.limits.take(codeTries, staffId)
   const signedIn = await inTransaction(services.db, async (tx) => {
     const staff = await lockStaff(tx, staffId)
-    refuseLocked(staff, services.now())
+    await refuseLocked({ ...services, db: tx }, staff.email)
     if (staff.disabled_at !== null) refuse({ code: 'sign_in_expired' })
     const proof = await proofOf(services, tx, staffId, code)
     if (proof === null) {
-      await countFailure(services, tx, staffId, { action: 'sign_in.code_refused', address: origin.address })
+      await countFailure(services, tx, staff.email, {
+        action: 'sign_in.code_refused',
+        address: origin.address,
+      })
       return null
     }
-    await setFailures(tx, staffId, 0, null)
+    await forgetFailures(services, tx, staff.email)
     const recoveryCodes = proof === 'enrolment' ? await firstCodes(services, tx, staffId, origin) : null
     const tokens = await startStaffSession(services, tx, staffId, origin, proof)
     return { ...tokens, staff: staffView(staff), recovery_codes: recoveryCodes }

@@ -32,22 +32,20 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Reply<'POST /office/auth/in'>> {
-  services.limits.take(addressTries, origin.address)
+  services.limits.takeFrom(addressTries, origin.address)
   services.limits.take(passwordTries, email)
   const { db } = services
 
+  await refuseLocked(services, email)
   const staff = await staffByEmail(db, email)
-  if (staff !== null) refuseLocked(staff, services.now())
   const matches = await passwordMatches(staff?.password_hash ?? null, password)
-  if (staff === null) refuse({ code: 'wrong_credentials' })
-  if (!matches) {
+  // Who has left is told apart from a wrong password to nobody.
+  if (staff === null || !matches || staff.disabled_at !== null) {
     await inTransaction(db, (tx) =>
-      countFailure(services, tx, staff.id, { action: 'sign_in.password_refused', address: origin.address }),
+      countFailure(services, tx, email, { action: 'sign_in.password_refused', address: origin.address }),
     )
     refuse({ code: 'wrong_credentials' })
   }
-  // Told apart from a wrong password to nobody.
-  if (staff.disabled_at !== null) refuse({ code: 'wrong_credentials' })
 
   services.limits.forget(passwordTries, email)
   const secret = await offerSecret(services, staff.id)

@@ -1,9 +1,25 @@
+import type { Instant } from '@ketok/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { StaffTables } from './staff.tables.ts'
 
 export async function insertAction(tx: Db, action: Insertable<StaffTables['staff_action']>): Promise<void> {
   await tx.insertInto('staff_action').values(action).execute()
+}
+
+/**
+ * Of whoever has this address; nothing where nobody has. One statement either way: its time must not tell which.
+ */
+export async function insertActionOf(
+  tx: Db,
+  email: string,
+  { action, after, at, address }: { action: string; after: unknown; at: Instant; address: string },
+): Promise<void> {
+  const facts = after === null ? null : JSON.stringify(after)
+  await sql`
+    insert into staff_action (staff_id, action, subject_type, subject_id, after, at, address)
+    select id, ${action}, 'staff', id::text, ${facts}::jsonb, ${new Date(at)}, ${address}::inet
+    from staff where email = ${email}`.execute(tx)
 }
 
 export interface ActionWish {

@@ -43,19 +43,6 @@ export async function lockStaff(tx: Db, id: StaffId): Promise<Staff> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function setFailures(
-  tx: Db,
-  id: StaffId,
-  failures: number,
-  lockedUntil: Instant | null,
-): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({ failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil) })
-    .where('id', '=', id)
-    .execute()
-}
-
 export async function allStaff(db: Db): Promise<{ id: StaffId; full_name: string }[]> {
   return db.selectFrom('staff').select(['id', 'full_name']).orderBy('full_name').execute()
 }

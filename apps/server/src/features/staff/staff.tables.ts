@@ -1,5 +1,5 @@
 import type { StaffId, StaffRole } from '@ketok/domain'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 export type StaffEndReason = 'logout' | 'reuse' | 'idle' | 'expired' | 'disabled'
 
@@ -9,8 +9,6 @@ export interface StaffTable {
   password_hash: string
   full_name: string
   roles: StaffRole[]
-  failures: Generated<number>
-  locked_until: Date | null
   disabled_at: Date | null
   created_at: Date
 }
@@ -59,6 +57,13 @@ interface StaffActionTable {
   address: string | null
 }
 
+interface StaffSignInFailureTable {
+  address_hash: Buffer
+  failures: number
+  locked_until: Date | null
+  failed_at: Date
+}
+
 export interface StaffTables {
   staff: StaffTable
   staff_totp: StaffTotpTable
@@ -66,4 +71,5 @@ export interface StaffTables {
   staff_session: StaffSessionTable
   staff_refresh_token: StaffRefreshTokenTable
   staff_action: StaffActionTable
+  staff_sign_in_failure: StaffSignInFailureTable
 }

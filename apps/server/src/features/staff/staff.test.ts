@@ -1,10 +1,11 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { codeAt, fromBase32 } from '../../platform/totp.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { createStaff } from './create-staff.ts'
+import { deleteFailuresBefore } from './sign-in-failures.store.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -141,6 +142,40 @@ describe('signing in', () => {
     clock.advance(14 * MINUTE_MS)
     expect((await attempt()).status).toBe(200)
     expect((await actionsOf(staff)).slice(-2)).toEqual(['sign_in.password_refused', 'staff.locked'])
+  })
+
+  it('locks an address nobody has just as an account, answer by answer', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const told = async (email: string) => {
+      const answers: unknown[] = []
+      for (let tries = 0; tries < 11; tries++) {
+        const { status, errors } = await passwordOf(email, 'Salah#2026')
+        answers.push([status, errors[0]?.code, errors[0]?.retry_after])
+        clock.advance(MINUTE_MS)
+      }
+      return answers
+    }
+    const nobodys = await told('bukan-petugas@ketok.test')
+    expect(nobodys.at(-1)).toEqual([429, 'rate_limited', 14 * 60])
+    expect(await told(staff.email)).toEqual(nobodys)
+    const { rows } = await services.pool.query(
+      'select staff_sign_in_failure::text as row from staff_sign_in_failure',
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/petugas/)
+  })
+
+  it('forgets wrong answers at a right one, and after a day', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const count = async () => (await services.pool.query('select from staff_sign_in_failure')).rowCount
+    await services.pool.query('delete from staff_sign_in_failure')
+    await passwordOf(staff.email, 'Salah#2026')
+    expect(await count()).toBe(1)
+    await signIn(staff)
+    expect(await count()).toBe(0)
+    await passwordOf('bukan-petugas@ketok.test', 'Salah#2026')
+    clock.advance(26 * HOUR_MS)
+    await deleteFailuresBefore(services.db, plus(clock.now(), -24 * HOUR_MS))
+    expect(await count()).toBe(0)
   })
 
   it('lets codes be tried five times, then ever more slowly', async () => {

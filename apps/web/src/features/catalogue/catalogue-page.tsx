@@ -1,3 +1,4 @@
+import { faultWords } from '@ketok/client'
 import { groupThousands } from '@ketok/domain'
 import {
   Breadcrumb,
@@ -14,7 +15,6 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { faultWords } from '../../components/fault-words.ts'
 import { latePart } from '../../components/late-part.tsx'
 import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'

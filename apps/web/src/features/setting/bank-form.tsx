@@ -20,14 +20,8 @@ const names = ['bank_id', 'rekening_number', 'rekening_owner', 'bank_office', 'c
 export function BankForm({ profile }: { profile: Profile }) {
   const { data } = useReading('GET /customer/bank', { query: { limit: 100 } })
   const isOnFile = profile.rekening_number_masked !== null
-  const { register, handleSubmit, setError, setValue, formState } = useForm<Fields>({
-    defaultValues: {
-      bank_id: profile.bank_id === null ? '' : String(profile.bank_id),
-      rekening_number: '',
-      rekening_owner: profile.rekening_owner ?? '',
-      bank_office: profile.bank_office ?? '',
-      current_password: '',
-    },
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+    defaultValues: onFile(profile),
   })
   const { errors, isSubmitting } = formState
   const save = useSaveProfile()
@@ -35,16 +29,15 @@ export function BankForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(
     async ({ bank_id, rekening_number, current_password, bank_office, ...texts }) => {
       try {
-        await save({
+        const { bank_change } = await save({
           ...texts,
           ...(bank_office.trim() ? { bank_office } : {}),
           bank_id: Number(bank_id),
           ...(rekening_number.trim() ? { rekening_number: rekening_number.trim() } : {}),
           ...(isOnFile ? { current_password } : {}),
         })
-        setValue('rekening_number', '')
-        setValue('current_password', '')
-        notify.success('Rekening disimpan')
+        notify.success(bank_change ? 'Rekening baru menunggu berlaku' : 'Rekening disimpan')
+        reset({ ...onFile(profile), ...(bank_change ? {} : { ...texts, bank_id, bank_office }) })
       } catch (fault) {
         showErrors(fault, setError, names)
       }
@@ -94,7 +87,7 @@ export function BankForm({ profile }: { profile: Profile }) {
           className="sm:col-span-2"
           label="Password saat ini"
           type="password"
-          hint="Diminta agar hanya Anda yang bisa mengganti rekening."
+          hint="Diminta agar hanya Anda yang bisa mengganti rekening. Rekening baru berlaku sesudah masa tunggu."
           error={errors.current_password?.message}
           {...register('current_password', { validate: passwordGiven })}
         />
@@ -106,4 +99,14 @@ export function BankForm({ profile }: { profile: Profile }) {
       </div>
     </form>
   )
+}
+
+function onFile({ bank_id, rekening_owner, bank_office }: Profile): Fields {
+  return {
+    bank_id: bank_id === null ? '' : String(bank_id),
+    rekening_number: '',
+    rekening_owner: rekening_owner ?? '',
+    bank_office: bank_office ?? '',
+    current_password: '',
+  }
 }

@@ -13,6 +13,8 @@ const profile = {
   ...{ current_address: 'Jl. Melati 5', city_name: 'Jakarta Timur', bank_id: 2, bank_name: 'BCA' },
   ...{ rekening_number_masked: '••••••7890', rekening_owner: 'Budi Santoso', bank_office: null },
   ...{ has_identity_file: true, faktur_filepath: null, created_at: '2026-01-02T03:04:05+07:00', missing: [] },
+  review: { state: 'approved', submitted_at: null, decided_at: null, reason: null },
+  bank_change: null,
 }
 const saved = { body: { data: profile } }
 
@@ -22,6 +24,7 @@ beforeEach(() => {
     'GET /customer/pengaturan/profile': () => saved,
     'GET /customer/bank': () => ({ body: { data: { banks: [{ id: 2, name: 'BCA', code: '014' }] } } }),
     'GET /customer/city': () => ({ body: { data: { cities: [] } } }),
+    'GET /customer/pengaturan/akses-data': () => ({ body: { data: { looks: [], next_before: null } } }),
   })
   showPart(<Settings />)
 })

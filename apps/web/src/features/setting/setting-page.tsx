@@ -1,42 +1,33 @@
 import type { Reply } from '@ketok/contract'
-import { CircleCheckIcon, Loading, Skeleton, StateBox } from '@ketok/ui'
+import { Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { session } from '../../house.ts'
 import { useReading } from '../../query.ts'
+import { BankChange } from './bank-change.tsx'
 import { BankForm } from './bank-form.tsx'
+import { DataLooks } from './data-looks.tsx'
 import { IdentityFile } from './identity-file.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { ReviewState } from './review-state.tsx'
+import { userOf } from './use-save-profile.ts'
 
 export type Profile = Reply<'GET /customer/pengaturan/profile'>
 
-/** Names of what is still missing before bidding, as the forms below call them. */
-const missingWords: Record<string, string> = {
-  full_name: 'nama lengkap',
-  company_name: 'nama perusahaan',
-  phone: 'nomor telepon',
-  identity_number: 'NIK',
-  npwp: 'NPWP',
-  birth_date: 'tanggal lahir',
-  gender: 'jenis kelamin',
-  identity_address: 'alamat sesuai KTP',
-  current_address: 'alamat sekarang',
-  city_id: 'kota',
-  bank_id: 'bank',
-  rekening_number: 'nomor rekening',
-  rekening_owner: 'nama pemilik rekening',
-  identity_file: 'foto KTP',
-}
-
 export function Component() {
   const { data: profile, error, refetch } = useReading('GET /customer/pengaturan/profile')
+  // A decision about the papers comes while the page is open.
+  useRefreshOn('notification', 'GET /customer/pengaturan/profile', 'GET /customer/pengaturan/akses-data')
   useEffect(() => {
-    if (profile) session.keepProfile(profile)
+    if (!profile) return
+    session.keepProfile(profile)
+    session.updateUser(userOf(profile))
   }, [profile])
   return (
     <div className="max-w-[720px]">
@@ -44,7 +35,7 @@ export function Component() {
       <h1 className="mb-4 text-24 font-bold tracking-tight">Pengaturan</h1>
       {profile ? (
         <div className="flex flex-col gap-6">
-          <Readiness profile={profile} />
+          <ReviewState profile={profile} />
           <Section title="Foto profil">
             <ProfilePhoto profile={profile} />
           </Section>
@@ -55,7 +46,8 @@ export function Component() {
             <IdentityFile profile={profile} />
           </Section>
           <Section title="Rekening bank" note="Jaminan NIPL yang tidak terpakai kembali ke rekening ini.">
-            <BankForm profile={profile} />
+            {profile.bank_change && <BankChange change={profile.bank_change} />}
+            <BankForm key={accountOnFile(profile)} profile={profile} />
           </Section>
           <Section
             id="pemberitahuan"
@@ -63,6 +55,13 @@ export function Component() {
             note="Pilih kabar apa yang sampai lewat mana. Di lonceng semuanya selalu ada."
           >
             <NotificationSettings customerId={profile.customer_id} />
+          </Section>
+          <Section
+            id="akses-data"
+            title="Siapa melihat data Anda"
+            note="Data pribadi Anda tersamar bagi petugas. Yang dibuka, siapa, kapan, dan alasannya tercatat dan tidak bisa dihapus."
+          >
+            <DataLooks />
           </Section>
           <Section title="Password">
             <PasswordForm />
@@ -81,19 +80,9 @@ export function Component() {
   )
 }
 
-function Readiness({ profile }: { profile: Profile }) {
-  if (profile.approved)
-    return (
-      <StateBox tone="success" icon={CircleCheckIcon} title="Profil lengkap">
-        Anda bisa menawar di lelang mana pun yang NIPL-nya Anda miliki.
-      </StateBox>
-    )
-  const missing = profile.missing.map((field) => missingWords[field] ?? field)
-  return (
-    <StateBox tone="neutral" title="Lengkapi profil untuk menawar">
-      Masih kurang: {missing.join(', ')}.
-    </StateBox>
-  )
+/** What is typed for another account is kept while that one waits, and gone once it is the one on file. */
+function accountOnFile({ bank_id, rekening_number_masked, rekening_owner }: Profile): string {
+  return [bank_id, rekening_number_masked, rekening_owner].join(' ')
 }
 
 interface SectionProps {

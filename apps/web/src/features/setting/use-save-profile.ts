@@ -17,12 +17,15 @@ export function useProfileSaved() {
 
 export function useSaveProfile() {
   const saved = useProfileSaved()
-  return async (body: Partial<Body<'PUT /customer/pengaturan/profile'>>) =>
-    saved(await client.call('PUT /customer/pengaturan/profile', { body }))
+  return async (body: Partial<Body<'PUT /customer/pengaturan/profile'>>) => {
+    const profile = await client.call('PUT /customer/pengaturan/profile', { body })
+    saved(profile)
+    return profile
+  }
 }
 
 /** Only what the browser may keep (reliability 2): no identity number, no account, no addresses. */
-function userOf(profile: Profile): User {
+export function userOf(profile: Profile): User {
   return {
     customer_id: profile.customer_id,
     full_name: profile.full_name,

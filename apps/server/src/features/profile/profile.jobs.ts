@@ -1,0 +1,16 @@
+import type { CustomerId } from '@ketok/domain'
+import { jobKind } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { applyBankChange, applyDueBankChange, applyDueBankChanges } from './change-bank-account.ts'
+import { hashOldNiks } from './hash-old-niks.ts'
+
+const sweepBankChanges = jobKind('sweep-bank-changes')
+const sweepOldNiks = jobKind('sweep-old-niks')
+
+export function handleProfileJobs(services: Services): void {
+  services.jobs.handle(applyBankChange, ({ customerId }) =>
+    applyDueBankChange(services, customerId as CustomerId),
+  )
+  services.jobs.every(sweepBankChanges, '11 * * * *', () => applyDueBankChanges(services))
+  services.jobs.every(sweepOldNiks, '41 * * * *', () => hashOldNiks(services))
+}

@@ -1,0 +1,97 @@
+import { parseIso, wibDate, wibTime } from '@ketok/domain'
+import { BanIcon, CircleCheckIcon, ClockIcon, StateBox, StepLine } from '@ketok/ui'
+import { config } from '../../config.ts'
+import type { Profile } from './setting-page.tsx'
+
+/** Names of what is still missing before bidding, as the forms below call them. */
+const missingWords: Record<string, string> = {
+  full_name: 'nama lengkap',
+  company_name: 'nama perusahaan',
+  phone: 'nomor telepon',
+  identity_number: 'NIK',
+  npwp: 'NPWP',
+  birth_date: 'tanggal lahir',
+  gender: 'jenis kelamin',
+  identity_address: 'alamat sesuai KTP',
+  current_address: 'alamat sekarang',
+  city_id: 'kota',
+  bank_id: 'bank',
+  rekening_number: 'nomor rekening',
+  rekening_owner: 'nama pemilik rekening',
+  identity_file: 'foto KTP',
+}
+
+const STEPS = ['Dilengkapi', 'Diperiksa', 'Disetujui'] as const
+const reached: Record<Profile['review']['state'], number> = {
+  incomplete: 0,
+  in_review: 1,
+  rejected: 1,
+  approved: 2,
+}
+
+/** How the house stands to the papers, and what comes next. */
+export function ReviewState({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Box profile={profile} />
+      {profile.review.state !== 'approved' && (
+        <StepLine
+          label="Langkah persetujuan identitas"
+          steps={STEPS}
+          current={reached[profile.review.state]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Box({ profile: { approved, missing, review } }: { profile: Profile }) {
+  switch (review.state) {
+    case 'incomplete':
+      return (
+        <StateBox tone="neutral" title="Lengkapi profil untuk menawar">
+          Masih kurang: {missing.map((field) => missingWords[field] ?? field).join(', ')}.
+        </StateBox>
+      )
+    case 'in_review':
+      return approved ? (
+        <StateBox tone="success" icon={CircleCheckIcon} title="Profil lengkap, identitas sedang diperiksa">
+          Anda sudah bisa membeli NIPL dan menawar. Petugas kami mencocokkan foto KTP dengan data diri Anda;
+          hasilnya sampai lewat lonceng dan email.
+        </StateBox>
+      ) : (
+        <StateBox tone="warning" icon={ClockIcon} title="Perbaikan Anda sedang diperiksa">
+          Diterima {timeWords(review.submitted_at)}. Anda bisa menawar lagi begitu disetujui; hasilnya sampai
+          lewat lonceng dan email.
+        </StateBox>
+      )
+    case 'rejected':
+      return (
+        <StateBox tone="danger" title="Identitas perlu diperbaiki">
+          <p>
+            Kata petugas kami: <q className="font-semi text-text">{review.reason}</q>
+          </p>
+          <p className="mt-1">
+            Perbaiki di bawah lalu simpan. Kami periksa lagi dengan sendirinya; sampai disetujui, Anda belum
+            bisa menawar atau membeli NIPL.
+          </p>
+        </StateBox>
+      )
+    case 'approved':
+      return approved ? (
+        <StateBox tone="success" icon={CircleCheckIcon} title="Identitas disetujui">
+          {review.decided_at && `Diperiksa petugas pada ${timeWords(review.decided_at)}. `}
+          Anda bisa menawar di lelang mana pun yang NIPL-nya Anda miliki.
+        </StateBox>
+      ) : (
+        <StateBox tone="danger" icon={BanIcon} title="Akun dibatasi">
+          Anda sedang tidak bisa menawar atau membeli NIPL. Hubungi kami di {config.brand.supportEmail}.
+        </StateBox>
+      )
+  }
+}
+
+function timeWords(iso: string | null): string {
+  const at = iso === null ? null : parseIso(iso)
+  return at === null ? '-' : `${wibDate(at)}, ${wibTime(at)}`
+}

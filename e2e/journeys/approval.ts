@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { HouseLine } from '../chaos/storm/house-line.ts'
+import { Office } from '../stage/office.ts'
+import { DEMO_PASSWORD, type Person } from '../stage/person.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { Journey } from './journey.ts'
+
+const NAME = 'Intan Permatasari'
+const EMAIL = 'intan.permatasari@ketok.test'
+const NIK = '3273014508920002'
+const LOOK_REASON = 'Mencocokkan KTP dengan data diri'
+const REFUSAL = 'Foto KTP gelap di bagian NIK. Unggah foto yang lebih terang'
+
+export const approval: Journey = {
+  says: 'a customer’s papers are turned down, mended and approved, and she reads who of the house looked and why',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const [intan, penyelia] = [await stage.onPhone(), await stage.onDesktop()]
+    await isCustomer(stage, office)
+    await Promise.all([
+      intan.signsIn(EMAIL).then(async () => {
+        await intan.visits('/profile/setting')
+        await intan.sees('Masih kurang: foto KTP.')
+        await uploads(intan, 'Unggah foto KTP')
+        await intan.sees('Profil lengkap, identitas sedang diperiksa')
+        await intan.sees('Belum ada yang membuka data Anda')
+      }),
+      office.enters(penyelia, 'penyelia@ketok.test'),
+    ])
+    await intan.marksPage()
+
+    await opensCase(office, penyelia)
+    await penyelia.sees('3273**********02')
+    await penyelia.button('Buka NIK').click()
+    await penyelia.field('Alasan').fill('cek')
+    await penyelia.sees(/paling sedikit 10 huruf/)
+    await penyelia.button(LOOK_REASON).click()
+    await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Buka' }).click()
+    await penyelia.sees(NIK)
+    await penyelia.page.keyboard.press('s')
+    await penyelia.sees('Lihat foto KTP dulu: tekan F')
+    await looksAtCard(penyelia)
+
+    await penyelia.page.keyboard.press('t')
+    await penyelia.field('Alasan').fill(REFUSAL)
+    await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click()
+    await penyelia.sees(`Berkas ${NAME} ditolak`)
+
+    // Her page tells her by itself.
+    await intan.sees('Identitas perlu diperbaiki')
+    await intan.sees(REFUSAL)
+    await uploads(intan, 'Ganti foto KTP')
+    await intan.sees('Perbaikan Anda sedang diperiksa')
+
+    await opensCase(office, penyelia)
+    await penyelia.sees('Ke-2')
+    await looksAtCard(penyelia)
+    await penyelia.page.keyboard.press('s')
+    await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+    await penyelia.sees(`Identitas ${NAME} disetujui`)
+
+    await intan.sees('Identitas disetujui')
+    const looks = intan.page.getByRole('list', { name: 'Siapa melihat data Anda' }).getByRole('listitem')
+    await looks.nth(2).waitFor()
+    await looks.filter({ hasText: 'NIK' }).filter({ hasText: LOOK_REASON }).first().waitFor()
+    await looks.filter({ hasText: 'dilihat penyelia' }).first().waitFor()
+  },
+}
+
+/** All that the house asks but the card, told over the API: other journeys fill these forms. */
+async function isCustomer({ product }: Stage, office: Office): Promise<void> {
+  await office.asks(
+    `insert into customer (email, password_hash, full_name, seller_type, phone, email_verified_at)
+     select $1, password_hash, $2, 'person', '+628127770101', now() from customer where email = 'budi@ketok.test'`,
+    [EMAIL, NAME],
+  )
+  const [bank] = await office.asks<{ id: number }>('select id from bank order by id limit 1')
+  const [city] = await office.asks<{ id: number }>("select id from city where name = 'Kota Bandung'")
+  const visitor = new HouseLine(product.site, null)
+  const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', {
+    email: EMAIL,
+    password: DEMO_PASSWORD,
+  })
+  await new HouseLine(product.site, access_token).get('PUT', '/customer/pengaturan/profile', {
+    birth_date: '1992-08-05',
+    gender: 'female',
+    identity_number: NIK,
+    identity_address: 'Jl. Cempaka 12, Bandung',
+    current_address: 'Jl. Cempaka 12, Bandung',
+    city_id: city?.id,
+    bank_id: bank?.id,
+    rekening_number: '7001112233',
+    rekening_owner: NAME,
+  })
+}
+
+async function uploads({ page }: Person, label: string): Promise<void> {
+  const card = await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#5b7fa6' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator(`input[type=file][aria-label="${label}"]`)
+    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card })
+}
+
+async function opensCase(office: Office, penyelia: Person): Promise<void> {
+  await penyelia.visits(`${office.url}/persetujuan?cari=${encodeURIComponent(NAME)}`)
+  await penyelia.page.getByRole('article', { name: `Berkas ${NAME}` }).waitFor()
+}
+
+async function looksAtCard(penyelia: Person): Promise<void> {
+  await penyelia.page.keyboard.press('f')
+  await penyelia.button(LOOK_REASON).click()
+  await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Lihat foto' }).click()
+  await penyelia.page.getByRole('img', { name: `KTP ${NAME}` }).waitFor()
+  // The key to approve wakes with the case that knows of the look.
+  await penyelia.page.getByRole('button', { name: 'Setujui', disabled: false }).waitFor()
+}

@@ -1,0 +1,26 @@
+import { CallError } from './call-error.ts'
+
+export interface FaultWords {
+  readonly message: string
+  /** What to name when asking for help. */
+  readonly reference: string | undefined
+}
+
+/** The status text or message of anything that was thrown: a refused call, a router's answer, an error, or none of these. */
+export function faultWords(fault: unknown): FaultWords {
+  if (fault instanceof CallError) {
+    const reference = [fault.status || undefined, fault.requestId && `rujukan ${fault.requestId}`]
+      .filter(Boolean)
+      .join(' · ')
+    return { message: fault.message, reference: reference || undefined }
+  }
+  if (isAnswer(fault))
+    return { message: fault.statusText || String(fault.status), reference: String(fault.status) }
+  return { message: fault instanceof Error ? fault.message : String(fault), reference: undefined }
+}
+
+/** As routers and `fetch` throw them: known by their shape, for this room knows neither. */
+function isAnswer(fault: unknown): fault is { status: number; statusText: string } {
+  const { status, statusText } = (fault ?? {}) as { status?: unknown; statusText?: unknown }
+  return typeof status === 'number' && typeof statusText === 'string'
+}
