@@ -5,9 +5,9 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { type Chance, chance } from './chaos/chance.ts'
-import type { HouseLine } from './chaos/storm/house-line.ts'
 import { openProduct } from './product/open-product.ts'
 import { ConsoleHand } from './stage/console-hand.ts'
+import { LotAtHand, type Plot } from './stage/lot-at-hand.ts'
 import { Office } from './stage/office.ts'
 import { Stage, type StagedSale } from './stage/stage.ts'
 
@@ -18,15 +18,12 @@ import { Stage, type StagedSale } from './stage/stage.ts'
  */
 const LOTS = 30
 const HOUR_MS = 3_600_000
-const BASE = 100_000_000
-const STEP = 500_000
 /** Above what anybody bids here. */
 const OUT_OF_REACH = 150_000_000
 const NIPLS = 12
 const ON_THE_NET = ['penawar01@ketok.test', 'penawar02@ketok.test', 'penawar03@ketok.test'] as const
 const IN_THE_ROOM = ['penawar04@ketok.test', 'penawar05@ketok.test'] as const
 
-type Plot = 'sold' | 'undone' | 'reopened' | 'konfirmasi' | 'passed' | 'jumped' | 'paused' | 'withdrawn'
 /** How often each happens, as on a lively day. */
 const PLOTS: Readonly<Record<Plot, number>> = {
   sold: 9,
@@ -57,13 +54,6 @@ interface Told {
   readonly plot: Plot
   /** What the log of the lot must say. */
   readonly steps: readonly string[]
-}
-
-interface Cast {
-  readonly hand: ConsoleHand
-  readonly lines: readonly HouseLine[]
-  readonly paddles: readonly number[]
-  readonly luck: Chance
 }
 
 async function hold(stage: Stage, luck: Chance): Promise<void> {
@@ -124,102 +114,6 @@ async function hold(stage: Stage, luck: Chance): Promise<void> {
     `${LOTS} lots in ${Math.round(seconds)} s, ${waits.length} keys: half answered on the screen within ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, the slowest ${at(1)} ms`,
   )
   console.log(`${checked} events of ${LOTS} logs are what the hand did, and every chain holds (seed ${seed})`)
-}
-
-/** One lot at a time, and what its log must say of it. */
-class LotAtHand {
-  readonly steps: string[] = ['lot_published']
-  readonly #cast: Cast
-  readonly #lotId: number
-  #ask = BASE
-
-  constructor(cast: Cast, lotId: number) {
-    this.#cast = cast
-    this.#lotId = lotId
-  }
-
-  async plays(plot: Plot): Promise<void> {
-    const { hand } = this.#cast
-    await hand.press('n', 'minta Rp 100.000.000')
-    await hand.press(' ', 'panggilan pertama')
-    this.steps.push('lot_called_up', 'ask_announced')
-    if (plot === 'passed') {
-      await hand.press('p', /^Tidak terjual$/)
-      this.steps.push('hammer_fallen passed', 'lot_closed')
-      return
-    }
-    await this.#bids()
-    switch (plot) {
-      case 'undone':
-        await this.#floor()
-        await hand.press('u', 'panggilan pertama')
-        this.#ask -= STEP
-        await hand.asks(this.#ask)
-        this.steps.push(`bid_taken_back ${this.#ask}`)
-        await this.#net()
-        break
-      case 'jumped':
-        await hand.press('j', 'ketik jumlah kelipatan')
-        await hand.types('3')
-        this.#ask += 3 * STEP
-        await hand.press('Enter', 'panggilan pertama')
-        await hand.asks(this.#ask)
-        this.steps.push('ask_announced')
-        await this.#floor()
-        break
-      case 'paused':
-        await hand.press('Escape', 'sidang dijeda: Esc lanjutkan')
-        await hand.press('Escape', 'panggilan pertama')
-        this.steps.push('bidding_paused', 'bidding_resumed')
-        await this.#net()
-        break
-      default:
-    }
-    const result = plot === 'konfirmasi' ? 'konfirmasi' : 'sold'
-    await this.#knocksDown(result)
-    if (plot === 'reopened') {
-      await hand.press('r', 'Buka kembali lot ini?')
-      await hand.types('Tangan di belakang')
-      await hand.press('Enter', 'panggilan pertama')
-      this.steps.push('lot_reopened')
-      await this.#floor()
-      await this.#knocksDown(result)
-    }
-    this.steps.push('lot_closed')
-  }
-
-  /** Room and net against each other. */
-  async #bids(): Promise<void> {
-    const count = this.#cast.luck.whole(1, 3)
-    for (let n = 0; n < count; n++) await (n % 2 === 0 ? this.#net() : this.#floor())
-  }
-
-  async #net(): Promise<void> {
-    const { lines, hand } = this.#cast
-    const amount = this.#ask
-    const line = lines[(amount / STEP) % lines.length]
-    const answer = await line?.bid(this.#lotId, amount, `tiga-puluh-${this.#lotId}-${this.steps.length}`)
-    assert.equal(answer?.kind, 'accepted', JSON.stringify(answer))
-    this.#ask = amount + STEP
-    await hand.asks(this.#ask)
-    this.steps.push(`bid_taken online ${amount}`)
-  }
-
-  async #floor(): Promise<void> {
-    const { paddles, hand } = this.#cast
-    const amount = this.#ask
-    this.#ask = amount + STEP
-    await hand.floorBid(paddles[(amount / STEP) % paddles.length] ?? 0, this.#ask)
-    this.steps.push(`bid_taken floor ${amount}`)
-  }
-
-  async #knocksDown(result: string): Promise<void> {
-    const { hand } = this.#cast
-    await hand.press(' ', 'peringatan terakhir')
-    await hand.press(' ', 'sudah dua kali: Enter ketok')
-    await hand.press('Enter', 'batal ketok, dengan alasan')
-    this.steps.push('call_made 1', 'call_made 2', `hammer_fallen ${result}`)
-  }
 }
 
 function dealt(luck: Chance): Plot[] {

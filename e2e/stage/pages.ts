@@ -46,6 +46,7 @@ export const OWN_PAGES: readonly Page[] = [
   ['a bill', ({ bill }) => bill],
   ['paying several bills', () => '/profile/transaction/bersama'],
   ['a consignment', ({ consignment }) => consignment],
+  ['the questions to sellers', () => '/profile/konfirmasi'],
   ['the favourites', () => '/profile/favorite'],
   ['the wallet', () => '/profile/nipl'],
   ['the maxima', () => '/profile/proxy-bid'],
