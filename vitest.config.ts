@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** One project per world: plain rules, the server on real PostgreSQL, parts in a DOM. Browser journeys run apart (e2e). */
+/**
+ * One project per world: plain rules, the server on real PostgreSQL, parts in a DOM. Browser journeys run apart (e2e).
+ * Where nothing is replaced and every house has a database of its own, files share a process, so that each module is
+ * read once and not once for every file.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
             'test/**/*.test.ts',
@@ -18,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           testTimeout: 20_000,
