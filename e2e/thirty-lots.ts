@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type LedgerEvent, lotId as lotIdOf, verifyChain } from '@ketok/domain'
+import { formatRupiah, type LedgerEvent, lotId as lotIdOf, verifyChain } from '@ketok/domain'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
@@ -34,6 +34,12 @@ const PLOTS: Readonly<Record<Plot, number>> = {
   jumped: 2,
   paused: 2,
   withdrawn: 1,
+}
+
+/** As the room words it; everything else is sold. */
+const RESULTS: Partial<Record<Plot, string>> = {
+  konfirmasi: 'Konfirmasi penjual',
+  passed: 'Lot dilewati',
 }
 
 const seed = Number(process.argv[2] ?? 1)
@@ -96,7 +102,10 @@ async function hold(stage: Stage, luck: Chance): Promise<void> {
     const lotId = sale.lots[index]?.lotId ?? 0
     const lot = new LotAtHand({ hand, lines, paddles, luck }, lotId)
     await lot.plays(plot)
-    if (plot !== 'passed') await watcher.sees(/^Terjual|menunggu konfirmasi|Menunggu konfirmasi/)
+    // The room shows the same result at the same price.
+    const result = watcher.page.getByRole('region', { name: 'Hasil lot' })
+    await result.getByText(RESULTS[plot] ?? 'Terjual').waitFor()
+    if (plot !== 'passed') await result.getByText(formatRupiah(lot.price)).waitFor()
     told.push({ plot, steps: lot.steps })
     console.log(`  ${number} ${plot.padEnd(10)} ${lot.steps.length} events`)
   }

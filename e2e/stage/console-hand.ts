@@ -23,6 +23,10 @@ export class ConsoleHand {
     await this.#person.page.keyboard.type(text)
   }
 
+  async fills(label: string, text: string): Promise<void> {
+    await this.#person.field(label).fill(text)
+  }
+
   /** Until the board asks for so much. */
   async asks(amount: number): Promise<void> {
     const shown = this.#person.page.locator('.console-ask .console-amount')

@@ -37,6 +37,11 @@ export class LotAtHand {
     this.#lotId = lotId
   }
 
+  /** Of the last bid. */
+  get price(): number {
+    return this.#ask - STEP
+  }
+
   async plays(plot: Exclude<Plot, 'withdrawn'>): Promise<void> {
     const { hand } = this.#cast
     await hand.press('n', 'minta Rp 100.000.000')
@@ -78,7 +83,7 @@ export class LotAtHand {
     await this.#knocksDown(result)
     if (plot === 'reopened') {
       await hand.press('r', 'Buka kembali lot ini?')
-      await hand.types('Tangan di belakang')
+      await hand.fills('Alasan', 'Tangan di belakang')
       await hand.press('Enter', 'panggilan pertama')
       this.steps.push('lot_reopened')
       await this.#floor()
@@ -116,7 +121,7 @@ export class LotAtHand {
     const { hand } = this.#cast
     await hand.press(' ', 'peringatan terakhir')
     await hand.press(' ', 'sudah dua kali: Enter ketok')
-    await hand.press('Enter', 'batal ketok, dengan alasan')
+    await hand.press('Enter', /N menaikkan lot berikutnya|semua lot sudah dilelang/)
     this.steps.push('call_made 1', 'call_made 2', `hammer_fallen ${result}`)
   }
 }
