@@ -26,6 +26,7 @@ export const paths = {
   bill: (billId: number) => `/keuangan/tagihan/${billId}`,
   journals: (query: Record<string, string> = {}) => withQuery('/keuangan/jurnal', query),
   journal: (journalId: number) => `/keuangan/jurnal/${journalId}`,
+  consignors: (query: { tahap?: string; buka?: string } = {}) => withQuery('/keuangan/penitip', query),
   books: '/keuangan/buku',
   bookDay: (day: string) => `/keuangan/buku/${day}`,
   tariffs: '/keuangan/tarif',

@@ -77,6 +77,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/cashier-refunds/refunds-page.tsx'),
                   },
                   {
+                    path: 'keuangan/penitip',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/cashier-consignors/consignors-page.tsx'),
+                  },
+                  {
                     path: 'keuangan/jaminan',
                     loader: forRoles(BOOK_READERS),
                     lazy: () => import('./features/deposit/deposits-page.tsx'),

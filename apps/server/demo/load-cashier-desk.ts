@@ -116,8 +116,11 @@ async function ordersOf(then: Services, auctionId: number): Promise<Transfer[]> 
   const transfers: Transfer[] = []
   for (const email of PAYERS) {
     const customerId = await customerOf(then, email)
-    const wanted = { auction_id: auctionId, quantity: 1, payment_method: MANUAL }
-    const { instruction } = await orderNipl(then, customerId, wanted)
+    const { instruction } = await orderNipl(then, customerId, {
+      auction_id: auctionId,
+      quantity: 1,
+      payment_method: MANUAL,
+    })
     if (instruction.instruction_id === undefined)
       throw new Error(`Failed to load the demo: ${email} got no transfer to make`)
     transfers.push({
@@ -192,8 +195,8 @@ function slipOf({ amount, accountName }: Transfer, paidAt: Instant): Promise<Buf
   ]
     .map(
       ([label = '', value = ''], row) => `
-      <text x="60" y="${470 + row * 84}" font-size="26" fill="#5D6878">${label}</text>
-      <text x="660" y="${470 + row * 84}" font-size="28" font-weight="600" text-anchor="end" fill="#121926">${value}</text>`,
+      <text x="60" y="${470 + row * 84}" font-size="24" fill="#5D6878">${label}</text>
+      <text x="660" y="${470 + row * 84}" font-size="24" font-weight="600" text-anchor="end" fill="#121926">${value}</text>`,
     )
     .join('')
   const slip = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1000" font-family="sans-serif">

@@ -23,13 +23,12 @@ export interface ChangeDialogProps {
   blocked?: ReactNode
   /** Closes the dialog when it is done; a refusal is told in it and keeps what was typed. */
   onConfirm: () => Promise<void>
-  size?: 'md' | 'lg'
 }
 
 /** Every write of the desk is asked for here: nobody moves money without having read from what to what. */
 export function ChangeDialog(props: ChangeDialogProps) {
   return (
-    <Modal open={props.open} onClose={props.onClose} title={props.title} size={props.size ?? 'md'}>
+    <Modal open={props.open} onClose={props.onClose} title={props.title} size="lg">
       {props.open && <ChangeForm {...props} />}
     </Modal>
   )

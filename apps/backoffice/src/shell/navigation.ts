@@ -23,6 +23,7 @@ import {
   SlidersHorizontalIcon,
   TicketIcon,
   WalletIcon,
+  WarehouseIcon,
 } from '@ketok/ui'
 import { paths } from '../paths.ts'
 
@@ -44,6 +45,7 @@ const places: readonly Place[] = [
   { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
   { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },
   { to: paths.refunds(), label: 'Pengembalian', icon: HandCoinsIcon, roles: BOOK_READERS, key: 'r' },
+  { to: paths.consignors(), label: 'Uang penitip', icon: WarehouseIcon, roles: BOOK_READERS, key: 's' },
   { to: paths.bills(), label: 'Tagihan', icon: FileTextIcon, roles: BOOK_READERS, key: 'b' },
   { to: paths.deposits(), label: 'Jaminan', icon: TicketIcon, roles: BOOK_READERS, key: 'j' },
   { to: paths.journals(), label: 'Jurnal', icon: ListIcon, roles: BOOK_READERS, key: 'n' },

@@ -259,6 +259,8 @@ const EXCEPTION_KINDS = [
   'no_bank_account',
   'payout_to_approve',
   'payout_to_send',
+  'settlement_to_approve',
+  'settlement_to_send',
 ] as const
 
 /** Something at the desk that waits for a person. */
@@ -266,7 +268,7 @@ const exception = z.object({
   kind: z.enum(EXCEPTION_KINDS),
   /** What to open in order to act. */
   subject: z.object({
-    type: z.enum(['book_alarm', 'statement_line', 'transfer', 'nipl', 'refund_case', 'payout']),
+    type: z.enum(['book_alarm', 'statement_line', 'transfer', 'nipl', 'refund_case', 'payout', 'settlement']),
     id: id(),
   }),
   since: time,

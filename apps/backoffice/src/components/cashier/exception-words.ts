@@ -47,4 +47,6 @@ export const exceptionWords: Readonly<Record<ExceptionKind, ExceptionWords>> = {
   no_bank_account: { label: 'Tanpa rekening', act: 'Hubungi pelanggan', tone: 'danger', icon: LandmarkIcon },
   payout_to_approve: { label: 'Menunggu petugas kedua', act: 'Setujui', tone: 'brand', icon: UsersIcon },
   payout_to_send: { label: 'Siap dikirim', act: 'Kirim', tone: 'success', icon: CheckIcon },
+  settlement_to_approve: { label: 'Penitip: petugas kedua', act: 'Setujui', tone: 'brand', icon: UsersIcon },
+  settlement_to_send: { label: 'Penitip: siap dikirim', act: 'Kirim', tone: 'success', icon: CheckIcon },
 }

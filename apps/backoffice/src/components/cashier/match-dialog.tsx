@@ -30,7 +30,6 @@ export function MatchDialog({ match, onClose, onMatched }: MatchDialogProps) {
       open
       onClose={onClose}
       title="Cocokkan mutasi dengan transfer"
-      size="lg"
       confirm={`Cocokkan ${formatRupiah(line.amount)}`}
       changes={[
         {

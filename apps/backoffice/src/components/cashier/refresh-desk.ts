@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-const DESK = 'GET /office/keuangan/'
+/** Sellers' money is settled at the desk too. */
+const DESKS = ['GET /office/keuangan/', 'GET /office/penyelesaian-penitip']
 
 /** After a write every list of the desk may say something else: a line that was matched is also a payment, a bill, a sum. */
 export function useRefreshDesk(): () => Promise<void> {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith(DESK),
+      predicate: ({ queryKey: [call] }) =>
+        typeof call === 'string' && DESKS.some((desk) => call.startsWith(desk)),
     })
 }

@@ -41,7 +41,7 @@ const columns: readonly DataColumn<CashierException>[] = [
   {
     key: 'kind',
     head: 'Jenis',
-    width: 214,
+    width: 208,
     value: ({ kind }) => exceptionWords[kind].label,
     cell: ({ kind }) => {
       const { label, tone, icon } = exceptionWords[kind]
@@ -55,7 +55,6 @@ const columns: readonly DataColumn<CashierException>[] = [
   {
     key: 'who',
     head: 'Siapa',
-    width: 230,
     value: ({ customer, staff }) => [customer?.full_name, customer?.email, staff?.full_name].join(' ').trim(),
     cell: ({ customer, staff }) =>
       customer !== null ? (
@@ -70,7 +69,7 @@ const columns: readonly DataColumn<CashierException>[] = [
     key: 'since',
     head: 'Menunggu sejak',
     kind: 'time',
-    width: 168,
+    width: 172,
     value: ({ since }) => since,
     cell: ({ since }) => (
       <time dateTime={since} className="block leading-snug">
@@ -83,7 +82,7 @@ const columns: readonly DataColumn<CashierException>[] = [
     key: 'amount',
     head: 'Jumlah (Rp)',
     kind: 'number',
-    width: 148,
+    width: 126,
     value: ({ amount }) => amount,
     sum: true,
   },

@@ -60,7 +60,7 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
       icon: LandmarkIcon,
       waiting: [
         line('Mutasi belum dikenali', ['statement_line'], `${paths.statement()}?keadaan=open`),
-        line('Bukti transfer diperiksa', ['proof'], paths.transfers()),
+        line('Bukti transfer perlu diperiksa', ['proof'], paths.transfers()),
         line('Transfer baru sebagian', ['partial_transfer'], `${paths.statement()}?keadaan=partial`),
         line('Usul kesampingkan, perlu petugas kedua', ['dismissal'], `${paths.cashier}?jenis=dismissal`),
         work('Transfer manual ditunggu', desk?.work.transfers_awaited, paths.transfers()),
@@ -79,6 +79,11 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
           true,
         ),
         line('Uang tanpa tagihan untuk dikembalikan', UNSETTLED, paths.refunds()),
+        line(
+          'Uang penitip, disetujui atau dikirim',
+          ['settlement_to_approve', 'settlement_to_send'],
+          paths.consignors({ tahap: 'setujui' }),
+        ),
         work('Jaminan untuk dikembalikan', desk?.work.refunds_due, paths.refunds()),
       ],
     },

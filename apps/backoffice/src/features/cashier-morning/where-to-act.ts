@@ -16,6 +16,11 @@ export function whereToAct({ kind, subject: { type, id } }: CashierException): s
         tahap: kind === 'payout_to_approve' ? 'setujui' : 'kirim',
         buka: `payout-${id}`,
       })
+    case 'settlement':
+      return paths.consignors({
+        tahap: kind === 'settlement_to_approve' ? 'setujui' : 'kirim',
+        buka: `bayar-${id}`,
+      })
     case 'book_alarm':
       return paths.books
   }

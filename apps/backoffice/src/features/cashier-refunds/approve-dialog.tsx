@@ -52,7 +52,6 @@ export function ApproveDialog({ payouts, onClose, onApproved }: ApproveDialogPro
             ? `Setujui ${all.length.toLocaleString('id-ID')} pengembalian`
             : 'Setujui pengembalian'
         }
-        size="lg"
         confirm={`Setujui ${formatRupiah(sumOf(all))}`}
         changes={[
           { label: 'Jumlah', to: formatRupiah(sumOf(all)) },

@@ -28,7 +28,7 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
   const mayPrepare = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const { customer, account_masked: account, failed_account_masked: failed } = owed
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{owedReasons[owed.reason]}</p>
         <h2 className="figure text-24">{formatRupiah(owed.amount)}</h2>

@@ -2,6 +2,7 @@ import { CASHIERS, formatRupiah, holdsOneOf, parseIso } from '@ketok/domain'
 import { Button, ClockIcon, LandmarkIcon, StatusChip, XIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import { owedReasons } from '../../components/cashier/payout-words.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
@@ -110,13 +111,14 @@ interface OwedTableProps {
 /** What the house owes back and nobody has prepared yet. */
 export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTableProps) {
   const view = useTableView({ filters: ['keadaan', 'sebab'] })
+  const shownColumns = useColumnsBeside(columns, openKey !== null)
   const mayPrepare = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [asked, setAsked] = useState<{ owed: readonly Owed[]; letGo: () => void } | null>(null)
   return (
     <>
       <DataTable
         caption="Harus dikembalikan"
-        columns={columns}
+        columns={shownColumns}
         rows={rows}
         rowKey={owedKey}
         view={view}

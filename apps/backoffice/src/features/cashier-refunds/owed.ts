@@ -19,7 +19,7 @@ export const sumOf = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** As many as the server takes at once. */
-export const AT_ONCE = 100
+const AT_ONCE = 100
 
 export function inParts<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>

@@ -1,15 +1,17 @@
 import { CASHIERS, formatRupiah, holdsOneOf, PAYOUT_APPROVERS } from '@ketok/domain'
 import { Button, FactList, Loading, Skeleton, StateBox, UsersIcon, XIcon } from '@ketok/ui'
 import { useState } from 'react'
+import { PayoutAccount } from '../../components/cashier/payout-account.tsx'
+import { FAILED_WORDS, REJECT_WORDS } from '../../components/cashier/payout-refusals.ts'
+import { PayoutSteps } from '../../components/cashier/payout-steps.tsx'
 import { PayoutStateChip } from '../../components/cashier/payout-words.tsx'
+import { ReasonDialog } from '../../components/cashier/reason-dialog.tsx'
+import { SentDialog } from '../../components/cashier/sent-dialog.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { client } from '../../house.ts'
 import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { PayoutAccount } from './payout-account.tsx'
-import { PayoutSteps } from './payout-steps.tsx'
-import { FailedDialog, RejectDialog } from './reason-dialogs.tsx'
-import { SentDialog } from './sent-dialog.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -37,7 +39,7 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
   const isOwn = payout.prepared_by.staff_id === staff?.staff_id
   const close = () => setAsked(null)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{payout.about}</p>
         <h2 className="figure text-24">{formatRupiah(payout.amount)}</h2>
@@ -84,7 +86,10 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
       {payout.state === 'approved' &&
         (holdsOneOf(roles, CASHIERS) ? (
           <>
-            <PayoutAccount payout={payout} />
+            <PayoutAccount
+              payout={payout}
+              ask={() => client.call('POST /office/keuangan/pengembalian/{payout_id}/rekening', { params })}
+            />
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => setAsked('sent')}>Catat terkirim</Button>
               <Button variant="outline" onClick={() => setAsked('failed')}>
@@ -97,9 +102,35 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
         ))}
       <PayoutSteps payout={payout} />
       <ApproveDialog payouts={asked === 'approve' ? [payout] : null} onClose={close} onApproved={close} />
-      <RejectDialog open={asked === 'reject'} payout={payout} onClose={close} />
-      <SentDialog open={asked === 'sent'} payout={payout} onClose={close} />
-      <FailedDialog open={asked === 'failed'} payout={payout} onClose={close} />
+      <ReasonDialog
+        open={asked === 'reject'}
+        amount={payout.amount}
+        who={payout.customer.full_name}
+        words={REJECT_WORDS}
+        send={(reason) =>
+          client.call('POST /office/keuangan/pengembalian/{payout_id}/tolak', { params, body: { reason } })
+        }
+        onClose={close}
+      />
+      <SentDialog
+        open={asked === 'sent'}
+        payout={payout}
+        leaves={payout.nipl_id === null ? 'Titipan' : 'Jaminan NIPL'}
+        send={(body) =>
+          client.call('POST /office/keuangan/pengembalian/{payout_id}/terkirim', { params, body })
+        }
+        onClose={close}
+      />
+      <ReasonDialog
+        open={asked === 'failed'}
+        amount={payout.amount}
+        who={payout.customer.full_name}
+        words={FAILED_WORDS}
+        send={(reason) =>
+          client.call('POST /office/keuangan/pengembalian/{payout_id}/gagal', { params, body: { reason } })
+        }
+        onClose={close}
+      />
     </div>
   )
 }

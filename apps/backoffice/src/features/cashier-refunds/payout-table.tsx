@@ -4,6 +4,7 @@ import { Button, StatusChip, UserIcon } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import { PayoutStateChip, payoutStates } from '../../components/cashier/payout-words.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
@@ -46,7 +47,7 @@ const account: DataColumn<Payout> = {
   cell: (payout) => (
     <span className="block leading-snug">
       <span className="block truncate">
-        {payout.bank_name} {payout.account_masked}
+        {payout.account_masked} · {payout.bank_name}
       </span>
       <span className="block truncate text-12 text-text-2" title={payout.account_owner}>
         a.n. {payout.account_owner}
@@ -80,7 +81,7 @@ const reference: DataColumn<Payout> = {
 const preparedBy = (myId: number | undefined): DataColumn<Payout> => ({
   key: 'prepared',
   head: 'Disiapkan oleh',
-  width: 168,
+  width: 186,
   value: (payout) => payout.prepared_by.full_name,
   cell: (payout) =>
     payout.prepared_by.staff_id === myId ? (
@@ -94,7 +95,7 @@ const preparedBy = (myId: number | undefined): DataColumn<Payout> => ({
 const decidedBy: DataColumn<Payout> = {
   key: 'decided',
   head: 'Disetujui oleh',
-  width: 168,
+  width: 186,
   value: (payout) => payout.decided_by?.full_name ?? null,
   cell: (payout) => <Done by={payout.decided_by?.full_name ?? '-'} at={payout.decided_at} />,
 }
@@ -144,6 +145,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
   const [asked, setAsked] = useState<{ payouts: readonly Payout[]; letGo: () => void } | null>(null)
   const columns = useMemo(() => columnsOf(stage, staff?.staff_id), [stage, staff?.staff_id])
 
+  const shownColumns = useColumnsBeside(columns, openKey !== null)
   const wanted = stateOfStage[stage] ?? stateIn(view.filters.keadaan)
   const query: Query<'GET /office/keuangan/pengembalian'> = {
     limit: PAGE_SIZE,
@@ -171,7 +173,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
         caption={
           { setujui: 'Menunggu persetujuan', kirim: 'Siap dikirim', riwayat: 'Riwayat pengembalian' }[stage]
         }
-        columns={columns}
+        columns={shownColumns}
         rows={payouts}
         rowKey={payoutKey}
         view={view}

@@ -55,7 +55,6 @@ export function PrepareDialog({ owed, onClose, onPrepared }: PrepareDialogProps)
         open={owed !== null}
         onClose={onClose}
         title={count > 1 ? `Siapkan ${count.toLocaleString('id-ID')} pengembalian` : 'Siapkan pengembalian'}
-        size="lg"
         confirm={`Siapkan ${formatRupiah(sumOf(owed ?? []))}`}
         changes={[
           { label: 'Jumlah', to: formatRupiah(sumOf(owed ?? [])) },

@@ -40,7 +40,7 @@ export function LineDetail({ lineId }: { lineId: number }) {
   const line = found.data
   const close = () => setAsked(null)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{line.direction === 'in' ? 'Uang masuk' : 'Uang keluar'}</p>
         <h2 className="figure text-24">{formatRupiah(line.amount)}</h2>

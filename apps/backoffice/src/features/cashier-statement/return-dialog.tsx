@@ -34,7 +34,6 @@ export function ReturnDialog({ open, line, onClose }: ReturnDialogProps) {
       open={open}
       onClose={onClose}
       title="Kembalikan ke pelanggan"
-      size="lg"
       confirm={chosen === null ? 'Kembalikan' : `Kembalikan ke ${chosen.full_name}`}
       changes={[
         { label: 'Mutasi', to: `${formatRupiah(line.amount)} · ${line.description}` },

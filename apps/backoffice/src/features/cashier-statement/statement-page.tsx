@@ -1,9 +1,10 @@
 import type { Query, Reply } from '@ketok/contract'
 import { CASHIERS, formatRupiah, groupThousands, holdsOneOf } from '@ketok/domain'
-import { Button, UploadIcon } from '@ketok/ui'
+import { Button, StatusChip, UploadIcon, UsersIcon } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { dayWords } from '../../components/cashier/day-words.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { LineStateChip, lineStates } from '../../components/cashier/line-state.tsx'
@@ -26,19 +27,18 @@ const PAGE_SIZE = 500
 const REFRESH_MS = 30_000
 
 const columns: readonly DataColumn<Line>[] = [
-  { key: 'booked', head: 'Tanggal', width: 116, value: ({ booked_on }) => booked_on, cell: Booked },
+  { key: 'booked', head: 'Tanggal', width: 106, value: ({ booked_on }) => booked_on, cell: Booked },
   { key: 'description', head: 'Keterangan bank', value: ({ description }) => description },
   {
     key: 'state',
     head: 'Keadaan',
-    width: 176,
+    width: 164,
     value: ({ state }) => lineStates[state].label,
     cell: ({ state, dismissal }) =>
       state === 'open' && dismissal !== null ? (
-        <span className="block leading-snug">
-          <LineStateChip state="open" />
-          <span className="block truncate text-12 text-text-2">usul kesampingkan</span>
-        </span>
+        <StatusChip tone="warning" icon={UsersIcon}>
+          Usul kesampingkan
+        </StatusChip>
       ) : (
         <LineStateChip state={state} />
       ),
@@ -46,15 +46,15 @@ const columns: readonly DataColumn<Line>[] = [
   {
     key: 'match',
     head: 'Untuk',
-    width: 210,
-    hideBelow: '2xl',
+    width: 220,
+    hideBelow: 'xl',
     value: ({ match }) => (match === null ? null : `${match.customer.full_name} · ${match.about}`),
   },
   {
     key: 'in',
     head: 'Masuk (Rp)',
     kind: 'number',
-    width: 140,
+    width: 126,
     value: ({ amount, direction }) => (direction === 'in' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'in' ? groupThousands(amount) : <Nothing />),
     sum: true,
@@ -63,8 +63,8 @@ const columns: readonly DataColumn<Line>[] = [
     key: 'out',
     head: 'Keluar (Rp)',
     kind: 'number',
-    width: 140,
-    hideBelow: 'xl',
+    width: 126,
+    hideBelow: 'lg',
     value: ({ amount, direction }) => (direction === 'out' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'out' ? groupThousands(amount) : <Nothing />),
     sum: true,
@@ -88,6 +88,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams()
   const view = useTableView({ filters: ['keadaan'] })
   const openId = Number(address.get('baris')) || null
+  const shownColumns = useColumnsBeside(columns, openId !== null)
   const mayImport = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [importing, setImporting] = useState(false)
   const state = stateIn(view.filters.keadaan)
@@ -146,7 +147,7 @@ export function Component() {
       >
         <DataTable
           caption="Mutasi bank"
-          columns={columns}
+          columns={shownColumns}
           rows={lines}
           rowKey={({ line_id }) => line_id}
           view={view}

@@ -40,7 +40,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
   const transfer = found.data
   const { proof_id: proofId } = transfer
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <h2 className="text-16 font-bold">{transfer.customer.full_name}</h2>
         <p className="truncate text-13 text-text-2">{transfer.customer.email}</p>

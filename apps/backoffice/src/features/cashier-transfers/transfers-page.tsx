@@ -3,6 +3,7 @@ import { formatRupiah, groupThousands } from '@ketok/domain'
 import { ImageIcon, StatusChip } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
@@ -71,6 +72,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams()
   const view = useTableView()
   const openId = Number(address.get('transfer')) || null
+  const shownColumns = useColumnsBeside(columns, openId !== null)
   const list = useInfiniteQuery({
     queryKey: ['GET /office/keuangan/transfer', view.search],
     queryFn: ({ pageParam, signal }) =>
@@ -118,7 +120,7 @@ export function Component() {
       >
         <DataTable
           caption="Transfer ditunggu"
-          columns={columns}
+          columns={shownColumns}
           rows={transfers}
           rowKey={({ instruction_id }) => instruction_id}
           view={view}

@@ -218,6 +218,45 @@ describe('the cashier’s queue', () => {
     expect(await waitingOf(later)).toEqual([])
   })
 
+  it('holds a seller’s money until a second person and the bank have seen to it', async () => {
+    start()
+    const [winner, siti] = [await aCustomer(house), await aCustomer(house)]
+    await aBankAccount(house, siti.id)
+    const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS, consignorId: siti.id })
+    await boughtNipl(house, bank, winner, lot.auctionId)
+    await api.get('POST /customer/lot/{lot_id}/bid', {
+      as: winner,
+      params: { lot_id: lot.id },
+      body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
+    })
+    clock.advance(HOUR_MS)
+    await (await services.lots.mailbox(lot.id))?.wake()
+    const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as: await signedInAgain(house, winner),
+      params: { unit_id: lot.unitId },
+      body: { payment_method: '08_VA_BRI' },
+    })
+    await bank.pay(instruction?.virtual_account_no ?? '')
+    const { settlement_id } = await api.get('POST /office/penyelesaian-penitip', {
+      as: await cashier(),
+      body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs: [] },
+    })
+    expect(await waitingOf(siti)).toMatchObject([
+      {
+        kind: 'settlement_to_approve',
+        subject: { type: 'settlement', id: settlement_id },
+        staff: { full_name: 'Sari Kasir' },
+        amount: 100_000_000,
+        about: expect.stringMatching(/^Penitip · /),
+      },
+    ])
+    await api.get('POST /office/penyelesaian-penitip/{settlement_id}/setuju', {
+      as: await aStaff(house, { roles: ['supervisor'] }),
+      params: { settlement_id },
+    })
+    expect(await waitingOf(siti)).toMatchObject([{ kind: 'settlement_to_send' }])
+  })
+
   it('says at once that a deposit cannot go back for want of an account', async () => {
     const { budi } = await aLoser({ account: false })
     expect(await waitingOf(budi)).toMatchObject([{ kind: 'no_bank_account', subject: { type: 'nipl' } }])

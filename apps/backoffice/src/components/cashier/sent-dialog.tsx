@@ -2,22 +2,28 @@ import { CallError } from '@ketok/client'
 import { formatRupiah, isoDay, wibDay } from '@ketok/domain'
 import { notify, TextField } from '@ketok/ui'
 import { useState } from 'react'
-import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
-import { ChangeDialog } from '../../components/change-dialog.tsx'
-import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
-import type { Payout } from './owed.ts'
+import { ChangeDialog } from '../change-dialog.tsx'
+import { useRefreshDesk } from './refresh-desk.ts'
 
 const REFERENCE_MAX = 64
 
 interface SentDialogProps {
   open: boolean
-  payout: Payout
+  payout: {
+    readonly amount: number
+    readonly bank_name: string
+    readonly account_owner: string
+    readonly account_masked: string
+  }
+  /** The account of the books that it leaves. */
+  leaves: string
+  send: (sent: { bank_reference: string; sent_on: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** The bank sent it: only now do the books move, and its owner reads the reference. */
-export function SentDialog({ open, payout, onClose }: SentDialogProps) {
+export function SentDialog({ open, payout, leaves, send, onClose }: SentDialogProps) {
   const today = isoDay(wibDay(serverNow()))
   const [reference, setReference] = useState('')
   const [sentOn, setSentOn] = useState(today)
@@ -36,7 +42,7 @@ export function SentDialog({ open, payout, onClose }: SentDialogProps) {
         { label: 'Keadaan', from: 'siap dikirim', to: 'terkirim, tidak bisa diubah lagi' },
         {
           label: 'Dibukukan',
-          from: payout.nipl_id === null ? 'Titipan' : 'Jaminan NIPL',
+          from: leaves,
           to: 'keluar dari bank, pelanggan dikabari',
         },
       ]}
@@ -50,10 +56,7 @@ export function SentDialog({ open, payout, onClose }: SentDialogProps) {
       onConfirm={async () => {
         setFaults({})
         try {
-          await client.call('POST /office/keuangan/pengembalian/{payout_id}/terkirim', {
-            params: { payout_id: payout.payout_id },
-            body: { bank_reference: said, sent_on: sentOn },
-          })
+          await send({ bank_reference: said, sent_on: sentOn })
         } catch (fault) {
           if (fault instanceof CallError) setFaults(fault.fields)
           throw fault

@@ -1,21 +1,22 @@
 import { CallError } from '@ketok/client'
 import { Button, CopyButton, EyeIcon, notify } from '@ketok/ui'
 import { useState } from 'react'
-import { tellCopied } from '../../components/tell-copied.ts'
-import { client } from '../../house.ts'
-import type { Payout } from './owed.ts'
+import { tellCopied } from '../tell-copied.ts'
+
+interface PayoutAccountProps {
+  payout: { readonly bank_name: string; readonly account_owner: string; readonly amount: number }
+  ask: () => Promise<{ account_number: string }>
+}
 
 /** The whole number, for whoever types the transfer into the bank. That he saw it goes on record, and he is told so. */
-export function PayoutAccount({ payout }: { payout: Payout }) {
+export function PayoutAccount({ payout, ask }: PayoutAccountProps) {
   const [number, setNumber] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
 
   async function show(): Promise<void> {
     setPending(true)
     try {
-      const answer = await client.call('POST /office/keuangan/pengembalian/{payout_id}/rekening', {
-        params: { payout_id: payout.payout_id },
-      })
+      const answer = await ask()
       setNumber(answer.account_number)
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault

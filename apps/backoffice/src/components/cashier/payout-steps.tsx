@@ -1,7 +1,21 @@
+import type { Reply } from '@ketok/contract'
 import { CircleCheckIcon, CircleIcon, type LucideIcon, XIcon } from '@ketok/ui'
-import { dayAndTime } from '../../components/auction-words.tsx'
-import { dayWords } from '../../components/cashier/day-words.ts'
-import type { Payout } from './owed.ts'
+import { dayAndTime } from '../auction-words.tsx'
+import { dayWords } from './day-words.ts'
+
+/** Of a refund and of a seller's money alike. */
+type Payout = Pick<
+  Reply<'GET /office/keuangan/pengembalian/{payout_id}'>,
+  | 'state'
+  | 'prepared_by'
+  | 'prepared_at'
+  | 'decided_by'
+  | 'decided_at'
+  | 'settled_by'
+  | 'settled_at'
+  | 'bank_reference'
+  | 'sent_on'
+>
 
 interface Step {
   readonly key: string
