@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { Office } from '../stage/office.ts'
+import type { Person } from '../stage/person.ts'
+import type { Stage } from '../stage/stage.ts'
+import { settled, troublesOn } from './every-page.ts'
+import type { Journey } from './journey.ts'
+
+const SARI = 'Sari Wulandari'
+const BUDI = 'Budi Santoso'
+/** More than was asked for, so that no amount alone can tell whose it is. */
+const TOO_MUCH = 7
+const NAMELESS = 3_141_592
+
+const moneyInAndOut: Journey = {
+  says: 'a cashier takes in a statement, matches a line, returns another, and cannot let money go alone',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const [{ auctionId }, kasir, penyelia] = await Promise.all([
+      stage.sale({
+        name: 'Lelang Meja Kasir',
+        titles: ['Avanza Meja Kasir'],
+        closesInMs: 1_800_000,
+        windowMs: 120_000,
+      }),
+      stage.onDesktop(),
+      stage.onDesktop(),
+    ])
+    const [amount] = await Promise.all([
+      awaitedTransfer(stage, 'sari@ketok.test', auctionId),
+      office.enrols(kasir, 'finance'),
+      office.enrols(penyelia, 'supervisor'),
+    ])
+
+    await kasir.visits(`${office.url}/keuangan`)
+    await kasir.seesHeading('Meja kasir')
+    await kasir.sees('Buku cocok.')
+    await kasir.link('Mutasi bank').click()
+    await kasir.button('Impor CSV').click()
+    await kasir.page.locator('input[type="file"]').setInputFiles({
+      name: 'mutasi-bca.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(statementOf(amount + TOO_MUCH)),
+    })
+    await kasir.button('Impor 4 baris').click()
+    await kasir.sees('1 baris tidak terbaca dan belum dibukukan. Perbaiki, lalu impor lagi.')
+    await kasir.sees('Tanggal tidak terbaca')
+    await kasir.button('Selesai').click()
+
+    await opensLine(kasir, 'TRSF MEJA KASIR SARI')
+    await kasir.button(new RegExp(`^Cocokkan dengan ${SARI}`)).click()
+    await kasir.sees(`Lebih Rp ${TOO_MUCH}`)
+    await kasir.button(/^Cocokkan Rp/).click()
+    await kasir.sees('Mutasi dicocokkan')
+    await rowOf(kasir, 'TRSF MEJA KASIR SARI').getByText('Cocok', { exact: true }).waitFor()
+
+    await opensLine(kasir, 'SETORAN TANPA NAMA')
+    await kasir.button('Kembalikan ke pelanggan').click()
+    await kasir.field('Cari pelanggan').fill('budi@')
+    await kasir.page.getByRole('radio', { name: BUDI }).check()
+    await kasir.button(`Kembalikan ke ${BUDI}`).click()
+    await kasir.sees('Masuk daftar pengembalian')
+
+    await kasir.link('Pengembalian').click()
+    await kasir.field('Cari').fill(String(NAMELESS))
+    await rowOf(kasir, 'SETORAN TANPA NAMA').click()
+    await kasir.button('Siapkan pengembalian').click()
+    await kasir.button('Siapkan Rp 3.141.592').click()
+    await kasir.sees('1 pengembalian disiapkan, menunggu petugas kedua')
+    await kasir.page.getByRole('tab', { name: /^Setujui/ }).click()
+    await rowOf(kasir, BUDI, '3.141.592').click()
+    await kasir.sees('Anda yang menyiapkan ini')
+    assert(await kasir.button('Setujui').isDisabled())
+
+    await penyelia.visits(`${office.url}/keuangan/pengembalian?tahap=setujui`)
+    await rowOf(penyelia, BUDI, '3.141.592').getByRole('checkbox').check()
+    await penyelia.button('Setujui Rp 3.141.592').click()
+    await penyelia.sees('Anda petugas kedua')
+    await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Setujui Rp 3.141.592' }).click()
+    await penyelia.sees('1 pengembalian disetujui, siap dikirim')
+
+    await kasir.page.getByRole('tab', { name: /^Kirim/ }).click()
+    await rowOf(kasir, BUDI, '3.141.592').click()
+    await kasir.button('Tampilkan nomor rekening').click()
+    await kasir.sees(/^\d{4} \d{4} \d{2}$/)
+    await kasir.button('Catat terkirim').click()
+    await kasir.field('Referensi bank').fill('TRF-MEJA-KASIR-1')
+    await kasir.button('Catat Rp 3.141.592 terkirim').click()
+    await kasir.sees('Dicatat terkirim. Pelanggan dikabari')
+    await kasir.sees(/^Dikirim bank .*, referensi TRF-MEJA-KASIR-1$/)
+
+    await kasir.link('Meja kasir').click()
+    await kasir.sees('Buku cocok.')
+    const troubles = await troublesOn(kasir)
+    assert.deepEqual(troubles, [])
+  },
+}
+
+const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
+  says: `pages of the cashier on a ${width} fit its width and have nothing that axe objects to`,
+  async live(stage) {
+    const office = new Office(stage.product)
+    const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
+    await office.enrols(admin, 'admin')
+    const troubles: string[] = []
+    for (const path of [
+      '/keuangan',
+      '/keuangan/transfer',
+      '/keuangan/mutasi',
+      '/keuangan/pengembalian',
+      '/keuangan/pengembalian?tahap=riwayat',
+    ]) {
+      await admin.visits(office.url + path)
+      await settled(admin)
+      troubles.push(...(await troublesOn(admin)).map((trouble) => `${path}: ${trouble}`))
+    }
+    assert.deepEqual(troubles, [])
+  },
+}))
+
+export const cashier: readonly Journey[] = [moneyInAndOut, ...pages]
+
+/** A NIPL ordered, to be paid into the house's own account: what is to be transferred. */
+async function awaitedTransfer(stage: Stage, email: string, auctionId: number): Promise<number> {
+  const line = await stage.lineOf(email)
+  const { instruction } = await line.get<{ instruction: { amount: number } }>('POST', '/customer/nipl', {
+    auction_id: auctionId,
+    quantity: 1,
+    payment_method: '99_MANUAL',
+  })
+  return instruction.amount
+}
+
+function statementOf(transfer: number): string {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  return [
+    'Tanggal,Keterangan,Kredit',
+    `${today},TRSF MEJA KASIR SARI,${transfer}`,
+    `${today},SETORAN TANPA NAMA,${NAMELESS}`,
+    `32/13/2026,TRSF SALAH TANGGAL,1000`,
+    '',
+  ].join('\n')
+}
+
+async function opensLine(person: Person, description: string): Promise<void> {
+  await person.field('Cari').fill(description)
+  await rowOf(person, description).click()
+  await person.page.getByRole('region', { name: 'Rincian mutasi' }).getByText(description).waitFor()
+}
+
+function rowOf({ page }: Person, ...words: readonly string[]) {
+  return words
+    .reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'))
+    .filter({ visible: true })
+    .first()
+}
