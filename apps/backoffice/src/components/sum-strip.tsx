@@ -1,4 +1,4 @@
-import { groupThousands } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { Link } from 'react-router'
 
 export interface Sum {
@@ -15,7 +15,7 @@ export function SumStrip({ label, sums }: { label: string; sums: readonly Sum[] 
   return (
     <ul
       aria-label={label}
-      className="office-sheet grid grid-cols-2 divide-line overflow-hidden sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:divide-x"
+      className="office-sheet grid grid-cols-2 divide-line overflow-hidden sm:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none xl:divide-x"
     >
       {sums.map(({ to, ...sum }) => (
         <li key={sum.label} className="min-w-0">
@@ -46,8 +46,8 @@ function SumWords({ label, amount, count }: Omit<Sum, 'to'>) {
         <span className="truncate">{label}</span>
         {count !== undefined && <span>{count.toLocaleString('id-ID')}</span>}
       </span>
-      <span className="figure block truncate text-18">
-        {amount === undefined ? ' ' : groupThousands(amount)}
+      <span className="figure block truncate text-16">
+        {amount === undefined ? ' ' : formatRupiah(amount)}
       </span>
     </>
   )

@@ -6,7 +6,7 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
         {first}
       </span>
       {second !== '' && (
-        <span className="block truncate text-12 text-text-2" title={second}>
+        <span className="block truncate text-12 font-regular text-text-2" title={second}>
           {second}
         </span>
       )}

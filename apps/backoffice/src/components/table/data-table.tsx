@@ -7,6 +7,7 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadError } from '../load-error.tsx'
@@ -97,7 +98,8 @@ export function DataTable<Row extends object>({
   rowHeight = 44,
 }: DataTableProps<Row>) {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  useHeightLeft(box)
   const grid = useRef<HTMLTableElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -205,7 +207,7 @@ export function DataTable<Row extends object>({
       ) : (
         <>
           {error ? <ErrorBox detail="Data di bawah belum yang terbaru." onRetry={() => onRetry?.()} /> : null}
-          <div ref={box} className="desk-box" aria-busy={isLoadingMore || undefined}>
+          <div ref={setBox} className="desk-box" aria-busy={isLoadingMore || undefined}>
             <table
               ref={grid}
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked and chosen by keyboard
@@ -320,6 +322,23 @@ function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>)
       </tr>
     </tfoot>
   )
+}
+
+/** What stands beneath a table: the keys of the page. */
+const BENEATH_PX = 88
+
+/** The rows scroll and the page does not: the table is as high as the window leaves it. */
+function useHeightLeft(box: HTMLElement | null): void {
+  useEffect(() => {
+    if (box === null) return
+    const measure = () => {
+      const above = box.getBoundingClientRect().top + window.scrollY
+      box.style.setProperty('--desk-above', `${Math.round(above + BENEATH_PX)}px`)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [box])
 }
 
 const measures = (rowHeight: number, minWidth: number) =>

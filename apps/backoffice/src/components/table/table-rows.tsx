@@ -1,6 +1,6 @@
 import { classes } from '@ketok/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type DataColumn, hiddenBelow, wordsOf } from './data-column.ts'
 import type { ModelRow } from './use-row-model.ts'
@@ -15,7 +15,8 @@ const ROWS_AHEAD = 40
 export interface TableRowsProps<Row extends object> {
   rows: readonly ModelRow<Row>[]
   columns: readonly DataColumn<Row>[]
-  box: RefObject<HTMLElement | null>
+  /** What scrolls; null until it is there. */
+  box: HTMLElement | null
   rowHeight: number
   activeKey: string | null
   openKey: string | null
@@ -42,7 +43,7 @@ export function TableRows<Row extends object>({
   const drawsAll = rows.length <= ALL_DRAWN_MAX
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     enabled: !drawsAll,

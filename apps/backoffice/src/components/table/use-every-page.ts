@@ -30,22 +30,23 @@ export function useEveryPage<Page, Row>({
       pages.length * PAGE_ROWS < Math.min(totalOf(last), ROWS_MAX) ? pages.length + 1 : undefined,
     placeholderData: (shown) => shown,
   })
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
+  // Of another listing: its sums may stand until the new ones come, its rows may not.
+  const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
 
   const rows = useMemo(() => {
-    if (data === undefined) return undefined
+    if (data === undefined || isPlaceholderData) return undefined
     // Rows that came in meanwhile push others onto the next page.
     const byKey = new Map(data.pages.flatMap((page) => rowsOf(page).map((row) => [keyOf(row), row])))
     return [...byKey.values()]
-  }, [data, rowsOf, keyOf])
+  }, [data, isPlaceholderData, rowsOf, keyOf])
   const first = data?.pages[0]
   return {
     rows,
     first,
-    total: first === undefined ? undefined : totalOf(first),
+    total: first === undefined || isPlaceholderData ? undefined : totalOf(first),
     isComplete: !hasNextPage,
     isLoadingMore: hasNextPage,
     error: list.error,

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 
 export interface RowKeysChoices {
   /** Keys of the rows as they are shown. */
   keys: readonly string[]
-  box: RefObject<HTMLElement | null>
+  box: HTMLElement | null
   rowHeight: number
   onOpen: (index: number) => void
   onToggle: (index: number) => void
@@ -37,7 +37,7 @@ export function useRowKeys({
     const key = keys[next]
     if (key === undefined) return
     setActiveKey(key)
-    if (box.current) bringIntoView(box.current, next, rowHeight)
+    if (box) bringIntoView(box, next, rowHeight)
   }
   function meaningOf(event: KeyboardEvent): (() => void) | null {
     const { key } = event

@@ -72,7 +72,7 @@ const unpaidColumns: readonly DataColumn<Bill>[] = [
     key: 'strikes',
     head: 'Wanprestasi',
     kind: 'number',
-    width: 118,
+    width: 140,
     hideBelow: 'xl',
     value: ({ strikes }) => strikes,
   },

@@ -42,7 +42,7 @@ const columns: readonly DataColumn<Holding>[] = [
     value: ({ free }) => free,
   },
   { key: 'bound', head: 'Terikat lot', kind: 'number', width: 124, sum: true, value: ({ bound }) => bound },
-  { key: 'owed', head: 'Harus kembali', kind: 'number', width: 132, sum: true, value: ({ owed }) => owed },
+  { key: 'owed', head: 'Harus kembali', kind: 'number', width: 150, sum: true, value: ({ owed }) => owed },
   { key: 'held', head: 'Ditahan (Rp)', kind: 'number', width: 142, sum: true, value: ({ held }) => held },
 ]
 

@@ -72,7 +72,6 @@ export function HolidayDialog({ day, holiday, onClose }: HolidayDialogProps) {
     <ChangeDialog
       open
       onClose={onClose}
-      size="lg"
       title={`${weekday}, ${dayWords(day)}`}
       confirm={isRemoving ? 'Hapus hari libur' : 'Simpan hari libur'}
       danger={isRemoving}

@@ -129,6 +129,8 @@ function Postings({ postings }: { postings: readonly Posting[] }) {
 function Behind({ journal }: { journal: Journal }) {
   const { customer, facts, postings } = journal
   const billId = postings.find(({ bill_id }) => bill_id !== null)?.bill_id ?? null
+  const [kind, id] = journal.reference.split(':')
+  const lineId = kind === 'statement_line' ? Number(id) : null
   const niplId = postings.find(({ nipl_id }) => nipl_id !== null)?.nipl_id ?? null
   return (
     <section className="office-sheet p-5">
@@ -146,6 +148,13 @@ function Behind({ journal }: { journal: Journal }) {
         </div>
       )}
       <ul className="mt-4 grid gap-1 text-14">
+        {lineId !== null && (
+          <li>
+            <Link className={linkClass} to={paths.statement(lineId)}>
+              Buka mutasi bank
+            </Link>
+          </li>
+        )}
         {billId !== null && (
           <li>
             <Link className={linkClass} to={paths.bill(billId)}>

@@ -69,7 +69,7 @@ export function Component() {
         view={view}
         error={list.error}
         onRetry={() => void list.refetch()}
-        searchHint="Cari nama, rujukan, atau jumlah"
+        searchHint="Cari nama atau jumlah"
         tools={<JournalFilters filters={view.filters} customer={customer} onChange={view.filterBy} />}
         to={({ journal_id }) => paths.journal(journal_id)}
         answeredByServer

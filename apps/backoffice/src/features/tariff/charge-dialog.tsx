@@ -43,7 +43,6 @@ export function ChargeDialog({ charge, today, productTypes, onClose }: ChargeDia
     <ChangeDialog
       open
       onClose={onClose}
-      size="lg"
       title={`Biaya pembayaran ${bankOf(charge.payment_method)}`}
       confirm="Simpan biaya baru"
       {...(blocked !== undefined && { blocked })}

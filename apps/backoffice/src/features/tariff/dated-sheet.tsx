@@ -9,6 +9,8 @@ interface DatedSheetProps<Row extends { valid_from: string }> {
   today: string
   draw: (row: Row) => ReactNode
   mayChange: boolean
+  /** What counts where nothing is set. */
+  without?: string
   /** Begins from what would count without it. */
   onAdd: (from: Row | undefined) => void
 }
@@ -20,6 +22,7 @@ export function DatedSheet<Row extends { valid_from: string }>({
   today,
   draw,
   mayChange,
+  without,
   onAdd,
 }: DatedSheetProps<Row>) {
   const { now, coming, past } = byDate(rows, today)
@@ -47,6 +50,7 @@ export function DatedSheet<Row extends { valid_from: string }>({
           {draw(now)}
         </div>
       )}
+      {now === undefined && without !== undefined && <p className="text-14 text-text-2">{without}</p>}
       {coming.map((row) => (
         <div key={row.valid_from} className="rounded-card bg-brand-50 px-4 py-3">
           <p className="mb-1.5 flex items-center gap-2 text-13 text-text-2">

@@ -47,7 +47,6 @@ export function ServiceFeeDialog({ productType, bands, today, onClose }: Service
     <ChangeDialog
       open
       onClose={onClose}
-      size="lg"
       title={`Biaya layanan ${typeWords(productType)}`}
       confirm="Simpan tarif baru"
       {...(blocked !== undefined && { blocked })}

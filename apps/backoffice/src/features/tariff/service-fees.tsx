@@ -1,6 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { FactList } from '@ketok/ui'
 import { useState } from 'react'
+import { byDate } from './dated.ts'
 import { DatedSheet } from './dated-sheet.tsx'
 import { ServiceFeeDialog } from './service-fee-dialog.tsx'
 import { type Band, feeWords, type Tariffs, typeWords } from './tariff-words.ts'
@@ -15,6 +16,10 @@ export function ServiceFees({ tariffs, mayChange }: ServiceFeesProps) {
     null,
   )
   const { service_fees: fees, product_types: types, today } = tariffs
+  const usual = byDate(
+    fees.filter(({ product_type }) => product_type === null),
+    today,
+  ).now?.bands
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2">
       {[...types, null].map((productType) => (
@@ -25,7 +30,8 @@ export function ServiceFees({ tariffs, mayChange }: ServiceFeesProps) {
           today={today}
           mayChange={mayChange}
           draw={({ bands }) => <Bands bands={bands} />}
-          onAdd={(from) => setChanging({ productType, bands: from?.bands ?? [] })}
+          without="Memakai tarif Jenis lain."
+          onAdd={(from) => setChanging({ productType, bands: from?.bands ?? usual ?? [] })}
         />
       ))}
       {changing !== null && (

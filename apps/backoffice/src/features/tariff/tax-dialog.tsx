@@ -47,7 +47,6 @@ export function TaxDialog({ lines, today, productTypes, onClose }: TaxDialogProp
     <ChangeDialog
       open
       onClose={onClose}
-      size="lg"
       title="Pajak pada tagihan"
       confirm="Simpan pajak baru"
       {...(blocked !== undefined && { blocked })}
