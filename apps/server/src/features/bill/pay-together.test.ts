@@ -162,6 +162,45 @@ describe('several bills in one payment', () => {
     await booksAgree()
   })
 
+  it('are booked to the rupiah when the account was replaced by another for the same bills', async () => {
+    const { as, ids, units, owed } = await twoBills()
+    const first = await pay(as, ids)
+    const body = { transaction_ids: ids, payment_method: '07_VA_BNI' as const }
+    expect((await api.get(TOGETHER, { as, body })).joint_payment_id).not.toBe(first.joint_payment_id)
+    await bank.pay(first.instruction?.virtual_account_no ?? '')
+    expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
+    const totals = await Promise.all(units.map(async (unit) => (await look(as, unit)).total))
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(owed + FEE)
+    for (const id of ids) expect((await balancesOfBill(house, id)).bill ?? 0).toBe(0)
+    await booksAgree()
+  })
+
+  it('are settled by two halves that two cashiers match at the same moment', async () => {
+    const { as, ids, units } = await twoBills()
+    const { amount, instruction } = await api.get(TOGETHER, {
+      as,
+      body: { transaction_ids: ids, payment_method: '99_MANUAL' },
+    })
+    const halves = [50_000_000, amount - 50_000_000]
+    const sari = await aStaff(house, { roles: ['finance'] })
+    const dewi = await aStaff(house, { roles: ['finance'] })
+    const content = `Tanggal,Keterangan,Kredit\n${halves.map((half, n) => `20/11/2026,BAGIAN ${n},${half}`).join('\n')}\n`
+    await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'dua.csv', content } })
+    const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
+    const own = lines.filter((line) => halves.includes(line.amount))
+    await Promise.all(
+      own.map(({ line_id }, n) =>
+        api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
+          as: n === 0 ? sari : dewi,
+          params: { line_id },
+          body: { instruction_id: instruction?.instruction_id ?? 0 },
+        }),
+      ),
+    )
+    expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
+    await booksAgree()
+  })
+
   it('end with the first deadline, each as a default of its own; late money goes back', async () => {
     const { as, ids, units } = await twoBills()
     const joint = await pay(as, ids)

@@ -9,6 +9,7 @@ import {
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
 import { MANUAL } from '../payment/payment-methods.ts'
 import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
 import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
 import { settleBill } from './settle-bill.ts'
 
@@ -50,6 +51,13 @@ interface All {
 async function settleAll(services: Services, tx: Db, { bills, instruction, payment }: All): Promise<News> {
   const { amount, payment_method, customer_id } = instruction
   const isManual = payment_method === MANUAL
+  // Another payment of the same bills ends first: with it, fees change on bills that are still to be settled here.
+  for (const { id } of bills)
+    await closeAccountsOfBill(services, tx, id, {
+      state: 'CANCELLED',
+      except: instruction.id,
+      at: payment.at,
+    })
   let owed = 0
   for (const bill of bills) owed += await owedWithoutFee(tx, bill)
   await putFeesTogether(tx, bills, { amount: rupiah(amount - owed), isUniqueDigits: isManual })

@@ -41,6 +41,11 @@ export async function findings(db: Db): Promise<Finding[]> {
     from bill left join journal on journal.kind = 'deposit_applied' and journal.reference = 'bill:' || bill.id
     group by bill.id having count(journal.id) <> (bill.status = 'PAID')::int
     union all
+    select 'I3', 'Piutang tagihan ' || bill.id || ' (' || bill.status || ') bersaldo ' || sum(amount)
+    from bill join posting on posting.bill_id = bill.id and posting.account = 'bill'
+    where bill.status in ('PAID', 'EXPIRE')
+    group by bill.id having sum(amount) <> 0
+    union all
     select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran, ' || booked || ' menurut buku'
     from (select
         (select coalesce(sum(amount), 0) from payment_event) as told,

@@ -9,8 +9,10 @@ export {
 export {
   closeInstructionsOfBill,
   type InstructionRow,
+  instructionById,
   instructionByNumber,
   instructionOfBill,
   instructionsOfOrders,
+  lockInstruction,
   setInstructionState,
 } from './payment.store.ts'

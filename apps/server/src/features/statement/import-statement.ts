@@ -85,7 +85,7 @@ async function matchByAmount(services: Services, lineId: number): Promise<News[]
     if (line?.state !== 'open') return null
     const [transfer, another] = await transfersOf(tx, rupiah(line.amount), line.booked_on)
     if (transfer === undefined || another !== undefined) return null
-    return matchLine(services, tx, line, transfer, null)
+    return matchLine(services, tx, line, transfer.instruction_id, null)
   })
 }
 
@@ -100,7 +100,7 @@ export async function matchByHand(
     const line = orNotFound(await lockLine(tx, lineId))
     if (line.state !== 'open') refuse({ code: 'line_settled' })
     const transfer = orNotFound(await transferById(tx, instructionId))
-    const told = await matchLine(services, tx, line, transfer, staff.staffId)
+    const told = await matchLine(services, tx, line, instructionId, staff.staffId)
     await recordAction(tx, staff, {
       action: 'statement_line.matched',
       subject: { type: 'statement_line', id: lineId },

@@ -8,16 +8,17 @@ import {
   rupiah,
   type StaffId,
 } from '@ketok/domain'
-import { refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { notify } from '../notification/notify.ts'
+import { instructionById, lockInstruction } from '../payment/instructions.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
-import type { News } from '../payment/payables.ts'
+import { lockPayable, type News } from '../payment/payables.ts'
 import { receive } from '../payment/receive-payment.ts'
 import { acceptProof } from './proof.store.ts'
-import { type LineRow, partialLines, settleLine, type TransferRow } from './statement.store.ts'
+import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
 
 /** Every line lies in suspense from its import on, so that the books hold what the bank holds. */
 export async function bookLine(tx: Db, line: LineRow, at: Instant): Promise<void> {
@@ -40,11 +41,12 @@ export async function matchLine(
   services: Services,
   tx: Db,
   line: LineRow,
-  transfer: TransferRow,
+  instructionId: number,
   by: StaffId | null,
 ): Promise<News[]> {
   if (line.state !== 'open') refuse({ code: 'line_settled' })
   const at = services.now()
+  const transfer = await lockTransfer(services, tx, instructionId)
   const before = await partialLines(tx, [transfer.instruction_id])
   const came = [...before, line].reduce((sum, { amount }) => sum + amount, 0)
   const matched = { instructionId: transfer.instruction_id, by, at }
@@ -71,6 +73,17 @@ export async function matchLine(
   if (came > transfer.amount)
     await giveBack(tx, line, transfer, rupiah(came - transfer.amount), 'overpaid', at)
   return news === undefined ? [] : [news]
+}
+
+/**
+ * Two parts that are matched at the same moment must see each other, and one that is matched at the deadline must see
+ * it pass. Everybody locks what is paid first, then its account.
+ */
+async function lockTransfer(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
+  const instruction = orNotFound(await instructionById(tx, instructionId))
+  await lockPayable(services, tx, instruction)
+  await lockInstruction(tx, instructionId)
+  return orNotFound(await transferById(tx, instructionId))
 }
 
 /** It is known now what the money is for: it comes out of suspense, and is booked as what it is. */
