@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { formatRupiah, type LedgerEvent, lotId as lotIdOf, verifyChain } from '@ketok/domain'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
@@ -49,8 +51,16 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
 })
+const stage = new Stage(product, browser)
 try {
-  await hold(new Stage(product, browser), chance(seed))
+  await hold(stage, chance(seed))
+} catch (error) {
+  for (const [index, { page }] of stage.people.entries()) {
+    const path = join(tmpdir(), `ketok-thirty-lots-${process.pid}-${index}.png`)
+    await page.screenshot({ path })
+    console.error(`${page.url()}: ${path}`)
+  }
+  throw error
 } finally {
   await browser.close()
   await product.stop()

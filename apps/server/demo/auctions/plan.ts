@@ -43,7 +43,7 @@ export function endOfLot(auction: PlannedAuction, lotNumber: number): Instant {
  * house left running for two weeks still has open lots.
  */
 export function planAuctions(now: Instant): PlannedAuction[] {
-  return [...running(now), ...coming(now), ...withoutClock(now), ...past(now)]
+  return [...running(now), ...coming(now), ...withoutClock(now), ...past(now), byInvitation(now)]
 }
 
 function running(now: Instant): PlannedAuction[] {
@@ -109,13 +109,30 @@ function coming(now: Instant): PlannedAuction[] {
   return [
     on(3, 'Motor Surabaya', 'Motor', 'rungkut', 10),
     on(4, 'Mobil Eks-Kantor', 'Mobil', 'cakung', 10),
-    { ...on(4, 'Koleksi Undangan', 'Mobil', 'cakung', 4), audience: 'premium', fine: true },
     on(5, 'Elektronik Kantor', 'Elektronik', 'cakung', 8),
     on(7, 'Mobil Keluarga', 'Mobil', 'gedebage', 8),
     on(9, 'Pikap & Truk Jawa Barat', 'Pikap & Truk', 'gedebage', 6),
     on(11, 'Motor Bandung', 'Motor', 'gedebage', 8),
     on(13, 'Mobil Surabaya', 'Mobil', 'rungkut', 8),
   ]
+}
+
+/** A closed sale to come, whose guest has not answered yet. */
+function byInvitation(now: Instant): PlannedAuction {
+  const day = (wibDay(now) + 4) as Day
+  return {
+    kind: 'time',
+    audience: 'premium',
+    name: 'Koleksi Undangan',
+    type: 'Mobil',
+    pool: 'cakung',
+    lots: 4,
+    opensAt: atWib((day - 2) as Day, 9),
+    firstEnd: atWib(day, 13),
+    everyMs: 6 * MINUTE_MS,
+    heat: 0,
+    fine: true,
+  }
 }
 
 /** Live and offline sales: their lots come up one after the other, not by the clock. */

@@ -63,6 +63,7 @@ function Console({ state }: { state: ConsoleState }) {
   const [typed, setTyped] = useState('')
   const [jump, setJump] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
+  useFreeKeys(open !== null)
   const [told, tell] = useTold()
   const mayCommand = staff !== null && holdsOneOf(staff.roles, ['auctioneer', 'clerk'])
   const locked = lockOf(isConnected, mayCommand)
@@ -213,6 +214,14 @@ function Console({ state }: { state: ConsoleState }) {
       )}
     </div>
   )
+}
+
+/** A closed dialog gives the focus back to what opened it, which would take the next space bar for itself. */
+function useFreeKeys(isAsking: boolean): void {
+  useEffect(() => {
+    const { activeElement } = document
+    if (!isAsking && activeElement instanceof HTMLButtonElement) activeElement.blur()
+  }, [isAsking])
 }
 
 function lockOf(isConnected: boolean, mayCommand: boolean): string | null {

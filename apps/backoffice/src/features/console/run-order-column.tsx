@@ -41,6 +41,8 @@ export function RunOrderColumn({ state, next, isNext, onNext, onLot }: RunOrderC
               type="button"
               className="console-lot"
               aria-current={lot.lot_id === current?.lot_id ? 'true' : undefined}
+              // As with every key: the next space bar is a call, and not a second press of this.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => onLot(lot)}
             >
               <b>{lotTag(lot.lot_number)}</b>
