@@ -85,19 +85,22 @@ function SecretRow({ field, masked, clear, onOpen, onShut }: SecretRowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={clear === undefined ? 'figure text-text-2' : 'figure'}>{clear ?? masked ?? '-'}</dd>
-      {masked !== null &&
-        (clear === undefined ? (
-          <Button size="xs" variant="outline" aria-label={`Buka ${label}`} onClick={onOpen}>
-            <LockIcon aria-hidden="true" className="size-3.5" />
-            Buka
-          </Button>
-        ) : (
-          <Button size="xs" variant="transparent" aria-label={`Kunci ${label}`} onClick={onShut}>
-            <EyeOffIcon aria-hidden="true" className="size-3.5" />
-            Kunci
-          </Button>
-        ))}
+      <dd className={clear === undefined ? 'text-text-2' : 'font-semi'}>{clear ?? masked ?? '-'}</dd>
+      {masked !== null && (
+        <dd>
+          {clear === undefined ? (
+            <Button size="xs" variant="outline" aria-label={`Buka ${label}`} onClick={onOpen}>
+              <LockIcon aria-hidden="true" className="size-3.5" />
+              Buka
+            </Button>
+          ) : (
+            <Button size="xs" variant="transparent" aria-label={`Kunci ${label}`} onClick={onShut}>
+              <EyeOffIcon aria-hidden="true" className="size-3.5" />
+              Kunci
+            </Button>
+          )}
+        </dd>
+      )}
     </div>
   )
 }

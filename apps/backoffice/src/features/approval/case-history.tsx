@@ -7,7 +7,7 @@ type Submission = IdentityCase['history'][number]
 /** How often papers came and what became of them, and who of the house looked. */
 export function CaseHistory({ shown }: { shown: IdentityCase }) {
   return (
-    <div className="approval-history">
+    <>
       <section aria-labelledby="riwayat" className="approval-card">
         <h3 id="riwayat">Riwayat berkas</h3>
         <ol className="approval-lines">
@@ -42,7 +42,7 @@ export function CaseHistory({ shown }: { shown: IdentityCase }) {
           </ol>
         )}
       </section>
-    </div>
+    </>
   )
 }
 

@@ -115,7 +115,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
           <ArrowLeftIcon aria-hidden="true" className="size-4" />
           Antrean
         </Link>
-        <div className="min-w-0 flex-1">
+        <div className="approval-name">
           <h2 className="text-18 font-bold tracking-tight break-words">{name}</h2>
           <p className="mt-0.5 text-13 text-text-2">
             {shown.seller_type === 'company' ? (shown.company_name ?? 'Perusahaan') : 'Perorangan'} ·{' '}
@@ -148,10 +148,10 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
             onShut={() => shut('identity_file')}
           />
           <CaseChecks shown={shown} />
+          <CaseHistory shown={shown} />
         </div>
         <CaseFacts shown={shown} opened={opened} onOpen={lookAt} onShut={shut} />
       </div>
-      <CaseHistory shown={shown} />
 
       {question !== null && typeof question === 'object' && (
         <ReasonDialog

@@ -4,8 +4,8 @@ import { agoWords, LOOK_REASONS, REJECT_REASONS } from './case-words.ts'
 
 it.each([
   [30_000, 'baru saja'],
-  [12 * MINUTE_MS, '12 m'],
-  [5 * HOUR_MS + 10 * MINUTE_MS, '5 j 10 m'],
+  [12 * MINUTE_MS, '12 menit'],
+  [5 * HOUR_MS + 10 * MINUTE_MS, '5 jam'],
   [3 * DAY_MS, '3 hari'],
   [19 * DAY_MS, '02 Nov 2026'],
 ])('%i ms ago are told as “%s”', (ms, words) => {

@@ -49,11 +49,11 @@ export const REJECT_REASONS = [
   'Rekening bukan atas nama Anda. Daftarkan rekening sendiri',
 ] as const
 
-/** 'baru saja', '12 m', '5 j 10 m', '3 hari', '02 Nov 2026' */
+/** 'baru saja', '12 menit', '5 jam', '3 hari', '02 Nov 2026' */
 export function agoWords(at: Instant, now: Instant): string {
   const ms = now - at
   if (ms < MINUTE_MS) return 'baru saja'
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} m`
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} j ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} m`
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} menit`
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} jam`
   return ms < 7 * DAY_MS ? `${Math.floor(ms / DAY_MS)} hari` : wibDate(at)
 }

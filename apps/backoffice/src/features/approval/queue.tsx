@@ -131,9 +131,7 @@ function Entry({ found, isShown, to }: { found: WaitingCase; isShown: boolean; t
         <span className="min-w-0 flex-1 truncate font-semi" title={full_name}>
           {full_name}
         </span>
-        <span className="figure shrink-0 text-12 text-text-2">
-          {at === null ? '' : agoWords(at, serverNow())}
-        </span>
+        <span className="shrink-0 text-12 text-text-2">{at === null ? '' : agoWords(at, serverNow())}</span>
       </span>
       {company_name !== null && (
         <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2">

@@ -36,11 +36,7 @@ export function ReasonDialog({
       changes={changes}
       confirm={confirm}
       danger={danger}
-      blocked={
-        said.length < LOOK_REASON_MIN
-          ? `Tulis alasannya, paling sedikit ${LOOK_REASON_MIN} huruf. Pelanggan membacanya apa adanya.`
-          : undefined
-      }
+      blocked={said.length < LOOK_REASON_MIN ? `Alasan paling sedikit ${LOOK_REASON_MIN} huruf` : undefined}
       onConfirm={() => onReason(said)}
     >
       <div className="flex flex-wrap gap-2">

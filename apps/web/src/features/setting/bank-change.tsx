@@ -33,7 +33,7 @@ export function BankChange({ change }: { change: NonNullable<Profile['bank_chang
       </p>
       <Button
         variant="outline"
-        className="mt-3"
+        className="mt-3 mb-1"
         pending={cancelling.isPending}
         onClick={() => cancelling.mutate()}
       >

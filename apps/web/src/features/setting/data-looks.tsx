@@ -68,7 +68,7 @@ function LookLine({ look: { at, field, roles, reason } }: { look: Look }) {
           dilihat {roles.map((role) => STAFF_ROLE_WORDS[role].toLowerCase()).join(' dan ')}
         </span>
       </p>
-      <time dateTime={at} className="figure text-13 text-text-2 sm:text-right">
+      <time dateTime={at} className="text-13 text-text-2 sm:text-right">
         {instant === null ? '-' : `${wibDate(instant)}, ${wibTime(instant)}`}
       </time>
       <p className="text-14 text-text-2 sm:col-span-2">{reason}</p>

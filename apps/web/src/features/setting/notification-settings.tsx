@@ -19,7 +19,10 @@ const eventWords: Record<Row['event'], { title: string; note: string }> = {
   },
   favourite: { title: 'Lelang favorit dimulai', note: 'Lelang yang memuat lot favorit Anda dibuka' },
   transaction: { title: 'Tagihan dan NIPL', note: 'Tagihan terbit, segera jatuh tempo, lunas, NIPL aktif' },
-  account: { title: 'Keamanan akun', note: 'Kata sandi, rekening, dan hasil pemeriksaan identitas. Selalu dikirim' },
+  account: {
+    title: 'Keamanan akun',
+    note: 'Kata sandi, rekening, dan hasil pemeriksaan identitas. Selalu dikirim',
+  },
 }
 
 const channelWords: Record<Channel, string> = { email: 'Email', push: 'Perangkat' }

@@ -1,5 +1,6 @@
 import { parseIso, wibDate, wibTime } from '@ketok/domain'
-import { BanIcon, CircleCheckIcon, ClockIcon, StateBox, StepLine } from '@ketok/ui'
+import { BanIcon, CircleCheckIcon, ClockIcon, linkClass, StateBox, StepLine } from '@ketok/ui'
+import { Link } from 'react-router'
 import { config } from '../../config.ts'
 import type { Profile } from './setting-page.tsx'
 
@@ -72,8 +73,9 @@ function Box({ profile: { approved, missing, review } }: { profile: Profile }) {
             Kata petugas kami: <q className="font-semi text-text">{review.reason}</q>
           </p>
           <p className="mt-1">
-            Perbaiki di bawah lalu simpan. Kami periksa lagi dengan sendirinya; sampai disetujui, Anda belum
-            bisa menawar atau membeli NIPL.
+            Perbaiki <Place id="data-diri">data diri</Place>, <Place id="foto-ktp">foto KTP</Place>, atau{' '}
+            <Place id="rekening">rekening</Place> lalu simpan. Kami periksa lagi dengan sendirinya; sampai
+            disetujui, Anda belum bisa menawar atau membeli NIPL.
           </p>
         </StateBox>
       )
@@ -89,6 +91,15 @@ function Box({ profile: { approved, missing, review } }: { profile: Profile }) {
         </StateBox>
       )
   }
+}
+
+/** The part of this page where it is mended. */
+function Place({ id, children }: { id: string; children: string }) {
+  return (
+    <Link to={{ hash: id }} replace className={linkClass}>
+      {children}
+    </Link>
+  )
 }
 
 function timeWords(iso: string | null): string {

@@ -39,13 +39,17 @@ export function Component() {
           <Section title="Foto profil">
             <ProfilePhoto profile={profile} />
           </Section>
-          <Section title="Data diri">
+          <Section id="data-diri" title="Data diri">
             <PersonForm profile={profile} />
           </Section>
-          <Section title="Foto KTP">
+          <Section id="foto-ktp" title="Foto KTP">
             <IdentityFile profile={profile} />
           </Section>
-          <Section title="Rekening bank" note="Jaminan NIPL yang tidak terpakai kembali ke rekening ini.">
+          <Section
+            id="rekening"
+            title="Rekening bank"
+            note="Jaminan NIPL yang tidak terpakai kembali ke rekening ini."
+          >
             {profile.bank_change && <BankChange change={profile.bank_change} />}
             <BankForm key={accountOnFile(profile)} profile={profile} />
           </Section>
