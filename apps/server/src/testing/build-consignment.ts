@@ -63,10 +63,16 @@ export function theCarType(house: Pick<House, 'services'>): Promise<number> {
   return known
 }
 
-export async function aPhoto(colour = '#884422'): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
+const taken = new Map<string, Promise<Buffer>>()
+/** One colour all over: drawn once. */
+export function aPhoto(colour = '#884422'): Promise<Buffer> {
+  const known =
+    taken.get(colour) ??
+    sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+  taken.set(colour, known)
+  return known
 }
 
 export async function uploadPhoto(

@@ -14,7 +14,10 @@ import { openHouse } from './house.ts'
  * is told so, and nothing that can be sent makes the server fail or answer outside its envelope.
  */
 
-const house = await openHouse()
+// Without a client id the house has no Google sign-in, and says no more than that.
+const house = await openHouse({
+  settings: { GOOGLE_CLIENT_ID: 'test', GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' },
+})
 const { api, clock } = house
 const lot = await aLot(house, { closesInMs: 30 * 24 * HOUR_MS })
 
@@ -194,6 +197,7 @@ const badTexts = [
   '0000-01-01',
   '<script>alert(1)</script>',
   '{{7*7}}',
+  '💩',
 ]
 const badNumbers = [-1, 0, 1.5, 1e9, 2_147_483_648, 2 ** 53 + 2, Number.MAX_VALUE]
 const badValues = [
@@ -283,8 +287,13 @@ function expectOrderly({ status, body }: Answer<unknown>, sent: unknown): void {
   const isAway = status === 503
   expect(status < 500 || isAway, told()).toBe(true)
   if (status < 400) return
-  const { errors, request_id } = body as { errors: { code: string; message: string }[]; request_id: string }
+  const { errors, request_id, trace_id } = body as {
+    errors: { code: string; message: string }[]
+    request_id: string
+    trace_id: string
+  }
   expect(request_id, told()).toMatch(/^[0-9a-f-]{36}$/)
+  expect(trace_id, told()).toMatch(/^[0-9a-f]{32}$/)
   expect(errors.length, told()).toBeGreaterThan(0)
   for (const { code, message } of errors) {
     expect(Object.keys(refusals), told()).toContain(code)
@@ -299,6 +308,8 @@ describe('a call for customers or staff', () => {
       { headers: {} },
       { headers: { authorization: 'Bearer ' } },
       { headers: { authorization: 'Bearer x.y.z' } },
+      { headers: { authorization: 'Bearer %00' } },
+      { headers: { authorization: `Bearer ${unsigned('{"alg":"none"}')}.${unsigned('{}')}.` } },
       { headers: { authorization: `Basic ${Buffer.from(`${EMAIL}:${PASSWORD}`).toString('base64')}` } },
       { headers: { authorization: `Bearer ${forged(holderFor(key).access_token)}` } },
       // Staff are no customers, and customers no staff.
@@ -468,6 +479,8 @@ function forged(token: string): string {
   const [head = '', claims = ''] = token.split('.')
   return `${head}.${claims}.${'A'.repeat(86)}`
 }
+
+const unsigned = (part: string) => Buffer.from(part).toString('base64url')
 
 function bodyOf(key: CallKey): unknown {
   return withBody.find(([known]) => known === key)?.[1]
