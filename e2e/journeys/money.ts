@@ -14,12 +14,9 @@ const deposit: Journey = {
   async live(stage) {
     const office = new Office(stage.product)
     const email = await stage.customer('Ratna Jaminan')
-    const [sale, cashier, ratna] = await Promise.all([
-      soldSoon(stage, ['Avanza Tanpa Pemenang'], 22_000),
-      office.lineOf('finance'),
-      stage.onPhone(),
-    ])
+    const [cashier, ratna] = await Promise.all([office.lineOf('finance'), stage.onPhone()])
     await ratna.signsIn(email)
+    const sale = await soldSoon(stage, ['Avanza Tanpa Pemenang'], 18_000)
     await ratna.visits(`/buy-nipl?lelang=${stage.sealed(sale.auctionId)}&jumlah=1`)
     await ratna.page.getByRole('radio', { name: /^BCA/ }).check({ force: true })
     await ratna.button('Beli NIPL').click()
@@ -41,6 +38,7 @@ const deposit: Journey = {
     assert.ok(await ratna.isSamePage(), 'the transfer needed a reload to show')
 
     await ratna.link('NIPL saya').click()
+    await ratna.page.getByText('Perjalanan').first().click()
     await ratna.button('Pindahkan').click()
     await ratna.sees(/^Anda memilih dipindahkan|^Dipindahkan ke lelang berikutnya/)
     await ratna.button('Kembalikan').click()
@@ -49,13 +47,14 @@ const deposit: Journey = {
     await isOver(sale)
     await stage.letTimePass({ auctions: true })
     await ratna.sees('Pengembalian')
-    await ratna.page.getByText('Perjalanan').first().click()
     await ratna.sees('Lelang selesai, NIPL tidak terpakai')
 
     const [owed] = (await cashier.get<Owed>('GET', `${DESK}?cari=${email}`)).owed
     assert(owed?.nipl_id)
     const reference = await sendsBack(office, cashier, { nipl_id: owed.nipl_id })
     await ratna.sees(new RegExp(`referensi bank ${reference}`, 'i'))
+    // What is over stands among the past now, folded.
+    await ratna.page.getByText('Perjalanan').first().click()
     await ratna.sees('Disetujui orang kedua')
     assert.ok(await ratna.isSamePage(), 'the wallet needed a reload to tell')
   },

@@ -18,19 +18,23 @@ export interface AmountToPayProps {
 export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (
-    <div className="flex items-end justify-between gap-3">
-      <div className="min-w-0">
-        <p className="text-14 text-text-2">{isTransfer ? 'Transfer tepat' : 'Bayar tepat'}</p>
-        <p className={`figure ${shown.length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}>
-          {isTransfer ? <UniqueDigits amount={shown} /> : shown}
-        </p>
-        {isTransfer && (
-          <p className="mt-1 text-13 text-text-2">
-            Sampai tiga angka terakhir. Jumlah lain tidak kami kenali sebagai pembayaran Anda.
+    <div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-14 text-text-2">{isTransfer ? 'Transfer tepat' : 'Bayar tepat'}</p>
+          <p
+            className={`figure ${shown.length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}
+          >
+            {isTransfer ? <UniqueDigits amount={shown} /> : shown}
           </p>
-        )}
+        </div>
+        <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
       </div>
-      <CopyButton text={String(amount)} aria-label="Salin jumlah" onCopied={tellCopied} />
+      {isTransfer && (
+        <p className="mt-2 text-13 text-text-2">
+          Sampai tiga angka terakhir. Jumlah lain tidak kami kenali sebagai pembayaran Anda.
+        </p>
+      )}
     </div>
   )
 }

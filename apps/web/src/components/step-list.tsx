@@ -33,7 +33,7 @@ export function StepList({ steps, className }: { steps: readonly Step[]; classNa
           />
           <span className={classes('min-w-0 text-14', step.at === null && 'text-text-2')}>
             <span className="font-medium">{step.label}</span>
-            <span className="block text-13 text-text-2">{whenOf(step)}</span>
+            {whenOf(step) && <span className="block text-13 text-text-2">{whenOf(step)}</span>}
             {step.note && <span className="block text-13 wrap-anywhere text-text-2">{step.note}</span>}
           </span>
         </li>
@@ -44,7 +44,9 @@ export function StepList({ steps, className }: { steps: readonly Step[]; classNa
 
 const moment = (text: string) => `${wibDate(at(text))}, ${wibTime(at(text))}`
 
-function whenOf({ at: time, by }: Step): string {
+/** Null where the note says all there is to say. */
+function whenOf({ at: time, by, note }: Step): string | null {
   if (time !== null) return moment(time)
-  return by ? `Paling lambat ${moment(by)}` : 'Belum'
+  if (by) return `Paling lambat ${moment(by)}`
+  return note ? null : 'Belum'
 }

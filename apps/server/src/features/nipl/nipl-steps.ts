@@ -39,15 +39,18 @@ const nameOf = ({ lot_number, title }: LotOfNipl) => `Lot ${String(lot_number).p
 function bought({ nipl, order, carriedFrom }: NiplFacts): MoneyStep[] {
   if (carriedFrom !== null)
     return [pastStep('carried_here', `Dipindahkan dari ${carriedFrom}`, nipl.created_at)]
-  const active = pastStep('active', 'Dibayar, NIPL aktif', order?.paid_at ?? nipl.created_at)
-  if (order === undefined) return [active]
+  if (order === undefined) return [pastStep('active', 'Dibayar, NIPL aktif', nipl.created_at)]
+  // Banks tell seconds, statements only the day: neither may put the money before the order.
+  const paidAt = new Date(Math.max(order.created_at.getTime(), order.paid_at?.getTime() ?? 0))
+  const active = pastStep('active', 'Dibayar, NIPL aktif', paidAt)
   const which = order.quantity === 1 ? null : `Satu dari ${order.quantity} NIPL`
   return [pastStep('ordered', 'Dipesan', order.created_at, which), active]
 }
 
 function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
   const steps = leads.map(({ lot, at }) => {
-    const note = nipl.held_by === lot.lot_id ? 'Masih menahan NIPL ini' : null
+    const isHeld = nipl.state === 'active' && nipl.held_by === lot.lot_id
+    const note = isHeld ? 'Masih menahan NIPL ini' : null
     return pastStep('led', `Tertinggi di ${nameOf(lot)}`, at, note)
   })
   if (bill === undefined) return steps
@@ -85,12 +88,13 @@ function toCome({ nipl, auctionClosesAt, bill, payouts }: NiplFacts): MoneyStep[
   const last = payouts.at(-1)
   switch (nipl.state) {
     case 'active': {
+      const closes = instant(auctionClosesAt.getTime())
       const [label, note] =
         nipl.at_end === 'carry'
           ? ['Dipindahkan bila tidak menang', 'Bila ada lelang berikutnya dengan jaminan yang sama']
           : ['Dikembalikan bila tidak menang', 'Paling lambat 5 hari kerja sesudahnya']
       return [
-        stepToCome('auction_ends', 'Lelang selesai', auctionClosesAt),
+        stepToCome('auction_ends', 'Lelang selesai', null, `Dijadwalkan ${wibDeadline(closes)}`),
         stepToCome(nipl.at_end === 'carry' ? 'carry' : 'return', label ?? '', null, note),
       ]
     }

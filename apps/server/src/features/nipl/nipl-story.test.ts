@@ -50,7 +50,7 @@ describe('a NIPL tells its way', () => {
     expect(steps).toMatchObject([
       { code: 'ordered', at: '2026-11-20T10:00:00.000+07:00' },
       { code: 'active', label: 'Dibayar, NIPL aktif', at: '2026-11-20T10:00:00.000+07:00' },
-      { code: 'auction_ends', at: null, by: '2026-11-20T11:00:00.000+07:00' },
+      { code: 'auction_ends', at: null, note: 'Dijadwalkan Jumat, 20 Nov 2026, 11.00 WIB' },
       { code: 'return', at: null, by: null },
     ])
     expect(choice).toMatchObject({ until: '2026-11-20T11:00:00.000+07:00' })

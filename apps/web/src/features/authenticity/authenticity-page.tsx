@@ -13,7 +13,7 @@ export function Component() {
       <title>{`Cek keaslian · ${config.brand.name}`}</title>
       <h1 className="text-24 font-bold tracking-tight md:text-30">Cek keaslian</h1>
       <p className="mt-2 max-w-[640px] text-16 text-text-2">
-        Pastikan tagihan, nomor virtual account, atau nomor WhatsApp yang Anda terima benar milik{' '}
+        Pastikan tagihan, nomor virtual account, rekening, atau nomor WhatsApp yang Anda terima benar milik{' '}
         {config.brand.name} sebelum membayar.
       </p>
       {token !== undefined && <PrintedBill token={token} />}

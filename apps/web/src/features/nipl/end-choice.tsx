@@ -11,7 +11,7 @@ import type { WalletNipl } from './nipl-story.ts'
 type AtEnd = NonNullable<WalletNipl['at_end']>
 
 /** What becomes of a deposit that wins nothing: back to the account, or on to the next auction. */
-export function EndChoice({ nipl }: { nipl: WalletNipl }) {
+export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: string }) {
   const { choice, at_end = 'refund', nipl_id } = nipl
   const queries = useQueryClient()
   const labelId = useId()
@@ -29,7 +29,7 @@ export function EndChoice({ nipl }: { nipl: WalletNipl }) {
   const isReturning = nipl.state !== 'active'
   const shown = choose.isPending ? choose.variables : at_end
   return (
-    <div className="mt-2 border-line border-t pt-3">
+    <div className={className}>
       <p id={labelId} className="text-13 font-semi">
         {isReturning ? 'Jaminan ini' : 'Bila tidak menang'}
       </p>

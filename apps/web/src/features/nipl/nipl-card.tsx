@@ -24,7 +24,7 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
         {strong && <strong className="font-semi wrap-anywhere text-text">{strong}</strong>}
         {after}
       </p>
-      <EndChoice nipl={nipl} />
+      {nipl.state !== 'active' && <EndChoice nipl={nipl} className="mt-2 border-line border-t pt-3" />}
       <div className="mt-2 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-1">
         <span className="text-14 font-semi whitespace-nowrap">{formatRupiah(nipl.price)}</span>
         {next && (
@@ -39,9 +39,16 @@ export function NiplCard({ nipl }: { nipl: WalletNipl }) {
         summary={
           <span className="text-14">
             Perjalanan<span className="sr-only"> NIPL {formatNiplNumber(nipl.nipl_number)}</span>
+            {nipl.state === 'active' && nipl.choice && (
+              <span className="font-regular text-text-2">
+                {' '}
+                · bila tidak menang, {nipl.at_end === 'carry' ? 'dipindahkan' : 'dikembalikan'}
+              </span>
+            )}
           </span>
         }
       >
+        {nipl.state === 'active' && <EndChoice nipl={nipl} className="mb-4" />}
         <StepList steps={nipl.steps} />
       </Disclosure>
     </NiplStub>

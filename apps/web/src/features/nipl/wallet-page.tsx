@@ -85,10 +85,10 @@ export function Component() {
           ) : (
             <div className="mt-6">
               <EmptyState
-                title="Belum ada NIPL"
+                title={past.length === 0 ? 'Belum ada NIPL' : 'Tidak ada NIPL yang berlaku'}
                 action={
                   <Link to={paths.buyNipl()} className={buttonClass({ size: 'sm' })}>
-                    Beli NIPL pertama
+                    {past.length === 0 ? 'Beli NIPL pertama' : 'Beli NIPL'}
                   </Link>
                 }
               >

@@ -47,7 +47,7 @@ export function Component() {
         <Together payment={data} />
       ) : (
         <Loading label="Memuat pembayaran">
-          <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6">
             <Skeleton height={380} />
             <Skeleton height={260} />
           </div>
@@ -60,8 +60,8 @@ export function Component() {
 function Together({ payment }: { payment: JointPayment }) {
   const { status, amount, expires_at, bills, instruction } = payment
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
-      <div className="grid min-w-0 gap-4" aria-live="polite">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         {status === 'PENDING' ? (
           <>
             <div className="rounded-panel border border-line bg-surface px-4 py-4">

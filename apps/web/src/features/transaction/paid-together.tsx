@@ -14,7 +14,7 @@ export interface PaidTogetherProps {
 export function PaidTogether({ joint, onAlone }: PaidTogetherProps) {
   const { bills, amount, joint_payment_id } = joint
   return (
-    <section aria-labelledby="bersama" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="bersama" className="min-w-0 rounded-panel border border-line bg-surface p-4">
       <h2 id="bersama" className="text-15 font-semi">
         Dibayar sekaligus dengan {bills.length - 1} tagihan lain
       </h2>
