@@ -35,6 +35,7 @@ const moneyInAndOut: Journey = {
     await kasir.seesHeading('Meja kasir')
     await kasir.sees('Buku cocok.')
     await kasir.link('Mutasi bank').click()
+    await kasir.seesHeading('Mutasi bank')
     await kasir.button('Impor CSV').click()
     await kasir.page.locator('input[type="file"]').setInputFiles({
       name: 'mutasi-bca.csv',
@@ -61,6 +62,7 @@ const moneyInAndOut: Journey = {
     await kasir.sees('Masuk daftar pengembalian')
 
     await kasir.link('Pengembalian').click()
+    await kasir.seesHeading('Pengembalian')
     await kasir.field('Cari').fill(String(NAMELESS))
     await rowOf(kasir, 'SETORAN TANPA NAMA').click()
     await kasir.button('Siapkan pengembalian').click()
@@ -89,6 +91,7 @@ const moneyInAndOut: Journey = {
     await kasir.sees(/^Dikirim bank .*, referensi TRF-MEJA-KASIR-1$/)
 
     await kasir.link('Meja kasir').click()
+    await kasir.seesHeading('Meja kasir')
     await kasir.sees('Buku cocok.')
     const troubles = await troublesOn(kasir)
     assert.deepEqual(troubles, [])
@@ -107,7 +110,7 @@ const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) =>
       '/keuangan/transfer',
       '/keuangan/mutasi',
       '/keuangan/pengembalian',
-      '/keuangan/pengembalian?tahap=riwayat',
+      '/keuangan/penitip',
     ]) {
       await admin.visits(office.url + path)
       await settled(admin)
