@@ -135,7 +135,7 @@ const roles: Journey = {
     const places = konten.page.getByRole('navigation', { name: 'Halaman kantor' }).getByRole('link')
     await places.first().waitFor()
     assert.equal(await places.count(), 1)
-    for (const path of ['/lelang', '/lelang/1', '/catatan']) {
+    for (const path of ['/lelang', '/lelang/1', '/persetujuan', '/catatan']) {
       await konten.visits(office.url + path)
       await konten.seesHeading('Anda tidak memiliki akses')
     }
@@ -197,7 +197,7 @@ const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) =>
     const [live] = await office.asks<{ id: number }>(
       "select id from auction where kind = 'live' and opens_at > now() order by opens_at desc limit 1",
     )
-    for (const path of ['/lelang', `/lelang/${live?.id}`, '/lelang/1', '/catatan', '/akun']) {
+    for (const path of ['/lelang', `/lelang/${live?.id}`, '/lelang/1', '/persetujuan', '/catatan', '/akun']) {
       await admin.visits(office.url + path)
       await look(path)
     }

@@ -7,17 +7,17 @@ type Submission = IdentityCase['history'][number]
 /** How often papers came and what became of them, and who of the house looked. */
 export function CaseHistory({ shown }: { shown: IdentityCase }) {
   return (
-    <>
+    <div className="grid content-start gap-4">
       <section aria-labelledby="riwayat" className="approval-card">
         <h3 id="riwayat">Riwayat berkas</h3>
         <ol className="approval-lines">
           {shown.history.map((submission) => (
             <li key={submission.submission_id}>
               <span className="font-semi">{wordsOf(submission)}</span>
-              <span className="text-text-2">
-                dikirim {dayAndTime(submission.submitted_at)}
-                {submission.decided_at !== null && ` · ${dayAndTime(submission.decided_at)}`}
-              </span>
+              <span className="text-text-2">dikirim {dayAndTime(submission.submitted_at)}</span>
+              {submission.decided_at !== null && (
+                <span className="text-text-2">diputuskan {dayAndTime(submission.decided_at)}</span>
+              )}
               {submission.reason !== null && <span>{submission.reason}</span>}
             </li>
           ))}
@@ -42,7 +42,7 @@ export function CaseHistory({ shown }: { shown: IdentityCase }) {
           </ol>
         )}
       </section>
-    </>
+    </div>
   )
 }
 

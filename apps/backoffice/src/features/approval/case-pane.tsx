@@ -1,4 +1,4 @@
-import { PRIVATE_FIELD_WORDS, type PrivateField } from '@ketok/domain'
+import { PRIVATE_FIELD_WORDS, type PrivateField, parseIso, wibDate } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   BanIcon,
@@ -119,7 +119,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
           <h2 className="text-18 font-bold tracking-tight break-words">{name}</h2>
           <p className="mt-0.5 text-13 text-text-2">
             {shown.seller_type === 'company' ? (shown.company_name ?? 'Perusahaan') : 'Perorangan'} ·{' '}
-            {shown.city_name ?? '-'} · mendaftar {dayAndTime(shown.registered_at)}
+            {shown.city_name ?? '-'} · mendaftar {dayOf(shown.registered_at)}
           </p>
         </div>
         <StateChip state={shown.state} />
@@ -148,9 +148,9 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
             onShut={() => shut('identity_file')}
           />
           <CaseChecks shown={shown} />
-          <CaseHistory shown={shown} />
         </div>
         <CaseFacts shown={shown} opened={opened} onOpen={lookAt} onShut={shut} />
+        <CaseHistory shown={shown} />
       </div>
 
       {question !== null && typeof question === 'object' && (
@@ -239,6 +239,11 @@ function StateChip({ state }: Pick<IdentityCase, 'state'>) {
       {label}
     </StatusChip>
   )
+}
+
+function dayOf(iso: string): string {
+  const at = parseIso(iso)
+  return at === null ? '-' : wibDate(at)
 }
 
 /** What is out of the ordinary about the account itself, and what was decided. */

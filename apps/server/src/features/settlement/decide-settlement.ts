@@ -9,6 +9,7 @@ import { takenInFor } from '../ledger/taken-in-for.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
+import { refuseWhileBankCools } from '../profile/bank-account.ts'
 import { recordAction } from '../staff/record-action.ts'
 import {
   type ConsignorPayoutRow,
@@ -31,6 +32,7 @@ export async function decideOnSettlement(
     const payout = orNotFound(await lockConsignorPayout(tx, id))
     if (payout.state !== 'prepared') refuse({ code: 'payout_state_forbids' })
     if (payout.prepared_by === staff.staffId) refuse({ code: 'needs_another_person' })
+    if (decision.state === 'approved') await refuseWhileBankCools(tx, payout.consignor_id)
     const at = now()
     const reason = decision.state === 'rejected' ? decision.reason : null
     await decideConsignorPayout(tx, id, { state: decision.state, by: staff.staffId, at, reason })

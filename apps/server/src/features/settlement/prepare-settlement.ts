@@ -6,6 +6,7 @@ import { seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
+import { recordLook } from '../approval/record-look.ts'
 import { bankAccountOf } from '../profile/bank-account.ts'
 import { recordAction } from '../staff/record-action.ts'
 import {
@@ -91,6 +92,12 @@ export async function readSettlementAccount(
   return inTransaction(db, async (tx) => {
     const payout = orNotFound(await lockConsignorPayout(tx, id))
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
+    await recordLook(tx, staff, {
+      customerId: payout.consignor_id,
+      field: 'rekening_number',
+      reason: `Mentransfer hasil lelang nomor ${id}`,
+      at: now(),
+    })
     await recordAction(tx, staff, {
       action: 'settlement.account_seen',
       subject: { type: 'settlement', id },
