@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 export interface TableSort {
   readonly key: string
@@ -97,6 +97,8 @@ export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableVie
 function useTypedSearch(search: string, onRest: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const known = useRef(search)
+  // Somebody who opens a row while his typing rests is on his way: his search must not call him back.
+  const isLeaving = useNavigation().state !== 'idle'
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest
@@ -109,13 +111,13 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
   }, [search])
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === known.current) return
+    if (wanted === known.current || isLeaving) return
     const timer = setTimeout(() => {
       known.current = wanted
       rest.current(wanted)
     }, TYPING_RESTS_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isLeaving])
   return [typed, setTyped] as const
 }
 

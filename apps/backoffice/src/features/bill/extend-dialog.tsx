@@ -33,6 +33,9 @@ interface ExtendDialogProps {
   onExtended?: () => void
 }
 
+/** What is offered first. */
+const USUAL_WORKING_DAYS = 2
+
 /** More time for winners, with a reason, before their time is over. */
 export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) {
   const refresh = useRefreshDesk()
@@ -49,7 +52,8 @@ export function ExtendDialog({ bills, onClose, onExtended }: ExtendDialogProps) 
     const due = parseIso(due_at) ?? first
     return due < first ? due : first
   }, latestDue)
-  const [day, setDay] = useState(() => isoDay(addWorkingDays(wibDay(latestDue), 2, holidays)))
+  const [chosen, setDay] = useState<string | null>(null)
+  const day = chosen ?? isoDay(addWorkingDays(wibDay(latestDue), USUAL_WORKING_DAYS, holidays))
   const [reason, setReason] = useState('')
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   const after = isDay ? atWib(dayOf(day), DEADLINE_HOUR) : null

@@ -1,5 +1,6 @@
 import { formatNiplNumber } from '@ketok/domain'
 import { useMemo } from 'react'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
@@ -77,7 +78,7 @@ export function DepositTable({ list, view, openId, onOpen }: DepositTableProps) 
   return (
     <DataTable
       caption="Jaminan"
-      columns={columns}
+      columns={useColumnsBeside(columns, openId !== null)}
       filters={filters}
       rows={list.rows}
       rowKey={({ nipl_id }) => nipl_id}
