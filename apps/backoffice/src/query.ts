@@ -21,17 +21,20 @@ export interface ReadingChoices {
   enabled?: boolean
   /** Asked again by itself so often; the server takes this for no sign of a person. */
   everyMs?: number
+  /** Asked anew whenever it is opened, however young the kept answer is: for what others change under one's hands. */
+  fresh?: boolean
 }
 
 export function useReading<K extends GetKey>(
   key: K,
   input?: CallInput<K>,
-  { enabled = true, everyMs }: ReadingChoices = {},
+  { enabled = true, everyMs, fresh = false }: ReadingChoices = {},
 ) {
   return useQuery({
     ...reading(key, input),
     enabled,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(fresh && { refetchOnMount: 'always' as const }),
   })
 }
 

@@ -15,7 +15,7 @@ type LineState = Reply<'GET /office/keuangan/mutasi'>['lines'][number]['state']
 
 export const lineStates: Readonly<Record<LineState, { label: string; tone: ChipTone; icon: LucideIcon }>> = {
   open: { label: 'Belum dikenali', tone: 'warning', icon: SearchIcon },
-  partial: { label: 'Menunggu sisanya', tone: 'warning', icon: HourglassIcon },
+  partial: { label: 'Menunggu sisa', tone: 'warning', icon: HourglassIcon },
   matched: { label: 'Cocok', tone: 'success', icon: CheckIcon },
   returning: { label: 'Dikembalikan', tone: 'brand', icon: RefreshCcwIcon },
   dismissed: { label: 'Bukan pelanggan', tone: 'neutral', icon: BanIcon },

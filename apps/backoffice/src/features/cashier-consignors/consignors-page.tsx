@@ -23,7 +23,8 @@ type Settlement = Desk['payouts'][number]
 /** A sale nobody prepared, or a payout of one. */
 type Row = Sale | Settlement
 
-const REFRESH_MS = 30_000
+/** Short: two people work on one list, and each sees what the other did. */
+const REFRESH_MS = 10_000
 const STAGES = ['siapkan', 'setujui', 'kirim', 'riwayat'] as const
 type Stage = (typeof STAGES)[number]
 
@@ -79,7 +80,7 @@ const columns: readonly DataColumn<Row>[] = [
     key: 'hammer',
     head: 'Harga ketok (Rp)',
     kind: 'number',
-    width: 150,
+    width: 160,
     hideBelow: 'xl',
     value: ({ hammer_price }) => hammer_price,
     sum: true,
@@ -88,7 +89,7 @@ const columns: readonly DataColumn<Row>[] = [
     key: 'amount',
     head: 'Untuk penitip (Rp)',
     kind: 'number',
-    width: 156,
+    width: 178,
     value: ({ amount }) => amount,
     sum: true,
   },

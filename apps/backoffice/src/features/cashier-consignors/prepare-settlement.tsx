@@ -91,7 +91,7 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
         onChange={({ target }) => setHandedOver(target.value)}
         data-autofocus
       />
-      <fieldset aria-labelledby={costsId} className="grid gap-2">
+      <fieldset aria-labelledby={costsId} className="grid grid-cols-1 gap-2">
         <div className="flex items-center justify-between gap-3">
           <span id={costsId} className="text-14 font-semi">
             Biaya penitip

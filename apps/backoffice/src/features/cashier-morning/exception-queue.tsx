@@ -41,7 +41,7 @@ const columns: readonly DataColumn<CashierException>[] = [
   {
     key: 'kind',
     head: 'Jenis',
-    width: 208,
+    width: 222,
     value: ({ kind }) => exceptionWords[kind].label,
     cell: ({ kind }) => {
       const { label, tone, icon } = exceptionWords[kind]

@@ -13,7 +13,7 @@ import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
-const REFRESH_MS = 30_000
+const REFRESH_MS = 10_000
 
 /** One payout: its way so far, who went it, and the next step for whoever may take it. */
 export function PayoutDetail({ payoutId }: { payoutId: number }) {
@@ -21,7 +21,7 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
   const found = useReading(
     'GET /office/keuangan/pengembalian/{payout_id}',
     { params },
-    { everyMs: REFRESH_MS },
+    { everyMs: REFRESH_MS, fresh: true },
   )
   const staff = useStaff()
   const [asked, setAsked] = useState<'approve' | 'reject' | 'sent' | 'failed' | null>(null)

@@ -21,7 +21,8 @@ type PayoutState = Payout['state']
 type PayoutStage = Exclude<RefundStage, 'siapkan'>
 
 const PAGE_SIZE = 500
-const REFRESH_MS = 30_000
+/** Short: two people work on one list, and each sees what the other did. */
+const REFRESH_MS = 10_000
 const stateOfStage: Readonly<Record<PayoutStage, PayoutState | null>> = {
   setujui: 'prepared',
   kirim: 'approved',

@@ -17,14 +17,14 @@ import { ReturnDialog } from './return-dialog.tsx'
 type Line = Reply<'GET /office/keuangan/mutasi/{line_id}'>
 type Transfer = Line['candidates'][number]
 
-const REFRESH_MS = 30_000
+const REFRESH_MS = 10_000
 
 /** One line of the bank's statement: what it is, or the three things it may become. */
 export function LineDetail({ lineId }: { lineId: number }) {
   const found = useReading(
     'GET /office/keuangan/mutasi/{line_id}',
     { params: { line_id: lineId } },
-    { everyMs: REFRESH_MS },
+    { everyMs: REFRESH_MS, fresh: true },
   )
   const mayAct = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [asked, setAsked] = useState<Transfer | 'return' | 'dismiss' | null>(null)
@@ -54,7 +54,7 @@ export function LineDetail({ lineId }: { lineId: number }) {
       )}
       {line.state === 'open' && (
         <>
-          <section aria-labelledby="mungkin" className="grid gap-2">
+          <section aria-labelledby="mungkin" className="grid grid-cols-1 gap-2">
             <h3 id="mungkin" className="text-14 font-bold">
               Mungkin untuk
             </h3>

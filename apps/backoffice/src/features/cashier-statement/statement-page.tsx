@@ -27,17 +27,17 @@ const PAGE_SIZE = 500
 const REFRESH_MS = 30_000
 
 const columns: readonly DataColumn<Line>[] = [
-  { key: 'booked', head: 'Tanggal', width: 106, value: ({ booked_on }) => booked_on, cell: Booked },
+  { key: 'booked', head: 'Tanggal', width: 116, value: ({ booked_on }) => booked_on, cell: Booked },
   { key: 'description', head: 'Keterangan bank', value: ({ description }) => description },
   {
     key: 'state',
     head: 'Keadaan',
-    width: 164,
+    width: 160,
     value: ({ state }) => lineStates[state].label,
     cell: ({ state, dismissal }) =>
       state === 'open' && dismissal !== null ? (
         <StatusChip tone="warning" icon={UsersIcon}>
-          Usul kesampingkan
+          Diusulkan
         </StatusChip>
       ) : (
         <LineStateChip state={state} />
@@ -54,7 +54,7 @@ const columns: readonly DataColumn<Line>[] = [
     key: 'in',
     head: 'Masuk (Rp)',
     kind: 'number',
-    width: 126,
+    width: 120,
     value: ({ amount, direction }) => (direction === 'in' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'in' ? groupThousands(amount) : <Nothing />),
     sum: true,
@@ -63,7 +63,7 @@ const columns: readonly DataColumn<Line>[] = [
     key: 'out',
     head: 'Keluar (Rp)',
     kind: 'number',
-    width: 126,
+    width: 120,
     hideBelow: 'lg',
     value: ({ amount, direction }) => (direction === 'out' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'out' ? groupThousands(amount) : <Nothing />),

@@ -15,7 +15,7 @@ import { RefuseProof } from './refuse-proof.tsx'
 type Transfer = Reply<'GET /office/keuangan/transfer/{instruction_id}'>
 type Line = Transfer['candidates'][number]
 
-const REFRESH_MS = 30_000
+const REFRESH_MS = 10_000
 
 /** One transfer: what its payer says, and the money at the bank that it may be. */
 export function TransferDetail({ instructionId }: { instructionId: number }) {
@@ -23,7 +23,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
   const found = useReading(
     'GET /office/keuangan/transfer/{instruction_id}',
     { params },
-    { everyMs: REFRESH_MS },
+    { everyMs: REFRESH_MS, fresh: true },
   )
   const mayAct = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [line, setLine] = useState<Line | null>(null)
@@ -63,7 +63,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
         ]}
       />
       {transfer.state !== 'PENDING' && <ClosedState state={transfer.state} />}
-      <section aria-labelledby="bukti" className="grid gap-2">
+      <section aria-labelledby="bukti" className="grid grid-cols-1 gap-2">
         <h3 id="bukti" className="text-14 font-bold">
           Bukti dari pelanggan
         </h3>
@@ -81,7 +81,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
           </>
         )}
       </section>
-      <section aria-labelledby="mungkin" className="grid gap-2">
+      <section aria-labelledby="mungkin" className="grid grid-cols-1 gap-2">
         <h3 id="mungkin" className="text-14 font-bold">
           Mutasi yang mungkin
         </h3>

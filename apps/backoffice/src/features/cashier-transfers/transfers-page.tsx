@@ -29,7 +29,7 @@ const columns: readonly DataColumn<Transfer>[] = [
   {
     key: 'proof',
     head: 'Bukti',
-    width: 122,
+    width: 134,
     value: ({ proof_id }) => (proof_id === null ? 'belum ada' : 'menunggu'),
     cell: ({ proof_id }) =>
       proof_id === null ? (
