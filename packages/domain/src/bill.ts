@@ -80,6 +80,9 @@ export function allInPrice(hammerPrice: Rupiah, charges: Charges): AllInPrice {
   }
 }
 
+/** The codes of a bill's lines that are no tax; a tax may bear none of them. */
+export const HOUSE_LINES = ['hammer_price', 'service_fee', 'payment_fee', 'nipl'] as const
+
 export interface BillLine {
   readonly code: string
   readonly label: string

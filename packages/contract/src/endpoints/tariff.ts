@@ -1,10 +1,12 @@
-import { BOOK_READERS, TARIFF_KEEPERS } from '@ketok/domain'
+import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, TARIFF_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { day as aDay, done, id, paymentMethod, rupiah, text, time } from '../shapes.ts'
 
 const day = aDay()
 const reason = text('Alasan')
+
+const charged = rupiah.max(LARGEST_AMOUNT, { error: 'Nilai terlalu besar' })
 
 const basisPoints = z
   .number({ error: 'Persentase harus berupa angka' })
@@ -14,7 +16,7 @@ const basisPoints = z
 
 /** Either a flat fee or a share of the hammer price, for prices above `above`. */
 const feeBand = z
-  .strictObject({ above: rupiah, flat: rupiah.nullable(), basis_points: basisPoints.nullable() })
+  .strictObject({ above: charged, flat: charged.nullable(), basis_points: basisPoints.nullable() })
   .refine(({ flat, basis_points }) => (flat === null) !== (basis_points === null), {
     error: 'Isi biaya tetap atau persentase, salah satu',
   })
@@ -25,9 +27,10 @@ const feeBands = z
 const productType = text('Jenis barang', 60).nullable()
 
 const taxLine = z.strictObject({
-  code: z.string({ error: 'Kode harus berupa teks' }).regex(/^[a-z_]{1,30}$/, {
-    error: 'Kode hanya huruf kecil dan garis bawah',
-  }),
+  code: z
+    .string({ error: 'Kode harus berupa teks' })
+    .regex(/^[a-z_]{1,30}$/, { error: 'Kode hanya huruf kecil dan garis bawah' })
+    .refine((code) => !HOUSE_LINES.some((line) => line === code), { error: 'Kode ini sudah dipakai' }),
   name: text('Nama pajak', 60),
   basis_points: basisPoints,
   charged_on: z.enum(['service_fee', 'hammer_price'], { error: 'Dasar pajak tidak dikenal' }),
@@ -36,14 +39,17 @@ const taxLines = z
   .array(taxLine, { error: 'Isi pajak' })
   .min(1, { error: 'Isi paling sedikit satu pajak' })
   .max(10, { error: 'Paling banyak 10 pajak' })
+  .refine((lines) => new Set(lines.map(({ code }) => code)).size === lines.length, {
+    error: 'Setiap pajak memerlukan kodenya sendiri',
+  })
 
 const charge = z.strictObject({
   // For transfers to its own account the house asks nothing.
   payment_method: paymentMethod.exclude(['99_MANUAL'], { error: 'Metode pembayaran tidak tersedia' }),
   valid_from: day,
-  fee: rupiah,
-  amount_min: rupiah.min(1, { error: 'Nilai terkecil harus lebih dari Rp 0' }),
-  amount_max: rupiah,
+  fee: charged,
+  amount_min: charged.min(1, { error: 'Nilai terkecil harus lebih dari Rp 0' }),
+  amount_max: charged,
 })
 
 /** What a winner pays beside his NIPL, at a hammer price. */

@@ -1,14 +1,19 @@
-import { type BillId, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
+import { type BillId, HOUSE_LINES, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
 import type { Account, Journal, Posting } from '../ledger/post-journal.ts'
 import type { PaymentMethod } from '../payment/payment-methods.ts'
 import type { NewLine } from './bill.store.ts'
 
 /** Where each line of a bill belongs; every other line is a tax. The bank's fee is owed only once a bank is used. */
-const ACCOUNT_OF: Readonly<Record<string, Account | null>> = {
+const ACCOUNT_OF = {
   hammer_price: 'consignor',
   service_fee: 'service_fee',
   payment_fee: null,
   nipl: null,
+} as const satisfies Record<(typeof HOUSE_LINES)[number], Account | null>
+
+function accountOf(code: string): Account | null {
+  const own = HOUSE_LINES.find((line) => line === code)
+  return own === undefined ? 'tax' : ACCOUNT_OF[own]
 }
 
 export interface Billed {
@@ -29,7 +34,7 @@ function owed({ lines, billId }: Billed): {
   parts: { account: Account; amount: Rupiah; billId: BillId }[]
 } {
   const parts = lines.flatMap(({ code, amount }) => {
-    const account = ACCOUNT_OF[code] === undefined ? 'tax' : ACCOUNT_OF[code]
+    const account = accountOf(code)
     return account === null ? [] : [{ account, amount: rupiah(amount), billId }]
   })
   return { total: rupiah(parts.reduce((sum, { amount }) => sum + amount, 0)), parts }

@@ -60,7 +60,7 @@ async function totalThrough(
     const { fee } = await chargeOf(tx, method, now())
     return { total: await setPaymentFee(tx, bill, { amount: fee, isUniqueDigits: false }) }
   }
-  const digits = await freeDigits(tx, await owedWithoutFee(tx, bill))
+  const digits = await freeDigits(tx, await owedWithoutFee(tx, bill), now())
   const total = await setPaymentFee(tx, bill, { amount: digits, isUniqueDigits: true })
   return { total, uniqueDigits: digits }
 }

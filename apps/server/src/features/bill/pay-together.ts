@@ -82,7 +82,7 @@ async function open(
   let owed = 0
   for (const bill of bills) owed += await owedWithoutFee(tx, bill)
   const isManual = method === MANUAL
-  const fee = isManual ? await freeDigits(tx, rupiah(owed)) : (await chargeOf(tx, method, at)).fee
+  const fee = isManual ? await freeDigits(tx, rupiah(owed), at) : (await chargeOf(tx, method, at)).fee
   const amount = await putFeesTogether(tx, bills, { amount: fee, isUniqueDigits: isManual })
   const jointPaymentId = await insertJointPayment(
     tx,

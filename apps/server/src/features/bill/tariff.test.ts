@@ -85,6 +85,18 @@ describe('service fees', () => {
   })
 })
 
+it('sums too large to reckon with are refused, not stumbled over', async () => {
+  const as = await keeper()
+  const flat = { above: 0, flat: Number.MAX_SAFE_INTEGER, basis_points: null }
+  const send = async (path: string, body: object) => (await api.send('POST', path, { as, body })).status
+  const bands = { product_type: null, bands: [flat] }
+  expect(await send('/api/office/keuangan/tarif/pratinjau', bands)).toBe(422)
+  expect(await send('/api/office/keuangan/tarif/layanan', { ...bands, valid_from: '2027-06-01' })).toBe(422)
+  const charge = { payment_method: '07_VA_BNI', valid_from: '2027-06-01', amount_min: 1, amount_max: 10 }
+  const body = { ...charge, fee: Number.MAX_SAFE_INTEGER }
+  expect(await send('/api/office/keuangan/tarif/pembayaran', body)).toBe(422)
+})
+
 describe('taxes', () => {
   const lines = [
     { code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' as const },
@@ -103,6 +115,27 @@ describe('taxes', () => {
       before: { taxes: 82_500, total: 25_836_500 },
       after: { taxes: 340_000, total: 26_094_000 },
     })
+  })
+
+  it.each(['nipl', 'hammer_price', 'payment_fee', 'service_fee'])(
+    'may not bear the code %s, by which the books know another line',
+    async (code) => {
+      const body = { valid_from: '2027-01-01', lines: [{ ...lines[0], code }] }
+      const { status } = await api.send('POST', '/api/office/keuangan/tarif/pajak', {
+        as: await keeper(),
+        body,
+      })
+      expect(status).toBe(422)
+    },
+  )
+
+  it('have a code each, and any word may be one', async () => {
+    const as = await keeper()
+    const send = async (body: object) =>
+      (await api.send('POST', '/api/office/keuangan/tarif/pajak/pratinjau', { as, body })).status
+    const [first] = lines
+    expect(await send({ product_type: 'Motor', lines: [first, first] })).toBe(422)
+    expect(await send({ product_type: 'Motor', lines: [{ ...first, code: 'constructor' }] })).toBe(200)
   })
 
   it('change by date', async () => {

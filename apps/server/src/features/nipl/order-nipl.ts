@@ -61,7 +61,7 @@ async function saveOrder(
   mayOrder(auction, payer, now)
   const price = rupiah(auction.nipl_price)
   const amount = orRefuse(niplOrderPrice(price, body.quantity))
-  const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount) : 0
+  const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount, now) : 0
   const order = await insertOrder(tx, {
     customerId,
     auctionId: auction.auction_id,

@@ -126,17 +126,19 @@ export async function instructionOfBill(db: Db, billId: BillId): Promise<Instruc
   return found ?? null
 }
 
-/** Of the transfers to the house's own account that are open, those between two amounts. */
-export async function openManualAmounts(db: Db, from: number, to: number): Promise<number[]> {
-  const rows = await db
+/** Of transfers to the house’s own account, those between two amounts that are open, or ended after `since`. */
+export async function manualAmounts(
+  db: Db,
+  { from, to, since }: { from: number; to: number; since: Instant },
+): Promise<{ amount: number; open: boolean }[]> {
+  return db
     .selectFrom('payment_instruction')
-    .select('amount')
+    .select(['amount', sql<boolean>`state = 'PENDING'`.as('open')])
     .where('gateway', '=', 'manual')
-    .where('state', '=', 'PENDING')
+    .where((eb) => eb.or([eb('state', '=', 'PENDING'), eb('expires_at', '>=', new Date(since))]))
     .where('amount', '>=', from as Rupiah)
     .where('amount', '<=', to as Rupiah)
     .execute()
-  return rows.map(({ amount }) => amount)
 }
 
 export async function markTried(db: Db, id: number, at: Instant): Promise<void> {

@@ -46,7 +46,7 @@ export async function matchLine(
 ): Promise<News[]> {
   if (line.state !== 'open') refuse({ code: 'line_settled' })
   const at = services.now()
-  const transfer = await lockTransfer(services, tx, instructionId)
+  const transfer = await transferUnderLock(services, tx, instructionId)
   const before = await partialLines(tx, [transfer.instruction_id])
   const came = [...before, line].reduce((sum, { amount }) => sum + amount, 0)
   const matched = { instructionId: transfer.instruction_id, by, at }
@@ -79,7 +79,7 @@ export async function matchLine(
  * Two parts that are matched at the same moment must see each other, and one that is matched at the deadline must see
  * it pass. Everybody locks what is paid first, then its account.
  */
-async function lockTransfer(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
+async function transferUnderLock(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
   const instruction = orNotFound(await instructionById(tx, instructionId))
   await lockPayable(services, tx, instruction)
   await lockInstruction(tx, instructionId)

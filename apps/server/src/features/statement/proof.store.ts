@@ -10,10 +10,10 @@ export async function lockTransfer(
   tx: Db,
   customerId: CustomerId,
   instructionId: number,
-): Promise<{ id: number; state: string } | null> {
+): Promise<{ id: number; state: string; expires_at: Date } | null> {
   const found = await tx
     .selectFrom('payment_instruction')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'expires_at'])
     .where('id', '=', instructionId)
     .where('customer_id', '=', customerId)
     .where('gateway', '=', 'manual')

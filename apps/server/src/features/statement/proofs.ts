@@ -47,7 +47,9 @@ export async function takeProof(
   })
   const replaced = await inTransaction(db, async (tx) => {
     const transfer = orNotFound(await lockTransfer(tx, customerId, instructionId))
-    if (transfer.state !== 'PENDING') refuse({ code: 'transfer_closed' })
+    // While a proof waits nothing expires: one that came too late would put the deadline off for ever.
+    const isOver = transfer.expires_at.getTime() <= now()
+    if (transfer.state !== 'PENDING' || isOver) refuse({ code: 'transfer_closed' })
     return saveProof(tx, {
       instruction_id: instructionId,
       stored_name: storedName,

@@ -115,11 +115,11 @@ export async function partialLines(tx: Db, instructionIds: readonly number[]): P
 }
 
 /**
- * Transfers of exactly this amount: the one that is open, else those that ended lately, for money may come late. The
- * bank cannot have taken it before it was asked for.
+ * Transfers of exactly this amount, open or ended lately, for money may come late: where one of each has it, only a
+ * person can tell whose it is. The bank cannot have taken it before it was asked for.
  */
 export async function transfersOf(tx: Db, amount: Rupiah, bookedOn: string): Promise<TransferRow[]> {
-  const rows = await tx
+  return tx
     .selectFrom('manual_transfer')
     .selectAll()
     .where('amount', '=', amount)
@@ -129,8 +129,6 @@ export async function transfersOf(tx: Db, amount: Rupiah, bookedOn: string): Pro
     )
     .orderBy('instruction_id', 'desc')
     .execute()
-  const open = rows.filter(({ state }) => state === 'PENDING')
-  return open.length > 0 ? open : rows
 }
 
 /** Those that a line may be, nearest amount first. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, type Rupiah } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { balances } from '../../testing/books.ts'
@@ -290,6 +290,22 @@ describe('a transfer as the desk sees it', () => {
   })
 })
 
+it('money that a transfer which ended and an open one both ask for is left to a person', async () => {
+  const late = await anOrder()
+  clock.set('2026-11-22T10:00:00+07:00')
+  await house.runJobs()
+  const now = clock.now()
+  const open = await anOrder()
+  // Digits are drawn so that this hardly happens; when all were used lately it does.
+  await services.db
+    .updateTable('payment_instruction')
+    .set({ amount: late.amount as Rupiah })
+    .where('id', '=', open.instructionId)
+    .execute()
+  clock.set(now)
+  expect(await load(csv(['22/11/2026', late.amount]))).toMatchObject({ taken: 1, matched: 0, open: 1 })
+})
+
 describe('a proof of a transfer', () => {
   const photo = async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
@@ -313,6 +329,15 @@ describe('a proof of a transfer', () => {
     clock.set('2026-11-30T09:00:00+07:00')
     await load(csv(['27/11/2026', bill.total]))
     expect(await look()).toMatchObject({ status: 'PAID', instruction: { proof: { state: 'accepted' } } })
+  })
+
+  it('is not taken once the deadline has passed, so that photos do not put it off for ever', async () => {
+    const { winner, look, instructionId } = await aBill()
+    clock.set('2026-11-27T17:00:00+07:00')
+    const as = await signedInAgain(house, winner)
+    expect((await send(as, instructionId)).status).toBe(409)
+    await services.jobs.run(sweepBills, {})
+    expect((await look()).status).toBe('EXPIRE')
   })
 
   it('is seen by the desk only, and can be refused with a reason; then the deadline counts', async () => {
