@@ -19,6 +19,11 @@ export class ConsoleHand {
     this.waits.push(performance.now() - at)
   }
 
+  /** New words on the same key are read before they are meant. */
+  async reads(): Promise<void> {
+    await this.#person.takesALook()
+  }
+
   async types(text: string): Promise<void> {
     await this.#person.page.keyboard.type(text)
   }

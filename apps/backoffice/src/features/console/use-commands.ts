@@ -14,13 +14,18 @@ import { useTakeConsole } from './use-console.ts'
 /** A command on its way. */
 export interface Sent {
   readonly key: KeyName
+  readonly command: Order['said']['command']
   readonly at: Instant
   readonly isPause: boolean
 }
 
+/** Nobody reads new words on a key and means them within so short a time. */
+const DOUBLE_TAP_MS = 600
+
 /**
  * `outrun`: somebody else was first, and the same command may be meant again. Not sent are `busy`, while another is on
- * its way, and `repeated`, while the same key's is: a double tap is one.
+ * its way, and `repeated`, while the same key's is: a double tap is one. Later the same key may say another thing, as
+ * the one that pauses does, and then it waits as any other.
  */
 type Outcome = 'done' | 'refused' | 'outrun' | 'busy' | 'repeated'
 
@@ -44,9 +49,13 @@ export function useCommands(auctionId: number) {
 
   async function send(order: Order, key: KeyName): Promise<Outcome> {
     const isPause = order.said.command === 'pause'
-    if (onWay.current.some((other) => !isPause || other.isPause))
-      return onWay.current.some((other) => other.key === key) ? 'repeated' : 'busy'
-    const mine: Sent = { key, at: serverNow(), isPause }
+    const { command } = order.said
+    if (onWay.current.some((other) => !isPause || other.isPause)) {
+      const same = onWay.current.find((other) => other.key === key)
+      if (same === undefined) return 'busy'
+      return same.command === command || serverNow() - same.at < DOUBLE_TAP_MS ? 'repeated' : 'busy'
+    }
+    const mine: Sent = { key, command, at: serverNow(), isPause }
     change([...onWay.current, mine])
     const command_id = crypto.randomUUID()
     try {
