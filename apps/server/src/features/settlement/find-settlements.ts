@@ -1,10 +1,14 @@
 import type { Reply } from '@ketok/contract'
 import { type CustomerId, instant, wibIso } from '@ketok/domain'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
 import { statementOf, sumOf } from './prepare-settlement.ts'
 import {
   type ConsignorPayoutShown,
   type ConsignorSale,
+  commissions,
+  consignorPayoutById,
   consignorPayouts,
   consignorPayoutsOf,
   type StatementLine,
@@ -25,7 +29,23 @@ const person = (staff_id: number | null, full_name: string | null) =>
 export async function findSettlements({
   db,
 }: Pick<Services, 'db'>): Promise<Reply<'GET /office/penyelesaian-penitip'>> {
-  const [waiting, payouts] = await Promise.all([salesToSettle(db), consignorPayouts(db)])
+  const [waiting, payouts, table] = await Promise.all([
+    salesToSettle(db),
+    consignorPayouts(db),
+    commissions(db),
+  ])
+  return {
+    waiting: waiting.map((sale) => saleView(sale, statementOf(table, sale, []))),
+    payouts: await payoutViews(db, payouts),
+  }
+}
+
+export async function getSettlement({ db }: Pick<Services, 'db'>, id: number): Promise<WirePayout> {
+  const [found] = await payoutViews(db, [orNotFound(await consignorPayoutById(db, id))])
+  return orNotFound(found ?? null)
+}
+
+async function payoutViews(db: Db, payouts: readonly ConsignorPayoutShown[]): Promise<WirePayout[]> {
   const [lines, sold] = await Promise.all([
     statementLines(
       db,
@@ -36,14 +56,12 @@ export async function findSettlements({
       payouts.map(({ bill_id }) => bill_id),
     ),
   ])
-  return {
-    waiting: await Promise.all(waiting.map(async (sale) => saleView(sale, await statementOf(db, sale, [])))),
-    payouts: payouts.flatMap((payout) => {
-      const sale = sold.find(({ bill_id }) => bill_id === payout.bill_id)
-      const own = lines.filter(({ payout_id }) => payout_id === payout.id)
-      return sale === undefined ? [] : payoutView(payout, saleView(sale, own))
-    }),
-  }
+  const saleOf = new Map(sold.map((sale) => [sale.bill_id, sale]))
+  return payouts.flatMap((payout) => {
+    const sale = saleOf.get(payout.bill_id)
+    const own = lines.filter(({ payout_id }) => payout_id === payout.id)
+    return sale === undefined ? [] : payoutView(payout, saleView(sale, own))
+  })
 }
 
 /** What a seller sees of his sold lots: the statement, and how far the money is. */
@@ -51,36 +69,38 @@ export async function findOwnSettlements(
   { db }: Services,
   consignorId: CustomerId,
 ): Promise<Reply<'GET /customer/titip-lelang/penyelesaian'>> {
-  const [sold, payouts] = await Promise.all([salesOf(db, consignorId), consignorPayoutsOf(db, consignorId)])
+  const [sold, payouts, table] = await Promise.all([
+    salesOf(db, consignorId),
+    consignorPayoutsOf(db, consignorId),
+    commissions(db),
+  ])
   const lines = await statementLines(
     db,
     payouts.map(({ id }) => id),
   )
   return {
-    settlements: await Promise.all(
-      sold.map(async (sale) => {
-        const tries = payouts.filter(({ bill_id, state }) => bill_id === sale.bill_id && state !== 'rejected')
-        const last = tries.at(-1)
-        const own = lines
-          .filter(({ payout_id }) => payout_id === last?.id)
-          .map(({ label, amount }) => ({ label, amount }))
-        const statement = last === undefined ? await statementOf(db, sale, []) : own
-        return {
-          unit_id: sale.unit_id,
-          lot_number: sale.lot_number,
-          title: sale.title,
-          auction_name: sale.auction_name,
-          lines: statement,
-          amount: sumOf(statement),
-          paid_at: time(sale.paid_at),
-          handed_over_on: last?.handed_over_on ?? null,
-          state: last?.state ?? ('waiting' as const),
-          bank_reference: last?.bank_reference ?? null,
-          sent_on: last?.sent_on ?? null,
-          reason: last?.reason ?? null,
-        }
-      }),
-    ),
+    settlements: sold.map((sale) => {
+      const tries = payouts.filter(({ bill_id, state }) => bill_id === sale.bill_id && state !== 'rejected')
+      const last = tries.at(-1)
+      const own = lines
+        .filter(({ payout_id }) => payout_id === last?.id)
+        .map(({ label, amount }) => ({ label, amount }))
+      const statement = last === undefined ? statementOf(table, sale, []) : own
+      return {
+        unit_id: sale.unit_id,
+        lot_number: sale.lot_number,
+        title: sale.title,
+        auction_name: sale.auction_name,
+        lines: statement,
+        amount: sumOf(statement),
+        paid_at: time(sale.paid_at),
+        handed_over_on: last?.handed_over_on ?? null,
+        state: last?.state ?? ('waiting' as const),
+        bank_reference: last?.bank_reference ?? null,
+        sent_on: last?.sent_on ?? null,
+        reason: last?.reason ?? null,
+      }
+    }),
   }
 }
 

@@ -5,13 +5,13 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
-import type { Db } from '../../tables.ts'
 import { recordLook } from '../approval/record-look.ts'
 import { bankAccountOf } from '../profile/bank-account.ts'
 import { recordAction } from '../staff/record-action.ts'
 import {
+  type Commission,
   type ConsignorSale,
-  commissionAt,
+  commissions,
   insertConsignorPayout,
   lockConsignorPayout,
   type StatementLine,
@@ -28,10 +28,15 @@ export async function prepareSettlement(
   staff: StaffCaller,
   { bill_id, handed_over_on, costs }: Wanted,
 ): Promise<number> {
-  if (handed_over_on > isoDay(wibDay(now()))) refuse({ code: 'invalid_input' }, 'handed_over_on')
+  const today = isoDay(wibDay(now()))
   return inTransaction(db, async (tx) => {
     const sale = orNotFound(await saleOfBill(tx, bill_id))
-    const lines = await statementOf(tx, sale, costs)
+    // Nothing is handed over before it is paid.
+    const paidOn = isoDay(wibDay(instant(sale.paid_at.getTime())))
+    if (handed_over_on < paidOn || handed_over_on > today) {
+      refuse({ code: 'invalid_input' }, 'handed_over_on')
+    }
+    const lines = statementOf(await commissions(tx), sale, costs)
     const amount = sumOf(lines)
     if (amount <= 0) refuse({ code: 'settlement_exhausted' }, 'costs')
     const account = await bankAccountOf({ config }, tx, sale.consignor_id)
@@ -39,10 +44,17 @@ export async function prepareSettlement(
     const id = await insertConsignorPayout(
       tx,
       {
-        ...{ bill_id: sale.bill_id, consignor_id: sale.consignor_id, hammer_price: sale.hammer_price },
-        ...{ amount, handed_over_on, bank_name: account.bankName, account_owner: account.owner },
-        ...{ account_sealed: sealed, account_masked: account.masked },
-        ...{ prepared_by: staff.staffId, prepared_at: new Date(now()) },
+        bill_id: sale.bill_id,
+        consignor_id: sale.consignor_id,
+        hammer_price: sale.hammer_price,
+        amount,
+        handed_over_on,
+        bank_name: account.bankName,
+        account_owner: account.owner,
+        account_sealed: sealed,
+        account_masked: account.masked,
+        prepared_by: staff.staffId,
+        prepared_at: new Date(now()),
       },
       lines,
     )
@@ -60,13 +72,14 @@ export async function prepareSettlement(
 }
 
 /** Hammer price, commission by the table of its day, and what the sale cost beside it. */
-export async function statementOf(
-  db: Db,
+export function statementOf(
+  table: readonly Commission[],
   { hammer_price, hammered_at }: Pick<ConsignorSale, 'hammer_price' | 'hammered_at'>,
   costs: Wanted['costs'],
-): Promise<StatementLine[]> {
-  const basisPoints = await commissionAt(db, instant(hammered_at.getTime()))
-  const commission = shareOf(rupiah(hammer_price), basisPoints)
+): StatementLine[] {
+  const hammeredOn = isoDay(wibDay(instant(hammered_at.getTime())))
+  const inForce = table.find(({ valid_from }) => valid_from <= hammeredOn)
+  const commission = shareOf(rupiah(hammer_price), inForce?.basis_points ?? 0)
   return [
     { label: 'Harga ketok', amount: hammer_price },
     ...(commission === 0 ? [] : [{ label: 'Komisi', amount: -commission }]),

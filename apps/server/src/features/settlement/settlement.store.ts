@@ -1,10 +1,14 @@
-import { type BillId, type CustomerId, type Instant, isoDay, type StaffId, wibDay } from '@ketok/domain'
+import type { BillId, CustomerId, Instant, StaffId } from '@ketok/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { ConsignorPayoutTable, SettlementTables } from './settlement.tables.ts'
 
 export type ConsignorPayoutRow = Selectable<ConsignorPayoutTable>
 export type ConsignorSale = Selectable<SettlementTables['consignor_sale']>
+export type Commission = Pick<
+  Selectable<SettlementTables['consignor_commission']>,
+  'valid_from' | 'basis_points'
+>
 export type StatementLine = Pick<Selectable<SettlementTables['consignor_payout_line']>, 'label' | 'amount'>
 
 const SHOWN_MAX = 500
@@ -46,16 +50,13 @@ export async function saleOfBill(db: Db, billId: number): Promise<ConsignorSale 
   )
 }
 
-/** In force on the day of the hammer. */
-export async function commissionAt(db: Db, at: Instant): Promise<number> {
-  const found = await db
+/** The whole table, the latest first. */
+export async function commissions(db: Db): Promise<Commission[]> {
+  return db
     .selectFrom('consignor_commission')
-    .select('basis_points')
-    .where('valid_from', '<=', isoDay(wibDay(at)))
+    .select(['valid_from', 'basis_points'])
     .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.basis_points ?? 0
+    .execute()
 }
 
 export async function insertConsignorPayout(
@@ -141,6 +142,10 @@ const shown = (db: Db) =>
       'decider.full_name as decided_name',
       'settler.full_name as settled_name',
     ])
+
+export async function consignorPayoutById(db: Db, id: number): Promise<ConsignorPayoutShown | null> {
+  return (await shown(db).where('payout.id', '=', id).executeTakeFirst()) ?? null
+}
 
 /** Newest first. */
 export async function consignorPayouts(db: Db): Promise<ConsignorPayoutShown[]> {

@@ -153,6 +153,8 @@ describe('what a seller gets', () => {
     })
     const late = { ...wish(billId), handed_over_on: '2026-12-01' }
     expect((await api.call(`POST ${DESK}`, { as: sari, body: late })).status).toBe(422)
+    const early = { ...wish(billId), handed_over_on: '2026-11-19' }
+    expect((await api.call(`POST ${DESK}`, { as: sari, body: early })).status).toBe(422)
     const poor = await aPaidSale({ account: false })
     expect(await api.call(`POST ${DESK}`, { as: sari, body: wish(poor.billId) })).toMatchObject({
       errors: [{ code: 'no_bank_account' }],
