@@ -65,7 +65,14 @@ function show(given: Given = {}, address = '/tagihan') {
   const router = createMemoryRouter(
     [
       { path: '/tagihan', element: <Page {...given} /> },
-      { path: '/tagihan/:id', element: <p>satu tagihan</p> },
+      {
+        path: '/tagihan/:id',
+        // As a page that is loaded only when somebody goes there.
+        lazy: async () => {
+          await new Promise((loaded) => setTimeout(loaded, 400))
+          return { element: <p>satu tagihan</p> }
+        },
+      },
     ],
     { initialEntries: [address] },
   )
@@ -144,6 +151,16 @@ describe('the keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/tagihan/1'))
   })
 
+  it('opens what was searched for although the typing has only just ended', async () => {
+    const router = show({ to: ({ id }) => `/tagihan/${id}` })
+    await user.type(screen.getByRole('searchbox'), 'baja{Enter}')
+    await waitFor(() => expect(buyers()).toEqual(['PT Karya Baja']))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('satu tagihan')).toBeTruthy()
+    await new Promise((passed) => setTimeout(passed, 300))
+    expect(router.state.location.pathname).toBe('/tagihan/3')
+  })
+
   it('chooses with the space bar, and lets go with Escape', async () => {
     show({
       bulk: (chosen) => (
@@ -194,8 +211,8 @@ describe('states', () => {
 describe('ten thousand rows', () => {
   beforeEach(() => {
     // jsdom draws nothing: the box gets the size it would have.
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
     return () => vi.restoreAllMocks()
   })
   const many: readonly Bill[] = Array.from({ length: 10_000 }, (_, at) => ({
@@ -206,10 +223,11 @@ describe('ten thousand rows', () => {
     due: null,
   }))
 
-  it('are counted, and only those in sight are drawn', () => {
+  it('are counted, and only those in sight are drawn', async () => {
     show({ rows: many })
     const grid = screen.getByRole('grid')
     expect(grid.getAttribute('aria-rowcount')).toBe('10001')
+    await within(grid).findByText('Pembeli 12')
     expect(within(grid).getAllByRole('row').length).toBeLessThan(80)
   })
 
