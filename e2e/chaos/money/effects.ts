@@ -88,6 +88,16 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    event: `'consignor payout ' || c.id || ' is ' || c.state`,
+    from: 'consignor_payout c',
+    happened: `(c.state = 'sent')::int`,
+    effects: {
+      'booked what the seller got': `(SELECT count(*) FROM journal j JOIN posting p ON p.journal_id = j.id
+        WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || c.bill_id
+          AND p.account = 'consignor' AND p.amount = c.hammer_price)`,
+    },
+  },
+  {
     event: `'NIPL ' || n.id || ' is ' || n.state`,
     from: 'nipl n',
     happened: `(n.state = 'refunded' AND n.refund_reference LIKE 'PINDAH-NIPL-%')::int`,
@@ -144,6 +154,8 @@ const news: Readonly<Record<string, string>> = {
   '2 tagihan lunas': `payment_instruction i WHERE ${PAID_TOGETHER}`,
   'Wanprestasi: tagihan lewat jatuh tempo': `bill WHERE status = 'EXPIRE'`,
   'Jaminan Anda sudah dikembalikan': `payout WHERE state = 'sent' AND nipl_id IS NOT NULL`,
+  'Hasil lelang Anda sudah dikirim': `(SELECT consignor_id AS customer_id FROM consignor_payout
+    WHERE state = 'sent') sent WHERE true`,
   'Jaminan Anda dipindahkan': `nipl WHERE refund_reference LIKE 'PINDAH-NIPL-%'`,
 }
 

@@ -160,6 +160,26 @@ export function movements(counter: Counter): readonly Movement[] {
       },
     },
     {
+      name: 'a seller is paid',
+      begins: ['consignor_payout~'],
+      async next() {
+        const bill_id = await unsettled(counter)
+        const costs = [{ label: 'Derek', amount: 350_000 }]
+        const prepared = await sari.get<{ settlement_id: number }>('POST', SETTLEMENTS, {
+          bill_id,
+          handed_over_on: today(),
+          costs,
+        })
+        const id = prepared.settlement_id
+        await dewi.get('POST', `${SETTLEMENTS}/${id}/setuju`)
+        const body = { bank_reference: `HASIL-${id}`, sent_on: today() }
+        return {
+          begin: () => sari.get('POST', `${SETTLEMENTS}/${id}/terkirim`, body),
+          isDone: () => counter.is(`consignor_payout WHERE id = $1 AND state = 'sent'`, id),
+        }
+      },
+    },
+    {
       name: 'a transfer is found in a statement',
       begins: ['bank_statement+', 'bank_statement_line~'],
       onceEach: true,
@@ -216,10 +236,21 @@ export function returning(counter: Counter, auctionId: number): Movement {
 }
 
 const PAYOUTS = '/office/keuangan/pengembalian'
+const SETTLEMENTS = '/office/penyelesaian-penitip'
 const OPEN_LINE = `SELECT id FROM bank_statement_line WHERE amount = $1 AND state = 'open'`
 
 async function prepare(cashier: HouseLine, niplId: number): Promise<number> {
   return (await cashier.get<{ payout_id: number }>('POST', PAYOUTS, { nipl_id: niplId })).payout_id
+}
+
+/** A bill that was paid and whose seller has nothing on its way. */
+async function unsettled(counter: Counter): Promise<number> {
+  const [bill] = await counter.ask<{ id: number }>(
+    `SELECT id FROM bill WHERE status = 'PAID'
+       AND NOT EXISTS (SELECT FROM consignor_payout WHERE bill_id = bill.id) ORDER BY id LIMIT 1`,
+  )
+  if (bill === undefined) throw new Error('Failed to find a paid bill: stage more of them')
+  return bill.id
 }
 
 async function manualOrder(counter: Counter, line: HouseLine) {

@@ -40,6 +40,9 @@ try {
   const cashier = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
   const approver = await aStaff(house, { roles: ['finance'], name: 'Dewi Kasir' })
 
+  const seller = await aCustomer(house, { email: 'kas-penitip@ketok.test' })
+  await aBankAccount(house, seller.id, '9876543210')
+
   // Open for longest, so that NIPL that are carried go there and not to a sale that is about to end.
   const open = await aLot(house, { opensInMs: -2 * HOUR_MS, closesInMs: 24 * HOUR_MS })
   // A bid near the end extends a lot; here by little.
@@ -48,7 +51,8 @@ try {
   for (let index = 0; index < winners + 2 * pairs; index++) {
     const auctionId = lots[0]?.auctionId
     const ofTheSameSale = auctionId === undefined ? {} : { auctionId }
-    lots.push(await aLot(house, { closesInMs: endsInMs, ...short, ...ofTheSameSale }))
+    const consigned = { consignorId: seller.id, closesInMs: endsInMs }
+    lots.push(await aLot(house, { ...consigned, ...short, ...ofTheSameSale }))
   }
   const second = await aLot(house, { closesInMs: endsInMs + laterByMs, ...short })
   console.log(
