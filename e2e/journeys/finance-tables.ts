@@ -17,7 +17,7 @@ const deadline: Journey = {
     const office = new Office(stage.product)
     const email = await stage.customer('Wira Pemenang')
     const [{ auctionId, lots }, kasir, penyelia] = await Promise.all([
-      stage.sale({ name: 'Lelang Meja Keuangan', titles: [UNIT], closesInMs: 18_000, windowMs: 3_000 }),
+      stage.sale({ name: 'Lelang Meja Keuangan', titles: [UNIT], closesInMs: 13_000, windowMs: 3_000 }),
       stage.onDesktop(),
       stage.onDesktop(),
     ])

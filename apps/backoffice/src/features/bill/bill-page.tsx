@@ -33,7 +33,7 @@ export function Component() {
   const isOpen = bill.status === 'PENDING' && (parseIso(bill.due_at) ?? 0) > serverNow()
   const mayExtend = holdsOneOf(staff?.roles ?? [], PAYOUT_APPROVERS)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="office-sheet px-4 pt-1 pb-4">
         <Breadcrumb
           items={[
@@ -67,12 +67,12 @@ export function Component() {
         />
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Lines bill={bill} />
           <BillPayments payments={bill.payments} />
           <BillJournals billId={bill.bill_id} />
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <DeadlineSheet bill={bill} />
           <Winner bill={bill} />
           <TaxInvoice bill={bill} />

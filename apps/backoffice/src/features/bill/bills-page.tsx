@@ -173,7 +173,7 @@ export function Component() {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Tagihan pemenang"
         note="Bayar paling lambat pukul 17.00 WIB pada hari jatuh tempo. Lewat itu jaminan hangus dengan sendirinya."

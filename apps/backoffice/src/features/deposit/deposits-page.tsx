@@ -44,7 +44,7 @@ export function Component() {
     )
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead title="Jaminan" note="Uang jaminan NIPL milik pelanggan yang ada di rumah lelang." />
       <SumStrip
         label="Jaminan menurut keadaan"

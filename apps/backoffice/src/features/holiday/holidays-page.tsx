@@ -50,7 +50,7 @@ export function Component() {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead
         title={`Hari libur ${year}`}
         note="Tenggat tagihan, konfirmasi, dan pengembalian dihitung dalam hari kerja. Tenggat yang sudah diberikan tidak bergeser."

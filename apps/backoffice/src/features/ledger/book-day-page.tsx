@@ -45,7 +45,7 @@ export function Component() {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   const other = (days: number) => isoDay((dayOf(day) + days) as ReturnType<typeof dayOf>)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="office-sheet px-4 pt-1 pb-4">
         <Breadcrumb
           items={[

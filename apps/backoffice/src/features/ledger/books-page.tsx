@@ -20,7 +20,7 @@ export function Component() {
   const found = useReading('GET /office/keuangan/buku', undefined, { everyMs: REFRESH_MS })
   const books = found.data
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Buku besar"
         note="Setiap hari ditutup lewat tengah malam. Buku yang tidak seimbang tidak bisa ditutup."

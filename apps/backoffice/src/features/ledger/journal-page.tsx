@@ -29,7 +29,7 @@ export function Component() {
       </Loading>
     )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="office-sheet px-4 pt-1 pb-4">
         <Breadcrumb
           items={[
@@ -53,7 +53,7 @@ export function Component() {
         />
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Postings postings={journal.postings} />
           <Related journal={journal} />
         </div>

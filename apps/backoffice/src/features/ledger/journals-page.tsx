@@ -59,7 +59,7 @@ export function Component() {
   const customer = view.filters.customer_id ? rows?.find((row) => row.customer !== null)?.customer : undefined
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead title="Jurnal" note="Buku besar, yang terbaru di atas. Tidak bisa diubah atau dihapus." />
       <DataTable
         caption="Jurnal"

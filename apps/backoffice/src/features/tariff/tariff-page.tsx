@@ -17,7 +17,7 @@ export function Component() {
   const tab = address.get('tabel') ?? 'layanan'
   const tariffs = found.data
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Tarif dan pajak"
         note="Berlaku menurut tanggal. Tagihan yang sudah terbit tetap memakai tarif pada hari diketok."
