@@ -37,6 +37,7 @@ export const approval: Journey = {
     await penyelia.button(LOOK_REASON).click()
     await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Buka' }).click()
     await penyelia.sees(NIK)
+    await isBackAtTheCase(penyelia)
     await penyelia.page.keyboard.press('s')
     await penyelia.sees('Lihat foto KTP dulu: tekan F')
     await looksAtCard(penyelia)
@@ -108,11 +109,17 @@ async function opensCase(office: Office, penyelia: Person): Promise<void> {
   await penyelia.page.getByRole('article', { name: `Berkas ${NAME}` }).waitFor()
 }
 
+/** Keys are the dialog's as long as it stands. */
+async function isBackAtTheCase({ page }: Person): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 async function looksAtCard(penyelia: Person): Promise<void> {
   await penyelia.page.keyboard.press('f')
   await penyelia.button(LOOK_REASON).click()
   await penyelia.page.getByRole('dialog').getByRole('button', { name: 'Lihat foto' }).click()
   await penyelia.page.getByRole('img', { name: `KTP ${NAME}` }).waitFor()
+  await isBackAtTheCase(penyelia)
   // The key to approve wakes with the case that knows of the look.
   await penyelia.page.getByRole('button', { name: 'Setujui', disabled: false }).waitFor()
 }

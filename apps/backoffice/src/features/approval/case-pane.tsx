@@ -96,7 +96,8 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
       })
       open(field, value)
     }
-    await queries.invalidateQueries({ queryKey: reading(CASE, { params }).queryKey })
+    // Not waited for: the dialog closes with the answer, and the next key is the case's.
+    void queries.invalidateQueries({ queryKey: reading(CASE, { params }).queryKey })
   }
 
   async function settle(decided: Promise<IdentityCase>, words: string): Promise<void> {
