@@ -32,8 +32,15 @@ export default defineConfig({
       },
       {
         test: {
+          // What screens say and reckon. A file that needs a page all the same says so in its first line.
+          name: 'words',
+          include: ['apps/{web,backoffice}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'screens',
-          include: ['packages/ui/**/*.test.tsx', 'apps/{web,backoffice}/**/*.test.{ts,tsx}'],
+          include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 30_000,
           // Styles are left out of tests, except the tokens, whose contrast is computed.

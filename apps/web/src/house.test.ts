@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@ketok/client'
 import { expect, it } from 'vitest'
 import { queryClient } from './house.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@ketok/client'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

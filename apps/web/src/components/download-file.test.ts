@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CallError } from '@ketok/client'
 import { describe, expect, it, vi } from 'vitest'
 import { FILE_MISSING, fetchFile, saveFile, TAX_INVOICE } from './download-file.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { PublicLot } from '@ketok/contract/live'
 import { describe, expect, it } from 'vitest'
 import type { UnitCard } from './lot-time.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Reply } from '@ketok/contract'
 import { describe, expect, it } from 'vitest'
 import { announcementOf, suggestionsOf } from './search-suggestions.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type Desk, keysOf, nextKey } from './keys.ts'
 import { type KeyName, pressOf } from './press.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { instant } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WalletNipl } from './nipl-story.ts'
