@@ -75,13 +75,18 @@ export function Component() {
             </section>
           )}
           {living.length > 0 ? (
-            <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
-              {living.map((nipl) => (
-                <li key={nipl.nipl_id} className="grid min-w-0">
-                  <NiplCard nipl={nipl} />
-                </li>
-              ))}
-            </ul>
+            <section aria-labelledby="berlaku">
+              <h2 id="berlaku" className="sr-only">
+                NIPL yang berlaku
+              </h2>
+              <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
+                {living.map((nipl) => (
+                  <li key={nipl.nipl_id} className="grid min-w-0">
+                    <NiplCard nipl={nipl} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ) : (
             <div className="mt-6">
               <EmptyState
