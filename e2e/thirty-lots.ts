@@ -91,6 +91,9 @@ async function hold(stage: Stage, luck: Chance): Promise<void> {
   await office.enrols(juru, 'auctioneer')
   await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
   const hand = new ConsoleHand(juru)
+  juru.page.on('response', (answer) => {
+    if (answer.status() === 409) void answer.text().then((text) => console.error(`  refused: ${text}`))
+  })
   await juru.button(/Mulai sidang/).waitFor()
   await hand.press(' ', 'Mulai sidang sekarang?')
   await hand.press('Enter', 'N menaikkan lot berikutnya')
@@ -132,7 +135,9 @@ async function hold(stage: Stage, luck: Chance): Promise<void> {
   console.log(
     `${LOTS} lots in ${Math.round(seconds)} s, ${waits.length} keys: half answered on the screen within ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, the slowest ${at(1)} ms`,
   )
-  console.log(`${checked} events of ${LOTS} logs are what the hand did, and every chain holds (seed ${seed})`)
+  console.log(
+    `${checked} events of ${LOTS} logs are what the hand did, and every chain that is told holds (seed ${seed})`,
+  )
 }
 
 function dealt(luck: Chance): Plot[] {
@@ -158,12 +163,12 @@ async function compare(
   stage: Stage,
   office: Office,
   sale: StagedSale,
-  told: readonly Told[],
+  lots: readonly Told[],
 ): Promise<number> {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
   const anybody = await stage.lineOf('penawar06@ketok.test')
   let checked = 0
-  for (const [index, { plot, steps }] of told.entries()) {
+  for (const [index, { plot, steps }] of lots.entries()) {
     const lotId = sale.lots[index]?.lotId ?? 0
     const log = await office.asks<{ step: string }>(
       `select concat_ws(' ', type, facts -> 'event' ->> 'call', facts -> 'event' -> 'outcome' ->> 'result',
@@ -177,20 +182,22 @@ async function compare(
       steps,
       `lot ${index + 1} (${plot})`,
     )
-    const ledger = await anybody.get<{ events: { payload: { salt: string }; hash: string }[] }>(
-      'GET',
-      `/lot/${lotId}/ledger`,
-    )
-    const links = ledger.events.map(({ payload: { salt, ...event }, hash }) => ({
+    // Nothing is told of a lot while its seller is asked.
+    const ledger = await anybody.read(`/lot/${lotId}/ledger`)
+    assert.equal(ledger === null, plot === 'konfirmasi', `ledger of lot ${index + 1}`)
+    const told = (ledger?.events ?? []) as { payload: { salt: string }; hash: string }[]
+    const links = told.map(({ payload: { salt, ...event }, hash }) => ({
       event: event as unknown as LedgerEvent,
       salt: Buffer.from(salt, 'hex'),
       hash: Buffer.from(hash, 'hex'),
     }))
-    const verdict = verifyChain({ lotId: lotIdOf(lotId), termsVersion: 1 }, links, sha256)
-    assert.deepEqual([verdict.intact, links.length], [true, steps.length], `chain of lot ${index + 1}`)
+    if (ledger !== null) {
+      const verdict = verifyChain({ lotId: lotIdOf(lotId), termsVersion: 1 }, links, sha256)
+      assert.deepEqual([verdict.intact, links.length], [true, steps.length], `chain of lot ${index + 1}`)
+    }
     checked += steps.length
   }
-  const count = (...plots: Plot[]) => told.filter(({ plot }) => plots.includes(plot)).length
+  const count = (...plots: Plot[]) => lots.filter(({ plot }) => plots.includes(plot)).length
   const [sums] = await office.asks<Record<string, number>>(
     `select (select count(*) from bill join lot on lot.id = bill.lot_id where auction_id = $1)::int as bills,
        (select count(*) from konfirmasi join lot on lot.id = konfirmasi.lot_id where auction_id = $1)::int as asked,

@@ -11,17 +11,13 @@ export class ConsoleHand {
     this.#person = person
   }
 
-  /** Presses a key and waits for what the screen says then. */
+  /** Reads the screen, presses a key and waits for what the screen says then. */
   async press(key: string, then: string | RegExp): Promise<void> {
+    await this.#person.takesALook()
     const at = performance.now()
     await this.#person.page.keyboard.press(key)
     await this.#person.sees(then)
     this.waits.push(performance.now() - at)
-  }
-
-  /** New words on the same key are read before they are meant. */
-  async reads(): Promise<void> {
-    await this.#person.takesALook()
   }
 
   async types(text: string): Promise<void> {

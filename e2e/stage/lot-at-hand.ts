@@ -73,7 +73,6 @@ export class LotAtHand {
         break
       case 'paused':
         await hand.press('Escape', 'sidang dijeda: Esc lanjutkan')
-        await hand.reads()
         await hand.press('Escape', 'panggilan pertama')
         this.steps.push('bidding_paused', 'bidding_resumed')
         await this.#net()
