@@ -25,7 +25,7 @@ const DOUBLE_TAP_MS = 600
 /**
  * `outrun`: somebody else was first, and the same command may be meant again. Not sent are `busy`, while another is on
  * its way, and `repeated`, while the same key's is: a double tap is one. Later the same key may say another thing, as
- * the one that pauses does, and then it waits as any other.
+ * the one that pauses does, and then it waits like every other.
  */
 type Outcome = 'done' | 'refused' | 'outrun' | 'busy' | 'repeated'
 

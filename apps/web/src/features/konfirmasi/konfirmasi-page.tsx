@@ -46,6 +46,7 @@ export function Component() {
         </Loading>
       ) : (
         <KonfirmasiCard
+          isAlone
           asked={data}
           answer={async (body) => {
             const answered = await client.call('POST /konfirmasi/{token}', { params: { token }, body })
