@@ -199,8 +199,8 @@ async function compare(
   }
   const count = (...plots: Plot[]) => lots.filter(({ plot }) => plots.includes(plot)).length
   const [sums] = await office.asks<Record<string, number>>(
-    `select (select count(*) from bill join lot on lot.id = bill.lot_id where auction_id = $1)::int as bills,
-       (select count(*) from konfirmasi join lot on lot.id = konfirmasi.lot_id where auction_id = $1)::int as asked,
+    `select (select count(*) from bill join lot on lot.id = bill.lot_id where lot.auction_id = $1)::int as bills,
+       (select count(*) from konfirmasi join lot on lot.id = konfirmasi.lot_id where lot.auction_id = $1)::int as asked,
        (select count(*) from sale_event where auction_id = $1 and type = 'sale_ratified')::int as signed`,
     [sale.auctionId],
   )
