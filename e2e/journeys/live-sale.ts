@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { CutLine } from '../stage/cut-line.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { StagedSale } from '../stage/stage.ts'
@@ -11,25 +12,32 @@ const LATE_MS = 2_000
 const million = (amount: number) => amount * 1_000_000
 
 const onTheNet: Journey = {
-  says: 'bidders on phone and desktop, a late one and one on a bad line hold a live sale, and the log has what they saw',
+  says: 'auctioneer, clerk, three bidders, a late one and one whose line is cut hold a live sale, and the log says every step of it',
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({
       name: 'Sidang Langsung',
-      titles: ['Mobil Laku', 'Mobil Tanya', 'Mobil Titipan'],
-      reserves: [null, million(150), null],
+      titles: ['Mobil Laku', 'Mobil Tanya', 'Mobil Titipan', 'Mobil Sepi'],
+      reserves: [null, million(150), null, null],
       kind: 'live',
       closesInMs: 4 * HOUR_MS,
       windowMs: 60_000,
     })
-    const emails = ['penawar04@ketok.test', 'penawar05@ketok.test', 'penawar06@ketok.test'] as const
-    for (const email of [...emails, emails[0]]) await stage.hasNipl(email, sale.auctionId)
+    const emails = [4, 5, 6, 10].map((n) => `penawar${String(n).padStart(2, '0')}@ketok.test`)
+    const [onPhone = '', onDesktop = '', onTheFloor = '', comesLate = ''] = emails
+    for (const email of [...emails, onPhone]) await stage.hasNipl(email, sale.auctionId)
     const room = `/live-auction/${stage.sealed(sale.auctionId)}`
 
-    const [phone, desktop] = [await stage.onPhone(), await stage.onDesktop()]
-    await phone.signsIn(emails[0])
-    await desktop.signsIn(emails[1])
-    for (const person of [phone, desktop]) await person.visits(room)
+    const line = await CutLine.to(stage.product.site)
+    const [phone, desktop, tablet] = [
+      await stage.onPhone(line.site),
+      await stage.onDesktop(),
+      await stage.onDesktop(),
+    ]
+    await phone.signsIn(onPhone)
+    await desktop.signsIn(onDesktop)
+    await tablet.signsIn(onTheFloor)
+    for (const person of [phone, desktop, tablet]) await person.visits(room)
 
     // Before it begins a maximum is left for the third lot.
     await phone.sees(/Titip tawar sudah bisa dipasang/)
@@ -38,7 +46,9 @@ const onTheNet: Journey = {
     await phone.button('Simpan titip tawar').click()
     await phone.sees('Titip tawar Rp 102.000.000')
 
-    const juru = await stage.onDesktop()
+    const [juru, panitera] = [await stage.onDesktop(), await stage.onDesktop()]
+    await office.enrols(panitera, 'clerk')
+    await panitera.visits(`${office.url}/sidang/${sale.auctionId}`)
     await begins(office, juru, sale)
     await puts(juru)
     const key = phone.button('Ambil Rp 100.000.000')
@@ -53,22 +63,28 @@ const onTheNet: Journey = {
     await desktop.sees('Anda tertinggi')
     await phone.sees('Terlampaui')
 
-    // Without a line the floor goes on; the room comes back by itself at what is true.
-    await phone.context.setOffline(true)
-    const paddle = await paddleOf(office, sale, emails[2])
-    await juru.page.keyboard.type(String(paddle))
-    await presses(juru, 'f')
+    // While one line is cut the floor goes on, by the clerk's hand; what she heard wrongly is taken back.
+    line.cut()
+    await phone.sees(/Sambungan langsung terputus/)
+    const paddle = await paddleOf(office, sale, onTheFloor)
+    await panitera.page.keyboard.type(String(paddle))
+    await presses(panitera, 'f')
     await desktop.sees('Terlampaui di ruang lelang')
-    await desktop.sees(`Lantai · ${paddle}`)
-    await phone.context.setOffline(false)
+    await tablet.sees('Anda tertinggi')
+    await presses(juru, 'u')
+    await desktop.sees('Anda tertinggi')
+    await panitera.page.keyboard.type(String(paddle))
+    await presses(panitera, 'f')
+    await tablet.sees('Anda tertinggi')
+    line.mend()
     await phone.sees(`Lantai · ${paddle}`)
 
     const late = await stage.onDesktop()
-    await late.signsIn(emails[2])
+    await late.signsIn(comesLate)
     await late.visits(room)
     const came = Date.now()
     await late.sees('Rp 102.000.000')
-    await late.sees('Anda tertinggi')
+    await late.sees(`Lantai · ${paddle}`)
     assert(Date.now() - came < LATE_MS, `A late one waited ${Date.now() - came} ms`)
 
     for (const person of [phone, desktop]) {
@@ -76,8 +92,20 @@ const onTheNet: Journey = {
       assert.deepEqual(await troublesOn(person), [])
     }
     await knocksDown(juru)
-    await late.sees('Anda menang')
+    await tablet.sees('Anda menang')
     for (const person of [phone, desktop]) await person.sees('Anda kalah di lot ini')
+    // A hand at the back was overlooked: open again, and the late one takes it.
+    await presses(juru, 'r')
+    await juru.seesHeading('Buka kembali lot ini?')
+    await juru.field('Alasan').fill('Tangan di belakang tidak terlihat')
+    await presses(juru, 'Enter')
+    await late.button('Ambil Rp 102.500.000').waitFor()
+    await late.takesALook()
+    await late.button('Ambil Rp 102.500.000').click()
+    await late.sees('Anda tertinggi')
+    await tablet.sees('Terlampaui')
+    await knocksDown(juru)
+    await late.sees('Anda menang')
 
     // Below the reserve: the seller is asked.
     await puts(juru)
@@ -96,17 +124,47 @@ const onTheNet: Journey = {
     await knocksDown(juru)
     await phone.sees('Anda menang')
 
+    // Nobody wants the last one.
+    await puts(juru)
+    await presses(juru, 'p')
+    await panitera.sees(/^Tidak terjual$/)
+
     await phone.visits('/profile/transaction')
     await phone.seesHeading('Menunggu konfirmasi')
+    line.close()
 
-    assert.deepEqual(await bidsOf(office, sale, 0), [
-      'online 100000000',
-      'online 101500000',
-      'floor 102000000',
+    const calls = ['call_made 1', 'call_made 2']
+    const begun = ['lot_published', 'lot_called_up', 'ask_announced']
+    assert.deepEqual(await logOf(office, sale, 0), [
+      ...begun,
+      'bid_taken online 100000000',
+      'bid_taken online 101500000',
+      'bid_taken floor 102000000',
+      'bid_taken_back',
+      'bid_taken floor 102000000',
+      ...calls,
+      'hammer_fallen sold',
+      'lot_reopened',
+      'bid_taken online 102500000',
+      ...calls,
+      'hammer_fallen sold',
+      'lot_closed',
     ])
-    assert.deepEqual(await bidsOf(office, sale, 1), ['online 100000000'])
-    const third = await bidsOf(office, sale, 2)
-    assert.deepEqual([third[0], third.at(-1)?.split(' ')[0]], ['proxy 100000000', 'proxy'])
+    assert.deepEqual(await logOf(office, sale, 1), [
+      ...begun,
+      'bid_taken online 100000000',
+      ...calls,
+      'hammer_fallen konfirmasi',
+      'lot_closed',
+    ])
+    const third = await logOf(office, sale, 2)
+    assert.deepEqual(
+      third.filter((step) => step.startsWith('bid_taken')).map((step) => step.split(' ')[1]),
+      ['proxy', 'online', 'proxy'],
+    )
+    assert.deepEqual(third.slice(-4), [...calls, 'hammer_fallen sold', 'lot_closed'])
+    // It closes with the next lot or the sale; until then it may be opened again.
+    assert.deepEqual(await logOf(office, sale, 3), [...begun, 'hammer_fallen passed'])
   },
 }
 
@@ -208,4 +266,15 @@ async function bidsOf(office: Office, sale: StagedSale, index: number): Promise<
     [sale.lots[index]?.lotId],
   )
   return rows.map(({ bid }) => bid)
+}
+
+/** The log of a lot, an event a line. */
+async function logOf(office: Office, sale: StagedSale, index: number): Promise<string[]> {
+  const rows = await office.asks<{ step: string }>(
+    `select concat_ws(' ', type, facts -> 'event' ->> 'call', facts -> 'event' -> 'outcome' ->> 'result',
+       case when type = 'bid_taken' then concat(facts -> 'event' ->> 'source', ' ', facts -> 'event' ->> 'price') end) as step
+     from lot_event where lot_id = $1 order by seq`,
+    [sale.lots[index]?.lotId],
+  )
+  return rows.map(({ step }) => step)
 }
