@@ -35,7 +35,8 @@ export const secrecy: Checker = {
         for (const { maximum, bidder } of hidden) {
           tally.expect(
             !shown.has(maximum),
-            () => `lot ${lot.lotId} at ${seq}: a ${kind} to ${viewer} shows ${maximum} of ${bidder}`,
+            () =>
+              `lot ${lot.lotId} at ${seq}: a ${kind} to ${viewer} shows ${maximum} of ${bidder}: ${JSON.stringify(body).slice(0, 300)}`,
           )
         }
       }

@@ -69,6 +69,28 @@ describe('a bid', () => {
     })
   })
 
+  it('that raises one’s own maximum is told at the price of its moment, though a rival’s is decided with it', async () => {
+    const lot = await aLot(house)
+    const [budi, rina] = [await aBidder(lot), await aBidder(lot)]
+    await bid(lot, budi, 105)
+    const heard: unknown[] = []
+    const stop = house.services.live.listen((topic, news) => {
+      if (topic === `customer:${budi.id}`) heard.push(news)
+    })
+    const offer = (amount: number): BidOffer => ({
+      amount: million(amount),
+      clientBidId: aMark(),
+      confirmed: false,
+    })
+    await Promise.all([
+      placeBid(house.services, budi.id, lot.id, offer(110)),
+      placeBid(house.services, rina.id, lot.id, offer(108)),
+    ])
+    stop()
+    expect(heard).toMatchObject([{ type: 'leading', price: million(100), maximum: million(110) }])
+    expect(await lotNow(lot)).toMatchObject({ price: million(108.5) })
+  })
+
   it('requires sign-in', async () => {
     const lot = await aLot(house)
     for (const [key, options] of [

@@ -277,12 +277,12 @@ export class LotMailbox {
       const due = await this.#dueCommands(now)
       const bidders = await this.#knownBidders(open, due)
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
-      const leaderBefore = standing.columns.leaderId
+      const before = standing.columns
       const { outcome, seals } = await this.#makeTrue(decision)
       if (outcome === 'appended') {
         this.#answerAll(open, decision, due.length, seals)
         if (decision.events.length > 0) {
-          announceEvents(this.#parts.live, standing, decision.events, leaderBefore)
+          announceEvents(this.#parts.live, standing, decision.events, before)
           this.#parts.onMoved(standing)
         }
         return

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@ketok/contract/live'
 import { type AnyLotEvent, type BidderId, wibIso } from '@ketok/domain'
 import type { Publisher } from '../../platform/publisher.ts'
+import type { LotColumns } from './lot.store.ts'
 import type { LotStanding } from './lot-standing.ts'
 
 /** The topic `lot:…` says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
@@ -25,10 +26,11 @@ export function announceEvents(
   live: Publisher,
   standing: LotStanding,
   events: readonly AnyLotEvent[],
-  leaderBefore: BidderId | null,
+  before: Pick<LotColumns, 'leaderId' | 'price' | 'closesAt'>,
 ): void {
   const { lotId, terms } = standing.sheet
-  let leader = leaderBefore
+  // As of each event: a later one of the same batch may have moved them, and its figures are its own to tell.
+  let { leaderId: leader, price: priceThen, closesAt: closesThen } = before
   let heard = false
   for (const event of events) {
     switch (event.type) {
@@ -36,6 +38,8 @@ export function announceEvents(
         heard = true
         const closes_at = wibIso(event.closesAt)
         const { seq, price } = event
+        priceThen = price
+        closesThen = event.closesAt
         if (leader !== null && leader !== event.leader) {
           const next_amount = price + terms.increment
           own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount, closes_at })
@@ -50,14 +54,15 @@ export function announceEvents(
       case 'maximum_raised':
       case 'maximum_lowered': {
         const { seq, maximum } = event
-        const closes_at = wibIso(standing.columns.closesAt)
-        const price = standing.columns.price ?? terms.base
+        const closes_at = wibIso(closesThen)
+        const price = priceThen ?? terms.base
         own(live, event.bidder, { type: 'leading', lot_id: lotId, seq, price, maximum, closes_at })
         break
       }
       case 'bid_undone':
         heard = true
         leader = null
+        priceThen = null
         break
       case 'bid_taken': {
         heard = true
