@@ -80,14 +80,24 @@ export class LiveConnection {
    * would make the same frame again for each: without deflate it keeps nothing back, so that the order stays.
    */
   sendState(what: Watched, seq: number, frame: Buffer): void {
+    if (this.#takes(what, seq, frame)) this.#stream.write(frame)
+  }
+
+  /** The same, with whatever else of this turn goes to it. */
+  shareState(what: Watched, seq: number, frame: Buffer): void {
+    if (this.#takes(what, seq, frame)) this.#outbox.write(this.#stream, frame)
+  }
+
+  /** Whether it is to be written now; what a slow network cannot take yet is kept. */
+  #takes(what: Watched, seq: number, frame: Buffer): boolean {
     const sent = this.watched.get(what)
-    if (sent === undefined || seq <= sent || !this.isOpen) return
+    if (sent === undefined || seq <= sent || !this.isOpen) return false
     if (this.#stream.writableLength > STALLED_BYTES) {
       this.#pending.set(what, { seq, frame })
-      return
+      return false
     }
     this.watched.set(what, seq)
-    this.#outbox.write(this.#stream, frame)
+    return true
   }
 
   /** What the next one replaces: a network that takes nothing is spared it. */

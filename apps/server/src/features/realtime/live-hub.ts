@@ -225,7 +225,7 @@ export class LiveHub {
     this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, frames, since)).watchers.add(connection)
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
     if (lastSeq < seq)
-      connection.sendState(lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
+      this.#sendState(connection, lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
   }
 
   async #subscribeSale(connection: LiveConnection, auctionId: AuctionId, lastSeq: number): Promise<void> {
@@ -249,7 +249,7 @@ export class LiveHub {
       connection,
     )
     connection.send({ type: 'subscribed', auction_id: auctionId, seq })
-    if (lastSeq < seq) connection.sendState(what, seq, frames.whole(sight).frame)
+    if (lastSeq < seq) this.#sendState(connection, what, seq, frames.whole(sight).frame)
   }
 
   async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
@@ -376,6 +376,12 @@ export class LiveHub {
           if (office?.sessionId === id) socket.close(CLOSE.sessionEnded)
         break
     }
+  }
+
+  /** To a newcomer; what his network cannot take yet comes to him even if nothing moves any more. */
+  #sendState(connection: LiveConnection, what: Watched, seq: number, frame: Buffer): void {
+    connection.sendState(what, seq, frame)
+    if (connection.isStalled) this.#lookAfter([connection])
   }
 
   /** Sockets whose network is slow get the newest states as soon as it takes them. */

@@ -73,7 +73,7 @@ export class StateChannel {
     this.#seq = seq
     const stalled: LiveConnection[] = []
     for (const watcher of this.watchers) {
-      watcher.sendState(this.#parts.what, seq, frame)
+      watcher.shareState(this.#parts.what, seq, frame)
       if (watcher.isStalled) stalled.push(watcher)
     }
     if (stalled.length > 0) this.#parts.onSent(stalled)
