@@ -23,7 +23,7 @@ await command(async () => {
   // Before the clock of any journey runs; the one that needs it fails by itself where there is none.
   await prepared(async () => findFfmpeg())
   say('Journeys in a browser')
-  if (chromium === null) counts.push({ passed: 0, failed: 1 })
+  if (chromium === null) counts.push({ passed: 0, failed: 1, failures: ['no browser for the journeys'] })
   else counts.push(await runSuite(JOURNEYS, { ...process.env, CHROMIUM_PATH: chromium }))
 
   say('Chaos in miniature')
@@ -34,6 +34,7 @@ await command(async () => {
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  for (const failure of counts.flatMap(({ failures }) => failures)) say(`✗ ${failure}`)
   process.exitCode = failed === 0 ? 0 : 1
   // Written last and awaited: whoever reads the output takes the sum from its last line.
   await new Promise<void>((written) =>

@@ -8,12 +8,19 @@ import { secretsIn } from './secrets-in.ts'
 export interface Count {
   readonly passed: number
   readonly failed: number
+  /** What failed and why, to be said once more at the end: the head of a long output is soon gone. */
+  readonly failures: readonly string[]
 }
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly {
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
+  }[]
 }
 
 /** All of Vitest's projects. A file that cannot even be loaded counts as one failure. */
@@ -34,10 +41,18 @@ export async function runVitest(env: NodeJS.ProcessEnv): Promise<Count> {
     )
     // A failure shows what it compared, and is one already.
     const failed = numFailedTests + unloadable.length || toldSecrets('Vitest', text)
+    const failures = [
+      ...unloadable.map(({ name, message }) => `${name}\n${message}`),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+      ),
+    ]
     // An error outside every test makes Vitest fail although each test passed.
-    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
-  } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures }
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`Vitest left no report: ${error}`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -50,8 +65,9 @@ export async function runSuite(path: string, env: NodeJS.ProcessEnv): Promise<Co
     said += text
   })
   const last = [...said.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
-  if (last === undefined) return { passed: 0, failed: 1 }
-  const count = { passed: Number(last[1]), failed: Number(last[2]) || toldSecrets(path, said) }
+  if (last === undefined) return { passed: 0, failed: 1, failures: [`${path} ended without its sum`] }
+  const failures = [...said.matchAll(/^ +✗ .*(?:\n {4,}(?![✓✗]).*)*/gm)].map(([failure]) => failure.trim())
+  const count = { passed: Number(last[1]), failed: Number(last[2]) || toldSecrets(path, said), failures }
   return count.failed === 0 && code !== 0 ? { ...count, failed: 1 } : count
 }
 
