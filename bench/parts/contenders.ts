@@ -1,10 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Socket,
+  type Server as TcpServer,
+} from 'node:net'
 import type { LotId } from '@ketok/domain'
 import type { LotStanding } from '@ketok/server/src/features/lot/lot-standing.ts'
 import { openLiveDoor } from '@ketok/server/src/features/realtime/live-door.ts'
 import { LiveHub } from '@ketok/server/src/features/realtime/live-hub.ts'
 import { textFrame } from '@ketok/server/src/features/realtime/text-frame.ts'
+import { LISTEN_BACKLOG } from '@ketok/server/src/platform/backlog.ts'
 import type { Services } from '@ketok/server/src/services.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -54,8 +60,7 @@ export async function openBare(services: Services): Promise<{ port: number }> {
     const frame = textFrame(stateOf(services, standing, since))
     for (const client of clients) client.write(frame)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port }
+  return { port: await listen(server) }
 }
 
 function onMove(services: Services, send: (standing: LotStanding, since: number) => void): void {
@@ -78,7 +83,7 @@ function stateOf(services: Services, standing: LotStanding, since: number) {
   return { type: 'lot', rows, rows_after_seq: after, ...standing.publicLot(services.now()) }
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+async function listen(server: TcpServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', LISTEN_BACKLOG, resolve))
   return (server.address() as AddressInfo).port
 }

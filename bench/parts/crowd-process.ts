@@ -9,8 +9,11 @@ let deliveries = 0
 /** By lot and seq: when it came to each watcher who reads. */
 let arrivals = new Map<string, number[]>()
 const awaited = new Set<string>()
+/** Who is not in sync by then never will be. */
+const JOIN_MS = 60_000
 /** The seq each watcher must reach before the crowd is in sync. */
 let wanted: { readonly seqs: ReadonlyMap<number, number>; left: number } | null = null
+let tooLate: NodeJS.Timeout | undefined
 
 const tell = (report: CrowdReport) => process.send?.(report)
 
@@ -18,6 +21,7 @@ function onState(lotId: number, seq: number): void {
   deliveries++
   if (wanted !== null && seq === wanted.seqs.get(lotId) && --wanted.left === 0) {
     wanted = null
+    clearTimeout(tooLate)
     tell({ type: 'done', at: monotonicMs(), deliveries })
   }
   const key = `${lotId}:${seq}`
@@ -25,6 +29,11 @@ function onState(lotId: number, seq: number): void {
   if (times === undefined) arrivals.set(key, [monotonicMs()])
   else times.push(monotonicMs())
   tellWhole(key)
+}
+
+function tellLate(): void {
+  const unanswered = lines.filter(({ isAnswered }) => !isAnswered).length
+  tell({ type: 'late', unanswered, behind: wanted?.left ?? 0 })
 }
 
 function tellWhole(key: string): void {
@@ -41,6 +50,7 @@ process.on('message', (order: CrowdOrder) => {
       for (let n = 0; n < order.count; n++)
         lines.push(new LiveLine({ port: order.port, bare: order.bare, lotIds }, onState))
       if (order.bare) void connected()
+      else tooLate = setTimeout(tellLate, JOIN_MS)
       break
     }
     case 'await':

@@ -12,6 +12,7 @@ export type CrowdOrder =
 
 export type CrowdReport =
   | { type: 'done'; at: number; deliveries: number }
+  | { type: 'late'; unanswered: number; behind: number }
   | { type: 'whole'; key: string; deliveries: number }
   | { type: 'arrivals'; arrivals: [key: string, times: number[]][] }
 
@@ -29,6 +30,10 @@ export class Crowd {
     })
     this.#child.on('message', (told) => {
       const report = told as CrowdReport
+      if (report.type === 'late')
+        throw new Error(
+          `Failed to bring the crowd in: ${report.behind} states are missing, ${report.unanswered} lines had no answer`,
+        )
       if (report.type !== 'arrivals') this.deliveries = report.deliveries
       if (report.type === 'whole') this.#whole.get(report.key)?.()
       else this.#answer?.(report)

@@ -54,6 +54,10 @@ export class LiveLine {
     for (const lotId of lotIds) this.ask(lotId)
   }
 
+  get isAnswered(): boolean {
+    return this.#greeting === null
+  }
+
   /** The whole state again, whatever it had. */
   ask(lotId: number): void {
     this.say({ type: 'subscribe', lot_id: lotId, last_seq: 0 })

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { LISTEN_BACKLOG } from './platform/backlog.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { closeServices, openServices } from './services.ts'
 
@@ -23,8 +24,9 @@ const { log } = services
 const { site, office } = await buildApp(services)
 await services.jobs.start()
 await services.lots.start()
-await site.listen({ port: config.port, host: '0.0.0.0' })
-await office.listen({ port: config.officePort, host: '0.0.0.0' })
+const door = { host: '0.0.0.0', backlog: LISTEN_BACKLOG }
+await site.listen({ ...door, port: config.port })
+await office.listen({ ...door, port: config.officePort })
 log.info({ url: config.publicUrl, office: config.officeUrl }, 'listening')
 
 let stopping = false

@@ -152,6 +152,28 @@ describe('the live connection', () => {
     expect(pauses.at(-1)).toBe(15_000)
   })
 
+  it('asks for another line when one is not answered in ten seconds', async () => {
+    vi.useFakeTimers()
+    let lines = 0
+    const unheard = createLive({
+      url: 'ws://nowhere',
+      clock: createServerClock(),
+      ticket: async () => null,
+      openSocket() {
+        lines++
+        return { readyState: 0, close() {} } as unknown as WebSocket
+      },
+      random: () => 1,
+    })
+    unheard.connect()
+    await vi.advanceTimersByTimeAsync(9_999)
+    const before = lines
+    await vi.advanceTimersByTimeAsync(500)
+    unheard.close()
+    vi.useRealTimers()
+    expect([before, lines]).toEqual([1, 2])
+  })
+
   it('gives own messages to everyone who listens', async () => {
     const own: string[] = []
     live.onOwn((message) => own.push(message.type))

@@ -54,6 +54,8 @@ const RETRY_SOON_MS = 1_200
 const PING_MS = 10_000
 /** Two pings without an answer: the line is dead although the socket looks open. */
 const SILENCE_MS = 25_000
+/** A line that was asked for in a rush may never be answered: another try comes sooner than the system gives up. */
+const CONNECT_MS = 9_000
 
 export function createLive(parts: LiveParts): Live {
   const { clock } = parts
@@ -109,7 +111,7 @@ export function createLive(parts: LiveParts): Live {
     opened.onerror = () => opened.close()
     clearInterval(pingTimer)
     pingTimer = setInterval(() => {
-      if (clock.monotonic() - heardAt > SILENCE_MS) {
+      if (clock.monotonic() - heardAt > (isConnected() ? SILENCE_MS : CONNECT_MS)) {
         opened.close()
         lost(opened)
         return
