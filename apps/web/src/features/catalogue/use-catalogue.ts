@@ -32,8 +32,9 @@ export function useCatalogue() {
     filters,
     page,
     result,
-    /** A change of filters begins at the first page. */
-    setFilters: (next: Filters) => setQuery(writeFilters(next), { preventScrollReset: true }),
+    /** A change of filters begins at the first page. At once: a box that was ticked must not show itself empty again. */
+    setFilters: (next: Filters) =>
+      setQuery(writeFilters(next), { preventScrollReset: true, flushSync: true }),
     setPage(next: number) {
       const changed = writeFilters(filters)
       if (next > 1) changed.set('page', String(next))

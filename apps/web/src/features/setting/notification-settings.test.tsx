@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
@@ -49,6 +49,14 @@ describe('the choice of notifications', () => {
     await toastSaying('Pilihan disimpan')
     expect(sent).toEqual({ events: [{ event: 'outbid', email: false, push: true }] })
     expect((await outbidByMail()).checked).toBe(false)
+  })
+
+  it('moves a tick with the finger, before anybody has answered', async () => {
+    serve({ 'PUT /customer/pengaturan/notifikasi': () => new Promise(() => {}) })
+    showPart(<NotificationSettings customerId={7} />)
+    const box = await outbidByMail()
+    fireEvent.click(box)
+    expect(box.checked).toBe(false)
   })
 
   it('moves back what the server refused, and says why', async () => {

@@ -2,6 +2,7 @@ import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { CheckIcon, Loading, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ComponentError } from '../../components/component-error.tsx'
 import { client } from '../../house.ts'
 import { reading, useReading } from '../../query.ts'
@@ -10,6 +11,7 @@ import { PushDevice } from './push-device.tsx'
 type Preferences = Reply<'GET /customer/pengaturan/notifikasi'>
 type Row = Preferences['events'][number]
 type Channel = 'email' | 'push'
+type OwnChoice = Exclude<Row['event'], 'account'>
 
 const eventWords: Record<Row['event'], { title: string; note: string }> = {
   outbid: { title: 'Terlampaui', note: 'Ada yang menawar lebih tinggi dari Anda' },
@@ -51,32 +53,6 @@ export function NotificationSettings({ customerId }: { customerId: number }) {
 }
 
 function Matrix({ preferences }: { preferences: Preferences }) {
-  const queries = useQueryClient()
-  const { queryKey } = reading('GET /customer/pengaturan/notifikasi')
-  const choose = useMutation({
-    mutationFn: ({ event, email, push }: Row) =>
-      event === 'account'
-        ? Promise.resolve(preferences)
-        : client.call('PUT /customer/pengaturan/notifikasi', { body: { events: [{ event, email, push }] } }),
-    // The tick moves at once; a refusal moves it back.
-    onMutate: (row) => {
-      const before = queries.getQueryData<Preferences>(queryKey)
-      if (before)
-        queries.setQueryData<Preferences>(queryKey, {
-          ...before,
-          events: before.events.map((each) => (each.event === row.event ? row : each)),
-        })
-      return before
-    },
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKey, saved)
-      notify.success('Pilihan disimpan', { id: 'preferences' })
-    },
-    onError: (fault, _, before) => {
-      queries.setQueryData(queryKey, before)
-      if (fault instanceof CallError) notify.error(fault.message)
-    },
-  })
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">Kabar apa yang dikirim lewat mana</caption>
@@ -97,38 +73,66 @@ function Matrix({ preferences }: { preferences: Preferences }) {
       </thead>
       <tbody>
         {preferences.events.map((row) => (
-          <tr key={row.event} className="border-line border-b last:border-b-0">
-            <th scope="row" className="py-3 pr-2 font-regular">
-              <span className="block text-14 font-semi">{eventWords[row.event].title}</span>
-              <span className="block text-13 text-text-2">{eventWords[row.event].note}</span>
-            </th>
-            <td className="text-center">
-              <CheckIcon aria-hidden="true" className="mx-auto size-5 text-text-3" />
-              <VisuallyHidden>selalu</VisuallyHidden>
-            </td>
-            {CHANNELS.map((channel) => (
-              <td key={channel} className="text-center">
-                {row.locked ? (
-                  <span className="mx-auto grid size-11 place-items-center text-text-3">
-                    <CheckIcon aria-hidden="true" className="size-5" />
-                    <VisuallyHidden>selalu</VisuallyHidden>
-                  </span>
-                ) : (
-                  <label className="relative mx-auto grid size-11 cursor-pointer place-items-center">
-                    <input
-                      type="checkbox"
-                      className="ui-check-input m-0"
-                      aria-label={`${channelWords[channel]}: ${eventWords[row.event].title}`}
-                      checked={row[channel]}
-                      onChange={(event) => choose.mutate({ ...row, [channel]: event.target.checked })}
-                    />
-                  </label>
-                )}
-              </td>
-            ))}
-          </tr>
+          <EventRow key={row.event} saved={row} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function EventRow({ saved }: { saved: Row }) {
+  const queries = useQueryClient()
+  // A tick moves at once; when its answer is here the saved one shows, which after a refusal is the old one.
+  const [moved, setMoved] = useState<Row | null>(null)
+  const row = moved ?? saved
+  const choose = useMutation({
+    mutationFn: ({ event, email, push }: Row & { event: OwnChoice }) =>
+      client.call('PUT /customer/pengaturan/notifikasi', { body: { events: [{ event, email, push }] } }),
+    onSuccess: (preferences) => {
+      queries.setQueryData(reading('GET /customer/pengaturan/notifikasi').queryKey, preferences)
+      notify.success('Pilihan disimpan', { id: 'preferences' })
+    },
+    onError: (fault) => {
+      if (fault instanceof CallError) notify.error(fault.message)
+    },
+    onSettled: (_, __, settled) => setMoved((latest) => (latest === settled ? null : latest)),
+  })
+  const { event } = row
+  const isAlways = row.locked || event === 'account'
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <th scope="row" className="py-3 pr-2 font-regular">
+        <span className="block text-14 font-semi">{eventWords[event].title}</span>
+        <span className="block text-13 text-text-2">{eventWords[event].note}</span>
+      </th>
+      <td className="text-center">
+        <CheckIcon aria-hidden="true" className="mx-auto size-5 text-text-3" />
+        <VisuallyHidden>selalu</VisuallyHidden>
+      </td>
+      {CHANNELS.map((channel) => (
+        <td key={channel} className="text-center">
+          {isAlways ? (
+            <span className="mx-auto grid size-11 place-items-center text-text-3">
+              <CheckIcon aria-hidden="true" className="size-5" />
+              <VisuallyHidden>selalu</VisuallyHidden>
+            </span>
+          ) : (
+            <label className="relative mx-auto grid size-11 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                className="ui-check-input m-0"
+                aria-label={`${channelWords[channel]}: ${eventWords[event].title}`}
+                checked={row[channel]}
+                onChange={({ target }) => {
+                  const next = { ...row, event, [channel]: target.checked }
+                  setMoved(next)
+                  choose.mutate(next)
+                }}
+              />
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
