@@ -1,19 +1,21 @@
 import './console.css'
 import { holdsOneOf } from '@ketok/domain'
 import { LiveRegion, Loading, OfflineBanner, Skeleton } from '@ketok/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
 import { config } from '../../config.ts'
-import { useStaff } from '../../observe.ts'
+import { serverNow, useStaff } from '../../observe.ts'
 import { BlockBoard } from './block-board.tsx'
 import { ConsoleBar } from './console-bar.tsx'
 import { ConsoleQuestion, type Open } from './console-question.tsx'
 import type { ConsoleState } from './console-state.ts'
 import { FootKeys } from './foot-keys.tsx'
 import { KeyPad } from './key-pad.tsx'
-import { keysOf, nextKey, type Order } from './keys.ts'
+import { keysOf, nextKey, type Order, type Question } from './keys.ts'
 import { LateStrip, ReadOut } from './middle-strips.tsx'
+import { notDone, type Told } from './not-done.ts'
+import { type Waiting, waitedTooLong } from './on-way.ts'
 import type { KeyName, Press } from './press.ts'
 import { BidFeed, DayResult, Presence } from './right-column.tsx'
 import { RunOrderColumn } from './run-order-column.tsx'
@@ -26,7 +28,8 @@ import { useConsoleKeys } from './use-console-keys.ts'
 /** Longer than any paddle number. */
 const DIGITS_MAX = 7
 const JUMP_DIGITS_MAX = 3
-const TOLD_MS = 1_600
+/** Long enough to be read in the last command's place. */
+const TOLD_MS = 3_000
 
 /** The auctioneer's instrument. Nothing on it changes its place while a lot is sold. */
 export function Component() {
@@ -59,7 +62,7 @@ function Console({ state }: { state: ConsoleState }) {
   const staff = useStaff()
   const { auction_id, current } = state.sale
   const isConnected = useIsConnected()
-  const { send, sent } = useCommands(auction_id)
+  const { send, sent, wait, waiting, nextInLine } = useCommands(auction_id)
   const [typed, setTyped] = useState('')
   const [jump, setJump] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
@@ -73,21 +76,29 @@ function Console({ state }: { state: ConsoleState }) {
 
   // A jump belongs to the lot and the ask it was begun on.
   const jumpable = now === 'on_block' || now === 'asking'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the sale closes it, not what is typed
   useEffect(() => {
-    if (!jumpable) setJump(null)
+    if (jumpable || jump === null) return
+    setJump(null)
+    tell(['jump'], 'harga sudah tidak bisa dilompati')
   }, [jumpable])
   // biome-ignore lint/correctness/useExhaustiveDependencies: paddles of one lot mean nothing on the next
   useEffect(() => {
-    setTyped('')
     setJump(null)
+    if (typed === '') return
+    setTyped('')
+    tell(['floor'], `paddle ${typed} dihapus, lot sudah berganti`)
   }, [current?.lot_id])
+
+  const ask = (question: Question) => setOpen({ question, lotId: current?.lot_id ?? null })
 
   function act(name: KeyName): void {
     const { act: wanted, note } = keys[name]
     if (name === 'pause' && jump !== null) setJump(null)
-    else if (wanted === null && locked === null && sent.length > 0) wait(name)
-    else if (wanted === null) tell(name, note)
-    else if ('asks' in wanted) setOpen({ question: wanted.asks })
+    // A sleeping key may wake with the answer.
+    else if (wanted === null && locked === null && sent.length > 0) waitOrTell(name, null, null)
+    else if (wanted === null) tell([name], note)
+    else if ('asks' in wanted) ask(wanted.asks)
     else if ('types' in wanted) setJump(wanted.types === 'jump' ? '' : null)
     else if (name === 'floor' || (name === 'enter' && jump !== null)) typedOrder(wanted, name)
     else void order(wanted, name, null)
@@ -100,31 +111,41 @@ function Console({ state }: { state: ConsoleState }) {
     void order(wanted, name, wanted)
   }
 
-  /** What was pressed while another command was on its way; `given` is an answer to a question, sent as it was given. */
-  const waiting = useRef<{ name: KeyName; given: Order | null } | null>(null)
   useEffect(() => {
-    const { current: pressed } = waiting
-    if (sent.length > 0 || pressed === null) return
-    waiting.current = null
+    if (sent.length > 0 || waiting.length === 0) return
+    const first = nextInLine()
+    if (first === null) return
+    if (waitedTooLong(first, serverNow())) sendAway([first], 'terlalu lama menunggu')
+    else if (first.given !== null) void order(first.given, first.key, first.given)
+    else if (open !== null) tell([first.key], 'ada pertanyaan yang harus dijawab dahulu')
     // A key means what it says now, not what it said when the finger went down.
-    if (pressed.given === null) act(pressed.name)
-    else void order(pressed.given, pressed.name, pressed.given)
+    else act(first.key)
   })
 
-  /** A sleeping key may wake with the answer; a second tap of the same one is no second command. */
-  function wait(name: KeyName): void {
-    if (!sent.some(({ key }) => key === name)) waiting.current = { name, given: null }
+  function waitOrTell(name: KeyName, says: Order | null, given: Order | null): void {
+    const reason = wait(name, says, given)
+    if (reason !== null) tell([name], reason)
   }
 
   async function order(wanted: Order, name: KeyName, given: Order | null): Promise<void> {
     const outcome = await send(wanted, name)
-    if (outcome === 'busy') waiting.current = { name, given }
-    else if (outcome !== 'done' && outcome !== 'repeated') waiting.current = null
+    if (outcome.is === 'busy') waitOrTell(name, wanted, given)
+    if ('sentAway' in outcome) sendAway(outcome.sentAway, 'perintah sebelumnya tidak diterima')
     // Outrun at an ask: the same paddle will be wanted for the next one.
-    if (outcome === 'outrun' && wanted.said.command === 'floor_bid') {
-      const paddle = String(wanted.said.paddle)
-      setTyped((known) => (known === '' ? paddle : known))
-    }
+    if (outcome.is === 'outrun') keepPaddle(wanted)
+  }
+
+  function sendAway(gone: readonly Waiting[], reason: string): void {
+    if (gone.length > 0)
+      tell(
+        gone.map(({ key }) => key),
+        reason,
+      )
+    for (const { given } of gone) if (given !== null) keepPaddle(given)
+  }
+
+  function keepPaddle({ said }: Order): void {
+    if (said.command === 'floor_bid') setTyped((known) => (known === '' ? String(said.paddle) : known))
   }
 
   const give = (given: Order, name: KeyName) => void order(given, name, given)
@@ -149,7 +170,7 @@ function Console({ state }: { state: ConsoleState }) {
       {staff !== null && (
         <ConsoleBar
           {...{ state, staff, isConnected, mayCommand }}
-          onAsk={(question) => setOpen({ question })}
+          onAsk={ask}
           onPrebid={() =>
             give({ to: 'sale', said: { command: 'open_prebid', expected_seq: state.sale.sale_seq } }, 'space')
           }
@@ -175,7 +196,7 @@ function Console({ state }: { state: ConsoleState }) {
             onSheet={() => act('sheet')}
           />
           <KeyPad
-            {...{ keys, next, typed, jump, sent, told: told?.key ?? null }}
+            {...{ keys, next, typed, jump, sent, waiting, told: told?.keys ?? [] }}
             onKey={act}
             onDigit={digit}
             onErase={erase}
@@ -185,7 +206,7 @@ function Console({ state }: { state: ConsoleState }) {
           <FootKeys
             {...{ keys, next }}
             isOn={state.sale.automatic !== null}
-            told={told?.key ?? null}
+            told={told}
             last={state.last_command}
             onKey={act}
           />
@@ -201,7 +222,7 @@ function Console({ state }: { state: ConsoleState }) {
           Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi.
         </OfflineBanner>
       </div>
-      <LiveRegion message={told?.note ?? spokenState(state)} />
+      <LiveRegion message={told === null ? spokenState(state) : notDone(told)} />
       {open !== null && (
         <ConsoleQuestion
           {...{ open, state, keys }}
@@ -218,7 +239,7 @@ function Console({ state }: { state: ConsoleState }) {
 
 /** A closed dialog gives the focus back to what opened it, which would take the next space bar for itself. */
 function useFreeKeys(isAsking: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document
     if (!isAsking && activeElement instanceof HTMLButtonElement) activeElement.blur()
   }, [isAsking])
@@ -229,13 +250,14 @@ function lockOf(isConnected: boolean, mayCommand: boolean): string | null {
   return isConnected ? null : 'sambungan terputus'
 }
 
-/** Why the key that was just pressed does nothing: shown on the key itself for a moment, and read out. */
+/** Why the key that was just pressed does nothing: shown on the key and in the last command's place, and read out. */
 function useTold() {
-  const [told, setTold] = useState<{ key: KeyName; note: string } | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
   useEffect(() => {
     if (told === null) return
     const timer = setTimeout(() => setTold(null), TOLD_MS)
     return () => clearTimeout(timer)
   }, [told])
-  return [told, (key: KeyName, note: string) => setTold({ key, note })] as const
+  const tell = (keys: readonly KeyName[], note: string) => setTold({ keys, note })
+  return [told, tell] as const
 }

@@ -14,8 +14,10 @@ import {
   StartQuestion,
 } from './questions.tsx'
 
-/** What is asked now, of the sale or of a lot that waits. */
-export type Open = { readonly question: Question } | { readonly lot: SaleLot; readonly withdraws: boolean }
+/** What is asked now, of the sale, of the lot that was then on the block, or of a lot that waits. */
+export type Open =
+  | { readonly question: Question; readonly lotId: number | null }
+  | { readonly lot: SaleLot; readonly withdraws: boolean }
 
 export interface ConsoleQuestionProps {
   open: Open
@@ -127,13 +129,18 @@ export function ConsoleQuestion({
     case 'pass':
     case 'reopen':
     case 'withdraw': {
-      if (current === null) return null
+      const { lotId } = open
+      if (lotId === null) return null
       const command = open.question
       return (
         <ReasonQuestion
           {...LOT_QUESTIONS[command]}
+          // It stays open all the same: whoever is typing a reason would go on typing on the keys.
+          isOver={current?.lot_id !== lotId}
           danger={command === 'withdraw'}
-          onReason={(reason) => lot(current.lot_id, { command, reason, expected_seq: current.seq }, command)}
+          onReason={(reason) => {
+            if (current !== null) lot(lotId, { command, reason, expected_seq: current.seq }, command)
+          }}
           onClose={onClose}
         />
       )

@@ -2,6 +2,7 @@ import { classes, KeyCap } from '@ketok/ui'
 import type { ConsoleState } from './console-state.ts'
 import type { Keys } from './keys.ts'
 import { LastCommand } from './last-command.tsx'
+import { notDone, type Told } from './not-done.ts'
 import { caps, type KeyName } from './press.ts'
 
 const FOOT: readonly KeyName[] = ['reopen', 'pause', 'automatic', 'message', 'help']
@@ -14,22 +15,30 @@ const short: Partial<Record<KeyName, string>> = {
 export interface FootKeysProps {
   keys: Keys
   next: KeyName | null
-  told: KeyName | null
+  told: Told | null
   /** The automatic mode is on. */
   isOn: boolean
   last: ConsoleState['last_command']
   onKey: (name: KeyName) => void
 }
 
-/** The rarer keys, and who at which console did what last. */
+/** The rarer keys, and who at which console did what last; or which key was just pressed for nothing, and why. */
 export function FootKeys({ keys, next, told, isOn, last, onKey }: FootKeysProps) {
   return (
     <section className="console-sheet console-foot" aria-label="Tombol lain">
       <p className="console-last">
-        <span className="xl:hidden">
-          <LastCommand last={last} />
-        </span>
-        <span className="max-xl:hidden">Semua perintah tercatat.</span>
+        {told === null ? (
+          <>
+            <span className="xl:hidden">
+              <LastCommand last={last} />
+            </span>
+            <span className="max-xl:hidden">Semua perintah tercatat.</span>
+          </>
+        ) : (
+          <span className="console-not-done" title={notDone(told)}>
+            {notDone(told)}
+          </span>
+        )}
       </p>
       {FOOT.map((name) => (
         <button
@@ -38,7 +47,7 @@ export function FootKeys({ keys, next, told, isOn, last, onKey }: FootKeysProps)
           className={classes(
             'console-foot-key',
             next === name && 'console-key-next',
-            told === name && 'console-key-told',
+            told?.keys.includes(name) && 'console-key-told',
           )}
           title={keys[name].note}
           aria-disabled={keys[name].act === null}

@@ -1,8 +1,8 @@
 import { classes, KeyCap } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import type { Key, Keys } from './keys.ts'
+import type { Sent, Waiting } from './on-way.ts'
 import { caps, type KeyName } from './press.ts'
-import type { Sent } from './use-commands.ts'
 
 export interface KeyPadProps {
   keys: Keys
@@ -10,22 +10,35 @@ export interface KeyPadProps {
   typed: string
   jump: string | null
   sent: readonly Sent[]
-  /** The key that was pressed while it slept. */
-  told: KeyName | null
+  waiting: readonly Waiting[]
+  /** Pressed for nothing a moment ago. */
+  told: readonly KeyName[]
   onKey: (name: KeyName) => void
   onDigit: (digit: string) => void
   onErase: () => void
 }
 
 /** The keys in their fixed places: press them here or on the keyboard. */
-export function KeyPad({ keys, next, typed, jump, sent, told, onKey, onDigit, onErase }: KeyPadProps) {
+export function KeyPad({
+  keys,
+  next,
+  typed,
+  jump,
+  sent,
+  waiting,
+  told,
+  onKey,
+  onDigit,
+  onErase,
+}: KeyPadProps) {
   const card = (name: KeyName, size?: 'large') => (
     <ConsoleKey
       name={name}
       action={keys[name]}
       isNext={next === name || (jump !== null && name === 'enter')}
       isSent={sent.some(({ key }) => key === name)}
-      isTold={told === name}
+      isWaiting={waiting.some(({ key }) => key === name)}
+      isTold={told.includes(name)}
       size={size}
       onPress={() => onKey(name)}
     />
@@ -35,7 +48,7 @@ export function KeyPad({ keys, next, typed, jump, sent, told, onKey, onDigit, on
       {card('space', 'large')}
       {card('enter', 'large')}
       {card('undo')}
-      <div className={classes('console-key console-paddle', told === 'floor' && 'console-key-told')}>
+      <div className={classes('console-key console-paddle', told.includes('floor') && 'console-key-told')}>
         <label className="console-paddle-field">
           <span>Paddle lantai</span>
           <input
@@ -44,19 +57,13 @@ export function KeyPad({ keys, next, typed, jump, sent, told, onKey, onDigit, on
             autoComplete="off"
             tabIndex={-1}
             aria-label="Paddle lantai"
+            data-paddle
             placeholder="nomor"
             value={typed}
             onChange={({ target }) => {
               const digits = target.value.replaceAll(/\D/g, '')
               if (digits.length > typed.length) onDigit(digits.slice(typed.length))
               else if (digits.length < typed.length) onErase()
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') event.currentTarget.blur()
-              if (event.repeat || (event.key !== 'Enter' && event.key.toLowerCase() !== 'f')) return
-              event.preventDefault()
-              onKey('floor')
-              event.currentTarget.blur()
             }}
           />
         </label>
@@ -85,13 +92,14 @@ interface ConsoleKeyProps {
   action: Key
   isNext?: boolean
   isSent: boolean
+  isWaiting: boolean
   isTold: boolean
   size?: 'large' | undefined
   onPress: () => void
   children?: ReactNode
 }
 
-function ConsoleKey({ name, action, isNext, isSent, isTold, size, onPress }: ConsoleKeyProps) {
+function ConsoleKey({ name, action, isNext, isSent, isWaiting, isTold, size, onPress }: ConsoleKeyProps) {
   return (
     <button
       type="button"
@@ -102,7 +110,7 @@ function ConsoleKey({ name, action, isNext, isSent, isTold, size, onPress }: Con
         isTold && 'console-key-told',
       )}
       aria-disabled={action.act === null}
-      aria-busy={isSent}
+      aria-busy={isSent || isWaiting}
       aria-keyshortcuts={caps[name]}
       // The focus stays where it was: a space bar pressed later must not press this again.
       onMouseDown={(event) => event.preventDefault()}
@@ -111,7 +119,9 @@ function ConsoleKey({ name, action, isNext, isSent, isTold, size, onPress }: Con
       <KeyCap>{caps[name]}</KeyCap>
       <span className="console-key-words">
         <span className="console-key-label">{action.label}</span>
-        <span className="console-key-note">{isSent ? 'terkirim …' : action.note}</span>
+        <span className="console-key-note">
+          {isSent ? 'terkirim …' : isWaiting ? 'menunggu giliran …' : action.note}
+        </span>
       </span>
     </button>
   )

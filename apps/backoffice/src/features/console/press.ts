@@ -68,12 +68,22 @@ export function pressOf(event: KeyEvent): Press | null {
   const { key, ctrlKey, metaKey, altKey, repeat, target, isComposing } = event
   if (ctrlKey || metaKey || altKey || repeat || isComposing) return null
   if (target instanceof Element) {
+    if (target.closest('[data-paddle]')) return besidePaddle(key)
     if (target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]')) return null
     // Whoever walked here by Tab presses this control, and not the hammer.
     if ((key === ' ' || key === 'Enter') && target.closest('button, a, summary')) return null
   }
   if (/^[0-9]$/.test(key)) return { digit: key }
   if (key === 'Backspace') return { erase: true }
+  return named(key)
+}
+
+/** Only digits are typed into the paddle's own field; every other key means there what it means beside it. */
+function besidePaddle(key: string): Press | null {
+  return key === 'Enter' ? { key: 'floor' } : named(key)
+}
+
+function named(key: string): Press | null {
   const name = names[key.toLowerCase()]
   return name === undefined ? null : { key: name }
 }

@@ -52,19 +52,32 @@ export interface ReasonQuestionProps extends Asked {
   /** One press instead of a sentence. */
   usual: readonly string[]
   danger?: boolean
+  /** The lot that was asked about has left the block meanwhile. */
+  isOver?: boolean
   onReason: (reason: string) => void
 }
 
-export function ReasonQuestion({ title, go, note, usual, danger, onReason, onClose }: ReasonQuestionProps) {
+export function ReasonQuestion({
+  title,
+  go,
+  note,
+  usual,
+  danger,
+  isOver = false,
+  onReason,
+  onClose,
+}: ReasonQuestionProps) {
   const [reason, setReason] = useState(usual[0] ?? '')
   return (
     <AskForm
       {...{ title, go, onClose }}
       danger={danger ?? false}
-      disabled={reason.trim() === ''}
+      disabled={isOver || reason.trim() === ''}
       onGo={() => onReason(reason.trim())}
     >
-      <p className="text-14 text-text-2">{note}</p>
+      <p className="text-14 text-text-2" role={isOver ? 'alert' : undefined}>
+        {isOver ? 'Lot ini sudah tidak di meja. Tidak ada yang dijalankan; tutup pertanyaan ini.' : note}
+      </p>
       <div className="flex flex-wrap gap-2">
         {usual.map((text) => (
           <ChoiceChip key={text} pressed={text === reason} onClick={() => setReason(text)}>

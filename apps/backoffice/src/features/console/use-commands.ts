@@ -1,39 +1,36 @@
 import { CallError } from '@ketok/client'
-import { formatRupiah, type Instant } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
 import type { ConsoleState } from './console-state.ts'
 import type { Order } from './keys.ts'
+import { mayGo, type Sent, type Waiting, whyNotWait } from './on-way.ts'
 import type { KeyName } from './press.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 import { stageWords } from './stage-words.ts'
 import { useTakeConsole } from './use-console.ts'
 
-/** A command on its way. */
-export interface Sent {
-  readonly key: KeyName
-  readonly command: Order['said']['command']
-  readonly at: Instant
-  readonly isPause: boolean
-}
-
-/** Nobody reads new words on a key and means them within so short a time. */
-const DOUBLE_TAP_MS = 600
+/**
+ * `busy`: another is on its way. `outrun`: somebody else was first, and the same command may be meant again. What waited
+ * behind a command that was not taken was meant for a sale that came out otherwise: it is sent away with it.
+ */
+type Outcome =
+  | { readonly is: 'done' | 'busy' }
+  | { readonly is: 'refused' | 'outrun'; readonly sentAway: readonly Waiting[] }
 
 /**
- * `outrun`: somebody else was first, and the same command may be meant again. Not sent are `busy`, while another is on
- * its way, and `repeated`, while the same key's is: a double tap is one. Later the same key may say another thing, as
- * the one that pauses does, and then it waits like every other.
+ * Sends commands, one at a time, each until it is answered. What is pressed meanwhile waits for its turn; what may not
+ * wait is told why, so that no key is ever lost without a word.
  */
-type Outcome = 'done' | 'refused' | 'outrun' | 'busy' | 'repeated'
-
-/** Sends commands, one at a time, each until it is answered. Only a pause goes past one that is on its way. */
 export function useCommands(auctionId: number) {
   const { take, fetch } = useTakeConsole(auctionId)
   const [sent, setSent] = useState<readonly Sent[]>([])
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  // The truth between two renders, in which keys are pressed too.
   const onWay = useRef<readonly Sent[]>([])
+  const inLine = useRef<readonly Waiting[]>([])
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -46,33 +43,48 @@ export function useCommands(auctionId: number) {
     onWay.current = to
     setSent(to)
   }, [])
+  const changeLine = useCallback((to: readonly Waiting[]) => {
+    inLine.current = to
+    setWaiting(to)
+  }, [])
 
   async function send(order: Order, key: KeyName): Promise<Outcome> {
-    const isPause = order.said.command === 'pause'
-    const { command } = order.said
-    if (onWay.current.some((other) => !isPause || other.isPause)) {
-      const same = onWay.current.find((other) => other.key === key)
-      if (same === undefined) return 'busy'
-      return same.command === command || serverNow() - same.at < DOUBLE_TAP_MS ? 'repeated' : 'busy'
-    }
-    const mine: Sent = { key, command, at: serverNow(), isPause }
+    if (!mayGo(order, onWay.current)) return { is: 'busy' }
+    const mine: Sent = { key, order, at: serverNow() }
     change([...onWay.current, mine])
     const command_id = crypto.randomUUID()
     try {
       take(await sendUntilAnswered(() => call(auctionId, order, command_id), untilThen(isGone)))
       await shown()
-      return 'done'
+      return { is: 'done' }
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      if (isGone.current) return 'refused'
+      const sentAway = inLine.current
+      changeLine([])
+      if (isGone.current) return { is: 'refused', sentAway }
       notify.error(wordsOf(fault), { id: 'command' })
       void fetch()
-      return fault.code === 'stale' || fault.code === 'outpaced' ? 'outrun' : 'refused'
+      return { is: fault.code === 'stale' || fault.code === 'outpaced' ? 'outrun' : 'refused', sentAway }
     } finally {
       change(onWay.current.filter((other) => other !== mine))
     }
   }
-  return { send, sent }
+
+  /** Lets a key wait for its turn; the reason where it may not. `says` is what it says now. */
+  function wait(key: KeyName, says: Order | null, given: Order | null): string | null {
+    const mine: Waiting = { key, given, at: serverNow() }
+    const reason = whyNotWait(mine, says, onWay.current, inLine.current)
+    if (reason === null) changeLine([...inLine.current, mine])
+    return reason
+  }
+
+  function nextInLine(): Waiting | null {
+    const [first = null, ...others] = inLine.current
+    if (first !== null) changeLine(others)
+    return first
+  }
+
+  return { send, sent, wait, waiting, nextInLine }
 }
 
 function call(auctionId: number, order: Order, command_id: string): Promise<ConsoleState> {

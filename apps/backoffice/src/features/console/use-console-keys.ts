@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Press, pressOf } from './press.ts'
 
 /** The keyboard as the instrument's second half; nothing is heard while a dialog is open. */
 export function useConsoleKeys(onPress: (press: Press) => void): void {
   const current = useRef(onPress)
-  useEffect(() => {
+  // As soon as the screen says it, and not a moment later: a key means what is written on it.
+  useLayoutEffect(() => {
     current.current = onPress
   })
   useEffect(() => {
@@ -13,6 +14,7 @@ export function useConsoleKeys(onPress: (press: Press) => void): void {
       const press = pressOf(event)
       if (press === null) return
       event.preventDefault()
+      if (event.target instanceof HTMLInputElement) event.target.blur()
       current.current(press)
     }
     document.addEventListener('keydown', onKey)

@@ -1,0 +1,255 @@
+import { clearToasts, Toaster } from '@ketok/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient, session } from '../../house.ts'
+import { Component } from './console-page.tsx'
+import type { ConsoleState } from './console-state.ts'
+import { aConsole, onBlock } from './testing/console-states.ts'
+
+/*
+ * The console in a DOM with nothing of ours replaced: only the network is. A command is answered when the test lets
+ * it be, so that keys can be pressed while one is on its way.
+ */
+
+configure({ asyncUtilTimeout: 10_000 })
+
+interface Command {
+  readonly command: string
+  readonly paddle?: number
+  readonly step?: number
+  answer(reply: { state: ConsoleState } | { refusal: string }): Promise<void>
+}
+
+let shown: ConsoleState
+let commands: Command[]
+let frame: (message: object) => void
+
+class Line {
+  readyState = 1
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  constructor() {
+    frame = (message) => this.onmessage?.({ data: JSON.stringify(message) })
+    setTimeout(() => this.onopen?.())
+  }
+  send(text: string): void {
+    if (JSON.parse(text).type === 'hello') frame({ type: 'welcome', server_time: new Date().toISOString() })
+  }
+  close(): void {}
+}
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+}
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
+globalThis.WebSocket = Line as unknown as typeof WebSocket
+
+beforeEach(async () => {
+  commands = []
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://localhost')
+    if (pathname.endsWith('/realtime-ticket')) return Response.json({ data: { ticket: 't' } })
+    if (init?.method !== 'POST') return Response.json({ data: shown })
+    const body = JSON.parse(String(init.body))
+    return new Promise<Response>((resolve) => {
+      const answer: Command['answer'] = (reply) =>
+        act(async () => {
+          if ('state' in reply) shown = reply.state
+          resolve(
+            'state' in reply
+              ? Response.json({ data: reply.state })
+              : Response.json({ errors: [{ code: 'x', message: reply.refusal }] }, { status: 409 }),
+          )
+          // The console waits a moment of its own before a key is free again.
+          await new Promise((passed) => setTimeout(passed, 30))
+        })
+      commands.push({ ...body, answer })
+    })
+  }
+  const staff = { staff_id: 2, full_name: 'Juru Lelang', email: 'juru@ketok.test', roles: ['auctioneer'] }
+  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => clearToasts())
+  queryClient.clear()
+  session.clear()
+})
+
+const lotAt = (seq: number, stage: 'on_block' | 'asking' | 'going_1' | 'going_2' | 'hammer') =>
+  aConsole({
+    seq: 60 + seq,
+    current: onBlock(
+      stage === 'on_block'
+        ? { seq, stage, price: null, leader: null, source: null, ask: null, bid_count: 0 }
+        : { seq, stage },
+    ),
+  })
+
+async function openAt(state: ConsoleState): Promise<void> {
+  shown = state
+  const router = createMemoryRouter([{ path: '/sidang/:auction_id', Component }], {
+    initialEntries: ['/sidang/7'],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Sambungan lancar')
+}
+
+/** The same news by the live connection, before the answer. */
+async function hears(state: ConsoleState): Promise<void> {
+  const since_seq = shown.sale.seq
+  shown = state
+  await act(async () => {
+    frame({ type: 'sale', ...state.sale, since_seq, rows: [], lots: [] })
+    await new Promise((passed) => setTimeout(passed, 10))
+  })
+}
+
+const later = (ms: number) => act(() => new Promise((passed) => setTimeout(passed, ms)))
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) fireEvent.keyDown(document.body, { key })
+  await later(0)
+}
+const said = () => commands.map(({ command }) => command)
+const notDone = () => document.querySelector('.console-not-done')?.textContent ?? null
+const last = () => commands.at(-1) as Command
+
+describe('a key pressed while a command is on its way', () => {
+  it('waits when it has come to say something else: the second call is not lost to the first', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press(' ')
+    await later(320)
+    await hears(lotAt(32, 'going_1'))
+    await press(' ')
+    expect(said()).toEqual(['call'])
+    expect(screen.getByRole('button', { name: /Panggilan 2/ }).getAttribute('aria-busy')).toBe('true')
+    await last().answer({ state: lotAt(32, 'going_1') })
+    expect(said()).toEqual(['call', 'call'])
+    expect(notDone()).toBeNull()
+    await last().answer({ state: lotAt(33, 'going_2') })
+    expect(said()).toHaveLength(2)
+  })
+
+  it('counts once when it says the same still, and that is told', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press(' ', ' ')
+    expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
+    await last().answer({ state: lotAt(32, 'going_1') })
+    expect(said()).toEqual(['call'])
+  })
+
+  it('counts once within the time nobody reads in, and that is told', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press(' ')
+    await hears(lotAt(32, 'going_1'))
+    await press(' ')
+    expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
+    await last().answer({ state: lotAt(32, 'going_1') })
+    expect(said()).toEqual(['call'])
+  })
+
+  it('waits behind others, each in its turn', async () => {
+    await openAt(lotAt(31, 'on_block'))
+    await press(' ', '3', '6', 'f', 'n')
+    expect(said()).toEqual(['announce'])
+    await last().answer({ state: lotAt(32, 'asking') })
+    expect(said()).toEqual(['announce', 'floor_bid'])
+    expect(last().paddle).toBe(36)
+    await last().answer({ state: lotAt(33, 'asking') })
+    expect(said()).toEqual(['announce', 'floor_bid'])
+    expect(notDone()).toBe('N tidak dijalankan. Ketok atau lewati lot ini dahulu.')
+  })
+
+  it('is told when what came before it was refused, and a paddle stays typed', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press('u', '3', '6', 'f')
+    expect(said()).toEqual(['undo'])
+    await last().answer({ refusal: 'Tidak ada yang dibatalkan' })
+    expect(await screen.findAllByText('Tidak ada yang dibatalkan')).not.toHaveLength(0)
+    expect(notDone()).toBe('F tidak dijalankan. Perintah sebelumnya tidak diterima.')
+    expect(said()).toEqual(['undo'])
+    expect(screen.getByLabelText<HTMLInputElement>('Paddle lantai').value).toBe('36')
+  })
+
+  it('is told when it waited so long that it was meant for something else', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press('u', ' ')
+    await later(3_100)
+    await last().answer({ state: lotAt(32, 'asking') })
+    expect(said()).toEqual(['undo'])
+    expect(notDone()).toBe('Spasi tidak dijalankan. Terlalu lama menunggu.')
+  })
+
+  it('is counted when it is the step', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press(']', ']')
+    await last().answer({ state: aConsole({ seq: 92, current: onBlock({ seq: 32, step: 2_500_000 }) }) })
+    expect(commands.map(({ step }) => step)).toEqual([2_500_000, 5_000_000])
+  })
+})
+
+describe('a key that sleeps', () => {
+  it.each([
+    ['u', 'U tidak dijalankan. Belum ada tawaran.'],
+    ['p', 'P tidak dijalankan. Tidak ada lot di meja.'],
+    ['f', 'F tidak dijalankan. Tidak ada harga diminta.'],
+    [' ', 'Spasi tidak dijalankan. N menaikkan lot berikutnya.'],
+    ['Enter', 'Enter tidak dijalankan. Tidak ada lot di meja.'],
+  ])('%j is told why in the last command’s place', async (key, words) => {
+    await openAt(aConsole({ current: null, undo: null }))
+    await press(key)
+    expect(notDone()).toBe(words)
+    expect(said()).toEqual([])
+  })
+})
+
+describe('the paddle’s own field', () => {
+  it('takes digits only: every other key means there what it means beside it', async () => {
+    await openAt(lotAt(31, 'asking'))
+    const field = screen.getByLabelText<HTMLInputElement>('Paddle lantai')
+    field.focus()
+    fireEvent.change(field, { target: { value: '36' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(last()).toMatchObject({ command: 'floor_bid', paddle: 36 })
+    expect(document.activeElement).toBe(document.body)
+    await last().answer({ state: lotAt(32, 'asking') })
+    field.focus()
+    fireEvent.keyDown(field, { key: ' ' })
+    expect(said()).toEqual(['floor_bid', 'call'])
+  })
+
+  it('is emptied with the lot, and that is told', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press('3', '6')
+    await hears(aConsole({ seq: 120, current: onBlock({ lot_id: 115, seq: 4 }) }))
+    expect(notDone()).toBe('F tidak dijalankan. Paddle 36 dihapus, lot sudah berganti.')
+  })
+})
+
+it('keeps a question open whose lot has left, so that its words do not fall on the keys', async () => {
+  await openAt(lotAt(31, 'asking'))
+  await press('w')
+  expect(screen.getByRole('dialog', { name: 'Tarik lot dari meja?' })).toBeTruthy()
+  await hears(aConsole({ seq: 120, current: onBlock({ lot_id: 115, seq: 4 }) }))
+  expect(screen.getByText(/^Lot ini sudah tidak di meja/)).toBeTruthy()
+  fireEvent.submit(screen.getByLabelText('Alasan').closest('form') as HTMLFormElement)
+  expect(said()).toEqual([])
+})
