@@ -27,6 +27,7 @@ export const paths = {
   journals: (query: Record<string, string> = {}) => withQuery('/keuangan/jurnal', query),
   journal: (journalId: number) => `/keuangan/jurnal/${journalId}`,
   consignors: (query: { tahap?: string; buka?: string } = {}) => withQuery('/keuangan/penitip', query),
+  relisting: (query: Record<string, string> = {}) => withQuery('/keuangan/lelang-ulang', query),
   books: '/keuangan/buku',
   bookDay: (day: string) => `/keuangan/buku/${day}`,
   tariffs: '/keuangan/tarif',

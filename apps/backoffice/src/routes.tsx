@@ -1,4 +1,11 @@
-import { AUDITORS, BOOK_READERS, IDENTITY_CHECKERS, SALE_STAFF, SCHEDULE_STAFF } from '@ketok/domain'
+import {
+  AUDITORS,
+  BOOK_READERS,
+  IDENTITY_CHECKERS,
+  LISTERS,
+  SALE_STAFF,
+  SCHEDULE_STAFF,
+} from '@ketok/domain'
 import { createBrowserRouter } from 'react-router'
 import { firstPage, forRoles, signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -80,6 +87,11 @@ export const router = createBrowserRouter([
                     path: 'keuangan/penitip',
                     loader: forRoles(BOOK_READERS),
                     lazy: () => import('./features/cashier-consignors/consignors-page.tsx'),
+                  },
+                  {
+                    path: 'keuangan/lelang-ulang',
+                    loader: forRoles(LISTERS),
+                    lazy: () => import('./features/relisting/relisting-page.tsx'),
                   },
                   {
                     path: 'keuangan/jaminan',

@@ -18,6 +18,7 @@ import { registerLedger } from './features/ledger/ledger.routes.ts'
 import { registerLots } from './features/lot/lot.routes.ts'
 import { registerNipl } from './features/nipl/nipl.routes.ts'
 import { registerNotifications } from './features/notification/notification.routes.ts'
+import { registerOffers } from './features/offer/offer.routes.ts'
 import { registerPages } from './features/page/page.routes.ts'
 import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerPayouts } from './features/payout/payout.routes.ts'
@@ -68,6 +69,7 @@ const features: readonly Register[] = [
   registerLots,
   registerNipl,
   registerNotifications,
+  registerOffers,
   registerPayment,
   registerPayouts,
   registerProfile,

@@ -78,6 +78,9 @@ const schema = z.object({
     .default('1')
     .transform((rate) => sampleRate(Number(rate))),
 
+  /** Staff may offer a defaulted lot to its next bidder (auction-rules 6: off by default). */
+  OFFER_TO_NEXT_BIDDER: onOff(false),
+
   DEMO_CROWD: onOff(false),
 
   BRAND_NAME: z.string().min(1).default('Ketok'),
@@ -138,6 +141,7 @@ export function readConfig(environment: Environment) {
         ? null
         : { bank: env.MANUAL_BANK, number: env.MANUAL_ACCOUNT, owner: env.MANUAL_OWNER },
     bankCoolingMs: env.BANK_COOLING_HOURS * HOUR_MS,
+    offersToNextBidder: env.OFFER_TO_NEXT_BIDDER,
     push: { key: env.PUSH_KEY.key, extraOrigin: env.PUSH_EXTRA_ORIGIN ?? null },
     snap: {
       profile: env.SNAP_PROFILE,

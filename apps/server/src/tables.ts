@@ -15,6 +15,7 @@ import type { LedgerTables } from './features/ledger/ledger.tables.ts'
 import type { LotTables } from './features/lot/lot.tables.ts'
 import type { NiplTables } from './features/nipl/nipl.tables.ts'
 import type { NotificationTables } from './features/notification/notification.tables.ts'
+import type { OfferTables } from './features/offer/offer.tables.ts'
 import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { PayoutTables } from './features/payout/payout.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
@@ -48,6 +49,7 @@ export interface Tables
     LedgerTables,
     LotTables,
     NiplTables,
+    OfferTables,
     PaymentTables,
     PayoutTables,
     RealtimeTables,

@@ -12,6 +12,7 @@ import { lotEndpoints } from './endpoints/lot.ts'
 import { moneyEndpoints } from './endpoints/money.ts'
 import { moneyDeskEndpoints } from './endpoints/money-desk.ts'
 import { notificationEndpoints } from './endpoints/notification.ts'
+import { offerEndpoints } from './endpoints/offer.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { paperEndpoints } from './endpoints/paper.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...moneyDeskEndpoints,
   ...afterSaleEndpoints,
+  ...offerEndpoints,
   ...tariffEndpoints,
   ...officeEndpoints,
   ...paperEndpoints,

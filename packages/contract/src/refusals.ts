@@ -264,6 +264,20 @@ export const refusals = {
   bank_reference_taken: says(409, 'Referensi bank ini sudah dipakai untuk transfer lain'),
   settlement_exhausted: says(422, 'Potongan tidak boleh menghabiskan hasil lelang'),
   lot_relisted: says(409, 'Lot ini sudah dilelang lagi'),
+  lot_offered: says(409, 'Lot ini sedang ditawarkan ke penawar berikutnya. Tunggu jawabannya'),
+  lot_sold_on: says(409, 'Lot ini sudah dibeli penawar berikutnya'),
+  offers_off: says(409, 'Penawaran ke penawar berikutnya tidak diaktifkan'),
+  no_next_bidder: says(409, 'Tidak ada penawar lain yang masih boleh membeli lot ini'),
+  next_below_reserve: says(409, 'Tawaran berikutnya di bawah harga limit penjual'),
+  // What was on the screen is no longer so: somebody before him, or he himself, may not buy any more.
+  next_bidder_changed: says(409, 'Penawar berikutnya berubah sejak layar ini dibuka. Periksa lagi'),
+  offer_over: says(409, 'Kesempatan membeli ini sudah selesai'),
+  offer_late: says(409, 'Batas waktu kesempatan membeli ini sudah lewat'),
+  offer_needs_nipl: says(
+    409,
+    'Anda perlu satu NIPL bebas untuk jenis barang yang sama. Beli NIPL dulu, lalu terima sebelum batas waktu',
+  ),
+  offer_nipl_not_free: says(409, 'NIPL ini tidak bebas lagi. Pilih NIPL lain'),
   auction_takes_no_lot: says(
     409,
     'Lelang ini tidak bisa menerima lot ini. Pilih lelang sejenis yang belum dibuka',

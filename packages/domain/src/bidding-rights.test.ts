@@ -87,9 +87,11 @@ describe('a NIPL', () => {
       'held → consumed',
       'consumed → applied',
       'consumed → forfeited',
+      'refund_due → consumed',
       'refund_due → refunding',
       'refunding → refund_failed',
       'refunding → refunded',
+      'refund_failed → consumed',
       'refund_failed → refunding',
       'expired → refund_due',
     ])

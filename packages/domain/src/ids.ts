@@ -11,6 +11,7 @@ export type StaffId = Brand<number, 'StaffId'>
 export type NiplId = Brand<number, 'NiplId'>
 export type BillId = Brand<number, 'BillId'>
 export type InvitationId = Brand<number, 'InvitationId'>
+export type OfferId = Brand<number, 'OfferId'>
 
 /** Ids fill four bytes in the hash chain and in PostgreSQL's integer. */
 const LARGEST_ID = 2_147_483_647

@@ -13,6 +13,7 @@ export type NiplState = keyof typeof NIPL_TRANSITIONS
  * - `held → active`: its bidder was beaten, or konfirmasi ended without a sale.
  * - `active → active` is not here: carrying a NIPL to the next auction is a refund that buys a new one.
  * - `expired → refund_due`: money that came after the deadline is never lost.
+ * - `refund_due → consumed`: what was to go back pays for a defaulted lot that its owner was offered and took.
  */
 export const NIPL_TRANSITIONS = {
   pending_payment: ['active', 'expired'],
@@ -21,9 +22,9 @@ export const NIPL_TRANSITIONS = {
   consumed: ['applied', 'forfeited'],
   applied: [],
   forfeited: [],
-  refund_due: ['refunding'],
+  refund_due: ['refunding', 'consumed'],
   refunding: ['refunded', 'refund_failed'],
-  refund_failed: ['refunding'],
+  refund_failed: ['refunding', 'consumed'],
   refunded: [],
   expired: ['refund_due'],
 } as const satisfies Record<string, readonly string[]>

@@ -4,7 +4,9 @@ import type { EligibilityRefusal } from './eligibility.ts'
 import type { InvitationRefusal } from './invitation.ts'
 import type { KonfirmasiRefusal } from './konfirmasi.ts'
 import type { LiveLotRefusal } from './live-lot/commands.ts'
+import type { NextBidderRefusal } from './next-bidder.ts'
 import type { NiplQuantityInvalid } from './nipl.ts'
+import type { AfterDefaultRefusal, OfferRefusal } from './offer.ts'
 import type { PaymentRefusal } from './payment-status.ts'
 import type { SaleRefusal } from './sale/sale.ts'
 import type { TimedLotRefusal } from './timed-lot/commands.ts'
@@ -20,4 +22,7 @@ export type Refusal =
   | PaymentRefusal
   | ExtensionRefusal
   | KonfirmasiRefusal
+  | NextBidderRefusal
+  | OfferRefusal
+  | AfterDefaultRefusal
   | ConsignmentRefusal

@@ -79,6 +79,7 @@ export {
   ReceiptTextIcon,
   RefreshCcwIcon,
   RefreshCwIcon,
+  RepeatIcon,
   RouteIcon,
   ScaleIcon,
   SearchIcon,

@@ -157,7 +157,9 @@ const goodBodies = {
   'POST /customer/undangan/{invitation_id}': { answer: 'accept' },
   'POST /office/lelang/{auction_id}/undangan': { emails: [EMAIL] },
   'POST /customer/pembayaran-gabungan': { transaction_ids: [1, 2], payment_method: '08_VA_BRI' },
-  'POST /office/lelang-ulang/{bill_id}': { auction_id: lot.auctionId },
+  'POST /office/lelang-ulang/{bill_id}': { auction_id: lot.auctionId, reason: 'Pemenang wanprestasi' },
+  'POST /office/lelang-ulang/{bill_id}/tawarkan': { customer_id: 1, reason: 'Penjual ingin cepat' },
+  'POST /customer/kesempatan/{offer_id}': { answer: 'decline' },
   'POST /office/penyelesaian-penitip': { bill_id: 1, handed_over_on: '2026-11-20', costs: [] },
   'POST /office/penyelesaian-penitip/{settlement_id}/tolak': { reason: 'Belum diserahkan' },
   'POST /office/penyelesaian-penitip/{settlement_id}/terkirim': {

@@ -1,5 +1,5 @@
 import { type CallKey, type Endpoint, endpoints } from '@ketok/contract'
-import { HOUR_MS, STAFF_ROLES } from '@ketok/domain'
+import { HOUR_MS, rupiah, STAFF_ROLES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMark, anInspectingBranch, aPhoto, aSubmission, theCarType } from './build-consignment.ts'
 import { aCustomer, type CustomerTraits, signedInAgain, type TestCustomer } from './build-customer.ts'
@@ -69,6 +69,14 @@ const below = await aLot(house, { closesInMs: HOUR_MS, reserve: 110_000_000, con
 const bidder = await aCustomer(house)
 await aNipl(house, bidder.id, below.auctionId)
 await bidOn(bidder, below, 100_000_000, 'tawar-konfirmasi')
+const lost = await aLot(house, { closesInMs: HOUR_MS })
+for (const [who, amount] of [
+  [kenanga, 100_000_000],
+  [bidder, 120_000_000],
+] as const) {
+  await aNipl(house, who.id, lost.auctionId)
+  await bidOn(who, lost, amount, `tawar-${who.id}-${lost.id}`)
+}
 clock.advance(HOUR_MS)
 await services.lots.sweep()
 await house.runJobs()
@@ -114,6 +122,7 @@ const together = {
   transaction_ids: bills.map(({ id }) => id as number),
   payment_method: '99_MANUAL' as const,
 }
+const offer = await anOffer()
 const joint = await api.get('POST /customer/pembayaran-gabungan', { as: kenanga, body: together })
 const branchId = await anInspectingBranch(house, 20)
 const consignment = await api.get('POST /customer/titip-lelang', {
@@ -129,6 +138,32 @@ async function bidOn(as: SignedIn, lot: TestLot, amount: number, client_bid_id: 
     params: { lot_id: lot.id },
     body: { amount, client_bid_id, confirmed: true },
   })
+}
+
+/** What its winner left is put before her. */
+async function anOffer(): Promise<Params> {
+  const planner = await aStaff(house, { roles: ['content'] })
+  const { id: bill_id } = await services.db
+    .updateTable('bill')
+    .set({ status: 'EXPIRE', expired_at: new Date(services.now()) })
+    .where('lot_id', '=', lost.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await services.db
+    .insertInto('offer')
+    .values({
+      ...{ bill_id, lot_id: lost.id, bidder_id: kenanga.id, price: rupiah(100_000_000), nipl_id: null },
+      ...{
+        offered_by: planner.id,
+        reason: 'Wanprestasi',
+        offered_at: new Date(services.now()),
+        ended_at: null,
+      },
+      due_at: new Date(services.now() + days(3)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { offer_id: id }
 }
 
 // --- Whose is what ---
@@ -228,6 +263,13 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     thing: 'owners',
     params: { lot_id: below.id },
     body: () => ({ answer: 'accept' }),
+  },
+  'GET /customer/kesempatan': { thing: 'callers' },
+  'GET /customer/kesempatan/{offer_id}': { thing: 'owners', params: offer },
+  'POST /customer/kesempatan/{offer_id}': {
+    thing: 'owners',
+    params: offer,
+    body: () => ({ answer: 'decline' }),
   },
   'GET /customer/nipl': { thing: 'callers' },
   'POST /customer/nipl': {

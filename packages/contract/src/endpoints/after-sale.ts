@@ -1,9 +1,24 @@
 import { BOOK_READERS, CASHIERS, LISTERS, PAYOUT_APPROVERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { day as aDay, auctionKind, id, idText, rupiah, text, time } from '../shapes.ts'
+import {
+  day as aDay,
+  auctionKind,
+  id,
+  idText,
+  paymentStatus,
+  picture,
+  rupiah,
+  text,
+  time,
+} from '../shapes.ts'
+import { lotStateName } from './lot.ts'
 
-const defaults = z.object({
+export const offerState = z.enum(['open', 'accepted', 'declined', 'lapsed'])
+
+export const defaults = z.object({
+  /** Whether the house offers lots to the next bidder at all (`OFFER_TO_NEXT_BIDDER`). */
+  offers: z.boolean(),
   lots: z.array(
     z.object({
       bill_id: id(),
@@ -11,16 +26,59 @@ const defaults = z.object({
       unit_id: id(),
       lot_number: z.number(),
       title: z.string(),
+      picture,
       auction_name: z.string(),
+      /** Who did not pay. */
+      defaulter: z.object({ customer_id: id(), full_name: z.string() }),
       hammer_price: rupiah,
       base_price: rupiah,
       expired_at: time,
+      /** Which way it went; one at a time. */
+      after_default: z.enum(['waiting', 'offered', 'relisted', 'sold']),
+      /** To whom it was offered, the last first. */
+      offers: z.array(
+        z.object({
+          offer_id: id(),
+          bidder: z.object({ customer_id: id(), full_name: z.string() }),
+          price: rupiah,
+          state: offerState,
+          offered_at: time,
+          due_at: time,
+          ended_at: time.nullable(),
+          by: z.object({ staff_id: id(), full_name: z.string() }),
+          reason: z.string(),
+          /** What came of an offer that was taken. */
+          bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
+        }),
+      ),
       /** The lot it became; null while it waits. */
       relisted: z
-        .object({ lot_id: id(), auction_id: id(), auction_name: z.string(), opens_at: time, at: time })
+        .object({
+          lot_id: id(),
+          lot_number: z.number(),
+          auction_id: id(),
+          auction_name: z.string(),
+          opens_at: time,
+          /** Where that lot stands now, and at which price. */
+          state: lotStateName,
+          price: rupiah.nullable(),
+          at: time,
+          by: z.object({ staff_id: id(), full_name: z.string() }),
+          /** Null where it was listed before reasons were asked for. */
+          reason: z.string().nullable(),
+        })
         .nullable(),
       /** Sales that have not begun and take such units; none once it was listed again. */
-      auctions: z.array(z.object({ auction_id: id(), name: z.string(), kind: auctionKind, opens_at: time })),
+      auctions: z.array(
+        z.object({
+          auction_id: id(),
+          name: z.string(),
+          kind: auctionKind,
+          /** For invited customers only. */
+          closed: z.boolean(),
+          opens_at: time,
+        }),
+      ),
     }),
   ),
 })
@@ -78,7 +136,7 @@ export const afterSaleEndpoints = defineEndpoints({
     access: 'staff',
     roles: LISTERS,
     params: z.object({ bill_id: idText('Tagihan') }),
-    body: z.strictObject({ auction_id: id('Lelang') }),
+    body: z.strictObject({ auction_id: id('Lelang'), reason }),
     reply: defaults,
   },
   'GET /customer/titip-lelang/penyelesaian': {

@@ -10,7 +10,7 @@ import {
   Tag,
 } from '@ketok/ui'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { LotStateChip } from './lot-state-chip.tsx'
+import { LotStateChip } from '../../components/lot-state-chip.tsx'
 import type { RunOrderLot } from './use-move-lot.ts'
 import type { RowDrag } from './use-row-drag.ts'
 

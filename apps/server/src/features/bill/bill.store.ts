@@ -94,7 +94,7 @@ export async function lotOfBill(db: Db, lotId: LotId): Promise<LotOfBill> {
 export interface NewBill
   extends Pick<
     BillRow,
-    'lot_id' | 'unit_id' | 'auction_id' | 'customer_id' | 'nipl_id' | 'hammer_price' | 'total'
+    'lot_id' | 'unit_id' | 'auction_id' | 'customer_id' | 'nipl_id' | 'hammer_price' | 'total' | 'offer_id'
   > {
   readonly hammeredAt: Instant
   readonly dueAt: Instant

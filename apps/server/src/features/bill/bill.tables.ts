@@ -4,6 +4,7 @@ import type {
   CustomerId,
   LotId,
   NiplId,
+  OfferId,
   PaymentStatus,
   Rupiah,
   StaffId,
@@ -26,6 +27,8 @@ interface BillTable {
   due_at: Date
   paid_at: Date | null
   expired_at: Date | null
+  /** Of a bill whose lot was offered after a default; all others come from the hammer. */
+  offer_id: Generated<OfferId | null>
 }
 
 interface BillReminderTable {

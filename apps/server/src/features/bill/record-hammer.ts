@@ -1,28 +1,19 @@
 import {
-  billDueAt,
   type CustomerId,
-  composeBill,
   formatRupiah,
   type Instant,
   type LotId,
   type NiplId,
   type Rupiah,
-  rupiah,
   wibDeadline,
 } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
-import { postJournal } from '../ledger/post-journal.ts'
 import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
 import { notify } from '../notification/notify.ts'
 import { announceLater } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
-import { expireBill } from './bill.jobs.ts'
-import { insertBill, insertLines, lotOfBill } from './bill.store.ts'
-import { billRaised } from './bill-journals.ts'
-import { dearestPaymentFee, houseCharges } from './house-charges.ts'
-import { housesHolidays } from './house-holidays.ts'
-import { settleByDeposit } from './settle-bill.ts'
+import { type RaisedBill, raiseBill } from './raise-bill.ts'
 
 export interface Hammer {
   readonly lotId: LotId
@@ -41,51 +32,20 @@ export async function recordHammer(
   tx: Db,
   { lotId, winnerId, niplId, hammerPrice, at }: Hammer,
 ): Promise<void> {
-  const { unit_id, auction_id, product_type, title } = await lotOfBill(tx, lotId)
-  const charges = await houseCharges(tx, product_type, at)
-  const paymentFee = await dearestPaymentFee(tx, at)
-  const dueAt = billDueAt(at, await housesHolidays(tx))
   const nipl = await consumeNipl(tx, niplId, lotId, at)
   if (nipl === null) return
-  const { lines, total, niplExcess } = composeBill(
-    hammerPrice,
-    { ...charges, paymentFee, nipl: rupiah(nipl.price) },
-    nipl.nipl_number,
-  )
-  const bill = await insertBill(tx, {
-    lot_id: lotId,
-    unit_id,
-    auction_id,
-    customer_id: winnerId,
-    nipl_id: niplId,
-    hammer_price: hammerPrice,
-    total,
-    hammeredAt: at,
-    dueAt,
-  })
-  if (bill === null) throw new Error(`Failed to bill lot ${lotId}: it has a bill, but its NIPL was not used`)
-  await insertLines(tx, bill.id, lines)
-  const billed = { billId: bill.id, niplId, niplPrice: rupiah(nipl.price), lines, at }
-  await postJournal(tx, billRaised(billed))
-  if (total === 0) await settleByDeposit(tx, { bill, billed, niplExcess })
-  else await services.jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAt)
-
-  const news = winnerNews({ winnerId, title, hammerPrice, total, dueAt, unitId: unit_id })
+  const sale = { lotId, customerId: winnerId, nipl, price: hammerPrice, offerId: null, at }
+  const news = winnerNews(winnerId, hammerPrice, await raiseBill(services, tx, sale))
   await notify(tx, winnerId, { ...news, at })
   // By the queue: only whoever commits knows when it is true, and he has other things to announce.
   await services.jobs.enqueue(tx, announceLater, { ...news })
 }
 
-interface Won {
-  readonly winnerId: CustomerId
-  readonly title: string
-  readonly hammerPrice: Rupiah
-  readonly total: Rupiah
-  readonly dueAt: Instant
-  readonly unitId: number
-}
-
-function winnerNews({ winnerId, title, hammerPrice, total, dueAt, unitId }: Won): News {
+function winnerNews(
+  winnerId: CustomerId,
+  hammerPrice: Rupiah,
+  { title, total, dueAt, unitId }: RaisedBill,
+): News {
   return {
     customerId: winnerId,
     topic: 'transaction',

@@ -1,8 +1,11 @@
 import { type Instant, type LotId, type NiplId, type NiplState, niplMay } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
-import { lockNipl, type NiplRow, niplById, setNiplState } from './nipl.store.ts'
+import { lockNipl, type NiplRow, niplById, setNiplState, useUpNipl } from './nipl.store.ts'
 
-/** What becomes of the NIPL a lot was won with. `null` when it was used for that very lot before. */
+/**
+ * What becomes of the NIPL a lot is bought with: by the hammer, or by an offer after a default, for which one that was
+ * to go back will do. `null` when it was used for that very lot before.
+ */
 export async function consumeNipl(
   tx: Db,
   niplId: NiplId,
@@ -10,10 +13,10 @@ export async function consumeNipl(
   at: Instant,
 ): Promise<NiplRow | null> {
   const nipl = await lockNipl(tx, niplId)
-  if (nipl.state !== 'active' && nipl.lot_id === lotId) return null
+  if (nipl.lot_id === lotId) return null
   // Stored as active while its lot holds it.
   move(nipl, nipl.state === 'active' ? 'held' : nipl.state, 'consumed')
-  await setNiplState(tx, niplId, 'consumed', at, lotId)
+  await useUpNipl(tx, niplId, lotId, at)
   return nipl
 }
 

@@ -54,8 +54,13 @@ function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
     return pastStep('led', `Tertinggi di ${nameOf(lot)}`, at, note)
   })
   if (bill === undefined) return steps
-  const won = `Menang ${wonLot === null ? 'satu lot' : nameOf(wonLot)}`
-  steps.push(pastStep('won', won, bill.hammered_at, `Harga ketok ${formatRupiah(bill.hammer_price)}`))
+  const lot = wonLot === null ? 'satu lot' : nameOf(wonLot)
+  const price = formatRupiah(bill.hammer_price)
+  steps.push(
+    bill.offer_id === null
+      ? pastStep('won', `Menang ${lot}`, bill.hammered_at, `Harga ketok ${price}`)
+      : pastStep('won', `Dipakai membeli ${lot}`, bill.hammered_at, `Sebagai penawar berikutnya, ${price}`),
+  )
   if (bill.paid_at !== null) steps.push(pastStep('applied', 'Tagihan lunas, jaminan terpotong', bill.paid_at))
   if (bill.expired_at !== null) {
     const due = wibDeadline(instant(bill.due_at.getTime()))

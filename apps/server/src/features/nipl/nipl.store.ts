@@ -201,16 +201,25 @@ export async function niplById(db: Db, id: NiplId): Promise<NiplRow> {
   return db.selectFrom('nipl').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function setNiplState(
-  tx: Db,
-  id: NiplId,
-  state: StoredNiplState,
-  at: Instant,
-  lotId?: LotId,
-): Promise<void> {
+export async function setNiplState(tx: Db, id: NiplId, state: StoredNiplState, at: Instant): Promise<void> {
   await tx
     .updateTable('nipl')
-    .set({ state, changed_at: new Date(at), ...(lotId === undefined ? {} : { lot_id: lotId }) })
+    .set({ state, changed_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** For this lot; it does not go back any more. */
+export async function useUpNipl(tx: Db, id: NiplId, lotId: LotId, at: Instant): Promise<void> {
+  await tx
+    .updateTable('nipl')
+    .set({
+      state: 'consumed',
+      lot_id: lotId,
+      refund_by: null,
+      refund_failure: null,
+      changed_at: new Date(at),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -448,6 +457,56 @@ export async function endsOf(
     .selectFrom('ended_auction')
     .selectAll()
     .where('auction_id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+/** A NIPL of its owner that is neither used up nor gone, with all that decides what it is free for. */
+export interface DepositRow {
+  readonly id: NiplId
+  readonly nipl_number: number
+  readonly price: Rupiah
+  readonly auction_id: AuctionId
+  readonly auction_name: string
+  readonly product_type_id: number
+  readonly state: StoredNiplState | 'held'
+  readonly auction_over: boolean
+}
+
+export async function depositsOf(
+  db: Db,
+  customerId: CustomerId,
+  niplId: NiplId | null,
+): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`
+    select nipl.id, nipl.nipl_number, nipl.price, nipl.auction_id, auction.name as auction_name,
+      auction.product_type_id, case when nipl_hold.nipl_id is null then nipl.state else 'held' end as state,
+      exists (select from ended_auction ended where ended.auction_id = nipl.auction_id) as auction_over
+    from nipl
+      join auction_on_sale auction on auction.auction_id = nipl.auction_id
+      left join nipl_hold on nipl_hold.nipl_id = nipl.id
+    where nipl.customer_id = ${customerId} and nipl.state in ('active', 'refund_due', 'refund_failed')
+      and ${niplId === null ? sql`true` : sql`nipl.id = ${niplId}`}
+    order by nipl.id`.execute(db)
+  return rows
+}
+
+/** Public auctions of a kind of goods whose NIPL is sold now, soonest first. */
+export async function auctionsSelling(
+  db: Db,
+  productTypeId: number,
+  now: Instant,
+  limit: number,
+): Promise<AuctionOnSale[]> {
+  return db
+    .selectFrom('auction_on_sale')
+    .selectAll()
+    .where('product_type_id', '=', productTypeId)
+    .where('audience', '=', 'public')
+    .where('cancelled_at', 'is', null)
+    .where('closes_at', '>', new Date(now))
+    .orderBy('closes_at')
+    .orderBy('auction_id')
+    .limit(limit)
     .execute()
 }
 

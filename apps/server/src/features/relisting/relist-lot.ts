@@ -1,13 +1,14 @@
-import type { BillId } from '@ketok/domain'
-import { inTransaction, violates } from '../../platform/database.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
+import type { Body } from '@ketok/contract'
+import { type BillId, mayDispose } from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { listAgain } from '../catalogue/list-again.ts'
 import { publishLot } from '../lot/publish-lot.ts'
 import { announceNotification, notify } from '../notification/notify.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { auctionToCome, defaultedLot, insertRelisting } from './relisting.store.ts'
+import { auctionToCome, insertRelisting, lockDefaultedLot } from './relisting.store.ts'
 
 /**
  * Auction-rules 6: a defaulted lot is listed again. Staff say in which sale; it keeps the terms it had. The first lot's
@@ -17,25 +18,25 @@ export async function relistLot(
   services: Services,
   staff: StaffCaller,
   billId: number,
-  auctionId: number,
+  { auction_id: auctionId, reason }: Body<'POST /office/lelang-ulang/{bill_id}'>,
 ): Promise<void> {
   const { db, live, lots, now } = services
   const { lotId, told, consignorId } = await inTransaction(db, async (tx) => {
     const at = now()
-    const defaulted = orNotFound(await defaultedLot(tx, billId))
-    if (defaulted.again_lot_id !== null) refuse({ code: 'lot_relisted' })
+    const defaulted = orNotFound(await lockDefaultedLot(tx, billId))
+    orRefuse(mayDispose(defaulted.after_default))
     const auction = await auctionToCome(tx, auctionId, at)
     if (auction === null || auction.product_type_id !== defaulted.product_type_id)
       refuse({ code: 'auction_takes_no_lot' }, 'auction_id')
     const lotId = await listAgain(tx, defaulted.lot_id, auction.auction_id)
     if (lotId === null) refuse({ code: 'lot_relisted' })
     await publishLot(tx, lotId, at)
-    await insertRelisting(tx, { billId: billId as BillId, lotId, staffId: staff.staffId, at })
+    await insertRelisting(tx, { billId: billId as BillId, lotId, staffId: staff.staffId, at, reason })
     await recordAction(tx, staff, {
       action: 'lot.relisted',
       subject: { type: 'lot', id: lotId },
       before: { lot_id: defaulted.lot_id, auction: defaulted.auction_name },
-      after: { lot_id: lotId, auction: auction.name, bill_id: billId },
+      after: { lot_id: lotId, auction: auction.name, bill_id: billId, reason },
       at,
     })
     const told = {
@@ -46,10 +47,6 @@ export async function relistLot(
     const { consignor_id: consignorId } = defaulted
     if (consignorId !== null) await notify(tx, consignorId, { ...told, at })
     return { lotId, told, consignorId }
-  }).catch((error: unknown) => {
-    // Somebody else listed it at the same moment.
-    if (violates(error, 'relisting_pkey')) refuse({ code: 'lot_relisted' })
-    throw error
   })
   await (await lots.mailbox(lotId))?.wake()
   if (consignorId !== null) announceNotification(live, consignorId, told)

@@ -1,5 +1,5 @@
 import type { AuctionId, BillId, Instant, LotId, StaffId } from '@ketok/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { RelistingTables } from './relisting.tables.ts'
 
@@ -13,7 +13,7 @@ export async function defaultedLots(db: Db): Promise<DefaultedLot[]> {
   return db
     .selectFrom('defaulted_lot')
     .selectAll()
-    .orderBy('relisted_at', (order) => order.desc().nullsFirst())
+    .orderBy(sql`after_default in ('relisted', 'sold')`)
     .orderBy('expired_at', 'desc')
     .limit(SHOWN_MAX)
     .execute()
@@ -26,6 +26,13 @@ export async function defaultedLot(db: Db, billId: number): Promise<DefaultedLot
     .where('bill_id', '=', billId as BillId)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Whoever disposes of it holds its lot: of two at one moment the second sees what the first did. */
+export async function lockDefaultedLot(tx: Db, billId: number): Promise<DefaultedLot | null> {
+  await sql`
+    select from lot where id = (select lot_id from bill where id = ${billId}) for no key update`.execute(tx)
+  return defaultedLot(tx, billId)
 }
 
 /** Not open yet: terms of a sale that has begun do not change under its bidders. Soonest first. */
@@ -52,7 +59,7 @@ export async function auctionToCome(db: Db, id: number, now: Instant): Promise<A
 
 export async function insertRelisting(
   tx: Db,
-  relisting: { billId: BillId; lotId: LotId; staffId: StaffId; at: Instant },
+  relisting: { billId: BillId; lotId: LotId; staffId: StaffId; at: Instant; reason: string },
 ): Promise<void> {
   await tx
     .insertInto('relisting')
@@ -61,6 +68,7 @@ export async function insertRelisting(
       lot_id: relisting.lotId,
       staff_id: relisting.staffId,
       at: new Date(relisting.at),
+      reason: relisting.reason,
     })
     .execute()
 }

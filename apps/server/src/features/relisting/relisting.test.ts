@@ -14,6 +14,7 @@ bank.serves(house)
 const { api, clock, services } = house
 const LIST = 'GET /office/lelang-ulang'
 const RELIST = 'POST /office/lelang-ulang/{bill_id}'
+const REASON = 'Pemenang tidak membayar'
 
 /** Won by Budi, who never paid; and a sale of the same goods that opens in a week. */
 async function aDefault() {
@@ -40,17 +41,25 @@ async function aDefault() {
 
 describe('a lot whose winner defaulted', () => {
   it('goes into a sale to come, on the terms it had, as its last lot; its seller is told', async () => {
-    const { seller, lot, next, planner, found } = await aDefault()
-    expect(found).toMatchObject({ relisted: null, base_price: 100_000_000 })
+    const { budi, seller, lot, next, planner, found } = await aDefault()
+    expect(found).toMatchObject({
+      relisted: null,
+      base_price: 100_000_000,
+      defaulter: { customer_id: budi.id },
+      picture: { file: 'a.webp' },
+    })
     expect(found.auctions.map(({ auction_id }) => auction_id)).toContain(next.auctionId)
     expect(found.auctions.map(({ auction_id }) => auction_id)).not.toContain(lot.auctionId)
     const { lots } = await api.get(RELIST, {
       as: planner,
       params: { bill_id: found.bill_id },
-      body: { auction_id: next.auctionId },
+      body: { auction_id: next.auctionId, reason: REASON },
     })
     const { relisted } = lots.find(({ bill_id }) => bill_id === found.bill_id) ?? {}
-    expect(relisted).toMatchObject({ auction_id: next.auctionId })
+    expect(relisted).toMatchObject({
+      ...{ auction_id: next.auctionId, state: 'scheduled', price: null },
+      ...{ by: { staff_id: planner.id, full_name: 'Tika Konten' }, reason: REASON },
+    })
     const again = await api.get('GET /lot/{lot_id}', { params: { lot_id: relisted?.lot_id ?? 0 } })
     expect(again).toMatchObject({ state: 'scheduled', next_amount: 100_000_000, bid_count: 0 })
     const unit = await api.get('GET /unit/{unit_id}', { params: { unit_id: lot.unitId } })
@@ -62,12 +71,19 @@ describe('a lot whose winner defaulted', () => {
       .selectAll()
       .where('action', '=', 'lot.relisted')
       .execute()
-    expect(actions.at(-1)).toMatchObject({ staff_id: planner.id, after: { bill_id: found.bill_id } })
+    expect(actions.at(-1)).toMatchObject({
+      staff_id: planner.id,
+      after: { bill_id: found.bill_id, reason: REASON },
+    })
   })
 
   it('is listed again once, also when two want to at one moment', async () => {
     const { next, planner, found } = await aDefault()
-    const input = { as: planner, params: { bill_id: found.bill_id }, body: { auction_id: next.auctionId } }
+    const input = {
+      as: planner,
+      params: { bill_id: found.bill_id },
+      body: { auction_id: next.auctionId, reason: REASON },
+    }
     const answers = await Promise.all([api.call(RELIST, input), api.call(RELIST, input)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await api.call(RELIST, input)).toMatchObject({ status: 409, errors: [{ code: 'lot_relisted' }] })
@@ -78,7 +94,7 @@ describe('a lot whose winner defaulted', () => {
     await api.get(RELIST, {
       as: planner,
       params: { bill_id: found.bill_id },
-      body: { auction_id: next.auctionId },
+      body: { auction_id: next.auctionId, reason: REASON },
     })
     const again = await api.get('GET /unit/{unit_id}', { params: { unit_id: lot.unitId } })
     const rina = await aCustomer(house)
@@ -105,14 +121,35 @@ describe('a lot whose winner defaulted', () => {
     expect(his).toMatchObject({ status: 'EXPIRE' })
   })
 
+  it('goes nowhere without a reason', async () => {
+    const { next, planner, found } = await aDefault()
+    const params = { bill_id: found.bill_id }
+    for (const reason of [undefined, '', '   ', 'a'.repeat(256), 7]) {
+      const body = { auction_id: next.auctionId, reason } as never
+      const answer = await api.call(RELIST, { as: planner, params, body })
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'reason' }] })
+    }
+  })
+
+  it('is offered to nobody where the house did not switch that on', async () => {
+    const { planner, found, seller } = await aDefault()
+    expect((await api.get(LIST, { as: planner })).offers).toBe(false)
+    const answer = await api.call('POST /office/lelang-ulang/{bill_id}/tawarkan', {
+      as: planner,
+      params: { bill_id: found.bill_id },
+      body: { customer_id: seller.id, reason: REASON },
+    })
+    expect(answer).toMatchObject({ status: 409, errors: [{ code: 'offers_off' }] })
+  })
+
   it('is refused a sale that has begun, one of other goods, and whoever does not plan sales', async () => {
     const { lot, next, planner, found } = await aDefault()
     const params = { bill_id: found.bill_id }
     for (const auction_id of [lot.auctionId, 999_999]) {
-      const answer = await api.call(RELIST, { as: planner, params, body: { auction_id } })
+      const answer = await api.call(RELIST, { as: planner, params, body: { auction_id, reason: REASON } })
       expect(answer).toMatchObject({ status: 409, errors: [{ code: 'auction_takes_no_lot' }] })
     }
-    const body = { auction_id: next.auctionId }
+    const body = { auction_id: next.auctionId, reason: REASON }
     const unknown = await api.call(RELIST, { as: planner, params: { bill_id: 999_999 }, body })
     expect(unknown.status).toBe(404)
     const cashier = await aStaff(house, { roles: ['finance'] })

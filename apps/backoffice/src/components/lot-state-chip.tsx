@@ -1,3 +1,4 @@
+import type { Reply } from '@ketok/contract'
 import {
   BanIcon,
   CheckIcon,
@@ -10,9 +11,10 @@ import {
   PlayIcon,
   StatusChip,
 } from '@ketok/ui'
-import type { RunOrderLot } from './use-move-lot.ts'
 
-const states: Record<RunOrderLot['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
+type LotState = NonNullable<Reply<'GET /office/lelang-ulang'>['lots'][number]['relisted']>['state']
+
+const states: Record<LotState, { label: string; tone: ChipTone; icon: LucideIcon }> = {
   scheduled: { label: 'Menunggu', tone: 'neutral', icon: ClockIcon },
   open: { label: 'Terbuka', tone: 'success', icon: PlayIcon },
   paused: { label: 'Dijeda', tone: 'warning', icon: PauseIcon },
@@ -23,7 +25,7 @@ const states: Record<RunOrderLot['state'], { label: string; tone: ChipTone; icon
   cancelled: { label: 'Dibatalkan', tone: 'danger', icon: BanIcon },
 }
 
-export function LotStateChip({ state }: Pick<RunOrderLot, 'state'>) {
+export function LotStateChip({ state }: { state: LotState }) {
   const { label, tone, icon } = states[state]
   return (
     <StatusChip tone={tone} icon={icon}>

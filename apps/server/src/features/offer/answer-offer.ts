@@ -1,0 +1,100 @@
+import type { Body } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  answerOffer,
+  type CustomerId,
+  type Instant,
+  instant,
+  type NiplId,
+  type Offer,
+  type OfferCommand,
+  type OfferRefusal,
+} from '@ketok/domain'
+import { inTransaction } from '../../platform/database.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import { raiseBill } from '../bill/raise-bill.ts'
+import { lockCustomer } from '../identity/customers.ts'
+import { buyersHindrance } from '../lot/find-last-words.ts'
+import { lockNiplAtHand } from '../nipl/nipl-at-hand.ts'
+import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { lockOfferedLot, type OfferedLot, saveAnswer } from './offer.store.ts'
+import { lapsedNews, sellerNews, takenNews } from './offer-news.ts'
+
+type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'lapse' }
+
+/**
+ * What the next bidder says, or the clock for him. His consent, the NIPL it takes and the bill it makes are one
+ * transaction; the lot's own log is over and stays as it is.
+ */
+export async function sayToOffer(
+  services: Services,
+  offerId: number,
+  by: CustomerId | 'clock',
+  said: Said,
+): Promise<void> {
+  const told = await inTransaction(services.db, async (tx) => {
+    const at = services.now()
+    const offered = orNotFound(await lockOfferedLot(tx, offerId))
+    // Another's is as unknown as one that does not exist.
+    if (by !== 'clock' && offered.bidder_id !== by) refuse({ code: 'not_found' })
+    const lot = { auctionId: offered.auction_id, productTypeId: offered.product_type_id }
+    const decided = answerOffer(situationOf(offered), await commandOf(tx, offered, said), lot, at)
+    if (!decided.ok) refuse(spoken(decided.error))
+    const next = decided.value
+    await saveAnswer(tx, offered.offer_id, next, at)
+    const told =
+      next.state === 'accepted' ? await sell(services, tx, offered, next.nipl, at) : notSold(offered, next)
+    for (const news of told) await notify(tx, news.customerId, { ...news, at })
+    return told
+  })
+  for (const news of told) announceNews(services.live, news)
+}
+
+async function commandOf(tx: Db, offered: OfferedLot, said: Said): Promise<OfferCommand> {
+  if (said.answer !== 'accept') return { type: said.answer }
+  const nipl = await lockNiplAtHand(tx, offered.bidder_id, said.nipl_id as NiplId)
+  return { type: 'accept', nipl }
+}
+
+async function sell(
+  services: Services,
+  tx: Db,
+  offered: OfferedLot,
+  niplId: NiplId,
+  at: Instant,
+): Promise<News[]> {
+  const { lot_id: lotId, bidder_id: customerId, price, offer_id: offerId } = offered
+  // Staff may be barring him at this moment.
+  await lockCustomer(tx, customerId)
+  const hindrance = await buyersHindrance(tx, lotId, customerId)
+  if (hindrance !== null) refuse(hindrance)
+  const nipl = await consumeNipl(tx, niplId, lotId, at)
+  if (nipl === null) throw new Error(`Failed to sell lot ${lotId}: NIPL ${niplId} was used for it before`)
+  const bill = await raiseBill(services, tx, { lotId, customerId, nipl, price, offerId, at })
+  return [takenNews(offered, bill), ...sellerNews.taken(offered)]
+}
+
+function notSold(offered: OfferedLot, { state }: Offer): News[] {
+  return [...(state === 'lapsed' ? [lapsedNews(offered)] : []), ...sellerNews.notTaken(offered)]
+}
+
+function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: OfferedLot): Offer {
+  switch (state) {
+    case 'open':
+      return { state, bidder, price, dueAt: instant(due_at.getTime()) }
+    case 'accepted':
+      return { state, bidder, price, nipl: nipl_id as NiplId }
+    default:
+      return { state, bidder, price }
+  }
+}
+
+function spoken({ code }: OfferRefusal): Refusal {
+  // Only the clock comes too early, and it comes again.
+  return { code: code === 'offer_not_due' ? 'offer_over' : code }
+}
