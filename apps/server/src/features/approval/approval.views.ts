@@ -1,6 +1,5 @@
 import type { Reply } from '@ketok/contract'
 import {
-  instant,
   isOwnAccount,
   maskAccount,
   maskAddress,
@@ -10,20 +9,16 @@ import {
   maskPhone,
   nikMatchesBirth,
   readNik,
-  wibIso,
 } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Papers } from '../profile/papers.ts'
+import { personView } from '../staff/person-view.ts'
 import type { Look } from './look.store.ts'
 import type { DeskRow, Namesake, SubmissionRow } from './submission.store.ts'
 
 type WireWaiting = Reply<'GET /office/persetujuan'>['cases'][number]
 type WireCase = Reply<'GET /office/persetujuan/{customer_id}'>
 type Flag = WireWaiting['flags'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
-const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
-const person = (staff_id: number | null, full_name: string | null) =>
-  staff_id === null || full_name === null ? null : { staff_id, full_name }
 
 export function waitingView(row: DeskRow, papers: Papers): WireWaiting {
   return {
@@ -35,9 +30,9 @@ export function waitingView(row: DeskRow, papers: Papers): WireWaiting {
     seller_type: row.seller_type,
     email_masked: maskEmail(row.email),
     city_name: row.city_name,
-    submitted_at: time(row.submitted_at),
-    decided_at: timeOrNull(row.decided_at),
-    decided_by: person(row.decided_by, row.decided_name),
+    submitted_at: wireTime(row.submitted_at),
+    decided_at: wireTimeOrNull(row.decided_at),
+    decided_by: personView(row.decided_by, row.decided_name),
     reason: row.reason,
     round: row.round,
     flags: flagsOf(row, papers),
@@ -60,7 +55,7 @@ export function caseView(
   return {
     ...waitingView(row, papers),
     gender: papers.gender,
-    registered_at: time(row.registered_at),
+    registered_at: wireTime(row.registered_at),
     email_verified: row.email_verified_at !== null,
     barred: papers.barred,
     may_bid: papers.mayBid,
@@ -78,7 +73,7 @@ export function caseView(
       email: maskEmail(papers.email),
       rekening_number: maskedBy(maskAccount, facts.rekeningNumber),
     },
-    identity_file_at: timeOrNull(papers.identityFileAt),
+    identity_file_at: wireTimeOrNull(papers.identityFileAt),
     seen_by_me: seenByMe,
     same_nik: namesakes.map(({ customer_id, full_name, email, has_case }) => ({
       customer_id,
@@ -89,15 +84,15 @@ export function caseView(
     bank_change: papers.bankChange,
     history: history.map((submission) => ({
       submission_id: submission.id,
-      submitted_at: time(submission.submitted_at),
+      submitted_at: wireTime(submission.submitted_at),
       state: submission.state,
-      decided_at: timeOrNull(submission.decided_at),
-      decided_by: person(submission.decided_by, submission.decided_name),
+      decided_at: wireTimeOrNull(submission.decided_at),
+      decided_by: personView(submission.decided_by, submission.decided_name),
       reason: submission.reason,
     })),
     looks: looks.map((look) => ({
       look_id: look.id,
-      at: time(look.at),
+      at: wireTime(look.at),
       staff: { staff_id: look.staff_id, full_name: look.full_name },
       field: look.field,
       reason: look.reason,

@@ -1,5 +1,6 @@
 import type { CustomerId, Instant, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { ApprovalTables, SubmissionState } from './approval.tables.ts'
 
@@ -123,7 +124,7 @@ const shown = (db: Db) =>
     )
 
 const matches = (search: string) => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search)
   return sql<boolean>`(c.full_name ilike ${pattern} or c.company_name ilike ${pattern} or c.email ilike ${pattern})`
 }
 

@@ -111,7 +111,8 @@ function head(document: Document, { house, number, status }: BillPaper): void {
   const left = document.y
   write(document, 'bold', 24, INK).text('Tagihan', 320, 44, { width: RIGHT - 320, align: 'right' })
   write(document, 'text', 10, MUTED).text(number, 320, document.y, {
-    ...{ width: RIGHT - 320, align: 'right' },
+    width: RIGHT - 320,
+    align: 'right',
     ...FIGURES,
   })
   chip(document, STATUS[status], document.y + 6)
@@ -147,7 +148,9 @@ function fact(document: Document, label: string, value: string, x: number, width
   write(document, 'text', 8.5, MUTED).text(label, x, document.y, { width })
   // Three lines hold any name that is one; whatever is longer may not push the sum off the page.
   write(document, 'semi', 10.5, INK).text(shown(value), x, document.y, {
-    ...{ width, height: 40, ellipsis: true },
+    width,
+    height: 40,
+    ellipsis: true,
     ...FIGURES,
   })
   document.y += 7
@@ -160,7 +163,7 @@ function lines(document: Document, paper: BillPaper): void {
     const { y } = document
     write(document, 'text', 10.5, INK).text(shown(label), LEFT, y, { width: 300 })
     const below = document.y
-    document.text(money(amount), 356, y, { ...{ width: RIGHT - 356, align: 'right' }, ...FIGURES })
+    document.text(money(amount), 356, y, { width: RIGHT - 356, align: 'right', ...FIGURES })
     document.y = Math.max(below, document.y) + 6
   }
 }
@@ -173,7 +176,8 @@ function total(document: Document, paper: BillPaper): void {
   document.roundedRect(LEFT, top, WIDTH, height, 6).fill(SUNKEN)
   write(document, 'semi', 11, INK).text('Jumlah', LEFT + 12, top + 13)
   write(document, 'bold', 17, INK).text(money(paper.total), 240, top + 8, {
-    ...{ width: RIGHT - 12 - 240, align: 'right' },
+    width: RIGHT - 12 - 240,
+    align: 'right',
     ...FIGURES,
   })
   write(document, 'text', 9.5, MUTED).text(words, LEFT + 12, top + 34, { width: WIDTH - 24 })
@@ -188,7 +192,9 @@ function payment(
   const top = document.y
   write(document, 'bold', 11, INK).text('Bayar ke', LEFT, top)
   write(document, 'text', 9.5, MUTED).text(shown(`${kind} ${bank}, a.n. ${name}`), LEFT, document.y + 2, {
-    ...{ width: 290, height: 28, ellipsis: true },
+    width: 290,
+    height: 28,
+    ellipsis: true,
   })
   write(document, 'bold', 15, INK).text(inFours(number), LEFT, document.y + 2, { width: 290, ...FIGURES })
   const below = document.y
@@ -225,7 +231,9 @@ async function proof(document: Document, checkUrl: string): Promise<void> {
     { width },
   )
   write(document, 'text', 8.5, INK).text(checkUrl, beside, document.y + 3, {
-    ...{ width, height: 24, ellipsis: true },
+    width,
+    height: 24,
+    ellipsis: true,
     link: checkUrl,
   })
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
 import { billById } from '../bill/bills.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
@@ -14,16 +14,15 @@ export async function checkBill({ db, config }: Services, token: string): Promis
   const bill = orNotFound(await billById(db, billId))
   const [[unit], payer] = await Promise.all([cardsOf(db, [bill.lot_id]), payerById(db, bill.customer_id)])
   const { lot_number, title } = orNotFound(unit)
-  const time = (at: Date) => wibIso(instant(at.getTime()))
   return {
     bill_number: billNumber(bill),
     lot: { lot_number, title },
     winner: hinted(payer.full_name),
     total: bill.total,
     status: bill.status,
-    hammered_at: time(bill.hammered_at),
-    due_at: time(bill.due_at),
-    paid_at: bill.paid_at === null ? null : time(bill.paid_at),
+    hammered_at: wireTime(bill.hammered_at),
+    due_at: wireTime(bill.due_at),
+    paid_at: wireTimeOrNull(bill.paid_at),
   }
 }
 

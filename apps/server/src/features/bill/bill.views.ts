@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { instant, terbilangRupiah, wibIso } from '@ketok/domain'
+import { terbilangRupiah } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { UnitCard } from '../catalogue/cards-of.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
@@ -7,9 +8,6 @@ import type { BillLineRow, BillRow } from './bill.store.ts'
 
 type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>
 type WireCard = Reply<'GET /customer/transaksi'>['transactions'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
-const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
 
 export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: number | null): WireCard {
   return {
@@ -21,9 +19,9 @@ export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: n
     status: bill.status,
     hammer_price: bill.hammer_price,
     total: bill.total,
-    due_at: time(bill.due_at),
-    hammered_at: time(bill.hammered_at),
-    paid_at: timeOrNull(bill.paid_at),
+    due_at: wireTime(bill.due_at),
+    hammered_at: wireTime(bill.hammered_at),
+    paid_at: wireTimeOrNull(bill.paid_at),
     joint_payment_id: jointPaymentId,
   }
 }
@@ -74,14 +72,14 @@ export function transactionView({
 function timeline(bill: BillRow, instruction: InstructionRow | null): WireTransaction['timeline'] {
   const end =
     bill.status === 'EXPIRE'
-      ? { code: 'expired', label: 'Wanprestasi, jaminan NIPL hangus', at: timeOrNull(bill.expired_at) }
-      : { code: 'paid', label: 'Lunas', at: timeOrNull(bill.paid_at) }
+      ? { code: 'expired', label: 'Wanprestasi, jaminan NIPL hangus', at: wireTimeOrNull(bill.expired_at) }
+      : { code: 'paid', label: 'Lunas', at: wireTimeOrNull(bill.paid_at) }
   return [
-    { code: 'hammered', label: 'Lot dimenangkan dan tagihan terbit', at: time(bill.hammered_at) },
+    { code: 'hammered', label: 'Lot dimenangkan dan tagihan terbit', at: wireTime(bill.hammered_at) },
     {
       code: 'bank_chosen',
       label: 'Bank pembayaran dipilih',
-      at: timeOrNull(instruction?.created_at ?? null),
+      at: wireTimeOrNull(instruction?.created_at ?? null),
     },
     end,
   ]

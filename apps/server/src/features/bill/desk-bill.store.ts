@@ -1,6 +1,7 @@
 import { type BillId, DAY_MS, type Instant, type NiplId, type PaymentStatus, plus } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { DeskBillView } from './bill.tables.ts'
 
@@ -16,7 +17,7 @@ export interface DeskBillWish {
 }
 
 const wished = (db: Db, { status, dueWithin, search, now }: DeskBillWish) => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   return db
     .selectFrom('desk_bill')
     .$if(status !== undefined, (query) => query.where('status', '=', status as PaymentStatus))
@@ -59,7 +60,8 @@ export async function deskBill(db: Db, id: number): Promise<DeskBillRow | null> 
   return found ?? null
 }
 
-export async function niplOfBill(db: Db, id: BillId): Promise<{ nipl_id: NiplId; about: string }> {
+/** Which NIPL a bill was won with, in words. */
+export async function niplAboutBill(db: Db, id: BillId): Promise<{ nipl_id: NiplId; about: string }> {
   return db
     .selectFrom('bill')
     .innerJoin('nipl_about', 'nipl_about.nipl_id', 'bill.nipl_id')
@@ -75,11 +77,11 @@ export async function billTotals(db: Db): Promise<Record<PaymentStatus, { count:
     .select((eb) => eb.fn.sum<string>('total').as('amount'))
     .groupBy('status')
     .execute()
-  const of = (status: PaymentStatus) => {
+  const totalOf = (status: PaymentStatus) => {
     const row = rows.find((each) => each.status === status)
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) }
   }
-  return { PENDING: of('PENDING'), PAID: of('PAID'), EXPIRE: of('EXPIRE') }
+  return { PENDING: totalOf('PENDING'), PAID: totalOf('PAID'), EXPIRE: totalOf('EXPIRE') }
 }
 
 /** Open ones, the dearest first. */

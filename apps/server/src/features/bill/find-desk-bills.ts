@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
 import { paymentsOfBill } from '../payment/payments-of-bill.ts'
 import { linesOf } from './bill.store.ts'
@@ -10,15 +10,13 @@ import {
   deskBill,
   deskBills,
   extensionsOf,
-  niplOfBill,
+  niplAboutBill,
 } from './desk-bill.store.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
 
 type WireBill = Reply<'GET /office/keuangan/tagihan'>['bills'][number]
 
 const PAGE_SIZE = 100
-const time = (at: Date) => wibIso(instant(at.getTime()))
-const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
 
 export async function findDeskBills(
   { db, now }: Services,
@@ -50,7 +48,7 @@ export async function getDeskBill(
   const [lines, extensions, nipl, payments, taxInvoice] = await Promise.all([
     linesOf(db, found.bill_id),
     extensionsOf(db, id),
-    niplOfBill(db, found.bill_id),
+    niplAboutBill(db, found.bill_id),
     paymentsOfBill(db, found.bill_id),
     taxInvoiceOf(db, found.bill_id),
   ])
@@ -60,15 +58,15 @@ export async function getDeskBill(
     payments,
     tax_invoice: taxInvoice && {
       invoice_number: taxInvoice.invoice_number,
-      issued_at: time(taxInvoice.issued_at),
+      issued_at: wireTime(taxInvoice.issued_at),
     },
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
     extensions: extensions.map((row) => ({
-      due_before: time(row.due_before),
-      due_after: time(row.due_after),
+      due_before: wireTime(row.due_before),
+      due_after: wireTime(row.due_after),
       reason: row.reason,
       by: { staff_id: row.staff_id, full_name: row.full_name },
-      at: time(row.at),
+      at: wireTime(row.at),
     })),
   }
 }
@@ -91,10 +89,10 @@ function view(row: DeskBillRow): WireBill {
     total: row.total,
     nipl_price: row.nipl_price,
     status: row.status,
-    hammered_at: time(row.hammered_at),
-    due_at: time(row.due_at),
-    paid_at: timeOrNull(row.paid_at),
-    expired_at: timeOrNull(row.expired_at),
+    hammered_at: wireTime(row.hammered_at),
+    due_at: wireTime(row.due_at),
+    paid_at: wireTimeOrNull(row.paid_at),
+    expired_at: wireTimeOrNull(row.expired_at),
     payment_method: row.payment_method,
     strikes: row.strikes,
     extension_count: row.extension_count,

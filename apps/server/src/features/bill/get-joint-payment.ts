@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, wibIso } from '@ketok/domain'
+import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
 import { billsOfJointPayment, instructionOfJointPayment } from '../payment/instructions.ts'
 import { instructionView, withTransferFacts } from '../payment/payment.views.ts'
@@ -19,13 +20,12 @@ export async function getJointPayment(
   const saved = orNotFound(await instructionOfJointPayment(db, id, customerId))
   const instruction = await registerInstruction(services, saved.id)
   const bills = await billsById(db, await billsOfJointPayment(db, id))
-  const time = (at: Date) => wibIso(instant(at.getTime()))
   return {
     joint_payment_id: id,
     status: instruction.state,
     amount: instruction.amount,
-    created_at: time(instruction.created_at),
-    expires_at: time(instruction.expires_at),
+    created_at: wireTime(instruction.created_at),
+    expires_at: wireTime(instruction.expires_at),
     bills: await cardsOfBills(db, bills),
     instruction:
       instruction.registered_at === null

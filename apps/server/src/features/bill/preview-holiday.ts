@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { billsDueOn } from './desk-bill.store.ts'
 import { housesHolidays } from './house-holidays.ts'
 
-/** No bill is due later after its hammer than this, whatever stands in the calendar of a year. */
+/** No bill is due later after its hammer than this, before any extension and whatever stands in the calendar. */
 const LOOK_BACK_DAYS = 31
 const NOON = 12
 const BILLS_SHOWN = 50
@@ -35,7 +35,7 @@ export async function previewHoliday(
   const today = wibDay(now())
   const first = Math.max(today, day - LOOK_BACK_DAYS)
   const hammerDays = Array.from({ length: Math.max(0, day - first) }, (_, count) => (first + count) as Day)
-  const { rows, total } = await billsDueOn(db, atWib(day, 0), atWib((day + 1) as Day, 0), BILLS_SHOWN)
+  const due = await billsDueOn(db, atWib(day, 0), atWib((day + 1) as Day, 0), BILLS_SHOWN)
   return {
     moves: hammerDays.flatMap((hammeredOn) => {
       const hammer = atWib(hammeredOn, NOON)
@@ -43,7 +43,7 @@ export async function previewHoliday(
       if (dueBefore === dueAfter) return []
       return { hammered_on: isoDay(hammeredOn), due_before: wibIso(dueBefore), due_after: wibIso(dueAfter) }
     }),
-    due_then: rows.map(({ bill_id, title, full_name, total }) => ({ bill_id, title, full_name, total })),
-    due_then_count: total,
+    due_then: due.rows.map(({ bill_id, title, full_name, total }) => ({ bill_id, title, full_name, total })),
+    due_then_count: due.total,
   }
 }

@@ -42,13 +42,17 @@ async function together(tx: Db, jointPaymentId: number): Promise<BillRow[]> {
   return locked.filter(({ id }) => ids.includes(id))
 }
 
-interface All {
+interface PaidTogether {
   readonly bills: readonly BillRow[]
   readonly instruction: InstructionRow
   readonly payment: Settlement
 }
 
-async function settleAll(services: Services, tx: Db, { bills, instruction, payment }: All): Promise<News> {
+async function settleAll(
+  services: Services,
+  tx: Db,
+  { bills, instruction, payment }: PaidTogether,
+): Promise<News> {
   const { amount, payment_method, customer_id } = instruction
   const isManual = payment_method === MANUAL
   // Another payment of the same bills ends first: with it, fees change on bills that are still to be settled here.

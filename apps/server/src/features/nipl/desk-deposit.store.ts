@@ -1,5 +1,6 @@
 import type { AuctionId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { DeskDepositView } from './nipl.tables.ts'
 
@@ -12,7 +13,7 @@ export interface DepositWish {
 }
 
 const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   return db
     .selectFrom('desk_deposit')
     .$if(state !== undefined, (query) => query.where('state', '=', state as DeskDepositView['state']))

@@ -1,12 +1,11 @@
 import type { Query, Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
 import { depositsByState, deskDeposits } from './desk-deposit.store.ts'
 
 const PAGE_SIZE = 100
 /** What stands in the deposit account. */
 const HELD: readonly string[] = ['active', 'held', 'consumed', 'refund_due', 'refunding', 'refund_failed']
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 /** The deposits of all customers, as the cashier's desk sees them. */
 export async function findDeposits(
@@ -33,9 +32,9 @@ export async function findDeposits(
       price: row.price,
       state: row.state,
       at_end: row.at_end,
-      refund_by: row.refund_by === null ? null : time(row.refund_by),
-      created_at: time(row.created_at),
-      changed_at: time(row.changed_at),
+      refund_by: wireTimeOrNull(row.refund_by),
+      created_at: wireTime(row.created_at),
+      changed_at: wireTime(row.changed_at),
       lot:
         row.lot_id === null
           ? null
@@ -43,9 +42,9 @@ export async function findDeposits(
       bill:
         row.bill_id === null || row.bill_status === null || row.bill_due_at === null
           ? null
-          : { bill_id: row.bill_id, status: row.bill_status, due_at: time(row.bill_due_at) },
+          : { bill_id: row.bill_id, status: row.bill_status, due_at: wireTime(row.bill_due_at) },
       refund_reference: row.refund_reference,
-      refunded_at: row.refunded_at && time(row.refunded_at),
+      refunded_at: wireTimeOrNull(row.refunded_at),
       refund_failure: row.refund_failure,
     })),
     total,

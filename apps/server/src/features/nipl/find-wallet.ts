@@ -68,7 +68,11 @@ export async function findWallet(
       auctions: auctionById,
       lots: new Map(lots.map((lot) => [lot.lot_id, lot])),
       story: {
-        ...{ orders: paidBy, leads, bills, payouts, choices },
+        orders: paidBy,
+        leads,
+        bills,
+        payouts,
+        choices,
         ends: new Map(ends.map(({ auction_id, ended_at }) => [auction_id, ended_at])),
       },
     }),

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { type AuctionId, instant, type LotId, type NiplId, PURSE_OF, rupiah, wibIso } from '@ketok/domain'
+import { type AuctionId, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { BillRow } from '../bill/bills.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
@@ -10,8 +11,6 @@ import { type NiplFacts, niplName, niplSteps } from './nipl-steps.ts'
 
 type Wallet = Reply<'GET /customer/nipl'>
 type WireOrder = Reply<'POST /customer/nipl'>
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 export interface OrderParts {
   readonly order: OrderRow
@@ -31,10 +30,10 @@ export function orderView({ order, auctionName, instruction, niplNumbers, transf
     status: order.status,
     virtual_account_no: paying.virtual_account_no,
     amount: order.amount,
-    expires_at: time(order.expires_at),
+    expires_at: wireTime(order.expires_at),
     instruction: paying,
-    created_at: time(order.created_at),
-    paid_at: order.paid_at === null ? null : time(order.paid_at),
+    created_at: wireTime(order.created_at),
+    paid_at: wireTimeOrNull(order.paid_at),
     nipl_numbers: [...niplNumbers],
   }
 }
@@ -82,15 +81,15 @@ export function niplViews({ nipls, all, auctions, lots, story }: WalletParts): W
         lot === undefined
           ? null
           : { lot_id: lot.lot_id, unit_id: lot.unit_id, lot_number: lot.lot_number, title: lot.title },
-      auction_opens_at: time(auction.opens_at),
-      auction_closes_at: time(auction.closes_at),
-      refund_by: nipl.refund_by === null ? null : time(nipl.refund_by),
-      changed_at: time(nipl.changed_at),
+      auction_opens_at: wireTime(auction.opens_at),
+      auction_closes_at: wireTime(auction.closes_at),
+      refund_by: wireTimeOrNull(nipl.refund_by),
+      changed_at: wireTime(nipl.changed_at),
       at_end: nipl.at_end,
       refund:
         nipl.refund_reference === null || nipl.refunded_at === null || carried !== undefined
           ? null
-          : { reference: nipl.refund_reference, sent_at: time(nipl.refunded_at) },
+          : { reference: nipl.refund_reference, sent_at: wireTime(nipl.refunded_at) },
       refund_failure: nipl.state === 'refund_failed' ? nipl.refund_failure : null,
       carried_to:
         carried === undefined

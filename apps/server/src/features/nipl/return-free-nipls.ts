@@ -27,10 +27,10 @@ export async function returnFreeNiplsOfEndedAuctions(services: Services): Promis
         nipls.map(({ id }) => id),
       )
       for (const nipl of wanted) {
-        const told = await carryNipl(tx, nipl, at)
-        if (told === null) continue
+        const ofCarrying = await carryNipl(tx, nipl, at)
+        if (ofCarrying === null) continue
         carried.add(nipl.id)
-        news.push(told)
+        news.push(ofCarrying)
       }
       const owners = Map.groupBy(
         nipls.filter(({ id }) => !carried.has(id)),

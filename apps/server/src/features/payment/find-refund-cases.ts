@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, wibIso } from '@ketok/domain'
+import type { CustomerId } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
 import {
   type PayoutRow,
@@ -32,16 +33,14 @@ export async function findRefundCases(
   }
 }
 
-const time = (at: Date) => wibIso(instant(at.getTime()))
-
 function refundView(found: RefundCaseShown, payouts: readonly PayoutRow[]): WireRefund {
   return {
     refund_case_id: found.id,
     amount: found.amount,
     reason: found.reason,
     about: found.about,
-    created_at: time(found.created_at),
-    refunded_at: found.refunded_at === null ? null : time(found.refunded_at),
+    created_at: wireTime(found.created_at),
+    refunded_at: wireTimeOrNull(found.refunded_at),
     steps: [
       pastStep('received', 'Kami terima dan simpan', found.created_at),
       ...payouts.flatMap(stepsOfPayout),

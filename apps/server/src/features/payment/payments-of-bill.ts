@@ -1,11 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { type BillId, instant, wibIso } from '@ketok/domain'
+import type { BillId } from '@ketok/domain'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
 import { accountsOfBill, eventsOn } from './bill-payment.store.ts'
 
 type Payment = Reply<'GET /office/keuangan/tagihan/{bill_id}'>['payments'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 /** Every account a bill was to be paid to, the newest first, with what came on each: for the cashier's desk. */
 export async function paymentsOfBill(db: Db, billId: BillId): Promise<Payment[]> {
@@ -24,14 +23,14 @@ export async function paymentsOfBill(db: Db, billId: BillId): Promise<Payment[]>
     account_number: row.gateway === 'manual' ? null : `${row.partner_service_id}${row.customer_no}`.trim(),
     amount: row.amount,
     state: row.state,
-    created_at: time(row.created_at),
-    expires_at: time(row.expires_at),
+    created_at: wireTime(row.created_at),
+    expires_at: wireTime(row.expires_at),
     bill_count: row.bill_count,
     received: (events.get(row.id) ?? []).map((event) => ({
       event_id: event.id,
       payment_request_id: event.payment_request_id,
       amount: event.amount,
-      paid_at: time(event.paid_at),
+      paid_at: wireTime(event.paid_at),
       outcome: event.outcome,
     })),
   }))

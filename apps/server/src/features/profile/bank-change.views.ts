@@ -1,11 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, wibIso } from '@ketok/domain'
+import type { CustomerId } from '@ketok/domain'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 
 type WireChange = NonNullable<Reply<'GET /customer/pengaturan/profile'>['bank_change']>
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 export function bankChangeView(
   change: Pick<
@@ -20,7 +19,7 @@ export function bankChangeView(
     bank_name: change.bank_name,
     rekening_number_masked: maskNumber(number) ?? '',
     rekening_owner: change.rekening_owner,
-    requested_at: time(change.requested_at),
-    effective_at: time(change.effective_at),
+    requested_at: wireTime(change.requested_at),
+    effective_at: wireTime(change.effective_at),
   }
 }
