@@ -6,7 +6,6 @@ import {
   isoDay,
   MINUTE_MS,
   plus,
-  type StaffRole,
   wibDay,
 } from '@ketok/domain'
 import sharp from 'sharp'
@@ -15,12 +14,12 @@ import { forgetPast } from '../src/features/notification/forget-past.ts'
 import { MANUAL } from '../src/features/payment/payment-methods.ts'
 import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
 import { preparePayout } from '../src/features/payout/prepare-payout.ts'
-import { recordSettlement } from '../src/features/payout/settle-payout.ts'
+import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
 import { proposeDismissal } from '../src/features/statement/dismiss-line.ts'
 import { importStatement, matchByHand, returnLine } from '../src/features/statement/import-statement.ts'
 import { takeProof } from '../src/features/statement/proofs.ts'
-import type { StaffCaller } from '../src/platform/session.ts'
 import type { Services } from '../src/services.ts'
+import { callerOf } from './staff.ts'
 
 /** Of the crowd: who pays by transfer to the house's own account today. */
 const PAYERS = [
@@ -97,7 +96,7 @@ export async function loadCashierDesk(services: Services): Promise<void> {
     if (each.step === 'prepared') continue
     await decideOnPayout(at(2 * HOUR_MS), supervisor, payoutId, { state: 'approved' })
     if (each.step === 'failed')
-      await recordSettlement(at(HOUR_MS), cashier, payoutId, {
+      await recordBankAnswer(at(HOUR_MS), cashier, payoutId, {
         state: 'failed',
         reason: 'Rekening tujuan tidak aktif',
       })
@@ -145,14 +144,6 @@ async function auctionLongOpen({ db, now }: Services): Promise<number | null> {
     .limit(1)
     .executeTakeFirst()
   return found?.id ?? null
-}
-
-async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
-  const all = await db.selectFrom('staff').select(['id', 'full_name', 'roles']).orderBy('id').execute()
-  const found = all.find(({ roles }) => roles.includes(role))
-  if (found === undefined) return null
-  const { id: staffId, full_name: name, roles } = found
-  return { staffId, sessionId: 0, name, roles, address: '127.0.0.1' }
 }
 
 async function customerOf({ db }: Services, email: string): Promise<CustomerId> {

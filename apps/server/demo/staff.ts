@@ -1,5 +1,6 @@
 import type { StaffRole } from '@ketok/domain'
 import { createStaff } from '../src/features/staff/create-staff.ts'
+import type { StaffCaller } from '../src/platform/session.ts'
 import { fromBase32 } from '../src/platform/totp.ts'
 import type { Services } from '../src/services.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -32,4 +33,13 @@ export async function loadStaff(services: Services, authenticators: string): Pro
       ...(secret === undefined ? {} : { secret: fromBase32(secret) }),
     })
   }
+}
+
+/** Whoever has worked longest in a role, as if at the desk; null while nobody does. */
+export async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
+  const all = await db.selectFrom('staff').select(['id', 'full_name', 'roles']).orderBy('id').execute()
+  const found = all.find(({ roles }) => roles.includes(role))
+  if (found === undefined) return null
+  const { id: staffId, full_name: name, roles } = found
+  return { staffId, sessionId: 0, name, roles, address: '127.0.0.1' }
 }

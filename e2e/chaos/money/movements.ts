@@ -161,7 +161,7 @@ export function movements(counter: Counter): readonly Movement[] {
     },
     {
       name: 'a seller is paid',
-      begins: ['consignor_payout~'],
+      begins: ['payout~'],
       async next() {
         const bill_id = await unsettled(counter)
         const costs = [{ label: 'Derek', amount: 350_000 }]
@@ -175,7 +175,11 @@ export function movements(counter: Counter): readonly Movement[] {
         const body = { bank_reference: `HASIL-${id}`, sent_on: today() }
         return {
           begin: () => sari.get('POST', `${SETTLEMENTS}/${id}/terkirim`, body),
-          isDone: () => counter.is(`consignor_payout WHERE id = $1 AND state = 'sent'`, id),
+          isDone: () =>
+            counter.is(
+              `payout WHERE id = (SELECT payout_id FROM settlement WHERE id = $1) AND state = 'sent'`,
+              id,
+            ),
         }
       },
     },
@@ -247,7 +251,7 @@ async function prepare(cashier: HouseLine, niplId: number): Promise<number> {
 async function unsettled(counter: Counter): Promise<number> {
   const [bill] = await counter.ask<{ id: number }>(
     `SELECT id FROM bill WHERE status = 'PAID'
-       AND NOT EXISTS (SELECT FROM consignor_payout WHERE bill_id = bill.id) ORDER BY id LIMIT 1`,
+       AND NOT EXISTS (SELECT FROM payout WHERE bill_id = bill.id) ORDER BY id LIMIT 1`,
   )
   if (bill === undefined) throw new Error('Failed to find a paid bill: stage more of them')
   return bill.id

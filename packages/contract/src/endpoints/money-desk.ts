@@ -257,10 +257,13 @@ const EXCEPTION_KINDS = [
   'refund_failed',
   'refund_rejected',
   'no_bank_account',
+  'bank_account_cooling',
   'payout_to_approve',
   'payout_to_send',
   'settlement_to_approve',
   'settlement_to_send',
+  'settlement_rejected',
+  'settlement_failed',
 ] as const
 
 /** Something at the desk that waits for a person. */
@@ -268,7 +271,17 @@ const exception = z.object({
   kind: z.enum(EXCEPTION_KINDS),
   /** What to open in order to act. */
   subject: z.object({
-    type: z.enum(['book_alarm', 'statement_line', 'transfer', 'nipl', 'refund_case', 'payout', 'settlement']),
+    type: z.enum([
+      'book_alarm',
+      'statement_line',
+      'transfer',
+      'nipl',
+      'refund_case',
+      'payout',
+      'settlement',
+      /** Whose lot's seller waits, with nothing on its way to him. */
+      'bill',
+    ]),
     id: id(),
   }),
   since: time,
@@ -315,8 +328,11 @@ export const moneyDeskEndpoints = defineEndpoints({
       ),
       /** What lies in suspense, and what of it the queue and the payouts on their way explain. */
       suspense: z.object({ balance: z.number().int(), explained: z.number().int() }),
-      /** Ordinary work of the day that is no exception: deposits to send back in time, transfers not come yet. */
-      work: z.object({ refunds_due: sumOf, transfers_awaited: sumOf }),
+      /**
+       * Ordinary work of the day that is no exception: deposits to send back in time, transfers not come yet, lots that
+       * are paid and to be handed over before their sellers get the money.
+       */
+      work: z.object({ refunds_due: sumOf, transfers_awaited: sumOf, sellers_to_pay: sumOf }),
     }),
   },
   'GET /office/keuangan/pelanggan': {

@@ -45,8 +45,21 @@ export const exceptionWords: Readonly<Record<ExceptionKind, ExceptionWords>> = {
   refund_failed: { label: 'Ditolak bank', act: 'Siapkan lagi', tone: 'danger', icon: XIcon },
   refund_rejected: { label: 'Tidak disetujui', act: 'Siapkan lagi', tone: 'danger', icon: XIcon },
   no_bank_account: { label: 'Tanpa rekening', act: 'Hubungi pelanggan', tone: 'danger', icon: LandmarkIcon },
+  bank_account_cooling: {
+    label: 'Rekening masa tunggu',
+    act: 'Tunggu rekening baru berlaku',
+    tone: 'warning',
+    icon: HourglassIcon,
+  },
   payout_to_approve: { label: 'Menunggu petugas kedua', act: 'Setujui', tone: 'brand', icon: UsersIcon },
   payout_to_send: { label: 'Siap dikirim', act: 'Kirim', tone: 'success', icon: CheckIcon },
   settlement_to_approve: { label: 'Penitip: petugas kedua', act: 'Setujui', tone: 'brand', icon: UsersIcon },
   settlement_to_send: { label: 'Penitip: siap dikirim', act: 'Kirim', tone: 'success', icon: CheckIcon },
+  settlement_rejected: {
+    label: 'Penitip: tidak disetujui',
+    act: 'Siapkan lagi',
+    tone: 'danger',
+    icon: XIcon,
+  },
+  settlement_failed: { label: 'Penitip: ditolak bank', act: 'Siapkan lagi', tone: 'danger', icon: XIcon },
 }

@@ -45,7 +45,7 @@ export function Component() {
         }
       />
       {desk.data && <BooksState desk={desk.data} />}
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {waitingGroups(desk.data).map((group) => (
           <GroupSheet key={group.title} group={group} isLoading={desk.data === undefined} />
         ))}

@@ -12,7 +12,11 @@ const desk = (kinds: Desk['kinds']): Desk => ({
   total: 0,
   kinds,
   suspense: { balance: 0, explained: 0 },
-  work: { refunds_due: { count: 3, amount: rupiah(15_000_000) }, transfers_awaited: nothing },
+  work: {
+    refunds_due: { count: 3, amount: rupiah(15_000_000) },
+    transfers_awaited: nothing,
+    sellers_to_pay: { count: 2, amount: rupiah(180_000_000) },
+  },
 })
 const lineOf = (found: Desk | undefined, label: RegExp) =>
   waitingGroups(found)
@@ -33,6 +37,7 @@ describe('a morning at the desk', () => {
       urgent: true,
     })
     expect(lineOf(found, /^Jaminan/)).toMatchObject({ count: 3, amount: 15_000_000 })
+    expect(lineOf(found, /serah terima/)).toMatchObject({ count: 2, amount: 180_000_000, urgent: false })
   })
 
   it('leaves no kind uncounted but the alarm, which stands above all', () => {
@@ -40,7 +45,8 @@ describe('a morning at the desk', () => {
     const found = desk(
       kinds.map((kind) => ({ kind, count: 1, amount: rupiah(1), since: '2026-11-20T09:00:00+07:00' })),
     )
-    const counted = waitingGroups({ ...found, work: { refunds_due: nothing, transfers_awaited: nothing } })
+    const work = { refunds_due: nothing, transfers_awaited: nothing, sellers_to_pay: nothing }
+    const counted = waitingGroups({ ...found, work })
       .flatMap(({ waiting }) => waiting)
       .reduce((sum, { count }) => sum + count, 0)
     expect(counted).toBe(kinds.length - 1)

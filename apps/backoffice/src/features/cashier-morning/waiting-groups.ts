@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { HandCoinsIcon, LandmarkIcon, type LucideIcon } from '@ketok/ui'
+import { HandCoinsIcon, LandmarkIcon, type LucideIcon, WalletIcon } from '@ketok/ui'
 import type { ExceptionKind } from '../../components/cashier/exception-words.ts'
 import { paths } from '../../paths.ts'
 
@@ -78,13 +78,23 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
           paths.refunds(),
           true,
         ),
-        line('Uang tanpa tagihan untuk dikembalikan', UNSETTLED, paths.refunds()),
         line(
-          'Uang penitip, disetujui atau dikirim',
-          ['settlement_to_approve', 'settlement_to_send'],
-          paths.consignors({ tahap: 'setujui' }),
+          'Rekening baru dalam masa tunggu',
+          ['bank_account_cooling'],
+          `${paths.cashier}?jenis=bank_account_cooling`,
         ),
+        line('Uang tanpa tagihan untuk dikembalikan', UNSETTLED, paths.refunds()),
         work('Jaminan untuk dikembalikan', desk?.work.refunds_due, paths.refunds()),
+      ],
+    },
+    {
+      title: 'Uang penitip',
+      icon: WalletIcon,
+      waiting: [
+        work('Menunggu serah terima', desk?.work.sellers_to_pay, paths.consignors()),
+        line('Menunggu petugas kedua', ['settlement_to_approve'], paths.consignors({ tahap: 'setujui' })),
+        line('Disetujui, siap dikirim', ['settlement_to_send'], paths.consignors({ tahap: 'kirim' })),
+        line('Ditolak, siapkan lagi', ['settlement_rejected', 'settlement_failed'], paths.consignors(), true),
       ],
     },
   ]

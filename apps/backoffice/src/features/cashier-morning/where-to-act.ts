@@ -13,14 +13,16 @@ export function whereToAct({ kind, subject: { type, id } }: CashierException): s
       return paths.refunds({ buka: `${type}-${id}` })
     case 'payout':
       return paths.refunds({
-        tahap: kind === 'payout_to_approve' ? 'setujui' : 'kirim',
+        tahap: kind === 'payout_to_send' ? 'kirim' : 'setujui',
         buka: `payout-${id}`,
       })
     case 'settlement':
       return paths.consignors({
-        tahap: kind === 'settlement_to_approve' ? 'setujui' : 'kirim',
+        tahap: kind === 'settlement_to_send' ? 'kirim' : 'setujui',
         buka: `bayar-${id}`,
       })
+    case 'bill':
+      return paths.consignors({ buka: `lot-${id}` })
     case 'book_alarm':
       return paths.books
   }

@@ -1,5 +1,6 @@
 import { type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { CashierExceptionView } from './exception.tables.ts'
 
@@ -23,7 +24,7 @@ const waiting = (db: Db, now: Instant) =>
     .where((eb) => eb.or([eb('act_by', 'is', null), eb('act_by', '<=', new Date(now))]))
 
 const wished = (db: Db, { kind, search, now }: ExceptionWish) => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   return waiting(db, now)
     .leftJoin('payer', 'payer.customer_id', 'waits.customer_id')
     .leftJoin('staff_name', 'staff_name.staff_id', 'waits.staff_id')
@@ -84,12 +85,15 @@ export async function exceptionKinds(
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-/** Deposits that go back in time, and transfers that nobody says were made. */
-export async function ordinaryWork(
-  db: Db,
-  now: Instant,
-): Promise<{ refunds_due: Sum; transfers_awaited: Sum }> {
-  const [refunds, transfers] = await Promise.all([
+interface OrdinaryWork {
+  readonly refunds_due: Sum
+  readonly transfers_awaited: Sum
+  readonly sellers_to_pay: Sum
+}
+
+/** Deposits that go back in time, transfers that nobody says were made, and paid lots not said to be handed over. */
+export async function ordinaryWork(db: Db, now: Instant): Promise<OrdinaryWork> {
+  const [refunds, transfers, sellers] = await Promise.all([
     db
       .selectFrom('cashier_exception')
       .where('act_by', '>', new Date(now))
@@ -101,8 +105,16 @@ export async function ordinaryWork(
       .where('proof_id', 'is', null)
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('amount').as('amount')])
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sale_to_hand_over')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('amount').as('amount')])
+      .executeTakeFirstOrThrow(),
   ])
-  return { refunds_due: sumOf(refunds), transfers_awaited: sumOf(transfers) }
+  return {
+    refunds_due: sumOf(refunds),
+    transfers_awaited: sumOf(transfers),
+    sellers_to_pay: sumOf(sellers),
+  }
 }
 
 interface Sum {

@@ -1,9 +1,9 @@
 import type { Reply } from '@ketok/contract'
-import type { CustomerId, StaffId } from '@ketok/domain'
+import type { BillId, CustomerId, Rupiah, StaffId } from '@ketok/domain'
 
 type WireException = Reply<'GET /office/keuangan/pengecualian'>['exceptions'][number]
 
-/** Views onto what others own: `0190_cashier_desk.sql`. */
+/** Views onto what others own: `0198_what_waits_for_a_cashier.sql`, `0190_cashier_desk.sql`. */
 export interface CashierExceptionView {
   kind: WireException['kind']
   subject_type: WireException['subject']['type']
@@ -18,6 +18,12 @@ export interface CashierExceptionView {
   act_by: Date | null
 }
 
+interface SaleToHandOverView {
+  bill_id: BillId
+  /** The hammer price: what of it is the seller's is said when it is prepared. */
+  amount: Rupiah
+}
+
 interface SuspenseExplainedView {
   balance: number
   explained: number
@@ -25,5 +31,6 @@ interface SuspenseExplainedView {
 
 export interface ExceptionTables {
   cashier_exception: CashierExceptionView
+  sale_to_hand_over: SaleToHandOverView
   suspense_explained: SuspenseExplainedView
 }

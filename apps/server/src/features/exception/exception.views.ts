@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
+import { wireTime } from '../../platform/wire-time.ts'
+import { personView } from '../staff/person-view.ts'
 import type { ExceptionRow } from './exception.store.ts'
 
 type WireException = Reply<'GET /office/keuangan/pengecualian'>['exceptions'][number]
@@ -9,11 +10,11 @@ export function exceptionView(row: ExceptionRow): WireException {
   return {
     kind: row.kind,
     subject: { type: row.subject_type, id: row.subject_id },
-    since: wibIso(instant(row.since.getTime())),
+    since: wireTime(row.since),
     amount: row.amount,
     customer:
       customer_id === null || full_name === null || email === null ? null : { customer_id, full_name, email },
-    staff: staff_id === null || staff_name === null ? null : { staff_id, full_name: staff_name },
+    staff: personView(staff_id, staff_name),
     about: row.about,
     note: row.note,
   }

@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
-import { instant, rupiah, wibIso } from '@ketok/domain'
+import { rupiah } from '@ketok/domain'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
 import { exceptionKinds, exceptions, ordinaryWork, suspense } from './exception.store.ts'
 import { exceptionView } from './exception.views.ts'
@@ -25,7 +26,7 @@ export async function findExceptions(
       kind: each.kind,
       count: each.count,
       amount: rupiah(each.amount),
-      since: wibIso(instant(each.since.getTime())),
+      since: wireTime(each.since),
     })),
     suspense: inSuspense,
     work,

@@ -11,11 +11,11 @@ interface Refused {
  * Does the same with many, each in a transaction of its own: one that is refused, because somebody was faster or an
  * account is missing, holds up none of the others. One after the other, so that a desk takes one connection.
  */
-export async function eachByItself<Done>(
+export async function eachByItself<Result>(
   ids: readonly number[],
-  act: (id: number) => Promise<Done>,
-): Promise<{ done: Done[]; refused: Refused[] }> {
-  const done: Done[] = []
+  act: (id: number) => Promise<Result>,
+): Promise<{ done: Result[]; refused: Refused[] }> {
+  const done: Result[] = []
   const refused: Refused[] = []
   for (const id of new Set(ids)) {
     try {

@@ -1,16 +1,15 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibDate, wibIso } from '@ketok/domain'
+import { instant, wibDate } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 export type MoneyStep = Reply<'GET /customer/pengembalian'>['refunds'][number]['steps'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 export const pastStep = (code: string, label: string, at: Date, note: string | null = null): MoneyStep => ({
   code,
   label,
   note,
-  at: time(at),
+  at: wireTime(at),
   by: null,
 })
 
@@ -19,7 +18,7 @@ export const stepToCome = (
   label: string,
   by: Date | null = null,
   note: string | null = null,
-): MoneyStep => ({ code, label, note, at: null, by: by === null ? null : time(by) })
+): MoneyStep => ({ code, label, note, at: null, by: wireTimeOrNull(by) })
 
 /**
  * One try to send money back, as its owner sees it. That a second person wanted it prepared anew is the house's own

@@ -1,19 +1,21 @@
 import type { Body } from '@ketok/contract'
 import type { NiplId } from '@ketok/domain'
-import { refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { decideOnPayout } from './decide-payout.ts'
 import { eachByItself } from './each-by-itself.ts'
 import { findPayouts, getPayout } from './find-payouts.ts'
-import type { Subject } from './payout.store.ts'
-import { preparePayout, readPayoutAccount } from './prepare-payout.ts'
-import { recordSettlement } from './settle-payout.ts'
+import { refundPayout, type Subject } from './payout.store.ts'
+import { preparePayout } from './prepare-payout.ts'
+import { readPayoutAccount } from './read-payout-account.ts'
+import { recordBankAnswer } from './record-bank-answer.ts'
 
 const DESK = '/office/keuangan/pengembalian'
 
 export function registerPayouts(api: Api, services: Services): void {
   const { db } = services
+  const refund = async (id: number) => orNotFound(await refundPayout(db, id)).id
   api.route(`GET ${DESK}`, ({ query }) => findPayouts(services, query))
   api.route(`POST ${DESK}`, async ({ staff, body }) =>
     getPayout(db, await preparePayout(services, staff, subjectOf(body))),
@@ -33,25 +35,28 @@ export function registerPayouts(api: Api, services: Services): void {
   })
   api.route(`POST ${DESK}/setujui`, async ({ staff, body }) => {
     const { done, refused } = await eachByItself(body.payout_ids, async (id) => {
-      await decideOnPayout(services, staff, id, { state: 'approved' })
+      await decideOnPayout(services, staff, await refund(id), { state: 'approved' })
       return id
     })
     return { payout_ids: done, refused }
   })
   api.route(`GET ${DESK}/{payout_id}`, ({ params }) => getPayout(db, params.payout_id))
-  api.route(`POST ${DESK}/{payout_id}/rekening`, ({ staff, params }) =>
-    readPayoutAccount(services, staff, params.payout_id),
+  api.route(`POST ${DESK}/{payout_id}/rekening`, async ({ staff, params }) =>
+    readPayoutAccount(services, staff, await refund(params.payout_id)),
   )
   api.route(`POST ${DESK}/{payout_id}/setuju`, async ({ staff, params }) => {
-    await decideOnPayout(services, staff, params.payout_id, { state: 'approved' })
+    await decideOnPayout(services, staff, await refund(params.payout_id), { state: 'approved' })
     return getPayout(db, params.payout_id)
   })
   api.route(`POST ${DESK}/{payout_id}/tolak`, async ({ staff, params, body }) => {
-    await decideOnPayout(services, staff, params.payout_id, { state: 'rejected', reason: body.reason })
+    await decideOnPayout(services, staff, await refund(params.payout_id), {
+      state: 'rejected',
+      reason: body.reason,
+    })
     return getPayout(db, params.payout_id)
   })
   api.route(`POST ${DESK}/{payout_id}/terkirim`, async ({ staff, params, body }) => {
-    await recordSettlement(services, staff, params.payout_id, {
+    await recordBankAnswer(services, staff, await refund(params.payout_id), {
       state: 'sent',
       bankReference: body.bank_reference,
       sentOn: body.sent_on,
@@ -59,7 +64,10 @@ export function registerPayouts(api: Api, services: Services): void {
     return getPayout(db, params.payout_id)
   })
   api.route(`POST ${DESK}/{payout_id}/gagal`, async ({ staff, params, body }) => {
-    await recordSettlement(services, staff, params.payout_id, { state: 'failed', reason: body.reason })
+    await recordBankAnswer(services, staff, await refund(params.payout_id), {
+      state: 'failed',
+      reason: body.reason,
+    })
     return getPayout(db, params.payout_id)
   })
 }

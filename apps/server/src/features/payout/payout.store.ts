@@ -1,5 +1,6 @@
 import type { Instant, NiplId, StaffId } from '@ketok/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { OwedBackTriedView, OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
 
@@ -116,7 +117,7 @@ export async function allOwedBack(db: Db, search: string | undefined): Promise<O
 }
 
 const matches = (search: string) => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search)
   return sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or about ilike ${pattern})`
 }
 
@@ -129,9 +130,11 @@ export type PayoutShown = PayoutRow & {
   settled_name: string | null
 }
 
+/** What goes back to customers; sellers' money has a desk of its own. */
+const refunds = (db: Db) => db.selectFrom('payout').where('payout.bill_id', 'is', null)
+
 const shown = (db: Db) =>
-  db
-    .selectFrom('payout')
+  refunds(db)
     .innerJoin('payer', 'payer.customer_id', 'payout.customer_id')
     .innerJoin('staff_name as preparer', 'preparer.staff_id', 'payout.prepared_by')
     .leftJoin('staff_name as decider', 'decider.staff_id', 'payout.decided_by')
@@ -148,6 +151,11 @@ const shown = (db: Db) =>
       sql<string>`coalesce(nipl_about.about, refund_case_about.about, '-')`.as('about'),
     ])
 
+/** Null for a payout that goes to a seller. */
+export async function refundPayout(db: Db, id: number): Promise<{ id: number } | null> {
+  return (await refunds(db).select('id').where('id', '=', id).executeTakeFirst()) ?? null
+}
+
 export async function payoutShown(db: Db, id: number): Promise<PayoutShown | null> {
   return (await shown(db).where('payout.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -160,7 +168,7 @@ export interface PayoutWish {
 }
 
 export async function payouts(db: Db, { state, search, before, limit }: PayoutWish): Promise<PayoutShown[]> {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   return shown(db)
     .$if(state !== undefined, (query) => query.where('payout.state', '=', state as PayoutState))
     .$if(before !== undefined, (query) => query.where('payout.id', '<', before as number))
@@ -191,25 +199,21 @@ export async function totals(db: Db): Promise<{ totals: Stages; counts: Stages }
         eb.fn.countAll<number>().as('count'),
       ])
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('payout')
+    refunds(db)
       .select(['state', (eb) => eb.fn.sum<string>('amount').as('sum')])
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('state', 'in', ['prepared', 'approved'])
       .groupBy('state')
       .execute(),
   ])
-  const of = (state: PayoutState) => open.find((row) => row.state === state)
+  const prepared = open.find(({ state }) => state === 'prepared')
+  const approved = open.find(({ state }) => state === 'approved')
   return {
     totals: {
       owed: Number(owed.sum),
-      prepared: Number(of('prepared')?.sum ?? 0),
-      approved: Number(of('approved')?.sum ?? 0),
+      prepared: Number(prepared?.sum ?? 0),
+      approved: Number(approved?.sum ?? 0),
     },
-    counts: {
-      owed: owed.count,
-      prepared: of('prepared')?.count ?? 0,
-      approved: of('approved')?.count ?? 0,
-    },
+    counts: { owed: owed.count, prepared: prepared?.count ?? 0, approved: approved?.count ?? 0 },
   }
 }

@@ -1,12 +1,14 @@
-import type { CustomerId, NiplId, Rupiah, StaffId } from '@ketok/domain'
+import type { BillId, CustomerId, NiplId, Rupiah, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type PayoutState = 'prepared' | 'rejected' | 'approved' | 'sent' | 'failed'
 
 export interface PayoutTable {
   id: GeneratedAlways<number>
+  /** Of these exactly one: the debt it ends. A bill's is what its lot brought the seller. */
   nipl_id: NiplId | null
   refund_case_id: number | null
+  bill_id: BillId | null
   customer_id: CustomerId
   amount: Rupiah
   state: Generated<PayoutState>

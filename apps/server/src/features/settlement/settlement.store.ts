@@ -1,15 +1,14 @@
-import type { BillId, CustomerId, Instant, StaffId } from '@ketok/domain'
+import type { BillId, CustomerId } from '@ketok/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../tables.ts'
-import type { ConsignorPayoutTable, SettlementTables } from './settlement.tables.ts'
+import type { SettlementPayoutView, SettlementTable, SettlementTables } from './settlement.tables.ts'
 
-export type ConsignorPayoutRow = Selectable<ConsignorPayoutTable>
+export type SettlementRow = Selectable<SettlementTable>
+export type SettlementPayout = Selectable<SettlementPayoutView>
 export type ConsignorSale = Selectable<SettlementTables['consignor_sale']>
-export type Commission = Pick<
-  Selectable<SettlementTables['consignor_commission']>,
-  'valid_from' | 'basis_points'
->
-export type StatementLine = Pick<Selectable<SettlementTables['consignor_payout_line']>, 'label' | 'amount'>
+export type Commission = Selectable<SettlementTables['consignor_commission']>
+type LineRow = Selectable<SettlementTables['settlement_line']>
+export type StatementLine = Pick<LineRow, 'label' | 'amount'>
 
 const SHOWN_MAX = 500
 
@@ -22,10 +21,10 @@ export async function salesToSettle(db: Db): Promise<ConsignorSale[]> {
       eb.not(
         eb.exists(
           eb
-            .selectFrom('consignor_payout')
-            .select('id')
-            .whereRef('consignor_payout.bill_id', '=', 'consignor_sale.bill_id')
-            .where('consignor_payout.state', 'in', ['prepared', 'approved', 'sent']),
+            .selectFrom('settlement_payout')
+            .select('settlement_id')
+            .whereRef('settlement_payout.bill_id', '=', 'consignor_sale.bill_id')
+            .where('settlement_payout.state', 'in', ['prepared', 'approved', 'sent']),
         ),
       ),
     )
@@ -42,135 +41,70 @@ export async function salesOf(db: Db, consignorId: CustomerId): Promise<Consigno
     .execute()
 }
 
+export async function salesOfBills(db: Db, billIds: readonly BillId[]): Promise<ConsignorSale[]> {
+  if (billIds.length === 0) return []
+  return sales(db).where('bill_id', 'in', billIds).execute()
+}
+
 export async function saleOfBill(db: Db, billId: number): Promise<ConsignorSale | null> {
-  return (
-    (await sales(db)
-      .where('bill_id', '=', billId as BillId)
-      .executeTakeFirst()) ?? null
-  )
+  const [sale] = await salesOfBills(db, [billId as BillId])
+  return sale ?? null
 }
 
 /** The whole table, the latest first. */
 export async function commissions(db: Db): Promise<Commission[]> {
-  return db
-    .selectFrom('consignor_commission')
-    .select(['valid_from', 'basis_points'])
-    .orderBy('valid_from', 'desc')
-    .execute()
+  return db.selectFrom('consignor_commission').selectAll().orderBy('valid_from', 'desc').execute()
 }
 
-export async function insertConsignorPayout(
+export async function insertSettlement(
   tx: Db,
-  payout: Insertable<ConsignorPayoutTable>,
+  settlement: Insertable<SettlementTable>,
   lines: readonly StatementLine[],
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('consignor_payout')
-    .values(payout)
+    .insertInto('settlement')
+    .values(settlement)
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
-    .insertInto('consignor_payout_line')
-    .values(lines.map(({ label, amount }, position) => ({ payout_id: id, position, label, amount })))
+    .insertInto('settlement_line')
+    .values(lines.map(({ label, amount }, position) => ({ settlement_id: id, position, label, amount })))
     .execute()
   return id
 }
 
-export async function lockConsignorPayout(tx: Db, id: number): Promise<ConsignorPayoutRow | null> {
-  const found = await tx
-    .selectFrom('consignor_payout')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return found ?? null
+export async function settlementOf(db: Db, payoutId: number): Promise<SettlementRow> {
+  return db.selectFrom('settlement').selectAll().where('payout_id', '=', payoutId).executeTakeFirstOrThrow()
 }
 
-export async function decideConsignorPayout(
-  tx: Db,
-  id: number,
-  decision: { state: 'approved' | 'rejected'; by: StaffId; at: Instant; reason: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('consignor_payout')
-    .set({
-      state: decision.state,
-      decided_by: decision.by,
-      decided_at: new Date(decision.at),
-      reason: decision.reason,
-    })
-    .where('id', '=', id)
-    .execute()
+export async function payoutOfSettlement(db: Db, id: number): Promise<number | null> {
+  const found = await db.selectFrom('settlement').select('payout_id').where('id', '=', id).executeTakeFirst()
+  return found?.payout_id ?? null
 }
 
-export async function settleConsignorPayout(
-  tx: Db,
-  id: number,
-  settled:
-    | { state: 'sent'; by: StaffId; at: Instant; bankReference: string; sentOn: string }
-    | { state: 'failed'; by: StaffId; at: Instant; reason: string },
-): Promise<void> {
-  await tx
-    .updateTable('consignor_payout')
-    .set({
-      state: settled.state,
-      settled_by: settled.by,
-      settled_at: new Date(settled.at),
-      ...(settled.state === 'sent'
-        ? { bank_reference: settled.bankReference, sent_on: settled.sentOn }
-        : { reason: settled.reason }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+const payouts = (db: Db) => db.selectFrom('settlement_payout').selectAll()
 
-export type ConsignorPayoutShown = ConsignorPayoutRow & {
-  prepared_name: string
-  decided_name: string | null
-  settled_name: string | null
-}
-
-const shown = (db: Db) =>
-  db
-    .selectFrom('consignor_payout as payout')
-    .innerJoin('staff_name as preparer', 'preparer.staff_id', 'payout.prepared_by')
-    .leftJoin('staff_name as decider', 'decider.staff_id', 'payout.decided_by')
-    .leftJoin('staff_name as settler', 'settler.staff_id', 'payout.settled_by')
-    .selectAll('payout')
-    .select([
-      'preparer.full_name as prepared_name',
-      'decider.full_name as decided_name',
-      'settler.full_name as settled_name',
-    ])
-
-export async function consignorPayoutById(db: Db, id: number): Promise<ConsignorPayoutShown | null> {
-  return (await shown(db).where('payout.id', '=', id).executeTakeFirst()) ?? null
+export async function settlementPayout(db: Db, id: number): Promise<SettlementPayout | null> {
+  return (await payouts(db).where('settlement_id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Newest first. */
-export async function consignorPayouts(db: Db): Promise<ConsignorPayoutShown[]> {
-  return shown(db).orderBy('payout.id', 'desc').limit(SHOWN_MAX).execute()
+export async function settlementPayouts(db: Db): Promise<SettlementPayout[]> {
+  return payouts(db).orderBy('settlement_id', 'desc').limit(SHOWN_MAX).execute()
 }
 
-export async function consignorPayoutsOf(db: Db, consignorId: CustomerId): Promise<ConsignorPayoutShown[]> {
-  return shown(db).where('payout.consignor_id', '=', consignorId).orderBy('payout.id').execute()
+/** Every try to pay one seller, oldest first. */
+export async function settlementPayoutsTo(db: Db, consignorId: CustomerId): Promise<SettlementPayout[]> {
+  return payouts(db).where('customer_id', '=', consignorId).orderBy('settlement_id').execute()
 }
 
-export async function statementLines(
-  db: Db,
-  payoutIds: readonly number[],
-): Promise<Selectable<SettlementTables['consignor_payout_line']>[]> {
-  if (payoutIds.length === 0) return []
+export async function statementLines(db: Db, settlementIds: readonly number[]): Promise<LineRow[]> {
+  if (settlementIds.length === 0) return []
   return db
-    .selectFrom('consignor_payout_line')
+    .selectFrom('settlement_line')
     .selectAll()
-    .where('payout_id', 'in', payoutIds)
-    .orderBy('payout_id')
+    .where('settlement_id', 'in', settlementIds)
+    .orderBy('settlement_id')
     .orderBy('position')
     .execute()
-}
-
-export async function salesOfBills(db: Db, billIds: readonly BillId[]): Promise<ConsignorSale[]> {
-  if (billIds.length === 0) return []
-  return sales(db).where('bill_id', 'in', billIds).execute()
 }

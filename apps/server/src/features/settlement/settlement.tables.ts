@@ -1,32 +1,17 @@
-import type { BillId, CustomerId, NiplId, Rupiah, StaffId, UnitId } from '@ketok/domain'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { BillId, CustomerId, NiplId, Rupiah, UnitId } from '@ketok/domain'
+import type { GeneratedAlways, Selectable } from 'kysely'
+import type { PayoutTable } from '../payout/payout.tables.ts'
 
-export interface ConsignorPayoutTable {
+export interface SettlementTable {
   id: GeneratedAlways<number>
-  bill_id: BillId
-  consignor_id: CustomerId
+  payout_id: number
   hammer_price: Rupiah
-  amount: Rupiah
   /** YYYY-MM-DD. */
   handed_over_on: string
-  state: Generated<'prepared' | 'rejected' | 'approved' | 'sent' | 'failed'>
-  bank_name: string
-  account_owner: string
-  account_sealed: Buffer
-  account_masked: string
-  prepared_by: StaffId
-  prepared_at: Date
-  decided_by: Generated<StaffId | null>
-  decided_at: Generated<Date | null>
-  settled_by: Generated<StaffId | null>
-  settled_at: Generated<Date | null>
-  bank_reference: Generated<string | null>
-  sent_on: Generated<string | null>
-  reason: Generated<string | null>
 }
 
-interface ConsignorPayoutLineTable {
-  payout_id: number
+interface SettlementLineTable {
+  settlement_id: number
   position: number
   label: string
   amount: number
@@ -54,9 +39,21 @@ interface ConsignorSaleView {
   email: string
 }
 
+/** View onto the payouts of settlements: `0197_one_payout.sql`. */
+export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id' | 'bill_id'> {
+  settlement_id: number
+  bill_id: BillId
+  hammer_price: Rupiah
+  handed_over_on: string
+  prepared_name: string
+  decided_name: string | null
+  settled_name: string | null
+}
+
 export interface SettlementTables {
-  consignor_payout: ConsignorPayoutTable
-  consignor_payout_line: ConsignorPayoutLineTable
+  settlement: SettlementTable
+  settlement_line: SettlementLineTable
+  settlement_payout: SettlementPayoutView
   consignor_commission: ConsignorCommissionTable
   consignor_sale: ConsignorSaleView
 }
