@@ -41,7 +41,25 @@ const plants: readonly EffectPlant[] = [
   {
     bug: 'a payout is sent and its NIPL is owed back still',
     sql: `UPDATE nipl SET state = 'refunding', refunded_at = NULL, refund_reference = NULL WHERE id =
-          (SELECT nipl_id FROM payout WHERE state = 'sent' LIMIT 1)`,
+          (SELECT nipl_id FROM payout WHERE state = 'sent' AND nipl_id IS NOT NULL LIMIT 1)`,
+  },
+  {
+    bug: 'a seller is paid and the books do not know of it',
+    sql: `DELETE FROM journal WHERE id = (SELECT id FROM journal WHERE kind = 'consignor_paid' LIMIT 1)`,
+  },
+  {
+    bug: 'the books pay a seller whom the bank did not',
+    sql: `UPDATE payout SET state = 'approved', bank_reference = NULL, sent_on = NULL, settled_by = NULL, settled_at = NULL
+          WHERE id = (SELECT id FROM payout WHERE state = 'sent' AND bill_id IS NOT NULL LIMIT 1)`,
+  },
+  {
+    bug: 'a seller is sent less than the books say',
+    sql: `UPDATE payout SET amount = amount - 1
+          WHERE id = (SELECT id FROM payout WHERE state = 'sent' AND bill_id IS NOT NULL LIMIT 1)`,
+  },
+  {
+    bug: 'the house forgets what it owes a seller',
+    sql: `DELETE FROM posting WHERE id = (SELECT min(id) FROM posting WHERE account = 'consignor')`,
   },
   {
     bug: 'a deposit is carried and comes nowhere',

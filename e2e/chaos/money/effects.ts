@@ -88,13 +88,44 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    event: `'consignor payout ' || c.id || ' is ' || c.state`,
-    from: 'consignor_payout c',
-    happened: `(c.state = 'sent')::int`,
+    event: `'payout ' || p.id || ' is ' || p.state`,
+    from: 'payout p',
+    happened: `(p.state = 'sent' AND p.refund_case_id IS NOT NULL)::int`,
     effects: {
-      'booked what the seller got': `(SELECT count(*) FROM journal j JOIN posting p ON p.journal_id = j.id
-        WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || c.bill_id
-          AND p.account = 'consignor' AND p.amount = c.hammer_price)`,
+      'booked the refund': journals('suspense_refunded', `'refund_case:' || p.refund_case_id`),
+      'ended the case': `(SELECT count(*) FROM refund_case WHERE id = p.refund_case_id AND state = 'refunded')`,
+    },
+  },
+  {
+    event: `'payout ' || p.id || ' is ' || p.state`,
+    from: 'payout p LEFT JOIN bill b ON b.id = p.bill_id',
+    happened: `(p.state = 'sent' AND p.bill_id IS NOT NULL)::int`,
+    effects: {
+      'ended the debt to the seller': `(SELECT count(*) FROM journal j JOIN posting e ON e.journal_id = j.id
+        WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || b.id
+          AND e.account = 'consignor' AND e.amount = b.hammer_price)`,
+      'took what he got from the bank': `(SELECT count(*) FROM journal j
+        WHERE j.kind = 'consignor_paid' AND j.reference = 'bill:' || b.id AND p.amount =
+          (SELECT -sum(e.amount) FROM posting e WHERE e.journal_id = j.id AND e.account LIKE 'bank:%'))`,
+    },
+  },
+  {
+    event: `'journal ' || j.id || ' pays the seller of ' || j.reference`,
+    from: `journal j WHERE j.kind = 'consignor_paid'`,
+    happened: '1',
+    effects: {
+      'was sent by the bank': `(SELECT count(*) FROM payout p
+        WHERE p.state = 'sent' AND j.reference = 'bill:' || p.bill_id)`,
+    },
+  },
+  {
+    event: `'what the house owes its sellers'`,
+    from: '(SELECT 1) house',
+    happened: `(SELECT coalesce(sum(b.hammer_price), 0) FROM bill b
+      WHERE b.status IN ('PENDING', 'PAID') AND b.id NOT IN
+        (SELECT p.bill_id FROM payout p WHERE p.state = 'sent' AND p.bill_id IS NOT NULL))`,
+    effects: {
+      'stands on their account': `(SELECT coalesce(-sum(e.amount), 0) FROM posting e WHERE e.account = 'consignor')`,
     },
   },
   {
@@ -154,8 +185,7 @@ const news: Readonly<Record<string, string>> = {
   '2 tagihan lunas': `payment_instruction i WHERE ${PAID_TOGETHER}`,
   'Wanprestasi: tagihan lewat jatuh tempo': `bill WHERE status = 'EXPIRE'`,
   'Jaminan Anda sudah dikembalikan': `payout WHERE state = 'sent' AND nipl_id IS NOT NULL`,
-  'Hasil lelang Anda sudah dikirim': `(SELECT consignor_id AS customer_id FROM consignor_payout
-    WHERE state = 'sent') sent WHERE true`,
+  'Hasil lelang Anda sudah dikirim': `payout WHERE state = 'sent' AND bill_id IS NOT NULL`,
   'Jaminan Anda dipindahkan': `nipl WHERE refund_reference LIKE 'PINDAH-NIPL-%'`,
 }
 

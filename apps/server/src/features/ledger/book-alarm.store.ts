@@ -46,6 +46,39 @@ export async function findings(db: Db): Promise<Finding[]> {
     where bill.status in ('PAID', 'EXPIRE')
     group by bill.id having sum(amount) <> 0
     union all
+    select 'I3', 'Utang penitip atas tagihan ' || bill.id || ' (' || bill.status || ') di buku '
+      || coalesce(-sum(posting.amount), 0)
+    from bill left join posting on posting.bill_id = bill.id and posting.account = 'consignor'
+    group by bill.id
+    having coalesce(-sum(posting.amount), 0) <> case
+      when bill.status = 'EXPIRE' then 0
+      when exists (select from payout where payout.bill_id = bill.id and payout.state = 'sent') then 0
+      else bill.hammer_price end
+    union all
+    select 'I3', 'Utang kepada penitip menurut buku ' || books || ', menurut tagihan yang belum dibayarkan ' || owed
+    from (select
+        (select coalesce(-sum(amount), 0) from posting where account = 'consignor') as books,
+        (select coalesce(sum(hammer_price), 0) from bill where status <> 'EXPIRE' and not exists (
+          select from payout where payout.bill_id = bill.id and payout.state = 'sent')) as owed) as sellers
+    where books <> owed
+    union all
+    select 'I3', 'Uang keluar untuk ' || reference || ': bank mengirim ' || coalesce(sent, 0) || ', buku '
+      || coalesce(booked, 0)
+    from (
+        select reference, sum(amount) as sent
+        from (
+          select amount, coalesce('nipl:' || nipl_id, 'refund_case:' || refund_case_id, 'bill:' || bill_id) as reference
+          from payout where state = 'sent') as each_sent
+        group by reference) as transfers
+      full join (
+        select reference, bool_or(kind = 'deposit_refunded') as is_deposit, -sum(amount) as booked
+        from journal join posting on posting.journal_id = journal.id and posting.account like 'bank:%'
+        where kind in ('deposit_refunded', 'suspense_refunded', 'consignor_paid')
+        group by reference) as journals
+      using (reference)
+    -- A deposit of the time before this house kept payouts has none.
+    where sent is distinct from booked and (sent is not null or not is_deposit)
+    union all
     select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran, ' || booked || ' menurut buku'
     from (select
         (select coalesce(sum(amount), 0) from payment_event) as told,
