@@ -154,12 +154,27 @@ export async function billsById(db: Db, ids: readonly BillId[]): Promise<BillRow
 
 /**
  * With all bills they are to be paid together with, in order of their ids: what becomes of one changes the others, and
- * everybody locks in this order.
+ * everybody locks in this order. Which those are may have changed while we waited for a lock, and is read again under it.
  */
 export async function lockBills(tx: Db, ids: readonly BillId[]): Promise<BillRow[]> {
-  const all = [...new Set([...ids, ...(await billsPaidWith(tx, ids))])]
-  if (all.length === 0) return []
-  return tx.selectFrom('bill').selectAll().where('id', 'in', all).orderBy('id').forUpdate().execute()
+  let together = await withThosePaidWith(tx, ids)
+  for (;;) {
+    if (together.length === 0) return []
+    const locked = await tx
+      .selectFrom('bill')
+      .selectAll()
+      .where('id', 'in', together)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const now = await withThosePaidWith(tx, ids)
+    if (now.every((id) => together.includes(id))) return locked
+    together = [...new Set([...together, ...now])]
+  }
+}
+
+async function withThosePaidWith(db: Db, ids: readonly BillId[]): Promise<BillId[]> {
+  return [...new Set([...ids, ...(await billsPaidWith(db, ids))])]
 }
 
 export async function lockBill(tx: Db, id: BillId): Promise<BillRow | null> {

@@ -36,6 +36,12 @@ interface JointPaymentBillTable {
   bill_id: BillId
 }
 
+/** Kept by triggers: `0174_one_account_of_a_bill.sql`. */
+interface OpenAccountTable {
+  bill_id: BillId
+  instruction_id: number
+}
+
 interface PaymentEventTable {
   id: GeneratedAlways<number>
   gateway: string
@@ -104,6 +110,7 @@ export interface PaymentTables {
   payment_instruction: PaymentInstructionTable
   joint_payment: JointPaymentTable
   joint_payment_bill: JointPaymentBillTable
+  open_account: OpenAccountTable
   payment_event: PaymentEventTable
   refund_case: RefundCaseTable
   gateway_message: GatewayMessageTable
