@@ -1,13 +1,13 @@
 import type { Reply } from '@ketok/contract'
-import { instant, rupiah, wibIso } from '@ketok/domain'
+import { rupiah } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
 import { ringing } from './book-alarm.store.ts'
 import { accountBalances } from './journal.store.ts'
 import { accountsOfDay, latestDays, ledgerDay } from './ledger-day.store.ts'
 
 const DAYS_SHOWN = 31
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 /** What an account holds, on its own side: a deposit of five million is five million, not minus five. */
 const onItsSide = (side: 'debit' | 'credit', balance: number) => (side === 'debit' ? balance : 0 - balance)
@@ -28,11 +28,11 @@ export async function findBooks(db: Db): Promise<Reply<'GET /office/keuangan/buk
     alarms: alarms.map(({ invariant, finding, found_at }) => ({
       invariant,
       finding,
-      found_at: time(found_at),
+      found_at: wireTime(found_at),
     })),
     days: days.map((row) => ({
       day: row.day,
-      closed_at: time(row.closed_at),
+      closed_at: wireTime(row.closed_at),
       journal_count: row.journal_count,
       difference: row.difference,
       gateway_in: row.gateway_in,
@@ -46,7 +46,7 @@ export async function getLedgerDay(db: Db, day: string): Promise<Reply<'GET /off
   const accounts = await accountsOfDay(db, day)
   return {
     day,
-    closed_at: time(found.closed_at),
+    closed_at: wireTime(found.closed_at),
     accounts: accounts.map((row) => ({
       code: row.account,
       name: row.name,

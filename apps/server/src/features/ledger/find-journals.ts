@@ -1,7 +1,8 @@
 import type { Query, Reply } from '@ketok/contract'
-import { atWib, type Day, dayOfDate, instant, rupiah, wibIso } from '@ketok/domain'
+import { atWib, type Day, dayOfDate, rupiah } from '@ketok/domain'
 import { toCsv } from '../../platform/csv.ts'
 import { orNotFound } from '../../platform/refusal.ts'
+import { wireTime } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
 import {
   customersOf,
@@ -110,7 +111,7 @@ function view(
 ): WireJournal {
   return {
     journal_id: row.id,
-    at: wibIso(instant(row.at.getTime())),
+    at: wireTime(row.at),
     kind: row.kind,
     label: JOURNAL_LABELS[row.kind],
     reference: row.reference,

@@ -1,5 +1,6 @@
 import type { BillId, CustomerId, NiplId } from '@ketok/domain'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db, Tables } from '../../tables.ts'
 import type { JournalKind } from './post-journal.ts'
 
@@ -56,10 +57,10 @@ export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]>
   if (billId !== undefined) query = query.where(posted(sql`bill_id = ${billId}`))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (customerId !== undefined)
-    query = query.where('id', 'in', (eb) =>
+    query = query.where('reference', 'in', (eb) =>
       eb
-        .selectFrom('journal_customer')
-        .select('journal_customer.journal_id')
+        .selectFrom('customer_reference')
+        .select('customer_reference.reference')
         .where('customer_id', '=', customerId as CustomerId),
     )
   if (from !== undefined) query = query.where('at', '>=', from)
@@ -69,17 +70,22 @@ export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]>
   return (await query.selectAll().orderBy('id', 'desc').limit(limit).execute()) as JournalRow[]
 }
 
-/** In the reference, in the name or e-mail of whom it is about, or in an amount as it is typed. */
+/**
+ * In the reference, in the name or e-mail of whom it is about, or in an amount as it is typed. Each is looked up by an
+ * index of its own; said with `or`, they would be asked of every journal there is.
+ */
 function isAbout(search: string): ReturnType<typeof sql<boolean>> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search)
   const digits = search.replace(/^Rp\s*/i, '').replaceAll('.', '')
-  const amount = /^[0-9]{1,15}$/.test(digits) ? Number(digits) : -1
-  return sql<boolean>`(journal.reference ilike ${pattern}
-    or journal.id in (select journal_customer.journal_id from journal_customer
-      join payer on payer.customer_id = journal_customer.customer_id
+  const amount = /^[0-9]{1,15}$/.test(digits) ? Number(digits) : null
+  return sql<boolean>`journal.id in (
+    select id from journal where reference ilike ${pattern}
+    union
+    select id from journal where reference in (
+      select reference from customer_reference join payer on payer.customer_id = customer_reference.customer_id
       where payer.full_name ilike ${pattern} or payer.email ilike ${pattern})
-    or ${amount}::bigint > 0 and exists (
-      select from posting where posting.journal_id = journal.id and abs(posting.amount) = ${amount}::bigint))`
+    union
+    select journal_id from posting where abs(amount) = ${amount}::bigint)`
 }
 
 export interface JournalCustomer {

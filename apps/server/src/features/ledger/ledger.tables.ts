@@ -68,6 +68,12 @@ interface JournalCustomerView {
   customer_id: CustomerId | null
 }
 
+/** `0175_journals_found_by_customer.sql`. */
+interface CustomerReferenceView {
+  customer_id: CustomerId
+  reference: string
+}
+
 interface GatewayTakingView {
   gateway: string
   day: string
@@ -78,6 +84,7 @@ export interface LedgerTables {
   journal_subject: JournalSubjectView
   statement_line_subject: StatementLineSubjectView
   journal_customer: JournalCustomerView
+  customer_reference: CustomerReferenceView
   gateway_taking: GatewayTakingView
   ledger_day: LedgerDayTable
   ledger_day_account: LedgerDayAccountTable
