@@ -33,6 +33,7 @@ import { offline } from './journeys/offline.ts'
 import { premium } from './journeys/premium.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { backToTheList, comparison, suggestions } from './journeys/search.ts'
+import { sellersPayout } from './journeys/sellers.ts'
 import { telemetry } from './journeys/telemetry.ts'
 import { openProduct } from './product/open-product.ts'
 import { Stage } from './stage/stage.ts'
@@ -76,6 +77,7 @@ const stories: readonly Journey[] = [
   ...office,
   approval,
   ...cashier,
+  sellersPayout,
   ...financeTables,
   ...consoles,
   ...liveSales,

@@ -16,6 +16,7 @@ import { loadInspectors, planConsignments } from './load-consignments.ts'
 import { loadContent } from './load-content.ts'
 import { loadFavourites } from './load-favourites.ts'
 import { planHistory } from './load-history.ts'
+import { consignUnits } from './load-sellers.ts'
 import { beginLoading, finishLoading } from './loading-mark.ts'
 import { loadPeople, TONO } from './people.ts'
 
@@ -62,6 +63,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   })
   const people = await loadPeople(services, clock, chance, now)
   await letIn(services, people.sari, auctions, now)
+  await consignUnits(db, people, auctions)
   await loadFavourites(db, chance, people, auctions, now)
 
   const timeline = new Timeline(clock)

@@ -75,6 +75,8 @@ async function fillWhenEmpty(): Promise<void> {
       await loadReviews(services)
       const { loadCashierDesk } = await import('../demo/load-cashier-desk.ts')
       await loadCashierDesk(services)
+      const { loadSellerPayouts } = await import('../demo/load-sellers.ts')
+      await loadSellerPayouts(services)
     }
   } finally {
     await closeServices(services)

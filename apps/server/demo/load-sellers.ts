@@ -1,0 +1,110 @@
+import { DAY_MS, HOUR_MS, type Instant, instant, isoDay, plus, wibDay } from '@ketok/domain'
+import { forgetPast } from '../src/features/notification/forget-past.ts'
+import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
+import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
+import { prepareSettlement } from '../src/features/settlement/prepare-settlement.ts'
+import { payoutOfSettlement } from '../src/features/settlement/settlement.store.ts'
+import type { StaffCaller } from '../src/platform/session.ts'
+import type { Services } from '../src/services.ts'
+import type { Db } from '../src/tables.ts'
+import type { LoadedAuction } from './load-catalogue.ts'
+import type { People } from './people.ts'
+import { callerOf } from './staff.ts'
+
+/** Lots of sales that are over, on which neither of the two bids: who sells may not. */
+const CONSIGNED = [
+  { seller: 'budi', sale: 'Mobil Akhir Kuartal', lots: [2] },
+  { seller: 'sari', sale: 'Mobil Gerbangkertosusila', lots: [2, 6] },
+  { seller: 'budi', sale: 'Elektronik Kantor Cabang', lots: [1, 5] },
+  { seller: 'sari', sale: 'Mobil Priangan', lots: [2, 7] },
+] as const
+
+/** Before anybody bids: whose these units are. */
+export async function consignUnits(
+  db: Db,
+  people: Pick<People, 'budi' | 'sari'>,
+  auctions: readonly LoadedAuction[],
+): Promise<void> {
+  for (const { seller, sale, lots } of CONSIGNED) {
+    const auction = auctions.find(({ plan }) => plan.name === sale)
+    if (auction === undefined) throw new Error(`Failed to find the sale ${sale}`)
+    for (const lotNumber of lots) {
+      const lot = auction.lots[lotNumber - 1]
+      if (lot === undefined) throw new Error(`Failed to find lot ${lotNumber} of ${sale}`)
+      await db
+        .updateTable('unit')
+        .set({ consignor_id: people[seller] })
+        .where('id', '=', lot.unitId as never)
+        .execute()
+    }
+  }
+}
+
+/** Of the lots that were paid last: how long ago each was handed over, and how far its seller's money is. */
+const UNDER_WAY = [
+  { hoursAgo: 30, step: 'failed' },
+  { hoursAgo: 26, step: 'approved' },
+  { hoursAgo: 6, step: 'prepared' },
+  // Of the last nobody has said that it was handed over.
+  null,
+] as const
+const COSTS = [{ label: 'Derek ke pool', amount: 350_000 }]
+
+/**
+ * Sellers' money at every step: with the bank's reference, refused by the bank, let go, waiting for a second person.
+ * After the staff is there, and through the house's own use cases.
+ */
+export async function loadSellerPayouts(services: Services): Promise<void> {
+  const { db, now } = services
+  const [cashier, supervisor] = [await callerOf(services, 'finance'), await callerOf(services, 'supervisor')]
+  if (cashier === null || supervisor === null) return
+  const sold = await db
+    .selectFrom('consignor_sale')
+    .select(['bill_id', 'paid_at'])
+    .orderBy('paid_at')
+    .orderBy('bill_id')
+    .execute()
+  const settled = sold.length - UNDER_WAY.length
+  for (const [index, { bill_id: billId, paid_at }] of sold.entries()) {
+    const onWay = UNDER_WAY[index - settled]
+    if (onWay === null) continue
+    const handedOver =
+      onWay === undefined ? instant(paid_at.getTime() + 2 * DAY_MS) : plus(now(), -onWay.hoursAgo * HOUR_MS)
+    await settle(services, { cashier, supervisor }, { billId, handedOver, step: onWay?.step ?? 'sent' })
+  }
+  await forgetPast(db)
+}
+
+interface Wanted {
+  readonly billId: number
+  readonly handedOver: Instant
+  readonly step: 'prepared' | 'approved' | 'sent' | 'failed'
+}
+
+async function settle(
+  services: Services,
+  { cashier, supervisor }: { cashier: StaffCaller; supervisor: StaffCaller },
+  { billId, handedOver, step }: Wanted,
+): Promise<void> {
+  const later = (hours: number): Services => ({
+    ...services,
+    now: () => plus(handedOver, hours * HOUR_MS),
+  })
+  const settlementId = await prepareSettlement(later(1), cashier, {
+    bill_id: billId,
+    handed_over_on: isoDay(wibDay(handedOver)),
+    costs: COSTS,
+  })
+  if (step === 'prepared') return
+  const payoutId = (await payoutOfSettlement(services.db, settlementId)) ?? 0
+  await decideOnPayout(later(2), supervisor, payoutId, { state: 'approved' })
+  if (step === 'approved') return
+  await recordBankAnswer(
+    later(3),
+    cashier,
+    payoutId,
+    step === 'sent'
+      ? { state: 'sent', bankReference: `PTP-2026-${settlementId}`, sentOn: isoDay(wibDay(handedOver)) }
+      : { state: 'failed', reason: 'Rekening tujuan tidak aktif' },
+  )
+}
