@@ -131,10 +131,10 @@ const roles: Journey = {
     const office = new Office(stage.product)
     const konten = await stage.onDesktop()
     await office.enters(konten, 'konten@ketok.test')
-    await konten.isAt('/akun')
+    await konten.isAt('/undangan')
     const places = konten.page.getByRole('navigation', { name: 'Halaman kantor' }).getByRole('link')
     await places.first().waitFor()
-    assert.equal(await places.count(), 1)
+    assert.equal(await places.count(), 3)
     for (const path of ['/lelang', '/lelang/1', '/persetujuan', '/catatan']) {
       await konten.visits(office.url + path)
       await konten.seesHeading('Anda tidak memiliki akses')

@@ -5,6 +5,8 @@ export const paths = {
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
   auctions: '/lelang',
   runOrder: (auctionId: number) => `/lelang/${auctionId}`,
+  closedSales: '/undangan',
+  guests: (auctionId: number) => `/undangan/${auctionId}`,
   console: (auctionId: number) => `/sidang/${auctionId}`,
   desk: (auctionId: number) => `/sidang/${auctionId}/hadir`,
   summary: (auctionId: number) => `/sidang/${auctionId}/ringkasan`,

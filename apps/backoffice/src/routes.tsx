@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  HOSTS,
   IDENTITY_CHECKERS,
   LISTERS,
   SALE_STAFF,
@@ -52,6 +53,16 @@ export const router = createBrowserRouter([
                     path: 'lelang/:auction_id',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/run-order/run-order-page.tsx'),
+                  },
+                  {
+                    path: 'undangan',
+                    loader: forRoles(HOSTS),
+                    lazy: () => import('./features/invitation/closed-sales-page.tsx'),
+                  },
+                  {
+                    path: 'undangan/:auction_id',
+                    loader: forRoles(HOSTS),
+                    lazy: () => import('./features/invitation/guests-page.tsx'),
                   },
                   {
                     path: 'sidang/:auction_id/hadir',

@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  HOSTS,
   holdsOneOf,
   IDENTITY_CHECKERS,
   LISTERS,
@@ -19,6 +20,7 @@ import {
   LandmarkIcon,
   ListIcon,
   type LucideIcon,
+  MailIcon,
   ReceiptTextIcon,
   RepeatIcon,
   ScaleIcon,
@@ -43,6 +45,7 @@ export interface Place {
 /** The places of the office in the order of a working day; everybody sees his own. */
 const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
+  { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
   { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
   { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
   { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },

@@ -1,9 +1,10 @@
 import { HOSTS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { email, id, idText, time } from '../shapes.ts'
+import { email, id, idText, text, time } from '../shapes.ts'
 import { auctionCard } from './catalogue.ts'
 import { transactionCard } from './money.ts'
+import { officeAuction } from './office.ts'
 
 const MOST_INVITED = 200
 
@@ -32,6 +33,31 @@ const invited = z.object({
   expires_at: time.nullable(),
   ended_at: time.nullable(),
 })
+
+const count = z.number()
+
+/** A closed sale, and how many of its guests stand where. */
+const closedSale = officeAuction
+  .pick({
+    auction_id: true,
+    name: true,
+    kind: true,
+    state: true,
+    opens_at: true,
+    closes_at: true,
+    pool_name: true,
+    pool_city: true,
+  })
+  .extend({
+    guests: z.object({
+      sent: count,
+      opened: count,
+      accepted: count,
+      eligible: count,
+      declined: count,
+      expired: count,
+    }),
+  })
 
 const auctionId = z.object({ auction_id: idText('Lelang') })
 const invitationId = z.object({ invitation_id: idText('Undangan') })
@@ -62,6 +88,19 @@ export const invitationEndpoints = defineEndpoints({
     access: 'customer',
     params: invitationId,
     reply: z.object({ invitation, transactions: z.array(transactionCard) }),
+  },
+  'GET /office/undangan': {
+    summary: 'Closed sales with what their guests answered: those to come first, then the latest',
+    access: 'staff',
+    roles: HOSTS,
+    reply: z.object({ sales: z.array(closedSale) }),
+  },
+  'GET /office/anggota-premium': {
+    summary: 'Premium members by a part of their name or address, at most ten',
+    access: 'staff',
+    roles: HOSTS,
+    query: z.object({ cari: text('Pencarian', 100) }),
+    reply: z.object({ members: z.array(z.object({ full_name: z.string(), email: z.string() })) }),
   },
   'GET /office/lelang/{auction_id}/undangan': {
     summary: 'Who was invited to a closed sale, and what they answered',

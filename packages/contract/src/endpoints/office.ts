@@ -44,7 +44,7 @@ const code = z
   .refine((typed) => /^(?:[0-9]{6}|[A-Z2-7]{16})$/.test(typed), { error: 'Kode terdiri atas 6 angka' })
 
 /** A sale as the office sees it on its list. */
-const officeAuction = z.object({
+export const officeAuction = z.object({
   auction_id: id(),
   name: z.string(),
   kind: auctionKind,

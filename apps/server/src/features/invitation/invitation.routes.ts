@@ -2,6 +2,7 @@ import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { answer, expire, expireDueInvitations } from './answer-invitation.ts'
+import { findClosedSales } from './find-closed-sales.ts'
 import {
   findInvitations,
   findInvited,
@@ -10,6 +11,7 @@ import {
   shown,
 } from './find-invitations.ts'
 import { expireInvitation, sweepInvitations } from './invitation.jobs.ts'
+import { premiumMembersLike } from './invitation.store.ts'
 import { invite } from './invite.ts'
 
 export function registerInvitations(api: Api, services: Services): void {
@@ -26,6 +28,12 @@ export function registerInvitations(api: Api, services: Services): void {
   api.route('GET /customer/transaksi/premium/{invitation_id}', ({ customer, params }) =>
     findPremiumTransactions(services, customer.customerId, params.invitation_id),
   )
+
+  api.route('GET /office/undangan', () => findClosedSales(services))
+
+  api.route('GET /office/anggota-premium', async ({ query }) => ({
+    members: await premiumMembersLike(services.db, query.cari),
+  }))
 
   api.route('GET /office/lelang/{auction_id}/undangan', ({ params }) =>
     findInvited(services, params.auction_id as AuctionId),

@@ -1,6 +1,7 @@
 import type { AuctionId, CustomerId, Instant, Invitation, InvitationId, StaffId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
+import type { DeskAuction } from '../run-order/run-order.store.ts'
 
 export interface StoredInvitation {
   readonly invitation: Invitation
@@ -137,6 +138,56 @@ export async function premiumMembers(
     .where('email', 'in', [...emails])
     .where('is_prem', '=', true)
     .execute()
+}
+
+const MEMBERS_SHOWN = 10
+
+/** Premium members by a part of their name or address. */
+export async function premiumMembersLike(
+  db: Db,
+  part: string,
+): Promise<{ full_name: string; email: string }[]> {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('customer')
+    .select(['full_name', 'email'])
+    .where('is_prem', '=', true)
+    .where((is) => is.or([is('full_name', 'ilike', pattern), is('email', 'ilike', pattern)]))
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(MEMBERS_SHOWN)
+    .execute()
+}
+
+export interface ClosedSale extends DeskAuction {
+  readonly guests: Partial<Record<Invitation['state'], number>>
+}
+
+/** Closed sales and how many guests stand where: what is to come first, then the latest. */
+export async function closedSales(db: Db, now: Instant, limit: number): Promise<ClosedSale[]> {
+  const { rows } = await sql<ClosedSale>`
+    select auction_on_desk.*, coalesce(guest.guests, '{}'::jsonb) as guests
+    from auction_on_desk
+    left join lateral (
+      select jsonb_object_agg(state, many) as guests
+      from (
+        select case when state = 'accepted' and nipl_holder then 'eligible' else state end as state,
+          count(*)::integer as many
+        from (
+          select invitation.state, exists (
+            select from nipl
+            where nipl.auction_id = invitation.auction_id and nipl.customer_id = invitation.customer_id
+          ) as nipl_holder
+          from invitation
+          where invitation.auction_id = auction_on_desk.auction_id and invitation.state <> 'draft'
+        ) as asked
+        group by 1
+      ) as counted
+    ) as guest on true
+    where audience = 'premium'
+    order by closes_at < ${new Date(now)}, abs(extract(epoch from opens_at - ${new Date(now)}::timestamptz)), auction_id
+    limit ${limit}`.execute(db)
+  return rows
 }
 
 function toInvitation(row: InvitationRow): StoredInvitation {

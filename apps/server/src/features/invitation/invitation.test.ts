@@ -87,6 +87,50 @@ describe('an invitation', () => {
     expect(list.invitations).toMatchObject([{ email: sari.email, state: 'eligible' }])
   })
 
+  it('stands on the list of closed sales with what its guest answered, for hosts and nobody else', async () => {
+    const [lot, open] = [
+      await aClosedSale(),
+      await aLot(house, { opensInMs: 2 * HOUR_MS, closesInMs: 4 * HOUR_MS }),
+    ]
+    const guests = [await aMember(), await aMember(), await aMember(), await aMember()]
+    await invite(
+      lot.auctionId,
+      guests.map(({ email }) => email),
+    )
+    const [accepts, pays, declines] = guests as [TestCustomer, TestCustomer, TestCustomer, TestCustomer]
+    for (const [guest, word] of [
+      [accepts, 'accept'],
+      [pays, 'accept'],
+      [declines, 'decline'],
+    ] as const)
+      await say(guest, (await mine(guest))[0]?.invitation_id ?? 0, word)
+    await aNipl(house, pays.id, lot.auctionId)
+    const { sales } = await api.get('GET /office/undangan', { as: host })
+    expect(sales.find(({ auction_id }) => auction_id === lot.auctionId)).toMatchObject({
+      state: 'scheduled',
+      guests: { sent: 1, opened: 0, accepted: 1, eligible: 1, declined: 1, expired: 0 },
+    })
+    expect(sales.some(({ auction_id }) => auction_id === open.auctionId)).toBe(false)
+    const juru = await aStaff(house, { roles: ['auctioneer'] })
+    expect((await api.call('GET /office/undangan', { as: juru })).status).toBe(403)
+  })
+
+  it('finds its guest by a part of the name or address, among premium members only', async () => {
+    const member = await aMember({ full_name: 'Rara Kemuning 100%', email: 'rara.kemuning@ketok.test' })
+    await aCustomer(house, { full_name: 'Rara Kemuning Biasa' })
+    const find = async (cari: string) =>
+      (await api.get('GET /office/anggota-premium', { as: host, query: { cari } })).members
+    const found = [{ full_name: 'Rara Kemuning 100%', email: member.email }]
+    expect(await find('kemuning')).toEqual(found)
+    expect(await find('RARA.KEM')).toEqual(found)
+    expect(await find('100%')).toEqual(found)
+    expect(await find('%')).toEqual(found)
+    expect(await find('tiada')).toEqual([])
+    const cashier = await aStaff(house, { roles: ['finance'] })
+    const refused = await api.call('GET /office/anggota-premium', { as: cashier, query: { cari: 'rara' } })
+    expect(refused.status).toBe(403)
+  })
+
   it('that was declined closes the sale again', async () => {
     const lot = await aClosedSale()
     const sari = await aMember()

@@ -1,0 +1,35 @@
+import type { Reply } from '@ketok/contract'
+import {
+  BanIcon,
+  CheckIcon,
+  type ChipTone,
+  ClockIcon,
+  EyeIcon,
+  type LucideIcon,
+  MailIcon,
+  PencilIcon,
+  StatusChip,
+  TicketIcon,
+} from '@ketok/ui'
+
+export type Guest = Reply<'GET /office/lelang/{auction_id}/undangan'>['invitations'][number]
+
+/** In the order in which an invitation lives. */
+export const guestStates: Record<Guest['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
+  draft: { label: 'Disiapkan', tone: 'neutral', icon: PencilIcon },
+  sent: { label: 'Terkirim', tone: 'neutral', icon: MailIcon },
+  opened: { label: 'Dibuka', tone: 'neutral', icon: EyeIcon },
+  accepted: { label: 'Diterima', tone: 'brand', icon: CheckIcon },
+  eligible: { label: 'Siap menawar', tone: 'success', icon: TicketIcon },
+  declined: { label: 'Ditolak', tone: 'warning', icon: BanIcon },
+  expired: { label: 'Lewat batas', tone: 'neutral', icon: ClockIcon },
+}
+
+export function GuestStateChip({ state }: Pick<Guest, 'state'>) {
+  const { label, tone, icon } = guestStates[state]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  )
+}

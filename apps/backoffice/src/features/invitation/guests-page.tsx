@@ -1,0 +1,152 @@
+import { Breadcrumb, EmptyState, LockIcon, Skeleton, StateBox } from '@ketok/ui'
+import { Link, useParams } from 'react-router'
+import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction-words.tsx'
+import { KeyHints } from '../../components/key-hints.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import type { DataColumn } from '../../components/table/data-column.ts'
+import type { DataFilter } from '../../components/table/data-filter.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useTableView } from '../../components/table/use-table-view.ts'
+import { TwoLines } from '../../components/two-lines.tsx'
+import { paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
+import { type Guest, GuestStateChip, guestStates } from './guest-words.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** Short: guests answer while the list lies open. */
+const REFRESH_MS = 10_000
+const FILTERS = ['keadaan'] as const
+
+const columns: readonly DataColumn<Guest>[] = [
+  {
+    key: 'name',
+    head: 'Anggota',
+    value: ({ full_name, email }) => `${full_name} · ${email}`,
+    cell: ({ full_name, email }) => <TwoLines first={full_name} second={email} />,
+  },
+  {
+    key: 'state',
+    head: 'Keadaan',
+    width: 160,
+    value: ({ state }) => guestStates[state].label,
+    cell: ({ state }) => <GuestStateChip state={state} />,
+  },
+  {
+    key: 'sent',
+    head: 'Dikirim',
+    kind: 'time',
+    width: 190,
+    hideBelow: 'xl',
+    value: ({ sent_at }) => sent_at,
+  },
+  {
+    key: 'until',
+    head: 'Batas jawaban',
+    kind: 'time',
+    width: 190,
+    hideBelow: 'lg',
+    value: ({ expires_at }) => expires_at,
+  },
+  { key: 'ended', head: 'Dijawab', kind: 'time', width: 190, value: answeredAt },
+]
+
+/** A silence ends too, and is no answer. */
+function answeredAt({ state, ended_at }: Guest): string | null {
+  return state === 'expired' ? null : ended_at
+}
+
+const stateFilter: DataFilter<Guest> = {
+  key: 'keadaan',
+  label: 'Keadaan',
+  all: 'Semua keadaan',
+  options: Object.entries(guestStates)
+    .filter(([state]) => state !== 'draft')
+    .map(([value, { label }]) => ({ value, label })),
+  of: ({ state }) => state,
+}
+const filters = [stateFilter]
+
+/** Whom one closed sale lets in, what they answered, and the invitation of more. */
+export function Component() {
+  const auction_id = Number(useParams().auction_id) || 0
+  const params = { auction_id }
+  const sales = useReading('GET /office/undangan')
+  const found = useReading('GET /office/lelang/{auction_id}/undangan', { params }, { everyMs: REFRESH_MS })
+  const view = useTableView({ filters: FILTERS })
+  const sale = sales.data?.sales.find((each) => each.auction_id === auction_id)
+  const guests = found.data?.invitations
+
+  if (sales.isError && sales.data === undefined)
+    return <LoadError error={sales.error} onRetry={() => void sales.refetch()} />
+  if (sales.data !== undefined && sale === undefined)
+    return (
+      <EmptyState
+        title="Lelang tertutup ini tidak ditemukan"
+        action={<Link to={paths.closedSales}>Lihat semua lelang tertutup</Link>}
+      >
+        Mungkin lelang ini sekarang terbuka untuk umum.
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="office-sheet px-4 pt-1 pb-4">
+        <Breadcrumb
+          items={[
+            { key: 'all', link: <Link to={paths.closedSales}>Undangan</Link> },
+            { key: 'this', link: 'Daftar undangan' },
+          ]}
+        />
+        <PageHead
+          title={sale?.name ?? 'Daftar undangan'}
+          note={
+            sale === undefined ? (
+              <Skeleton width={320} height={24} />
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <KindChip kind={sale.kind} />
+                <AuctionStateChip state={sale.state} />
+                <span>Dibuka {dayAndTime(sale.opens_at)}</span>
+                <span>
+                  {sale.pool_name}, {sale.pool_city}
+                </span>
+              </span>
+            )
+          }
+        />
+      </div>
+      {sale !== undefined &&
+        (sale.state === 'scheduled' ? (
+          <InviteForm auctionId={auction_id} guests={guests ?? []} />
+        ) : (
+          <StateBox tone="neutral" icon={LockIcon} title="Tidak bisa mengundang lagi" className="bg-surface">
+            Undangan dijawab sebelum lelang dibuka, dan lelang ini sudah{' '}
+            {sale.state === 'cancelled' ? 'dibatalkan' : 'dibuka'}.
+          </StateBox>
+        ))}
+      <DataTable
+        caption="Yang diundang"
+        columns={columns}
+        filters={filters}
+        rows={guests}
+        rowKey={({ invitation_id }) => invitation_id}
+        view={view}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        searchHint="Cari nama atau email"
+        empty={{
+          title: 'Belum ada yang diundang',
+          note: 'Lelang ini belum terlihat oleh siapa pun.',
+        }}
+        exportName="undangan"
+        rowHeight={56}
+      />
+      <KeyHints
+        hints={[
+          { keys: ['/'], does: 'cari yang diundang' },
+          { keys: ['Enter'], does: 'pilih anggota di kotak undangan' },
+        ]}
+      />
+    </div>
+  )
+}
