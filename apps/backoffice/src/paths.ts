@@ -1,3 +1,5 @@
+import { isOwnPath } from '@ketok/client'
+
 /** Every address of the office. Ids stand open: whoever is in here may know them. */
 export const paths = {
   home: '/',
@@ -46,5 +48,5 @@ function withQuery(path: string, query: Record<string, string>): string {
 
 /** Only addresses of this office lead back. */
 export function pathBack(given: string | null): string {
-  return given?.startsWith('/') && !given.startsWith('//') ? given : paths.home
+  return given !== null && isOwnPath(given) ? given : paths.home
 }

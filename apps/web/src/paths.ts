@@ -1,3 +1,4 @@
+import { isOwnPath } from '@ketok/client'
 import type { ContactTopic } from '@ketok/contract/contact'
 import { open, seal } from '@ketok/contract/seal'
 import { config } from './config.ts'
@@ -86,7 +87,7 @@ export function openText(parameter: string | undefined | null): string | null {
  * expect sealed and leaves the rest alone. Only addresses of this site pass.
  */
 export function linkFrom(plain: string): string {
-  if (!plain.startsWith('/') || plain.startsWith('//')) return paths.home
+  if (!isOwnPath(plain)) return paths.home
   const [path = '/', query] = plain.split('?', 2)
   const segments = path.split('/').map((segment) => (/^[0-9]+$/.test(segment) ? sealed(segment) : segment))
   return query ? `${segments.join('/')}?${query}` : segments.join('/')

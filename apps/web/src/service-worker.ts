@@ -16,6 +16,7 @@
  * When the browser replaces a subscription on its own, open windows get `{ type: 'push-changed' }` and subscribe again
  * with their session, which a worker has not; a page that starts later should compare what it has.
  */
+import { pushMessageOf } from './push-message.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -52,7 +53,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => {
-  const { title, body, url, tag } = messageOf(event.data)
+  const { title, body, url, tag } = pushMessageOf(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
@@ -122,24 +123,6 @@ function isPage(path: string): boolean {
   )
 }
 
-interface PushMessage {
-  readonly title: string
-  readonly body: string
-  readonly url: string
-  readonly tag?: string
-}
-
-function messageOf(data: PushMessageData | null): PushMessage {
-  let given: Partial<PushMessage> = {}
-  try {
-    given = (data?.json() ?? {}) as Partial<PushMessage>
-  } catch {
-    // Browsers withdraw the permission of a site that shows nothing for a push: show at least that there is news.
-  }
-  const { title = 'Kabar dari balai lelang', body = 'Buka untuk melihat.', url = '/', tag } = given
-  return { title, body, url: /^\/(?!\/)/.test(url) ? url : '/', ...(tag === undefined ? {} : { tag }) }
-}
-
 async function show(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const open = windows.find(({ focused }) => focused) ?? windows[0]
@@ -147,8 +130,9 @@ async function show(url: string): Promise<void> {
     await self.clients.openWindow(url)
     return
   }
-  await open.focus()
+  // First, for a browser that will not let the window come to the front.
   open.postMessage({ type: 'open', url } satisfies FromWorker)
+  await open.focus()
 }
 
 async function tell(message: FromWorker): Promise<void> {

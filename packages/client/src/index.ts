@@ -13,6 +13,7 @@ export {
   type SaleFrame,
 } from './live.ts'
 export { type Observable, type Source, source } from './observable.ts'
+export { isOwnPath } from './own-path.ts'
 export { createServerClock, type ServerClock } from './server-clock.ts'
 export { createSession, type Session, type SessionState, type Tokens, type User } from './session.ts'
 export { createStaffSession, type Staff, type StaffSession } from './staff-session.ts'

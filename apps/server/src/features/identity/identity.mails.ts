@@ -7,17 +7,20 @@ import { compose } from './mail-layout.ts'
 
 type Addressee = Pick<Customer, 'email' | 'full_name'>
 
+/** Until an address is proven a stranger may have typed it, and the name beside it would be his words to its owner. */
+const NEUTRAL = 'Bapak/Ibu'
+
 /** The page of the link waits for the address it names, so that it can offer to send the mail again. */
 function verificationLink(config: Config, email: string, token: string): string {
   return `${config.publicUrl}/verification/${seal(config.keys.routeSecret, email)}?token=${token}`
 }
 
-export function verificationMail(config: Config, { email, full_name }: Addressee, token: string): Message {
+export function verificationMail(config: Config, { email }: Addressee, token: string): Message {
   const { brand } = config
   return compose(
     {
       to: email,
-      name: full_name,
+      name: NEUTRAL,
       subject: `Verifikasi email Anda di ${brand.name}`,
       paragraphs: [
         `Terima kasih sudah mendaftar di ${brand.name}. Satu langkah lagi: pastikan bahwa alamat email ini milik Anda.`,
@@ -30,12 +33,16 @@ export function verificationMail(config: Config, { email, full_name }: Addressee
   )
 }
 
-export function resetMail(config: Config, { email, full_name }: Addressee, token: string): Message {
+export function resetMail(
+  config: Config,
+  { email, full_name, email_verified_at }: Addressee & Pick<Customer, 'email_verified_at'>,
+  token: string,
+): Message {
   const { brand } = config
   return compose(
     {
       to: email,
-      name: full_name,
+      name: email_verified_at === null ? NEUTRAL : full_name,
       subject: `Atur ulang kata sandi ${brand.name}`,
       paragraphs: [
         'Kami menerima permintaan untuk mengatur ulang kata sandi akun Anda.',

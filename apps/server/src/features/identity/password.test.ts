@@ -39,6 +39,13 @@ describe('a forgotten password', () => {
     expect(mails.to(budi.email)[0]?.subject).toBe('Kata sandi Ketok Anda telah diganti')
   })
 
+  it('greets by the name of a proven address, as text and never as markup', async () => {
+    const { email } = await known({ full_name: 'Rina <b>Wijaya</b>' })
+    await mailedToken(email)
+    expect(mails.to(email)[0]?.text).toContain('Halo Rina <b>Wijaya</b>,')
+    expect(mails.to(email)[0]?.html).toContain('Rina &lt;b&gt;Wijaya&lt;/b&gt;')
+  })
+
   it('answers alike for addresses nobody registered, and mails them nothing', async () => {
     const { email } = await known()
     const mine = await forgot(email)

@@ -366,6 +366,22 @@ describe('a browser', () => {
     expect((await choices(sari)).push_devices).toBe(1)
   })
 
+  it('stays with its owner when somebody who has only its address gives other keys', async () => {
+    const [budi, thief] = [await aCustomer(house), await aCustomer(house)]
+    const { push_public_key } = await choices(budi)
+    const own = browsers.subscribe(push_public_key)
+    await api.get('POST /customer/notifikasi/push', { as: budi, body: { ...own } })
+    const { keys } = browsers.subscribe(push_public_key)
+    const answer = await api.call('POST /customer/notifikasi/push', {
+      as: thief,
+      body: { endpoint: own.endpoint, keys },
+    })
+    expect(answer.errors[0]?.code).toBe('push_address_refused')
+    await tell(budi)
+    await sweep()
+    expect(browsers.shown(own.endpoint)).toHaveLength(1)
+  })
+
   it.each([
     'http://fcm.googleapis.com/x',
     'https://localhost/x',

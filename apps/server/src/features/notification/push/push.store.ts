@@ -13,14 +13,25 @@ export interface NewSubscription
   readonly at: Instant
 }
 
-/** A browser belongs to whoever signed in last in it. */
-export async function saveSubscription(tx: Db, { at, ...subscription }: NewSubscription): Promise<void> {
+/**
+ * A browser belongs to whoever signed in last in it. False when an address is given that another browser holds: the
+ * keys came with it and never change, so whoever has only read the address somewhere would silence its owner.
+ */
+export async function saveSubscription(tx: Db, { at, ...subscription }: NewSubscription): Promise<boolean> {
   const row = { ...subscription, created_at: new Date(at) }
-  await tx
+  const saved = await tx
     .insertInto('push_subscription')
     .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(row)
+        .where('push_subscription.p256dh', '=', row.p256dh)
+        .where('push_subscription.auth', '=', row.auth),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (saved === undefined) return false
   await tx
     .deleteFrom('push_subscription')
     .where('customer_id', '=', subscription.customer_id)
@@ -34,6 +45,7 @@ export async function saveSubscription(tx: Db, { at, ...subscription }: NewSubsc
         .limit(DEVICES_MAX),
     )
     .execute()
+  return true
 }
 
 export async function deleteSubscription(db: Db, customerId: CustomerId, endpoint: string): Promise<void> {

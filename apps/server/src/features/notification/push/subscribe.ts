@@ -16,7 +16,8 @@ export async function subscribe(
 ): Promise<void> {
   limits.take(SUBSCRIPTIONS, customerId)
   if (!isPushAddress(endpoint, config.push.extraOrigin)) refuse({ code: 'push_address_refused' }, 'endpoint')
-  await inTransaction(db, (tx) =>
+  const saved = await inTransaction(db, (tx) =>
     saveSubscription(tx, { customer_id: customerId, session_id: sessionId, endpoint, ...keys, at: now() }),
   )
+  if (!saved) refuse({ code: 'push_address_refused' }, 'endpoint')
 }
