@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 import { classes } from './classes.ts'
 import { dialogOpened } from './open-dialogs.ts'
 import { usePageScrollLock } from './page-scroll.ts'
+import { returnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
   open: boolean
@@ -47,7 +48,7 @@ function OpenDialog({
     return () => {
       closed()
       element.close()
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true })
+      returnFocus(cameFrom)
     }
   }, [])
 

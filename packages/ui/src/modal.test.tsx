@@ -1,8 +1,8 @@
 import './testing/browser-gaps.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Modal, type ModalProps } from './modal.tsx'
 
 function Page(props: Partial<ModalProps>) {
@@ -37,6 +37,58 @@ it('gives the focus back to where it came from', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Tutup' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buka' }))
+})
+
+describe('when what opened it is gone', () => {
+  function Row({ goesAfterMs }: { goesAfterMs: number }) {
+    const [open, setOpen] = useState(false)
+    const [isThere, setThere] = useState(true)
+    const remove = () => {
+      setOpen(false)
+      if (goesAfterMs === 0) setThere(false)
+      else setTimeout(() => setThere(false), goesAfterMs)
+    }
+    return (
+      <main>
+        <h1>Alamat</h1>
+        <input aria-label="Cari" />
+        {isThere && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Hapus
+          </button>
+        )}
+        <Modal title="Hapus alamat?" open={open} onClose={() => setOpen(false)}>
+          <button type="button" onClick={remove}>
+            Ya
+          </button>
+        </Modal>
+      </main>
+    )
+  }
+  const answer = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ya' }))
+  }
+  const heading = () => screen.getByRole('heading', { name: 'Alamat' })
+
+  it.each([
+    ['with the dialog', 0],
+    ['when the answer has come', 60],
+  ])('%s, the page’s heading has the focus', async (_, goesAfterMs) => {
+    render(<Row goesAfterMs={goesAfterMs} />)
+    await answer()
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
+    fireEvent.blur(heading())
+    expect(heading().hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('leaves the focus of who has gone on meanwhile', async () => {
+    render(<Row goesAfterMs={60} />)
+    await answer()
+    screen.getByLabelText('Cari').focus()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hapus' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByLabelText('Cari'))
+  })
 })
 
 it('closes on the cancel that Esc makes', async () => {

@@ -1,10 +1,11 @@
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { session, store } from '../house.ts'
 import { loginModalShow } from '../state.ts'
 import { budi, calls, refusal, serve, showPart, signedInReply, toastSaying } from '../testing/site.tsx'
+import { Header } from './header.tsx'
 import { LoginModal } from './login-modal.tsx'
 
 const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
@@ -105,6 +106,32 @@ describe('the login modal', () => {
     expect(session.tokens()).toEqual({ access_token: 'a', refresh_token: 'r' })
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ full_name: 'Budi Santoso' })
     expect(store.getState()).toMatchObject({ logged: true, loginModal: false })
+  })
+
+  it('gives the focus to the page’s heading when the button that opened it is gone', async () => {
+    cleanup()
+    showPart(
+      <>
+        <Header />
+        <main>
+          <h1>Pertanyaan</h1>
+        </main>
+        <LoginModal />
+      </>,
+      '/faq',
+    )
+    serve({ 'POST /auth/in': () => signedInReply() })
+    const follow = session.subscribe(() => store.dispatch({ type: 'LOGGED_IN' }))
+    await user.click(screen.getByRole('button', { name: 'Masuk' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Masuk ke Ketok' }))
+    await user.type(await form.findByLabelText('Email'), `${budi.email}{Enter}`)
+    await user.type(await form.findByLabelText('Password'), 'Lelang#2026{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    follow()
+    expect(screen.queryByRole('button', { name: 'Masuk' })).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pertanyaan' })),
+    )
   })
 
   it('keeps what was typed when the password is wrong', async () => {
