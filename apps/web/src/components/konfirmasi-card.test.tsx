@@ -53,6 +53,14 @@ describe('asking the seller', () => {
     expect(answer).toHaveBeenCalledWith({ answer: 'accept' })
   })
 
+  it('keeps the focus with what is asked, and on no answer', async () => {
+    show(asked())
+    await userEvent.click(screen.getByRole('button', { name: 'Tolak' }))
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Jawaban konfirmasi' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Kembali' }))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pilihan jawaban' }))
+  })
+
   it('lets the seller name one price, and begins at his limit', async () => {
     const answer = show(asked())
     await userEvent.click(screen.getByRole('button', { name: 'Minta harga lain' }))

@@ -1,14 +1,14 @@
 import { faultWords } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
-import { Button, Picture, StateBox, type StateTone, Stepper } from '@ketok/ui'
+import { Button, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServerNow } from '../observe.ts'
-import { pictureUrl } from '../picture-url.ts'
 import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
 import { at } from './lot-time.ts'
+import { RowPicture } from './row-picture.tsx'
 
 export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
 export type KonfirmasiAnswer = Body<'POST /konfirmasi/{token}'>
@@ -30,14 +30,7 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
       className="rounded-panel border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex gap-4">
-        <Picture
-          src={pictureUrl(asked.picture.file)}
-          alt=""
-          blur={asked.picture.blur}
-          widths={[160, 320]}
-          sizes="112px"
-          className="w-24 shrink-0 self-start overflow-hidden rounded-control md:w-28"
-        />
+        <RowPicture picture={asked.picture} sizes="112px" className="w-24 self-start md:w-28" />
         <div className="min-w-0 flex-1">
           <Heading className="text-16 font-semi text-balance [overflow-wrap:anywhere]">{asked.title}</Heading>
           <p className="text-13 text-text-2">
@@ -150,9 +143,15 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
     sending.reset()
     setStep('choose')
   }
+  const focused = useFocusOnStep(step)
   if (step === 'choose')
     return (
-      <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
+      <fieldset
+        ref={focused}
+        aria-label="Pilihan jawaban"
+        tabIndex={-1}
+        className="mt-4 grid gap-2 outline-none sm:flex sm:flex-wrap"
+      >
         <Button onClick={() => setStep('accept')}>Terima {formatRupiah(amount)}</Button>
         {asked.answers.includes('counter') && (
           <Button variant="outline" onClick={() => setStep('counter')}>
@@ -162,13 +161,15 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         <Button variant="outline" onClick={() => setStep('decline')}>
           Tolak
         </Button>
-      </div>
+      </fieldset>
     )
   return (
     <form
+      ref={focused}
       aria-label="Jawaban konfirmasi"
+      tabIndex={-1}
       noValidate
-      className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+      className="mt-4 flex flex-col gap-3 border-line border-t pt-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault()
         if (step !== 'counter') sending.mutate({ answer: step })
@@ -208,6 +209,20 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
       </div>
     </form>
   )
+}
+
+/** The button that was pressed goes with its step; what has come in its place takes the focus, and no button of it. */
+function useFocusOnStep(step: string): (element: HTMLElement | null) => void {
+  const place = useRef<HTMLElement | null>(null)
+  const focusedFor = useRef(step)
+  useEffect(() => {
+    if (focusedFor.current === step) return
+    focusedFor.current = step
+    place.current?.focus({ preventScroll: true })
+  }, [step])
+  return useCallback((element) => {
+    place.current = element
+  }, [])
 }
 
 const COUNTER_STEP = 500_000

@@ -1,9 +1,9 @@
 import { formatRupiah } from '@ketok/domain'
-import { CopyButton, Disclosure, ShieldCheckIcon } from '@ketok/ui'
+import { CopyButton } from '@ketok/ui'
 import type { ReactNode } from 'react'
-import { config } from '../config.ts'
+import { AccountSheet } from './account-sheet.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
-import { type Instruction, inFours, isTransfer, tellCopied } from './paying-to.ts'
+import { type Instruction, isTransfer, tellCopied } from './paying-to.ts'
 
 /** Longer than 'Rp 999.999.999' does not fit beside its button on a phone. */
 const LONG = 14
@@ -55,60 +55,19 @@ export interface PaymentInstructionProps {
   action?: ReactNode
 }
 
-/** Where to pay: the number in the largest type, and how to pay to it. */
+/** Where to pay: a virtual account of one's own, or the account of the house. */
 export function PaymentInstruction({ instruction, action }: PaymentInstructionProps) {
-  return isTransfer(instruction) ? (
-    <ManualTransfer instruction={instruction} action={action} />
-  ) : (
-    <VirtualAccount instruction={instruction} action={action} />
-  )
-}
-
-function VirtualAccount({ instruction, action }: PaymentInstructionProps) {
-  const { bank_name, virtual_account_no, virtual_account_name, how_to_pay } = instruction
+  if (isTransfer(instruction)) return <ManualTransfer instruction={instruction} action={action} />
+  const name = `Virtual Account ${instruction.bank_name}`
   return (
-    <section
-      aria-label={`Virtual Account ${bank_name}`}
-      className="overflow-hidden rounded-panel border border-line bg-surface"
-    >
-      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3">
-        <div className="min-w-0">
-          <h2 className="text-15 font-semi">Virtual Account {bank_name}</h2>
-          <p className="truncate text-13 text-text-2">a.n. {virtual_account_name}</p>
-        </div>
-        {action}
-      </div>
-      <div className="border-line border-b px-4 py-4">
-        <div className="flex items-center justify-between gap-3">
-          <p className="text-24 font-bold leading-tight tracking-wide sm:text-30">
-            <span className="sr-only">Nomor virtual account </span>
-            <span data-testid="virtual-account">{inFours(virtual_account_no)}</span>
-          </p>
-          <CopyButton variant="primary" text={virtual_account_no} onCopied={tellCopied} className="shrink-0">
-            Salin nomor
-          </CopyButton>
-        </div>
-        <p className="mt-3 flex items-start gap-2 text-13 text-text-2">
-          <ShieldCheckIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Nomor ini milik {config.brand.name}. Kami tidak pernah meminta transfer ke rekening pribadi.
-        </p>
-      </div>
-      <div className="px-4">
-        {how_to_pay.map(({ title, steps }) => (
-          <Disclosure
-            key={title}
-            name="cara-bayar"
-            summary={`Cara bayar: ${title}`}
-            className="last:border-b-0"
-          >
-            <ol className="ml-5 flex list-decimal flex-col gap-1.5 text-14 leading-body">
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Disclosure>
-        ))}
-      </div>
-    </section>
+    <AccountSheet
+      {...{ instruction, action }}
+      label={name}
+      title={name}
+      numberWord="Nomor virtual account"
+      thisOne="Nomor ini"
+      howToPay={(way) => `Cara bayar: ${way}`}
+      testId="virtual-account"
+    />
   )
 }

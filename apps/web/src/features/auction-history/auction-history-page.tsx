@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { kindWords } from '../../components/auction-kind.tsx'
 import { ComponentError } from '../../components/component-error.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
@@ -27,16 +28,7 @@ export function Component() {
   const customerId = useUser()?.customer_id ?? 0
   const change = (next: Partial<HistoryFilters>) =>
     setQuery(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true })
-  const {
-    data,
-    error,
-    refetch,
-    isPlaceholderData,
-    fetchNextPage,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [...entriesOf('GET /customer/riwayat-lelang'), 'all', status, kind],
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /customer/riwayat-lelang', { query: { status, kind, cursor: pageParam } }, { signal }),
@@ -44,6 +36,7 @@ export function Component() {
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
+  const { data, error, refetch, isPlaceholderData } = list
   const totals = data?.pages[0]?.totals
   const lots = data?.pages.flatMap((page) => page.lots) ?? []
   const empty = emptyWords[status ?? 'all']
@@ -113,18 +106,7 @@ export function Component() {
             ))}
           </ul>
         )}
-        {isFetchNextPageError && (
-          <div className="mt-4">
-            <ComponentError error={error} onRetry={() => void fetchNextPage()} />
-          </div>
-        )}
-        {hasNextPage && !isFetchNextPageError && (
-          <div className="mt-6 flex justify-center">
-            <Button variant="outline" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Muat lebih banyak
-            </Button>
-          </div>
-        )}
+        <LoadMore list={list} />
       </Tabs>
     </section>
   )

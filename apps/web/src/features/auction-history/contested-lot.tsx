@@ -12,7 +12,6 @@ import {
   HourglassIcon,
   Loading,
   type LucideIcon,
-  Picture,
   Skeleton,
   StateBox,
   StatusChip,
@@ -23,8 +22,8 @@ import { ComponentError } from '../../components/component-error.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { roomOf } from '../../components/room-of.ts'
+import { RowPicture } from '../../components/row-picture.tsx'
 import { paths } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 import { OwnBids } from './own-bids.tsx'
 import { whyWords } from './why-words.ts'
@@ -53,14 +52,7 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
   return (
     <article className="rounded-card border border-line bg-surface" aria-label={unit.title}>
       <div className="relative flex gap-3 p-3 sm:gap-4 sm:p-4">
-        <Picture
-          src={pictureUrl(unit.picture.file)}
-          alt=""
-          blur={unit.picture.blur}
-          widths={[160, 320]}
-          sizes="128px"
-          className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32"
-        />
+        <RowPicture picture={unit.picture} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 max-w-full">

@@ -1,6 +1,6 @@
-import { Breadcrumb, Disclosure, linkClass } from '@ketok/ui'
+import { Disclosure, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { config } from '../../config.ts'
+import { ReadingPage } from '../../components/reading-page.tsx'
 import { paths } from '../../paths.ts'
 
 export interface Chapter {
@@ -20,72 +20,10 @@ export interface LegalTextProps {
 /** Numbered chapters that can be linked to, with their list beside (on a phone: above, folded). */
 export function LegalText({ title, validFrom, brief, chapters }: LegalTextProps) {
   return (
-    <article className="page-box py-4 md:py-6">
-      <title>{`${title} · ${config.brand.name}`}</title>
-      <div className="hidden md:block">
-        <Breadcrumb
-          items={[
-            { key: 'home', link: <Link to={paths.home}>Beranda</Link> },
-            { key: 'page', link: <span>{title}</span> },
-          ]}
-        />
-      </div>
-      <header className="mt-2 max-w-[720px] md:mt-6">
-        <h1 className="text-24 leading-snug font-bold tracking-tight text-balance md:text-30">{title}</h1>
-        <p className="mt-2 text-14 text-text-2">Berlaku sejak {validFrom}</p>
-      </header>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,720px)_320px] lg:justify-between">
-        <div className="min-w-0 text-16 leading-body">
-          <section aria-label="Ringkasan" className="rounded-panel border border-line bg-surface p-5 md:p-6">
-            <h2 className="text-16 font-bold">Singkatnya</h2>
-            <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-text-2">
-              {brief.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <p className="mt-3 text-13 text-text-3">
-              Ringkasan ini membantu membaca; yang mengikat adalah isinya.
-            </p>
-          </section>
-          <div className="mt-4 rounded-panel border border-line bg-surface px-5 lg:hidden">
-            <Disclosure summary="Daftar isi" className="border-b-0">
-              <Contents chapters={chapters} />
-            </Disclosure>
-          </div>
-          <ol className="mt-8 flex flex-col gap-9">
-            {chapters.map(({ heading, body }, index) => (
-              <li key={heading} id={anchorOf(index)} className="scroll-mt-32">
-                <h2 className="text-18 font-bold text-balance md:text-20">
-                  {index + 1}. {heading}
-                </h2>
-                {body.map((part) =>
-                  typeof part === 'string' ? (
-                    <p key={part} className="mt-3 text-text-2">
-                      {part}
-                    </p>
-                  ) : (
-                    <ul key={part[0]} className="mt-3 flex list-disc flex-col gap-2 pl-5 text-text-2">
-                      {part.map((point) => (
-                        <li key={point}>{point}</li>
-                      ))}
-                    </ul>
-                  ),
-                )}
-              </li>
-            ))}
-          </ol>
-          <p className="mt-10 border-line border-t pt-6 text-14 text-text-2">
-            Ada yang belum jelas? Lihat{' '}
-            <Link className={linkClass} to={paths.faq()}>
-              pertanyaan umum
-            </Link>{' '}
-            atau{' '}
-            <Link className={linkClass} to={paths.contact()}>
-              tulis kepada kami
-            </Link>
-            .
-          </p>
-        </div>
+    <ReadingPage
+      title={title}
+      note={`Berlaku sejak ${validFrom}`}
+      aside={
         <nav
           aria-label="Daftar isi"
           className="self-start rounded-panel border border-line bg-surface p-5 max-lg:hidden lg:sticky lg:top-36"
@@ -93,8 +31,58 @@ export function LegalText({ title, validFrom, brief, chapters }: LegalTextProps)
           <h2 className="mb-2 text-14 font-bold">Daftar isi</h2>
           <Contents chapters={chapters} />
         </nav>
+      }
+    >
+      <section aria-label="Ringkasan" className="rounded-panel border border-line bg-surface p-5 md:p-6">
+        <h2 className="text-16 font-bold">Singkatnya</h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-text-2">
+          {brief.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-13 text-text-3">
+          Ringkasan ini membantu membaca; yang mengikat adalah isinya.
+        </p>
+      </section>
+      <div className="mt-4 rounded-panel border border-line bg-surface px-5 lg:hidden">
+        <Disclosure summary="Daftar isi" className="border-b-0">
+          <Contents chapters={chapters} />
+        </Disclosure>
       </div>
-    </article>
+      <ol className="mt-8 flex flex-col gap-9">
+        {chapters.map(({ heading, body }, index) => (
+          <li key={heading} id={anchorOf(index)} className="scroll-mt-32">
+            <h2 className="text-18 font-bold text-balance md:text-20">
+              {index + 1}. {heading}
+            </h2>
+            {body.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part} className="mt-3 text-text-2">
+                  {part}
+                </p>
+              ) : (
+                <ul key={part[0]} className="mt-3 flex list-disc flex-col gap-2 pl-5 text-text-2">
+                  {part.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 border-line border-t pt-6 text-14 text-text-2">
+        Ada yang belum jelas? Lihat{' '}
+        <Link className={linkClass} to={paths.faq()}>
+          pertanyaan umum
+        </Link>{' '}
+        atau{' '}
+        <Link className={linkClass} to={paths.contact()}>
+          tulis kepada kami
+        </Link>
+        .
+      </p>
+    </ReadingPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, buttonClass, EmptyState, Loading, SettingsIcon } from '@ketok/u
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { NotificationItem, NotificationItemSkeleton } from '../../components/notification-item.tsx'
 import { useReadNotifications } from '../../components/use-read-notifications.ts'
 import { config } from '../../config.ts'
@@ -15,18 +16,18 @@ const PAGE_SIZE = 20
 export function Component() {
   const navigate = useNavigate()
   const { readAll, readOne } = useReadNotifications()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({
-      queryKey: [...entriesOf('GET /customer/notifikasi'), 'all'],
-      queryFn: ({ pageParam, signal }) =>
-        client.call(
-          'GET /customer/notifikasi',
-          { query: { limit: PAGE_SIZE, page: pageParam, sort: 'created_at-' } },
-          { signal },
-        ),
-      initialPageParam: 1,
-      getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
-    })
+  const list = useInfiniteQuery({
+    queryKey: [...entriesOf('GET /customer/notifikasi'), 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /customer/notifikasi',
+        { query: { limit: PAGE_SIZE, page: pageParam, sort: 'created_at-' } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, lastPage) => (lastPage * PAGE_SIZE < last.total ? lastPage + 1 : undefined),
+  })
+  const { data, error, refetch } = list
   const notifications = listed(data?.pages)
   const unread = data?.pages[0]?.unread_total ?? 0
 
@@ -81,18 +82,7 @@ export function Component() {
           )}
         </div>
       )}
-      {isFetchNextPageError && (
-        <div className="mt-4">
-          <ComponentError error={error} onRetry={() => void fetchNextPage()} />
-        </div>
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Muat lebih banyak
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </section>
   )
 }

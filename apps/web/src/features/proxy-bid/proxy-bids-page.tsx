@@ -7,7 +7,6 @@ import {
   EmptyState,
   Loading,
   linkClass,
-  Picture,
   Skeleton,
   StatusChip,
 } from '@ketok/ui'
@@ -19,11 +18,11 @@ import { lotName } from '../../components/lot-number.ts'
 import { LotPrice, priceLabel } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
 import { roomOf } from '../../components/room-of.ts'
+import { RowPicture } from '../../components/row-picture.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { live } from '../../house.ts'
 import { paths } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
 import { entriesOf, useReading } from '../../query.ts'
 
 type Proxy = Reply<'GET /customer/proxy-bid'>['proxies'][number]
@@ -87,14 +86,7 @@ export function Component() {
 function ProxyRow({ unit, maximum, leading }: Proxy) {
   return (
     <article className="relative flex gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong md:p-4">
-      <Picture
-        src={pictureUrl(unit.picture.file)}
-        alt=""
-        blur={unit.picture.blur}
-        widths={[160, 320]}
-        sizes="128px"
-        className="w-24 shrink-0 self-start rounded-control md:w-32"
-      />
+      <RowPicture picture={unit.picture} className="w-24 self-start md:w-32" />
       <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
         <div className="min-w-0">
           <h2 className="truncate text-15 font-semi">

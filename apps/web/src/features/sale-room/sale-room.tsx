@@ -4,13 +4,13 @@ import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
+import { LostLine, useIsLineLost } from '../../components/lost-line.tsx'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { config } from '../../config.ts'
 import { useUser } from '../../observe.ts'
 import { HistoryList } from './history-list.tsx'
 import { LotLine } from './lot-line.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { RoomNotices } from './room-notices.tsx'
 import { RunOrder } from './run-order.tsx'
 import { type BlockView, blockView } from './sale-view.ts'
 import { Screen } from './screen.tsx'
@@ -77,13 +77,14 @@ function Room({ sale, panel, aside }: RoomProps) {
   const { own, news, take, refreshOwn } = useOwnLot(shown?.lot_id ?? 0, onOutbid)
   const unit = useUnit(shown?.unit_id, next?.unit_id)
   const view = blockView(sale, own, news)
+  const isLineLost = useIsLineLost()
   useHammerSound(sale.current)
 
   return (
     <div className="bg-page">
       <title>{`${sale.name} · ${config.brand.name}`}</title>
       <RoomHeader sale={sale} own={own} />
-      <RoomNotices />
+      {isLineLost && <LostLine />}
       <div className="sale-room">
         <Screen sale={sale} lot={shown} unit={unit} onOrder={() => setOrderOpen(true)} />
         {shown && <LotLine lot={shown} onSheet={() => setSheetOf(shown.unit_id)} />}

@@ -1,44 +1,18 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { InfoIcon, WifiOffIcon } from '@ketok/ui'
-import { useEffect, useState } from 'react'
-import { live } from '../../house.ts'
-import { useObservable } from '../../observe.ts'
-
-/** A moment without a line is usual on a phone; only a longer one is worth a banner. */
-const PATIENCE_MS = 3000
+import { InfoIcon } from '@ketok/ui'
+import { LostLine, useIsLineLost } from '../../components/lost-line.tsx'
 
 /** What a bidder must know before anything else: the line is down, or the lot stands still. */
 export function RoomNotices({ lot }: { lot: PublicLot | undefined }) {
-  const isConnected = useObservable(live.status) === 'connected'
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    if (isConnected) {
-      setLost(false)
-      return
-    }
-    const timer = setTimeout(() => setLost(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isConnected])
-
-  if (isLost)
-    return (
-      <p
-        role="status"
-        className="flex items-center justify-center gap-2 bg-warning-bg px-4 py-2 text-13 font-medium text-warning-text"
-      >
-        <WifiOffIcon aria-hidden="true" className="size-4 shrink-0" />
-        Sambungan langsung terputus. Menyambung ulang; harga diperbarui tiap beberapa detik.
-      </p>
-    )
-  if (lot?.state === 'paused')
-    return (
-      <p
-        role="status"
-        className="flex items-center justify-center gap-2 bg-brand-50 px-4 py-2 text-13 font-medium text-brand"
-      >
-        <InfoIcon aria-hidden="true" className="size-4 shrink-0" />
-        Lot ini dijeda. Begitu dilanjutkan, waktunya ditambah.
-      </p>
-    )
-  return null
+  if (useIsLineLost()) return <LostLine />
+  if (lot?.state !== 'paused') return null
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-brand-50 px-4 py-2 text-13 font-medium text-brand"
+    >
+      <InfoIcon aria-hidden="true" className="size-4 shrink-0" />
+      Lot ini dijeda. Begitu dilanjutkan, waktunya ditambah.
+    </p>
+  )
 }

@@ -91,8 +91,8 @@ function Together({ payment }: { payment: JointPayment }) {
           <Over payment={payment} />
         )}
       </div>
-      <section aria-labelledby="isi" className="min-w-0">
-        <h2 id="isi" className="mb-3 text-16 font-bold">
+      <section aria-labelledby="dibayar-bersama" className="min-w-0">
+        <h2 id="dibayar-bersama" className="mb-3 text-16 font-bold">
           {bills.length} tagihan
         </h2>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">

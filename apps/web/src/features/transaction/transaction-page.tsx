@@ -1,15 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline, wibTimeToSecond } from '@ketok/domain'
-import {
-  CalendarClockIcon,
-  CircleCheckIcon,
-  Loading,
-  linkClass,
-  notify,
-  Picture,
-  Skeleton,
-  StateBox,
-} from '@ketok/ui'
+import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
@@ -21,10 +12,10 @@ import { at } from '../../components/lot-time.ts'
 import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { RowPicture } from '../../components/row-picture.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { openId, paths } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
 import { reading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -182,14 +173,7 @@ function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Tra
   const hammeredAt = at(hammered_at)
   return (
     <div className="relative flex items-center gap-4 px-4 py-3">
-      <Picture
-        src={pictureUrl(unit.picture.file)}
-        alt=""
-        blur={unit.picture.blur}
-        widths={[160, 320]}
-        sizes="96px"
-        className="w-[72px] shrink-0 overflow-hidden rounded-control sm:w-24"
-      />
+      <RowPicture picture={unit.picture} sizes="96px" className="w-[72px] sm:w-24" />
       <div className="min-w-0">
         <h2 className="text-15 font-semi text-balance">
           <Link to={paths.unit(unit_id)} className="after:absolute after:inset-0 hover:text-brand">

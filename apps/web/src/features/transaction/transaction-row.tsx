@@ -1,12 +1,11 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
-import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { RowPicture } from '../../components/row-picture.tsx'
 import { paths } from '../../paths.ts'
-import { pictureUrl } from '../../picture-url.ts'
 
 type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
 
@@ -15,14 +14,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { unit, unit_id, status, total } = transaction
   return (
     <article className="relative flex gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
-      <Picture
-        src={pictureUrl(unit.picture.file)}
-        alt=""
-        blur={unit.picture.blur}
-        widths={[160, 320]}
-        sizes="128px"
-        className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32"
-      />
+      <RowPicture picture={unit.picture} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
