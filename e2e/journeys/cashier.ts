@@ -10,9 +10,10 @@ const BUDI = 'Budi Santoso'
 /** More than was asked for, so that no amount alone can tell whose it is. */
 const TOO_MUCH = 7
 const NAMELESS = 3_141_592
+const WHY = 'Nama pengirim sama'
 
 const moneyInAndOut: Journey = {
-  says: 'a cashier takes in a statement, matches a line, returns another, and cannot let money go alone',
+  says: 'a cashier takes in a statement, has a line matched, returns another, and can do nothing with money alone',
   async live(stage) {
     const office = new Office(stage.product)
     const [{ auctionId }, kasir, penyelia] = await Promise.all([
@@ -50,8 +51,22 @@ const moneyInAndOut: Journey = {
     await opensLine(kasir, 'TRSF MEJA KASIR SARI')
     await kasir.button(new RegExp(`^Cocokkan dengan ${SARI}`)).click()
     await kasir.sees(`Lebih Rp ${TOO_MUCH}`)
-    await kasir.button(/^Cocokkan Rp/).click()
-    await kasir.sees('Mutasi dicocokkan')
+    await kasir.field('Alasan').fill(WHY)
+    await kasir.button(/^Usulkan Rp/).click()
+    await kasir.sees('Usulan dikirim, menunggu petugas kedua')
+    await kasir.sees(/^Diusulkan .*: Nama pengirim sama$/)
+    await kasir.link('Buka usulan').click()
+    await kasir.sees('Anda yang mengusulkan ini')
+
+    await penyelia.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await rowOf(penyelia, 'TRSF MEJA KASIR SARI').click()
+    await penyelia.button('Setujui').click()
+    await penyelia.sees('Anda petugas kedua')
+    await penyelia.button('Setujui usulan').click()
+    await penyelia.sees('Usulan disetujui')
+
+    await kasir.visits(`${office.url}/keuangan/mutasi`)
+    await opensLine(kasir, 'TRSF MEJA KASIR SARI')
     await rowOf(kasir, 'TRSF MEJA KASIR SARI').getByText('Cocok', { exact: true }).waitFor()
 
     await opensLine(kasir, 'SETORAN TANPA NAMA')
@@ -109,6 +124,7 @@ const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) =>
       '/keuangan',
       '/keuangan/transfer',
       '/keuangan/mutasi',
+      '/keuangan/usulan',
       '/keuangan/pengembalian',
       '/keuangan/penitip',
     ]) {

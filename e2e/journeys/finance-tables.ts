@@ -72,21 +72,32 @@ const deadline: Journey = {
 }
 
 const tables: Journey = {
-  says: 'finance adds a dated fee and a day off, each with its effect shown first, and takes a table home',
+  says: 'finance has a dated fee agreed to and adds a day off, each with its effect shown first, and takes a table home',
   async live(stage) {
     const office = new Office(stage.product)
-    const kasir = await stage.onDesktop()
-    await office.enrols(kasir, 'finance')
+    const [kasir, admin] = await Promise.all([stage.onDesktop(), stage.onDesktop()])
+    await Promise.all([office.enrols(kasir, 'finance'), office.enrols(admin, 'admin')])
     await kasir.visits(`${office.url}/keuangan/tarif`)
     const heavy = kasir.page.getByRole('region', { name: 'Alat Berat' })
     await heavy.getByRole('button', { name: 'Ubah mulai tanggal' }).click()
     await kasir.field('Berlaku mulai').fill('2098-03-01')
     await kasir.field('Biaya, tingkat 1').fill('6000000')
-    const preview = kasir.page.getByRole('table', { name: 'Contoh tagihan sebelum dan sesudah' })
+    const preview = ({ page }: Person) =>
+      page.getByRole('table', { name: 'Contoh tagihan sebelum dan sesudah' })
     // 6,000,000 and 11 % of it, 4,000 to the bank, on 100,000,000.
-    await preview.getByText('106.664.000').waitFor()
-    await kasir.button('Simpan tarif baru').click()
-    await kasir.sees('Biaya layanan Alat Berat tersimpan')
+    await preview(kasir).getByText('106.664.000').waitFor()
+    await kasir.field('Alasan').fill('Keputusan direksi')
+    await kasir.button('Kirim usulan').click()
+    await kasir.sees('Usulan dikirim, menunggu petugas kedua')
+    await kasir.sees('Biaya layanan Alat Berat mulai 01-03-2098')
+
+    await admin.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await rowOf(admin, 'Biaya layanan Alat Berat mulai 01-03-2098').click()
+    await preview(admin).getByText('106.664.000').waitFor()
+    await admin.button('Setujui').click()
+    await admin.button('Setujui usulan').click()
+    await admin.sees('Usulan disetujui')
+    await kasir.visits(`${office.url}/keuangan/tarif`)
     await heavy.getByText('mulai 01 Mar 2098').waitFor()
 
     await kasir.visits(`${office.url}/keuangan/libur?tahun=2098`)

@@ -134,8 +134,7 @@ const tooMuch: Journey = {
 
     const much = await order('99_MANUAL')
     const lineId = await statement(cashier, much.instruction.amount + 50_000)
-    const body = { instruction_id: much.instruction.instruction_id }
-    await cashier.get('POST', `/office/keuangan/mutasi/${lineId}/cocokkan`, body)
+    await matches(office, cashier, lineId, much)
     const late = await order('08_VA_BRI')
     await stage.letTimePass({ orders: [late.order_id] })
     await until('the end of the order', async () => {
@@ -231,6 +230,22 @@ async function statement(cashier: HouseLine, amount: number): Promise<number> {
     `/office/keuangan/mutasi?cari=${amount}`,
   )
   return lines[0]?.line_id ?? 0
+}
+
+/** Asked for by one, agreed to by another. */
+async function matches(
+  office: Office,
+  cashier: HouseLine,
+  lineId: number,
+  { instruction }: Order,
+): Promise<void> {
+  const supervisor = await office.lineOf('supervisor')
+  const { proposal } = await cashier.get<{ proposal: { proposal_id: number } }>(
+    'POST',
+    `/office/keuangan/mutasi/${lineId}/cocokkan`,
+    { instruction_id: instruction.instruction_id, reason: 'Nama pengirim sama' },
+  )
+  await supervisor.get('POST', `/office/keuangan/usulan/${proposal.proposal_id}/setuju`)
 }
 
 /** Prepared by one, approved by another, sent by the bank; answers the bank's reference. */

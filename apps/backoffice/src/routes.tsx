@@ -145,6 +145,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/tariff/tariff-page.tsx'),
                   },
                   {
+                    path: 'keuangan/usulan',
+                    loader: forRoles(BOOK_READERS),
+                    lazy: () => import('./features/proposal/proposals-page.tsx'),
+                  },
+                  {
                     path: 'keuangan/libur',
                     loader: forRoles(BOOK_READERS),
                     lazy: () => import('./features/holiday/holidays-page.tsx'),

@@ -23,6 +23,7 @@ import { registerPages } from './features/page/page.routes.ts'
 import { registerPayment } from './features/payment/payment.routes.ts'
 import { registerPayouts } from './features/payout/payout.routes.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
+import { registerProposals } from './features/proposal/proposal.routes.ts'
 import { registerRealtime } from './features/realtime/realtime.routes.ts'
 import { registerRelisting } from './features/relisting/relisting.routes.ts'
 import { registerRunOrder } from './features/run-order/run-order.routes.ts'
@@ -73,6 +74,7 @@ const features: readonly Register[] = [
   registerPayment,
   registerPayouts,
   registerProfile,
+  registerProposals,
   registerRealtime,
   registerRelisting,
   registerRunOrder,

@@ -19,6 +19,7 @@ import type { OfferTables } from './features/offer/offer.tables.ts'
 import type { PaymentTables } from './features/payment/payment.tables.ts'
 import type { PayoutTables } from './features/payout/payout.tables.ts'
 import type { ProfileTables } from './features/profile/profile.tables.ts'
+import type { ProposalTables } from './features/proposal/proposal.tables.ts'
 import type { RealtimeTables } from './features/realtime/realtime.tables.ts'
 import type { RelistingTables } from './features/relisting/relisting.tables.ts'
 import type { RunOrderTables } from './features/run-order/run-order.tables.ts'
@@ -52,6 +53,7 @@ export interface Tables
     OfferTables,
     PaymentTables,
     PayoutTables,
+    ProposalTables,
     RealtimeTables,
     RelistingTables,
     SaleTables,

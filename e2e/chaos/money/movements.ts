@@ -21,6 +21,8 @@ export interface Movement {
 
 /** More than unique digits can be: nobody but a person can say whose transfer it is, and so much goes back. */
 const TOO_MUCH = 1_000
+/** A little more each time, so that a line is found by its amount. */
+const INTEREST = 41_000
 
 /** Every way of money that the house knows, in an order in which each finds what it needs. */
 export function movements(counter: Counter): readonly Movement[] {
@@ -41,6 +43,21 @@ export function movements(counter: Counter): readonly Movement[] {
     return nipl
   }
   const taken: number[] = []
+  const openLine = async (words: number | string, amount: number) => {
+    const content = statementOf(words, amount)
+    await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+    const [line] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
+    if (line === undefined) throw new Error(`Failed to leave a line of ${amount} open`)
+    return line.id
+  }
+  /** Of which nobody but a person can say whose it is. */
+  const doubtfulLine = async () => {
+    const { amount, instruction_id } = await manualOrder(counter, buyers())
+    return { lineId: await openLine(instruction_id, amount + TOO_MUCH), instruction_id }
+  }
+  let months = 0
+  /** Of the bank, on money that lies there: no customer sent it. */
+  const interest = () => openLine(`BUNGA ${++months}`, INTEREST + months)
 
   return [
     {
@@ -195,25 +212,56 @@ export function movements(counter: Counter): readonly Movement[] {
             await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
             // What was taken in and not matched lies open for a person.
             const [open] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
-            if (open !== undefined) await matchByHand(sari, open.id, instruction_id)
+            if (open === undefined) return
+            await agreeTo(dewi, await askForMatch(sari, open.id, instruction_id))
           },
           isDone: () => counter.is(`payment_instruction WHERE id = $1 AND state = 'PAID'`, instruction_id),
         }
       },
     },
     {
-      name: 'a transfer is matched by hand',
-      begins: ['bank_statement_line~'],
+      name: 'a match is asked for',
+      begins: ['proposal+'],
       async next() {
-        const { amount, instruction_id } = await manualOrder(counter, buyers())
-        const paid = amount + TOO_MUCH
-        const content = statementOf(instruction_id, paid)
-        await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
-        const [line] = await counter.ask<{ id: number }>(OPEN_LINE, paid)
-        if (line === undefined) throw new Error(`Failed to leave a line of ${paid} open`)
+        const { lineId, instruction_id } = await doubtfulLine()
         return {
-          begin: () => matchByHand(sari, line.id, instruction_id),
+          begin: () => askForMatch(sari, lineId, instruction_id),
+          isDone: () => counter.is(ASKED_FOR_LINE, lineId),
+        }
+      },
+    },
+    {
+      name: 'a match is agreed to',
+      begins: ['proposal~'],
+      async next() {
+        const { lineId, instruction_id } = await doubtfulLine()
+        const id = await askForMatch(sari, lineId, instruction_id)
+        return {
+          begin: () => agreeTo(dewi, id),
           isDone: () => counter.is(`payment_instruction WHERE id = $1 AND state = 'PAID'`, instruction_id),
+        }
+      },
+    },
+    {
+      name: 'a dismissal is asked for',
+      begins: ['proposal+'],
+      async next() {
+        const lineId = await interest()
+        return {
+          begin: () => askForDismissal(sari, lineId),
+          isDone: () => counter.is(ASKED_FOR_LINE, lineId),
+        }
+      },
+    },
+    {
+      name: 'a dismissal is agreed to',
+      begins: ['proposal~'],
+      async next() {
+        const lineId = await interest()
+        const id = await askForDismissal(sari, lineId)
+        return {
+          begin: () => agreeTo(dewi, id),
+          isDone: () => counter.is(`bank_statement_line WHERE id = $1 AND state = 'dismissed'`, lineId),
         }
       },
     },
@@ -241,7 +289,9 @@ export function returning(counter: Counter, auctionId: number): Movement {
 
 const PAYOUTS = '/office/keuangan/pengembalian'
 const SETTLEMENTS = '/office/penyelesaian-penitip'
+const PROPOSALS = '/office/keuangan/usulan'
 const OPEN_LINE = `SELECT id FROM bank_statement_line WHERE amount = $1 AND state = 'open'`
+const ASKED_FOR_LINE = `proposal WHERE subject = 'statement_line:' || $1::integer AND state = 'waiting'`
 
 async function prepare(cashier: HouseLine, niplId: number): Promise<number> {
   return (await cashier.get<{ payout_id: number }>('POST', PAYOUTS, { nipl_id: niplId })).payout_id
@@ -262,11 +312,28 @@ async function manualOrder(counter: Counter, line: HouseLine) {
   return { amount: instruction.amount, instruction_id: instruction.instruction_id ?? 0 }
 }
 
-const statementOf = (instructionId: number, amount: number) =>
-  `Tanggal,Keterangan,Kredit\n${today()},TRSF ${instructionId},${amount}\n`
+const statementOf = (words: number | string, amount: number) =>
+  `Tanggal,Keterangan,Kredit\n${today()},TRSF ${words},${amount}\n`
 
-function matchByHand(cashier: HouseLine, lineId: number, instruction_id: number): Promise<unknown> {
-  return cashier.get('POST', `/office/keuangan/mutasi/${lineId}/cocokkan`, { instruction_id })
+interface AskedLine {
+  readonly proposal: { readonly proposal_id: number }
+}
+
+/** One person says which transfer a line is; answers his proposal. */
+async function askForMatch(cashier: HouseLine, lineId: number, instruction_id: number): Promise<number> {
+  const body = { instruction_id, reason: 'Nama pengirimnya sama' }
+  const path = `/office/keuangan/mutasi/${lineId}/cocokkan`
+  return (await cashier.get<AskedLine>('POST', path, body)).proposal.proposal_id
+}
+
+async function askForDismissal(cashier: HouseLine, lineId: number): Promise<number> {
+  const path = `/office/keuangan/mutasi/${lineId}/kesampingkan`
+  return (await cashier.get<AskedLine>('POST', path, { reason: 'Bunga bank' })).proposal.proposal_id
+}
+
+/** Another person lets it happen. */
+function agreeTo(cashier: HouseLine, proposalId: number): Promise<unknown> {
+  return cashier.get('POST', `${PROPOSALS}/${proposalId}/setuju`)
 }
 
 function lineOf({ staged, winners, pairs, others }: Counter, customerId: number): HouseLine {

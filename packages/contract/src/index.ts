@@ -15,6 +15,7 @@ import { notificationEndpoints } from './endpoints/notification.ts'
 import { offerEndpoints } from './endpoints/offer.ts'
 import { officeEndpoints } from './endpoints/office.ts'
 import { paperEndpoints } from './endpoints/paper.ts'
+import { proposalEndpoints } from './endpoints/proposal.ts'
 import { proxyEndpoints } from './endpoints/proxy.ts'
 import { tariffEndpoints } from './endpoints/tariff.ts'
 
@@ -36,6 +37,7 @@ export const endpoints = {
   ...afterSaleEndpoints,
   ...offerEndpoints,
   ...tariffEndpoints,
+  ...proposalEndpoints,
   ...officeEndpoints,
   ...paperEndpoints,
   ...historyEndpoints,

@@ -237,8 +237,14 @@ export const refusals = {
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
-  line_not_dismissed: says(409, 'Tidak ada usulan kesampingkan yang menunggu untuk mutasi ini'),
-  line_dismissal_waits: says(409, 'Mutasi ini sudah diusulkan untuk dikesampingkan'),
+  proposal_waits: says(409, 'Sudah ada usulan untuk ini yang menunggu petugas kedua'),
+  proposal_decided: says(409, 'Usulan ini sudah diputuskan atau ditarik'),
+  proposal_not_own: says(403, 'Hanya pengusulnya yang dapat menarik usulan ini'),
+  // It was open when the match was asked for and is not now, or the other way round: the money would go another way.
+  transfer_changed: says(
+    409,
+    'Pembayaran ini berubah sejak diusulkan. Tolak atau tarik usulannya, lalu usulkan lagi bila masih perlu',
+  ),
   transfer_closed: says(409, 'Pembayaran ini tidak menunggu bukti lagi'),
   proof_settled: says(409, 'Bukti ini sudah diperiksa'),
   tariff_not_ahead: says(409, 'Tarif baru hanya dapat berlaku mulai besok atau sesudahnya'),
@@ -260,7 +266,10 @@ export const refusals = {
   ),
   payout_open: says(409, 'Pengembalian ini sudah disiapkan'),
   payout_state_forbids: says(409, 'Langkah ini tidak berlaku pada keadaan transfer sekarang'),
-  needs_another_person: says(409, 'Yang menyiapkan tidak boleh menyetujui. Minta petugas lain'),
+  needs_another_person: says(
+    409,
+    'Yang menyiapkan atau mengusulkan tidak boleh memutuskan. Minta petugas lain',
+  ),
   bank_reference_taken: says(409, 'Referensi bank ini sudah dipakai untuk transfer lain'),
   settlement_exhausted: says(422, 'Potongan tidak boleh menghabiskan hasil lelang'),
   lot_relisted: says(409, 'Lot ini sudah dilelang lagi'),

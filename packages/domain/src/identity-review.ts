@@ -16,7 +16,12 @@ export const PRIVATE_FIELDS = [
 
 export type PrivateField = (typeof PRIVATE_FIELDS)[number]
 
-export const PRIVATE_FIELD_WORDS: Readonly<Record<PrivateField, string>> = {
+/** What a customer reads that somebody looked at: his papers, and the photos he sent of transfers. */
+export const LOOKED_AT = [...PRIVATE_FIELDS, 'payment_proof'] as const
+
+export type LookedAt = (typeof LOOKED_AT)[number]
+
+export const PRIVATE_FIELD_WORDS: Readonly<Record<LookedAt, string>> = {
   identity_number: 'NIK',
   npwp: 'NPWP',
   birth_date: 'Tanggal lahir',
@@ -26,6 +31,7 @@ export const PRIVATE_FIELD_WORDS: Readonly<Record<PrivateField, string>> = {
   email: 'Email',
   rekening_number: 'Nomor rekening',
   identity_file: 'Foto KTP',
+  payment_proof: 'Bukti transfer',
 }
 
 /** Shorter ones say nothing: 'cek', 'test'. */

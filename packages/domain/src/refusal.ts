@@ -8,6 +8,7 @@ import type { NextBidderRefusal } from './next-bidder.ts'
 import type { NiplQuantityInvalid } from './nipl.ts'
 import type { AfterDefaultRefusal, OfferRefusal } from './offer.ts'
 import type { PaymentRefusal } from './payment-status.ts'
+import type { ProposalRefusal } from './proposal.ts'
 import type { SaleRefusal } from './sale/sale.ts'
 import type { TimedLotRefusal } from './timed-lot/commands.ts'
 
@@ -21,6 +22,7 @@ export type Refusal =
   | NiplQuantityInvalid
   | PaymentRefusal
   | ExtensionRefusal
+  | ProposalRefusal
   | KonfirmasiRefusal
   | NextBidderRefusal
   | OfferRefusal

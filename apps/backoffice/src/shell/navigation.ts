@@ -26,6 +26,7 @@ import {
   ScaleIcon,
   SlidersHorizontalIcon,
   TicketIcon,
+  UsersIcon,
   WalletIcon,
   WarehouseIcon,
 } from '@ketok/ui'
@@ -47,6 +48,7 @@ const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
   { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
   { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
+  { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: BOOK_READERS, key: 'o' },
   { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
   { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },
   { to: paths.refunds(), label: 'Pengembalian', icon: HandCoinsIcon, roles: BOOK_READERS, key: 'r' },

@@ -70,10 +70,10 @@ const goodBodies = {
   'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
-  'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1 },
+  'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1, reason: 'Nama pengirimnya sama' },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': { reason: 'Bunga bank' },
-  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak': { reason: 'Ada pengirimnya' },
+  'POST /office/keuangan/usulan/{proposal_id}/tolak': { reason: 'Ada pengirimnya' },
   'POST /office/keuangan/bukti/{proof_id}/tolak': { reason: 'Bukan bukti transfer' },
   'POST /office/keuangan/tarif/pratinjau': {
     product_type: 'Mobil',
@@ -83,16 +83,22 @@ const goodBodies = {
     product_type: 'Mobil',
     valid_from: '2030-01-01',
     bands: [{ above: 0, flat: 2_500_000, basis_points: null }],
+    reason: 'Keputusan direksi',
   },
   'POST /office/keuangan/tarif/pajak': {
     valid_from: '2030-01-01',
     lines: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' }],
+    reason: 'Tarif PPN berubah',
   },
   'POST /office/keuangan/tarif/pajak/pratinjau': {
     product_type: 'Mobil',
     lines: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1_200, charged_on: 'service_fee' }],
   },
-  'POST /office/keuangan/tarif/pembayaran': { ...bankCharge, valid_from: '2030-01-01' },
+  'POST /office/keuangan/tarif/pembayaran': {
+    ...bankCharge,
+    valid_from: '2030-01-01',
+    reason: 'Kontrak bank',
+  },
   'POST /office/keuangan/tarif/pembayaran/pratinjau': {
     ...bankCharge,
     valid_from: '2030-01-01',

@@ -1,4 +1,4 @@
-import { IDENTITY_CHECKERS, LOOK_REASON_MIN, PRIVATE_FIELDS, STAFF_ROLES } from '@ketok/domain'
+import { IDENTITY_CHECKERS, LOOK_REASON_MIN, LOOKED_AT, PRIVATE_FIELDS, STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { countText, id, idText, optionalText, picture, text, time } from '../shapes.ts'
@@ -6,6 +6,7 @@ import { bankChange, profile, sellerType } from './identity.ts'
 
 const decidedState = z.enum(['in_review', 'approved', 'rejected'], { error: 'Keadaan tidak dikenal' })
 const privateField = z.enum(PRIVATE_FIELDS, { error: 'Data ini tidak bisa dibuka' })
+const lookedAt = z.enum(LOOKED_AT)
 
 /** Why somebody looks at private data: the customer reads it. */
 const lookReason = text('Alasan').min(LOOK_REASON_MIN, {
@@ -80,7 +81,7 @@ const identityCase = waitingCase.extend({
       look_id: z.number(),
       at: time,
       staff: person,
-      field: privateField,
+      field: lookedAt,
       reason: z.string(),
     }),
   ),
@@ -167,7 +168,7 @@ export const approvalEndpoints = defineEndpoints({
           look_id: z.number(),
           at: time,
           roles: z.array(z.enum(STAFF_ROLES)),
-          field: privateField,
+          field: lookedAt,
           reason: z.string(),
         }),
       ),

@@ -23,8 +23,8 @@ const search = optionalText('Pencarian', 100).optional()
 const reason = text('Alasan')
 const day = aDay()
 
-const person = z.object({ staff_id: id(), full_name: z.string() })
-const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
+export const person = z.object({ staff_id: id(), full_name: z.string() })
+export const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
 
 /** Why money that came goes back. */
 const REFUND_REASONS = [
@@ -212,7 +212,7 @@ const pages = {
   limit: countText('Jumlah per halaman', 1, 500).optional(),
 }
 
-const transfer = z.object({
+export const transfer = z.object({
   instruction_id: id(),
   customer: payer,
   about: z.string(),
@@ -229,7 +229,7 @@ const transfer = z.object({
 
 const LINE_STATES = ['open', 'partial', 'matched', 'returning', 'dismissed', 'noted'] as const
 
-const statementLine = z.object({
+export const statementLine = z.object({
   line_id: id(),
   booked_on: day,
   booked_at: time.nullable(),
@@ -241,8 +241,17 @@ const statementLine = z.object({
   /** Null where it was matched by amount. */
   matched_by: person.nullable(),
   matched_at: time.nullable(),
-  /** Somebody says that no customer sent it; waits for another person, or was approved by one. */
-  dismissal: z.object({ reason: z.string(), proposed_by: person, proposed_at: time }).nullable(),
+  /** What somebody says that it is: waits for another person, or was approved by one. */
+  proposal: z
+    .object({
+      proposal_id: id(),
+      kind: z.enum(['match', 'dismissal']),
+      state: z.enum(['waiting', 'approved']),
+      reason: z.string(),
+      asked_by: person,
+      asked_at: time,
+    })
+    .nullable(),
 })
 const lineId = z.object({ line_id: idText('Mutasi') })
 
@@ -250,7 +259,9 @@ const EXCEPTION_KINDS = [
   'book_alarm',
   'statement_line',
   'partial_transfer',
+  'match',
   'dismissal',
+  'tariff',
   'proof',
   ...REFUND_REASONS,
   'refund_overdue',
@@ -274,6 +285,7 @@ const exception = z.object({
     type: z.enum([
       'book_alarm',
       'statement_line',
+      'proposal',
       'transfer',
       'nipl',
       'refund_case',
@@ -525,11 +537,12 @@ export const moneyDeskEndpoints = defineEndpoints({
     reply: statementLine.extend({ candidates: z.array(transfer) }),
   },
   'POST /office/keuangan/mutasi/{line_id}/cocokkan': {
-    summary: 'Say which transfer a line is. Less is kept until the rest comes, more goes back',
+    summary:
+      'Say which transfer a line is; another person decides. Less is kept until the rest comes, more goes back',
     access: 'staff',
     roles: CASHIERS,
     params: lineId,
-    body: z.strictObject({ instruction_id: id('Pembayaran') }),
+    body: z.strictObject({ instruction_id: id('Pembayaran'), reason }),
     reply: statementLine,
   },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': {
@@ -548,21 +561,6 @@ export const moneyDeskEndpoints = defineEndpoints({
     body: z.strictObject({ reason }),
     reply: statementLine,
   },
-  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/setuju': {
-    summary: 'Agree that no customer sent this line, as another person says',
-    access: 'staff',
-    roles: PAYOUT_APPROVERS,
-    params: lineId,
-    reply: statementLine,
-  },
-  'POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak': {
-    summary: 'Disagree, or take back what one said oneself: the line is open again',
-    access: 'staff',
-    roles: PAYOUT_APPROVERS,
-    params: lineId,
-    body: z.strictObject({ reason }),
-    reply: statementLine,
-  },
   'GET /office/keuangan/transfer': {
     summary: 'Transfers that are awaited, those with a proof first',
     access: 'staff',
@@ -575,10 +573,21 @@ export const moneyDeskEndpoints = defineEndpoints({
     access: 'staff',
     roles: BOOK_READERS,
     params: z.object({ instruction_id: idText('Pembayaran') }),
-    reply: transfer.extend({ candidates: z.array(statementLine) }),
+    reply: transfer.extend({
+      candidates: z.array(statementLine),
+      /** The newest photo its payer sent, whatever became of it. */
+      last_proof: z
+        .object({
+          state: z.enum(['waiting', 'accepted', 'rejected']),
+          uploaded_at: time,
+          decided_at: time.nullable(),
+          reason: z.string().nullable(),
+        })
+        .nullable(),
+    }),
   },
-  'GET /office/keuangan/bukti/{proof_id}': {
-    summary: 'The photo of a proof, as a data URL',
+  'POST /office/keuangan/bukti/{proof_id}/lihat': {
+    summary: 'The photo of a proof, as a data URL. Account numbers stand on it: its payer reads who looked',
     access: 'staff',
     roles: BOOK_READERS,
     params: z.object({ proof_id: idText('Bukti') }),

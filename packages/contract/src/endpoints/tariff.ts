@@ -1,7 +1,7 @@
 import { BOOK_READERS, HOUSE_LINES, LARGEST_AMOUNT, TARIFF_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { day as aDay, done, id, paymentMethod, rupiah, text, time } from '../shapes.ts'
+import { day as aDay, id, paymentMethod, rupiah, text, time } from '../shapes.ts'
 
 const day = aDay()
 const reason = text('Alasan')
@@ -20,11 +20,11 @@ const feeBand = z
   .refine(({ flat, basis_points }) => (flat === null) !== (basis_points === null), {
     error: 'Isi biaya tetap atau persentase, salah satu',
   })
-const feeBands = z
+export const feeBands = z
   .array(feeBand, { error: 'Isi tingkat harga' })
   .min(1, { error: 'Isi paling sedikit satu tingkat harga' })
   .max(20, { error: 'Paling banyak 20 tingkat harga' })
-const productType = text('Jenis barang', 60).nullable()
+export const productType = text('Jenis barang', 60).nullable()
 
 const taxLine = z.strictObject({
   code: z
@@ -35,7 +35,7 @@ const taxLine = z.strictObject({
   basis_points: basisPoints,
   charged_on: z.enum(['service_fee', 'hammer_price'], { error: 'Dasar pajak tidak dikenal' }),
 })
-const taxLines = z
+export const taxLines = z
   .array(taxLine, { error: 'Isi pajak' })
   .min(1, { error: 'Isi paling sedikit satu pajak' })
   .max(10, { error: 'Paling banyak 10 pajak' })
@@ -43,7 +43,7 @@ const taxLines = z
     error: 'Setiap pajak memerlukan kodenya sendiri',
   })
 
-const charge = z.strictObject({
+export const charge = z.strictObject({
   // For transfers to its own account the house asks nothing.
   payment_method: paymentMethod.exclude(['99_MANUAL'], { error: 'Metode pembayaran tidak tersedia' }),
   valid_from: day,
@@ -74,6 +74,9 @@ const holiday = z.object({
 /** When a bill of today is due, before and after a change of the calendar. */
 const dueMoved = z.object({ due_before: time, due_after: time })
 
+/** Another person decides on it. */
+const asked = z.object({ proposal_id: id() })
+
 /** What the house charges and on which days it works: tables by date, set by staff. */
 export const tariffEndpoints = defineEndpoints({
   'GET /office/keuangan/tarif': {
@@ -94,44 +97,45 @@ export const tariffEndpoints = defineEndpoints({
   'POST /office/keuangan/tarif/pratinjau': {
     summary: 'What service fees would do to the bills of winners, hammer price by hammer price',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: BOOK_READERS,
     body: z.strictObject({ product_type: productType, valid_from: day.optional(), bands: feeBands }),
     reply: preview,
   },
   'POST /office/keuangan/tarif/layanan': {
-    summary: 'Service fees of a product type from a day to come on; null is all types without their own',
+    summary:
+      'Ask for service fees of a product type from a day to come on; null is all types without their own',
     access: 'staff',
     roles: TARIFF_KEEPERS,
-    body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands }),
-    reply: done,
+    body: z.strictObject({ product_type: productType, valid_from: day, bands: feeBands, reason }),
+    reply: asked,
   },
   'POST /office/keuangan/tarif/pajak/pratinjau': {
     summary: 'What tax lines would do to the bills of winners of a product type',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: BOOK_READERS,
     body: z.strictObject({ product_type: productType, valid_from: day.optional(), lines: taxLines }),
     reply: preview,
   },
   'POST /office/keuangan/tarif/pajak': {
-    summary: 'The tax lines from a day to come on',
+    summary: 'Ask for the tax lines from a day to come on',
     access: 'staff',
     roles: TARIFF_KEEPERS,
-    body: z.strictObject({ valid_from: day, lines: taxLines }),
-    reply: done,
+    body: z.strictObject({ valid_from: day, lines: taxLines, reason }),
+    reply: asked,
   },
   'POST /office/keuangan/tarif/pembayaran/pratinjau': {
     summary: 'What a bank’s charges would do to the bills of winners of a product type',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: BOOK_READERS,
     body: charge.extend({ product_type: productType }),
     reply: preview,
   },
   'POST /office/keuangan/tarif/pembayaran': {
-    summary: 'What paying by a bank costs, and what it carries, from a day to come on',
+    summary: 'Ask for what paying by a bank costs, and what it carries, from a day to come on',
     access: 'staff',
     roles: TARIFF_KEEPERS,
-    body: charge,
-    reply: done,
+    body: charge.extend({ reason }),
+    reply: asked,
   },
   'GET /office/keuangan/libur': {
     summary: 'Days on which no deadline lies',

@@ -1,9 +1,11 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { notify, StateBox } from '@ketok/ui'
+import { useState } from 'react'
 import { client } from '../../house.ts'
 import { dayAndTime } from '../auction-words.tsx'
 import { ChangeDialog } from '../change-dialog.tsx'
+import { PROPOSAL_SENT, REASON_MISSING, SecondPerson } from '../proposal/second-person.tsx'
 import { dayWords } from './day-words.ts'
 import { matchWords } from './match-words.ts'
 import { useRefreshDesk } from './refresh-desk.ts'
@@ -15,22 +17,23 @@ interface MatchDialogProps {
   /** Null while nothing is asked. */
   match: { readonly line: Line; readonly transfer: Transfer } | null
   onClose: () => void
-  onMatched?: () => void
 }
 
-/** Asked before a person says which transfer a line is: it cannot be taken back. */
-export function MatchDialog({ match, onClose, onMatched }: MatchDialogProps) {
+/** The first of two people says which transfer a line is; nothing moves yet. Once agreed to it cannot be taken back. */
+export function MatchDialog({ match, onClose }: MatchDialogProps) {
+  const [reason, setReason] = useState('')
   const refresh = useRefreshDesk()
   if (match === null) return null
   const { line, transfer } = match
+  const said = reason.trim()
   const lacking = transfer.amount - transfer.received
   const words = matchWords(line.amount, lacking, transfer.state === 'PENDING')
   return (
     <ChangeDialog
       open
       onClose={onClose}
-      title="Cocokkan mutasi dengan transfer"
-      confirm={`Cocokkan ${formatRupiah(line.amount)}`}
+      title="Usulkan pencocokan"
+      confirm={`Usulkan ${formatRupiah(line.amount)}`}
       changes={[
         {
           label: 'Mutasi bank',
@@ -46,21 +49,33 @@ export function MatchDialog({ match, onClose, onMatched }: MatchDialogProps) {
           from: formatRupiah(transfer.received),
           to: formatRupiah(transfer.received + line.amount),
         },
-        { label: 'Titipan', from: formatRupiah(line.amount), to: 'dibukukan sebagai pembayaran ini' },
+        {
+          label: 'Setelah disetujui',
+          from: `Titipan ${formatRupiah(line.amount)}`,
+          to: 'dibukukan sebagai pembayaran ini',
+        },
       ]}
+      blocked={said === '' ? REASON_MISSING : undefined}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
           params: { line_id: line.line_id },
-          body: { instruction_id: transfer.instruction_id },
+          body: { instruction_id: transfer.instruction_id, reason: said },
         })
         await refresh()
-        notify.success('Mutasi dicocokkan')
-        onMatched?.()
+        setReason('')
+        notify.success(PROPOSAL_SENT)
       }}
     >
       <StateBox tone={words.tone === 'success' ? 'success' : 'warning'} title={words.chip}>
-        {words.follows} Pencocokan tidak bisa dibatalkan.
+        {words.follows} Setelah disetujui tidak bisa dibatalkan.
       </StateBox>
+      <SecondPerson
+        reason={reason}
+        onReason={setReason}
+        hint="Misalnya: Nama pengirim di mutasi sama, jumlah sesuai bukti"
+        until="Sampai itu uangnya tetap titipan, dan batas bayar pelanggan tidak berakhir."
+        autoFocus
+      />
     </ChangeDialog>
   )
 }

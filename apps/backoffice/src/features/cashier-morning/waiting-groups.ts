@@ -62,7 +62,7 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
         line('Mutasi belum dikenali', ['statement_line'], `${paths.statement()}?keadaan=open`),
         line('Bukti transfer perlu diperiksa', ['proof'], paths.transfers()),
         line('Transfer baru sebagian', ['partial_transfer'], `${paths.statement()}?keadaan=partial`),
-        line('Usul kesampingkan, perlu petugas kedua', ['dismissal'], `${paths.cashier}?jenis=dismissal`),
+        line('Usulan menunggu petugas kedua', ['match', 'dismissal', 'tariff'], paths.proposals()),
         work('Transfer manual ditunggu', desk?.work.transfers_awaited, paths.transfers()),
       ],
     },

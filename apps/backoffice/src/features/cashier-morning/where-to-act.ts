@@ -6,6 +6,8 @@ export function whereToAct({ kind, subject: { type, id } }: CashierException): s
   switch (type) {
     case 'statement_line':
       return paths.statement(id)
+    case 'proposal':
+      return paths.proposals(id)
     case 'transfer':
       return paths.transfers(id)
     case 'nipl':

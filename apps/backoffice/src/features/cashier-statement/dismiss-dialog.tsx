@@ -1,9 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { notify, StateBox, TextField, UsersIcon } from '@ketok/ui'
+import { notify } from '@ketok/ui'
 import { useState } from 'react'
 import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
+import { PROPOSAL_SENT, REASON_MISSING, SecondPerson } from '../../components/proposal/second-person.tsx'
 import { client } from '../../house.ts'
 
 interface DismissDialogProps {
@@ -22,7 +23,7 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
       open={open}
       onClose={onClose}
       title="Usulkan untuk dikesampingkan"
-      confirm="Kirim usul"
+      confirm="Kirim usulan"
       changes={[
         { label: 'Mutasi', to: `${formatRupiah(line.amount)} · ${line.description}` },
         {
@@ -31,7 +32,7 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
           to: 'Penerimaan lain di luar pelanggan',
         },
       ]}
-      blocked={said === '' ? 'Tulis alasannya. Petugas kedua memutuskan dari situ.' : undefined}
+      blocked={said === '' ? REASON_MISSING : undefined}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
           params: { line_id: line.line_id },
@@ -39,19 +40,16 @@ export function DismissDialog({ open, line, onClose }: DismissDialogProps) {
         })
         await refresh()
         setReason('')
-        notify.success('Usul dikirim, menunggu petugas kedua')
+        notify.success(PROPOSAL_SENT)
       }}
     >
-      <TextField
-        label="Alasan"
+      <SecondPerson
+        reason={reason}
+        onReason={setReason}
         hint="Misalnya: Bunga bank November, pindah buku dari rekening operasional"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        data-autofocus
+        until="Sampai itu uangnya tetap titipan."
+        autoFocus
       />
-      <StateBox tone="info" icon={UsersIcon} title="Dua orang">
-        Petugas lain harus menyetujui. Sampai itu uangnya tetap titipan dan masih bisa dicocokkan.
-      </StateBox>
     </ChangeDialog>
   )
 }

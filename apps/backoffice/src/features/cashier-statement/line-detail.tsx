@@ -8,10 +8,10 @@ import { LineStateChip } from '../../components/cashier/line-state.tsx'
 import { MatchDialog } from '../../components/cashier/match-dialog.tsx'
 import { matchWords } from '../../components/cashier/match-words.ts'
 import { LoadError } from '../../components/load-error.tsx'
+import { WaitingNote } from '../../components/proposal/waiting-note.tsx'
 import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { DismissalWaits } from './dismissal-waits.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 type Line = Reply<'GET /office/keuangan/mutasi/{line_id}'>
@@ -49,10 +49,10 @@ export function LineDetail({ lineId }: { lineId: number }) {
         </p>
       </header>
       <FactList facts={factsOf(line)} />
-      {line.state === 'open' && line.dismissal !== null && (
-        <DismissalWaits line={line} dismissal={line.dismissal} />
+      {line.proposal?.state === 'waiting' && (
+        <WaitingNote proposal={line.proposal} about={proposedWords[line.proposal.kind]} />
       )}
-      {line.state === 'open' && (
+      {line.state === 'open' && line.proposal === null && (
         <>
           <section aria-labelledby="mungkin" className="grid grid-cols-1 gap-2">
             <h3 id="mungkin" className="text-14 font-bold">
@@ -78,11 +78,9 @@ export function LineDetail({ lineId }: { lineId: number }) {
               <Button variant="outline" size="sm" onClick={() => setAsked('return')}>
                 Kembalikan ke pelanggan
               </Button>
-              {line.dismissal === null && (
-                <Button variant="outline" size="sm" onClick={() => setAsked('dismiss')}>
-                  Bukan uang pelanggan
-                </Button>
-              )}
+              <Button variant="outline" size="sm" onClick={() => setAsked('dismiss')}>
+                Bukan uang pelanggan
+              </Button>
             </div>
           ) : (
             <p className="text-12 text-text-2">Hanya kasir yang mencocokkan dan mengembalikan.</p>
@@ -99,8 +97,13 @@ export function LineDetail({ lineId }: { lineId: number }) {
   )
 }
 
+const proposedWords = {
+  match: 'Usulan: cocokkan dengan transfer',
+  dismissal: 'Usulan: bukan uang pelanggan',
+} as const
+
 function factsOf(line: Line) {
-  const { match, matched_by, matched_at, dismissal, state } = line
+  const { match, matched_by, matched_at, proposal } = line
   const by = matched_by === null ? 'dikenali dari jumlahnya' : `oleh ${matched_by.full_name}`
   return [
     {
@@ -115,10 +118,10 @@ function factsOf(line: Line) {
           { label: 'Pelanggan', value: match.customer.full_name },
         ]),
     ...(matched_at === null ? [] : [{ label: 'Diputuskan', value: `${dayAndTime(matched_at)}, ${by}` }]),
-    ...(state === 'dismissed' && dismissal !== null
+    ...(proposal?.state === 'approved'
       ? [
-          { label: 'Alasan', value: dismissal.reason },
-          { label: 'Diusulkan', value: `${dismissal.proposed_by.full_name}` },
+          { label: 'Diusulkan', value: `${dayAndTime(proposal.asked_at)}, ${proposal.asked_by.full_name}` },
+          { label: 'Alasan', value: proposal.reason },
         ]
       : []),
   ]

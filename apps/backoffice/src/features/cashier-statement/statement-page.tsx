@@ -34,8 +34,8 @@ const columns: readonly DataColumn<Line>[] = [
     head: 'Keadaan',
     width: 160,
     value: ({ state }) => lineStates[state].label,
-    cell: ({ state, dismissal }) =>
-      state === 'open' && dismissal !== null ? (
+    cell: ({ state, proposal }) =>
+      proposal?.state === 'waiting' ? (
         <StatusChip tone="warning" icon={UsersIcon}>
           Diusulkan
         </StatusChip>

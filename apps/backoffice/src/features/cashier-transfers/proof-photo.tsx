@@ -1,16 +1,39 @@
-import { Modal, Skeleton, ZoomInIcon } from '@ketok/ui'
+import { Button, EyeIcon, Modal, notify, Skeleton, ZoomInIcon } from '@ketok/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadError } from '../../components/load-error.tsx'
-import { useReading } from '../../query.ts'
+import { client } from '../../house.ts'
 
-/** The photo a payer sent; pressed, it fills the screen, for account numbers are small print. */
-export function ProofPhoto({ proofId, payer }: { proofId: number; payer: string }) {
-  const proof = useReading('GET /office/keuangan/bukti/{proof_id}', { params: { proof_id: proofId } })
+interface ProofPhotoProps {
+  proofId: number
+  payer: string
+}
+
+/**
+ * The photo a payer sent. Account numbers stand on it, so it is opened by a person, who stands in its payer's log of
+ * access, and kept only while this is on the screen. Pressed, it fills the screen, for they are small print.
+ */
+export function ProofPhoto({ proofId, payer }: ProofPhotoProps) {
   const [large, setLarge] = useState(false)
-  if (proof.isError && proof.data === undefined)
-    return <LoadError error={proof.error} onRetry={() => void proof.refetch()} />
-  if (proof.data === undefined) return <Skeleton height={200} />
-  const picture = <img src={proof.data.picture} alt={`Bukti transfer dari ${payer}`} />
+  const look = useMutation({
+    mutationFn: () =>
+      client.call('POST /office/keuangan/bukti/{proof_id}/lihat', { params: { proof_id: proofId } }),
+    onError: (fault) => notify.error(fault.message),
+    gcTime: 0,
+  })
+  if (look.isPending) return <Skeleton height={220} />
+  if (look.data === undefined)
+    return (
+      <div className="desk-proof-closed">
+        <p className="text-12 text-text-2">
+          Nomor rekening terlihat di foto ini. {payer} dapat membaca siapa yang melihatnya.
+        </p>
+        <Button size="sm" variant="secondary" onClick={() => look.mutate()}>
+          <EyeIcon aria-hidden="true" />
+          Lihat bukti
+        </Button>
+      </div>
+    )
+  const picture = <img src={look.data.picture} alt={`Bukti transfer dari ${payer}`} />
   return (
     <>
       <button type="button" className="desk-proof" onClick={() => setLarge(true)}>

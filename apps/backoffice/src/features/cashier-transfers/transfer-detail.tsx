@@ -7,6 +7,8 @@ import { dayWords } from '../../components/cashier/day-words.ts'
 import { MatchDialog } from '../../components/cashier/match-dialog.tsx'
 import { matchWords } from '../../components/cashier/match-words.ts'
 import { LoadError } from '../../components/load-error.tsx'
+import { useWaitingProposals } from '../../components/proposal/use-waiting-proposals.ts'
+import { WaitingNote } from '../../components/proposal/waiting-note.tsx'
 import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { ProofPhoto } from './proof-photo.tsx'
@@ -28,6 +30,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
   const mayAct = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [line, setLine] = useState<Line | null>(null)
   const [refusing, setRefusing] = useState(false)
+  const waiting = useWaitingProposals(({ instruction_id }) => instruction_id === instructionId)
   if (found.isError && found.data === undefined)
     return <LoadError error={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined)
@@ -62,6 +65,9 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
           { label: 'Paling lambat', value: dayAndTime(transfer.expires_at) },
         ]}
       />
+      {waiting.map((proposal) => (
+        <WaitingNote key={proposal.proposal_id} proposal={proposal} about={proposal.about} />
+      ))}
       {transfer.state !== 'PENDING' && <ClosedState state={transfer.state} />}
       <section aria-labelledby="bukti" className="grid grid-cols-1 gap-2">
         <h3 id="bukti" className="text-14 font-bold">
@@ -69,8 +75,8 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
         </h3>
         {proofId === null ? (
           <p className="flex items-center gap-2 text-13 text-text-2">
-            <ImageIcon aria-hidden="true" className="size-4" />
-            Belum ada bukti yang menunggu diperiksa.
+            <ImageIcon aria-hidden="true" className="size-4 shrink-0" />
+            {proofWords(transfer.last_proof)}
           </p>
         ) : (
           <>
@@ -116,6 +122,14 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
   )
 }
 
+function proofWords(proof: Transfer['last_proof']): string {
+  if (proof === null) return 'Belum ada bukti yang dikirim.'
+  const at = dayAndTime(proof.decided_at ?? proof.uploaded_at)
+  return proof.state === 'rejected'
+    ? `Bukti terakhir ditolak ${at}: ${proof.reason}. Pelanggan dapat mengirim yang lain.`
+    : `Bukti terakhir diterima ${at}.`
+}
+
 const closedWords: Record<Exclude<Transfer['state'], 'PENDING'>, string> = {
   PAID: 'Sudah lunas',
   EXPIRE: 'Batas waktunya sudah lewat',
@@ -155,7 +169,9 @@ function CandidateLine({ line, transfer, onMatch }: CandidateLineProps) {
           {dayWords(line.booked_on)} · {line.description}
         </p>
       </div>
-      {onMatch !== null && (
+      {line.proposal !== null ? (
+        <span className="text-12 text-text-2">sudah diusulkan</span>
+      ) : onMatch === null ? null : (
         <Button
           variant="secondary"
           size="sm"

@@ -2,13 +2,13 @@ import { formatRupiah } from '@ketok/domain'
 import { FactList } from '@ketok/ui'
 import { useState } from 'react'
 import { bankOf } from '../../components/bank-of.ts'
+import type { Charge, Tariffs } from '../../components/tariff/tariff-words.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { DatedSheet } from './dated-sheet.tsx'
-import type { Charge, Tariffs } from './tariff-words.ts'
 
 export function PaymentCharges({ tariffs, mayChange }: { tariffs: Tariffs; mayChange: boolean }) {
   const [changing, setChanging] = useState<Charge | null>(null)
-  const { payment_charges: charges, today, product_types: types } = tariffs
+  const { payment_charges: charges, today } = tariffs
   const methods = [...new Set(charges.map(({ payment_method }) => payment_method))]
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2 2xl:grid-cols-3">
@@ -32,12 +32,7 @@ export function PaymentCharges({ tariffs, mayChange }: { tariffs: Tariffs; mayCh
         />
       ))}
       {changing !== null && (
-        <ChargeDialog
-          charge={changing}
-          today={today}
-          productTypes={types}
-          onClose={() => setChanging(null)}
-        />
+        <ChargeDialog charge={changing} today={today} onClose={() => setChanging(null)} />
       )}
     </div>
   )

@@ -1,14 +1,11 @@
-import { Button, IconButton, notify, PlusIcon, SelectField, TextField, TrashIcon } from '@ketok/ui'
-import { useState } from 'react'
+import { SelectField } from '@ketok/ui'
 import { AmountField } from '../../components/amount-field.tsx'
-import { dayWords } from '../../components/cashier/day-words.ts'
-import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
-import { ChangeDialog } from '../../components/change-dialog.tsx'
+import { type Band, bandsWords, typeWords } from '../../components/tariff/tariff-words.ts'
 import { client } from '../../house.ts'
+import { DraftRows, useDrafts } from './draft-rows.tsx'
 import { basisPointsIn, percentOf } from './percent.ts'
-import { Preview } from './preview.tsx'
-import { firstOfNextMonth, StartField, startFault } from './start-field.tsx'
-import { type Band, bandsWords, typeWords } from './tariff-words.ts'
+import { PercentField } from './percent-field.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 interface Draft {
   readonly id: number
@@ -27,63 +24,55 @@ interface ServiceFeeDialogProps {
 }
 
 export function ServiceFeeDialog({ productType, bands, today, onClose }: ServiceFeeDialogProps) {
-  const refresh = useRefreshDesk()
-  const [start, setStart] = useState(() => firstOfNextMonth(today))
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => draftsOf(bands))
-  const wanted = bandsIn(drafts)
-  const blocked =
-    startFault(start, today) ??
-    (wanted === null
-      ? 'Isi semua tingkat harga'
-      : new Set(wanted.map(({ above }) => above)).size < wanted.length
-        ? 'Dua tingkat mulai dari harga yang sama'
-        : bandsWords(wanted) === bandsWords(bands)
-          ? 'Belum ada yang berubah'
-          : undefined)
-  const change = (id: number, part: Partial<Draft>) =>
-    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)))
-
+  const drafts = useDrafts(() => draftsOf(bands))
+  const wanted = bandsIn(drafts.rows)
+  const isTwice = wanted !== null && new Set(wanted.map(({ above }) => above)).size < wanted.length
+  const product_type = productType
   return (
-    <ChangeDialog
-      open
-      onClose={onClose}
+    <TariffDialog
       title={`Biaya layanan ${typeWords(productType)}`}
-      confirm="Simpan tarif baru"
-      {...(blocked !== undefined && { blocked })}
-      changes={[
-        { label: 'Berlaku mulai', to: startFault(start, today) === undefined ? dayWords(start) : '-' },
-        {
-          label: 'Biaya layanan',
-          ...(bands.length > 0 && { from: bandsWords(bands) }),
-          to: wanted === null ? '-' : bandsWords(wanted),
-        },
-      ]}
-      onConfirm={async () => {
-        if (wanted === null) return
-        await client.call('POST /office/keuangan/tarif/layanan', {
-          body: { product_type: productType, valid_from: start, bands: wanted },
+      label="Biaya layanan"
+      from={bandsWords(bands)}
+      to={wanted && bandsWords(wanted)}
+      fault={
+        wanted === null
+          ? 'Isi semua tingkat harga'
+          : isTwice
+            ? 'Dua tingkat mulai dari harga yang sama'
+            : undefined
+      }
+      today={today}
+      productType={productType}
+      preview={(valid_from) =>
+        wanted && ['POST /office/keuangan/tarif/pratinjau', { product_type, valid_from, bands: wanted }]
+      }
+      ask={async (valid_from, reason) =>
+        wanted &&
+        client.call('POST /office/keuangan/tarif/layanan', {
+          body: { product_type, valid_from, bands: wanted, reason },
         })
-        await refresh()
-        notify.success(`Biaya layanan ${typeWords(productType)} tersimpan`)
-      }}
+      }
+      onClose={onClose}
     >
-      <StartField start={start} today={today} onStart={setStart} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-14 font-semi">Tingkat harga</legend>
-        {drafts.map((draft, place) => (
-          <div
-            key={draft.id}
-            className="grid grid-cols-[1fr_132px_1fr_44px] items-end gap-2 max-sm:grid-cols-2"
-          >
+      <DraftRows
+        legend="Tingkat harga"
+        noun="tingkat"
+        rows={drafts.rows}
+        columns="grid-cols-[1fr_132px_1fr_44px]"
+        mayDrop={(place) => place > 1}
+        onDrop={drafts.drop}
+        onAdd={() => drafts.add({ above: null, kind: 'flat', flat: null, percent: '' })}
+        draw={(draft, place) => (
+          <>
             <AmountField
-              label={`Di atas harga, tingkat ${place + 1}`}
+              label={`Di atas harga, tingkat ${place}`}
               hideLabel
-              disabled={place === 0}
+              disabled={place === 1}
               amount={draft.above}
-              onAmount={(above) => change(draft.id, { above })}
+              onAmount={(above) => drafts.change(draft.id, { above })}
             />
             <SelectField
-              label={`Cara, tingkat ${place + 1}`}
+              label={`Cara, tingkat ${place}`}
               hideLabel
               options={[
                 { value: 'flat', label: 'Tetap' },
@@ -91,68 +80,27 @@ export function ServiceFeeDialog({ productType, bands, today, onClose }: Service
               ]}
               value={draft.kind}
               onChange={({ target }) =>
-                change(draft.id, { kind: target.value === 'share' ? 'share' : 'flat' })
+                drafts.change(draft.id, { kind: target.value === 'share' ? 'share' : 'flat' })
               }
             />
             {draft.kind === 'flat' ? (
               <AmountField
-                label={`Biaya, tingkat ${place + 1}`}
+                label={`Biaya, tingkat ${place}`}
                 hideLabel
                 amount={draft.flat}
-                onAmount={(flat) => change(draft.id, { flat })}
+                onAmount={(flat) => drafts.change(draft.id, { flat })}
               />
             ) : (
-              <TextField
-                label={`Persen, tingkat ${place + 1}`}
-                hideLabel
-                inputMode="decimal"
-                autoComplete="off"
-                suffix={<span className="ui-control-affix pr-3">%</span>}
-                value={draft.percent}
-                onChange={({ target }) => change(draft.id, { percent: target.value })}
+              <PercentField
+                label={`Persen, tingkat ${place}`}
+                percent={draft.percent}
+                onPercent={(percent) => drafts.change(draft.id, { percent })}
               />
             )}
-            <IconButton
-              label={`Hapus tingkat ${place + 1}`}
-              disabled={place === 0}
-              onClick={() => setDrafts((now) => now.filter(({ id }) => id !== draft.id))}
-            >
-              <TrashIcon aria-hidden="true" />
-            </IconButton>
-          </div>
-        ))}
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() =>
-            setDrafts((now) => [
-              ...now,
-              {
-                id: Math.max(...now.map(({ id }) => id)) + 1,
-                above: null,
-                kind: 'flat',
-                flat: null,
-                percent: '',
-              },
-            ])
-          }
-        >
-          <PlusIcon aria-hidden="true" />
-          Tambah tingkat
-        </Button>
-      </fieldset>
-      <Preview
-        wish={
-          wanted === null || startFault(start, today) !== undefined
-            ? null
-            : [
-                'POST /office/keuangan/tarif/pratinjau',
-                { product_type: productType, valid_from: start, bands: wanted },
-              ]
-        }
+          </>
+        )}
       />
-    </ChangeDialog>
+    </TariffDialog>
   )
 }
 

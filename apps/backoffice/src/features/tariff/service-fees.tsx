@@ -1,10 +1,10 @@
 import { formatRupiah } from '@ketok/domain'
 import { FactList } from '@ketok/ui'
 import { useState } from 'react'
+import { type Band, feeWords, type Tariffs, typeWords } from '../../components/tariff/tariff-words.ts'
 import { byDate } from './dated.ts'
 import { DatedSheet } from './dated-sheet.tsx'
 import { ServiceFeeDialog } from './service-fee-dialog.tsx'
-import { type Band, feeWords, type Tariffs, typeWords } from './tariff-words.ts'
 
 interface ServiceFeesProps {
   tariffs: Tariffs

@@ -3,11 +3,16 @@ import { Loading, Skeleton, Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import type { Proposal } from '../../components/proposal/proposal-words.tsx'
+import { useWaitingProposals } from '../../components/proposal/use-waiting-proposals.ts'
+import { WaitingNote } from '../../components/proposal/waiting-note.tsx'
 import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { PaymentCharges } from './payment-charges.tsx'
 import { ServiceFees } from './service-fees.tsx'
 import { Taxes } from './taxes.tsx'
+
+const kindOfTab: Readonly<Record<string, Proposal['kind']>> = { pajak: 'tax', pembayaran: 'payment_charge' }
 
 /** What the house charges, by date: what was charged stays explained by the table of its day. */
 export function Component() {
@@ -16,11 +21,12 @@ export function Component() {
   const mayChange = holdsOneOf(useStaff()?.roles ?? [], TARIFF_KEEPERS)
   const tab = address.get('tabel') ?? 'layanan'
   const tariffs = found.data
+  const waiting = useWaitingProposals(({ kind }) => kind === (kindOfTab[tab] ?? 'service_fee'))
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHead
         title="Tarif dan pajak"
-        note="Berlaku menurut tanggal. Tagihan yang sudah terbit tetap memakai tarif pada hari diketok."
+        note="Berlaku menurut tanggal, setelah disetujui dua orang. Tagihan yang sudah terbit tetap memakai tarif pada hari diketok."
       />
       <Tabs
         label="Tabel"
@@ -44,12 +50,19 @@ export function Component() {
               ))}
             </Loading>
           )
-        ) : tab === 'pajak' ? (
-          <Taxes tariffs={tariffs} mayChange={mayChange} />
-        ) : tab === 'pembayaran' ? (
-          <PaymentCharges tariffs={tariffs} mayChange={mayChange} />
         ) : (
-          <ServiceFees tariffs={tariffs} mayChange={mayChange} />
+          <div className="grid grid-cols-1 gap-3">
+            {waiting.map((proposal) => (
+              <WaitingNote key={proposal.proposal_id} proposal={proposal} about={proposal.about} />
+            ))}
+            {tab === 'pajak' ? (
+              <Taxes tariffs={tariffs} mayChange={mayChange} />
+            ) : tab === 'pembayaran' ? (
+              <PaymentCharges tariffs={tariffs} mayChange={mayChange} />
+            ) : (
+              <ServiceFees tariffs={tariffs} mayChange={mayChange} />
+            )}
+          </div>
         )}
       </Tabs>
     </div>

@@ -1,13 +1,10 @@
-import { Button, IconButton, notify, PlusIcon, SelectField, TextField, TrashIcon } from '@ketok/ui'
-import { useState } from 'react'
-import { dayWords } from '../../components/cashier/day-words.ts'
-import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
-import { ChangeDialog } from '../../components/change-dialog.tsx'
+import { SelectField, TextField } from '@ketok/ui'
+import { baseWords, linesWords, type TaxLine } from '../../components/tariff/tariff-words.ts'
 import { client } from '../../house.ts'
+import { DraftRows, useDrafts } from './draft-rows.tsx'
 import { basisPointsIn, percentOf } from './percent.ts'
-import { Preview } from './preview.tsx'
-import { firstOfNextMonth, StartField, startFault } from './start-field.tsx'
-import { baseWords, type TaxLine, taxWords } from './tariff-words.ts'
+import { PercentField } from './percent-field.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
 import { taxCode } from './tax-code.ts'
 
 interface Draft {
@@ -22,77 +19,55 @@ interface Draft {
 interface TaxDialogProps {
   lines: readonly TaxLine[]
   today: string
-  productTypes: readonly string[]
   onClose: () => void
 }
 
-export function TaxDialog({ lines, today, productTypes, onClose }: TaxDialogProps) {
-  const refresh = useRefreshDesk()
-  const [start, setStart] = useState(() => firstOfNextMonth(today))
-  const [sample, setSample] = useState(productTypes[0] ?? '')
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => draftsOf(lines))
-  const wanted = linesIn(drafts)
-  const words = (given: readonly TaxLine[]) => given.map(taxWords).join(', ')
-  const blocked =
-    startFault(start, today) ??
-    (wanted === null
-      ? 'Isi nama dan persentase tiap pajak'
-      : words(wanted) === words(lines)
-        ? 'Belum ada yang berubah'
-        : undefined)
-  const change = (id: number, part: Partial<Draft>) =>
-    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)))
-
+export function TaxDialog({ lines, today, onClose }: TaxDialogProps) {
+  const drafts = useDrafts(() => draftsOf(lines))
+  const wanted = linesIn(drafts.rows)
   return (
-    <ChangeDialog
-      open
-      onClose={onClose}
+    <TariffDialog
       title="Pajak pada tagihan"
-      confirm="Simpan pajak baru"
-      {...(blocked !== undefined && { blocked })}
-      changes={[
-        { label: 'Berlaku mulai', to: startFault(start, today) === undefined ? dayWords(start) : '-' },
-        {
-          label: 'Pajak',
-          ...(lines.length > 0 && { from: words(lines) }),
-          to: wanted === null ? '-' : words(wanted),
-        },
-      ]}
-      onConfirm={async () => {
-        if (wanted === null) return
-        await client.call('POST /office/keuangan/tarif/pajak', { body: { valid_from: start, lines: wanted } })
-        await refresh()
-        notify.success('Pajak tersimpan')
-      }}
+      label="Pajak"
+      from={linesWords(lines)}
+      to={wanted && linesWords(wanted)}
+      fault={wanted === null ? 'Isi nama dan persentase tiap pajak' : undefined}
+      today={today}
+      preview={(valid_from, product_type) =>
+        wanted && ['POST /office/keuangan/tarif/pajak/pratinjau', { product_type, valid_from, lines: wanted }]
+      }
+      ask={async (valid_from, reason) =>
+        wanted &&
+        client.call('POST /office/keuangan/tarif/pajak', { body: { valid_from, lines: wanted, reason } })
+      }
+      onClose={onClose}
     >
-      <StartField start={start} today={today} onStart={setStart} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-14 font-semi">Baris pajak</legend>
-        {drafts.map((draft, place) => (
-          <div
-            key={draft.id}
-            className="grid grid-cols-[1fr_110px_180px_44px] items-end gap-2 max-sm:grid-cols-2"
-          >
+      <DraftRows
+        legend="Baris pajak"
+        noun="pajak"
+        rows={drafts.rows}
+        columns="grid-cols-[1fr_110px_180px_44px]"
+        mayDrop={() => drafts.rows.length > 1}
+        onDrop={drafts.drop}
+        onAdd={() => drafts.add({ code: null, name: '', percent: '', on: 'service_fee' })}
+        draw={(draft, place) => (
+          <>
             <TextField
-              label={`Nama pajak ${place + 1}`}
+              label={`Nama pajak ${place}`}
               hideLabel
               placeholder="PPN jasa"
               maxLength={60}
               autoComplete="off"
               value={draft.name}
-              onChange={({ target }) => change(draft.id, { name: target.value })}
+              onChange={({ target }) => drafts.change(draft.id, { name: target.value })}
             />
-            <TextField
-              label={`Persen pajak ${place + 1}`}
-              hideLabel
-              inputMode="decimal"
-              autoComplete="off"
-              suffix={<span className="ui-control-affix pr-3">%</span>}
-              value={draft.percent}
-              onChange={({ target }) => change(draft.id, { percent: target.value })}
+            <PercentField
+              label={`Persen pajak ${place}`}
+              percent={draft.percent}
+              onPercent={(percent) => drafts.change(draft.id, { percent })}
             />
             <SelectField
-              label={`Dasar pajak ${place + 1}`}
+              label={`Dasar pajak ${place}`}
               hideLabel
               options={[
                 { value: 'service_fee', label: `dari ${baseWords.service_fee}` },
@@ -100,57 +75,15 @@ export function TaxDialog({ lines, today, productTypes, onClose }: TaxDialogProp
               ]}
               value={draft.on}
               onChange={({ target }) =>
-                change(draft.id, { on: target.value === 'hammer_price' ? 'hammer_price' : 'service_fee' })
+                drafts.change(draft.id, {
+                  on: target.value === 'hammer_price' ? 'hammer_price' : 'service_fee',
+                })
               }
             />
-            <IconButton
-              label={`Hapus pajak ${place + 1}`}
-              disabled={drafts.length === 1}
-              onClick={() => setDrafts((now) => now.filter(({ id }) => id !== draft.id))}
-            >
-              <TrashIcon aria-hidden="true" />
-            </IconButton>
-          </div>
-        ))}
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() =>
-            setDrafts((now) => [
-              ...now,
-              {
-                id: Math.max(0, ...now.map(({ id }) => id)) + 1,
-                code: null,
-                name: '',
-                percent: '',
-                on: 'service_fee',
-              },
-            ])
-          }
-        >
-          <PlusIcon aria-hidden="true" />
-          Tambah pajak
-        </Button>
-      </fieldset>
-      <SelectField
-        compact
-        label="Contoh tagihan untuk"
-        options={productTypes.map((type) => ({ value: type, label: type }))}
-        value={sample}
-        onChange={({ target }) => setSample(target.value)}
+          </>
+        )}
       />
-      <Preview
-        wish={
-          wanted === null || startFault(start, today) !== undefined
-            ? null
-            : [
-                'POST /office/keuangan/tarif/pajak/pratinjau',
-                { product_type: sample === '' ? null : sample, valid_from: start, lines: wanted },
-              ]
-        }
-      />
-    </ChangeDialog>
+    </TariffDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { type Tariffs, type TaxLine, taxWords } from '../../components/tariff/tariff-words.ts'
 import { DatedSheet } from './dated-sheet.tsx'
-import { type Tariffs, type TaxLine, taxWords } from './tariff-words.ts'
 import { TaxDialog } from './tax-dialog.tsx'
 
 export function Taxes({ tariffs, mayChange }: { tariffs: Tariffs; mayChange: boolean }) {
   const [changing, setChanging] = useState<readonly TaxLine[] | null>(null)
-  const { taxes, today, product_types: types } = tariffs
+  const { taxes, today } = tariffs
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2">
       <DatedSheet
@@ -22,9 +22,7 @@ export function Taxes({ tariffs, mayChange }: { tariffs: Tariffs; mayChange: boo
         )}
         onAdd={(from) => setChanging(from?.lines ?? [])}
       />
-      {changing !== null && (
-        <TaxDialog lines={changing} today={today} productTypes={types} onClose={() => setChanging(null)} />
-      )}
+      {changing !== null && <TaxDialog lines={changing} today={today} onClose={() => setChanging(null)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CustomerId, PrivateField, SellerType, StaffId, StaffRole } from '@ketok/domain'
+import type { CustomerId, LookedAt, SellerType, StaffId, StaffRole } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type SubmissionState = 'in_review' | 'approved' | 'rejected' | 'withdrawn'
@@ -18,7 +18,7 @@ interface IdentityLookTable {
   customer_id: ColumnType<CustomerId, CustomerId, never>
   staff_id: ColumnType<StaffId, StaffId, never>
   roles: ColumnType<StaffRole[], StaffRole[], never>
-  field: ColumnType<PrivateField, PrivateField, never>
+  field: ColumnType<LookedAt, LookedAt, never>
   reason: ColumnType<string, string, never>
   at: ColumnType<Date, Date, never>
   address: ColumnType<string | null, string | null, never>

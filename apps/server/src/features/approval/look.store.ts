@@ -1,4 +1,4 @@
-import type { CustomerId, Instant, PrivateField, StaffId, StaffRole } from '@ketok/domain'
+import type { CustomerId, Instant, LookedAt, StaffId, StaffRole } from '@ketok/domain'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { ApprovalTables } from './approval.tables.ts'
@@ -13,7 +13,7 @@ export interface Look {
   readonly staff_id: StaffId
   readonly full_name: string
   readonly roles: StaffRole[]
-  readonly field: PrivateField
+  readonly field: LookedAt
   readonly reason: string
 }
 
@@ -37,7 +37,7 @@ export async function looksAt(
 
 export async function hasLookedSince(
   db: Db,
-  look: { customerId: CustomerId; staffId: StaffId; field: PrivateField; since: Instant },
+  look: { customerId: CustomerId; staffId: StaffId; field: LookedAt; since: Instant },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('identity_look')

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant, PrivateField } from '@ketok/domain'
+import type { CustomerId, Instant, LookedAt } from '@ketok/domain'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Db } from '../../tables.ts'
 import { recordAction } from '../staff/record-action.ts'
@@ -6,7 +6,7 @@ import { insertLook } from './look.store.ts'
 
 export interface NewLook {
   readonly customerId: CustomerId
-  readonly field: PrivateField
+  readonly field: LookedAt
   /** The customer reads it. */
   readonly reason: string
   readonly at: Instant

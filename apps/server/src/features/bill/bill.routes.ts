@@ -3,7 +3,7 @@ import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { changeHoliday, findHolidays } from './change-holiday.ts'
-import { changePaymentCharge, changeServiceFees, changeTaxes, findTariffs } from './change-tariff.ts'
+import { findTariffs } from './change-tariff.ts'
 import { choosePayment } from './choose-payment.ts'
 import { endBill, endDueBills } from './expire-bill.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -15,6 +15,7 @@ import { getTransaction } from './get-transaction.ts'
 import { payTogether } from './pay-together.ts'
 import { previewHoliday } from './preview-holiday.ts'
 import { previewPaymentCharge, previewServiceFees, previewTaxes } from './preview-tariff.ts'
+import { proposeCharge, proposeServiceFees, proposeTaxes } from './propose-tariff.ts'
 import { recordHammer } from './record-hammer.ts'
 import { remindOfDueBills } from './remind-bills.ts'
 import { serveTaxInvoices } from './tax-invoice.routes.ts'
@@ -49,22 +50,17 @@ export function registerBill(api: Api, services: Services): void {
   })
   api.route('GET /office/keuangan/tarif', () => findTariffs(services))
   api.route('POST /office/keuangan/tarif/pratinjau', ({ body }) => previewServiceFees(services, body))
-  api.route('POST /office/keuangan/tarif/layanan', async ({ staff, body }) => {
-    await changeServiceFees(services, staff, body)
-    return { message: 'Biaya layanan tersimpan' }
-  })
-  api.route('POST /office/keuangan/tarif/pajak', async ({ staff, body }) => {
-    await changeTaxes(services, staff, body)
-    return { message: 'Pajak tersimpan' }
-  })
+  api.route('POST /office/keuangan/tarif/layanan', ({ staff, body }) =>
+    proposeServiceFees(services, staff, body),
+  )
+  api.route('POST /office/keuangan/tarif/pajak', ({ staff, body }) => proposeTaxes(services, staff, body))
   api.route('POST /office/keuangan/tarif/pajak/pratinjau', ({ body }) => previewTaxes(services, body))
   api.route('POST /office/keuangan/tarif/pembayaran/pratinjau', ({ body }) =>
     previewPaymentCharge(services, body),
   )
-  api.route('POST /office/keuangan/tarif/pembayaran', async ({ staff, body }) => {
-    await changePaymentCharge(services, staff, body)
-    return { message: 'Biaya pembayaran tersimpan' }
-  })
+  api.route('POST /office/keuangan/tarif/pembayaran', ({ staff, body }) =>
+    proposeCharge(services, staff, body),
+  )
   api.route('GET /office/keuangan/libur', () => findHolidays(services))
   api.route('POST /office/keuangan/libur/pratinjau', ({ body }) => previewHoliday(services, body))
   api.route('PUT /office/keuangan/libur/{day}', ({ staff, params, body: { reason, ...holiday } }) =>

@@ -1,9 +1,10 @@
 import type { Body, Reply } from '@ketok/contract'
-import { isoDay, rupiah, type ServiceFeeBands, wibDay } from '@ketok/domain'
-import { inTransaction } from '../../platform/database.ts'
+import { type Instant, isoDay, rupiah, type ServiceFeeBands, wibDay } from '@ketok/domain'
 import { refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import type { Agreed } from '../proposal/propose.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { productTypes } from './bill.store.ts'
 import {
@@ -15,6 +16,7 @@ import {
   replaceMethodCharge,
   replaceTaxLines,
 } from './tariff.store.ts'
+import { chargeSubject, serviceFeeSubject, taxSubject } from './tariff-subject.ts'
 
 type Bands = Body<'POST /office/keuangan/tarif/layanan'>['bands']
 
@@ -52,87 +54,85 @@ export async function findTariffs({ db, now }: Services): Promise<Reply<'GET /of
   }
 }
 
+export type ServiceFeeWish = Omit<Body<'POST /office/keuangan/tarif/layanan'>, 'reason'>
+export type TaxWish = Omit<Body<'POST /office/keuangan/tarif/pajak'>, 'reason'>
+export type ChargeWish = Omit<Body<'POST /office/keuangan/tarif/pembayaran'>, 'reason'>
+
 /** Fees change by date, and only ahead: what was charged already stays explained by the table of its day. */
-export async function changeServiceFees(
-  services: Services,
+export async function carryOutServiceFees(
+  { now }: Services,
+  tx: Db,
   staff: StaffCaller,
-  { product_type, valid_from, bands }: Body<'POST /office/keuangan/tarif/layanan'>,
+  { wish, ...agreed }: Agreed<ServiceFeeWish>,
 ): Promise<void> {
-  refuseUnlessAhead(services, valid_from)
-  const rows = bandsOf(bands).map(({ above, flat, basisPoints }) => ({
-    above,
-    flat,
-    basis_points: basisPoints,
+  const { product_type, valid_from, bands } = wish
+  refuseUnlessAhead(now(), valid_from)
+  await lockTariffs(tx)
+  const rows = bands.map((band) => ({
+    ...band,
+    above: rupiah(band.above),
+    flat: band.flat === null ? null : rupiah(band.flat),
   }))
-  await inTransaction(services.db, async (tx) => {
-    await lockTariffs(tx)
-    const before = await replaceBands(tx, product_type, valid_from, rows)
-    const bandsBefore = before.map(({ above, flat, basis_points }) => ({ above, flat, basis_points }))
-    await recordAction(tx, staff, {
-      action: 'service_fee.changed',
-      subject: { type: 'service_fee', id: product_type ?? '*' },
-      ...(before.length === 0 ? {} : { before: { product_type, valid_from, bands: bandsBefore } }),
-      after: { product_type, valid_from, bands: rows },
-      at: services.now(),
-    })
+  const before = await replaceBands(tx, product_type, valid_from, rows)
+  const bandsBefore = before.map(({ above, flat, basis_points }) => ({ above, flat, basis_points }))
+  await recordAction(tx, staff, {
+    action: 'service_fee.changed',
+    subject: serviceFeeSubject(wish),
+    ...(before.length === 0 ? {} : { before: { product_type, valid_from, bands: bandsBefore } }),
+    after: { ...wish, ...askedFor(agreed) },
+    at: now(),
   })
 }
 
-export async function changeTaxes(
-  services: Services,
+export async function carryOutTaxes(
+  { now }: Services,
+  tx: Db,
   staff: StaffCaller,
-  { valid_from, lines }: Body<'POST /office/keuangan/tarif/pajak'>,
+  { wish, ...agreed }: Agreed<TaxWish>,
 ): Promise<void> {
-  refuseUnlessAhead(services, valid_from)
-  await inTransaction(services.db, async (tx) => {
-    await lockTariffs(tx)
-    const before = await replaceTaxLines(tx, valid_from, lines)
-    await recordAction(tx, staff, {
-      action: 'tax.changed',
-      subject: { type: 'tax', id: valid_from },
-      ...(before.length === 0
-        ? {}
-        : {
-            before: {
-              valid_from,
-              lines: before.map(({ code, name, basis_points, charged_on }) => ({
-                code,
-                name,
-                basis_points,
-                charged_on,
-              })),
-            },
-          }),
-      after: { valid_from, lines },
-      at: services.now(),
-    })
+  const { valid_from } = wish
+  refuseUnlessAhead(now(), valid_from)
+  await lockTariffs(tx)
+  const before = await replaceTaxLines(tx, valid_from, wish.lines)
+  const lines = before.map(({ code, name, basis_points, charged_on }) => ({
+    code,
+    name,
+    basis_points,
+    charged_on,
+  }))
+  await recordAction(tx, staff, {
+    action: 'tax.changed',
+    subject: taxSubject(wish),
+    ...(before.length === 0 ? {} : { before: { valid_from, lines } }),
+    after: { ...wish, ...askedFor(agreed) },
+    at: now(),
   })
 }
 
-export async function changePaymentCharge(
-  services: Services,
+export async function carryOutCharge(
+  { now }: Services,
+  tx: Db,
   staff: StaffCaller,
-  charge: Body<'POST /office/keuangan/tarif/pembayaran'>,
+  { wish, ...agreed }: Agreed<ChargeWish>,
 ): Promise<void> {
-  refuseUnlessAhead(services, charge.valid_from)
-  refuseUnlessCarrying(charge)
-  await inTransaction(services.db, async (tx) => {
-    await lockTariffs(tx)
-    const before = await replaceMethodCharge(tx, {
-      ...charge,
-      fee: rupiah(charge.fee),
-      amount_min: rupiah(charge.amount_min),
-      amount_max: rupiah(charge.amount_max),
-    })
-    await recordAction(tx, staff, {
-      action: 'payment_charge.changed',
-      subject: { type: 'payment_charge', id: charge.payment_method },
-      ...(before === null ? {} : { before }),
-      after: charge,
-      at: services.now(),
-    })
+  refuseUnlessAhead(now(), wish.valid_from)
+  await lockTariffs(tx)
+  const before = await replaceMethodCharge(tx, {
+    ...wish,
+    fee: rupiah(wish.fee),
+    amount_min: rupiah(wish.amount_min),
+    amount_max: rupiah(wish.amount_max),
+  })
+  await recordAction(tx, staff, {
+    action: 'payment_charge.changed',
+    subject: chargeSubject(wish),
+    ...(before === null ? {} : { before }),
+    after: { ...wish, ...askedFor(agreed) },
+    at: now(),
   })
 }
+
+const askedFor = ({ askedBy, reason }: Omit<Agreed<unknown>, 'wish'>) => ({ asked_by: askedBy, reason })
 
 /** A bank that carries less than it must carry at least carries nothing. */
 export function refuseUnlessCarrying({
@@ -145,8 +145,9 @@ export function refuseUnlessCarrying({
   if (amount_max < amount_min) refuse({ code: 'tariff_invalid' }, 'amount_max')
 }
 
-function refuseUnlessAhead({ now }: Services, validFrom: string): void {
-  if (validFrom <= isoDay(wibDay(now()))) refuse({ code: 'tariff_not_ahead' }, 'valid_from')
+/** When it is asked for, and again when it is agreed to: a row of today or before would change what was charged. */
+export function refuseUnlessAhead(at: Instant, validFrom: string): void {
+  if (validFrom <= isoDay(wibDay(at))) refuse({ code: 'tariff_not_ahead' }, 'valid_from')
 }
 
 /** In order, each edge once, from zero on: every price has its fee. */

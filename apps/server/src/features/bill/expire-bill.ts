@@ -10,7 +10,7 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isProofWaiting } from '../statement/proofs.ts'
+import { isTransferInQuestion } from '../statement/transfer-in-question.ts'
 import {
   addStrike,
   type BillRow,
@@ -34,8 +34,8 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
   const instruction = await instructionOfBill(db, billId)
   if (instruction !== null) {
-    // Whoever shows that he has paid loses no deposit before somebody has looked.
-    if (await isProofWaiting(db, instruction.id)) return
+    // Whoever shows that he has paid loses no deposit before somebody has looked, nor does he whose money was found.
+    if (await isTransferInQuestion(db, instruction.id)) return
     await askForPayment(services, instruction)
   }
 

@@ -109,6 +109,14 @@ describe('several bills in one payment', () => {
     })
   })
 
+  it('stand at the cashier’s desk with the bank they share', async () => {
+    const { as, ids } = await twoBills()
+    await pay(as, ids)
+    const kasir = await aStaff(house, { roles: ['finance'] })
+    const { bills } = await api.get('GET /office/keuangan/tagihan', { as: kasir, query: { cari: as.email } })
+    expect(bills.map(({ payment_method }) => payment_method)).toEqual(['08_VA_BRI', '08_VA_BRI'])
+  })
+
   it('are known by their sum in a statement, digits and all', async () => {
     const { as, ids, units } = await twoBills()
     const body = { transaction_ids: ids, payment_method: '99_MANUAL' as const }
@@ -188,12 +196,21 @@ describe('several bills in one payment', () => {
     await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'dua.csv', content } })
     const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
     const own = lines.filter((line) => halves.includes(line.amount))
-    await Promise.all(
+    // Each asks for one, and agrees to the other's.
+    const asked = await Promise.all(
       own.map(({ line_id }, n) =>
         api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
           as: n === 0 ? sari : dewi,
           params: { line_id },
-          body: { instruction_id: instruction?.instruction_id ?? 0 },
+          body: { instruction_id: instruction?.instruction_id ?? 0, reason: 'Dua bagian dari satu transfer' },
+        }),
+      ),
+    )
+    await Promise.all(
+      asked.map(({ proposal }, n) =>
+        api.get('POST /office/keuangan/usulan/{proposal_id}/setuju', {
+          as: n === 0 ? dewi : sari,
+          params: { proposal_id: proposal?.proposal_id ?? 0 },
         }),
       ),
     )

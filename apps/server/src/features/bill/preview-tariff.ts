@@ -1,18 +1,10 @@
 import type { Body, Reply } from '@ketok/contract'
-import {
-  allInPrice,
-  atWib,
-  type Charges,
-  dayOfDate,
-  isCalendarDate,
-  rupiah,
-  type ServiceFeeBands,
-} from '@ketok/domain'
-import { refuse } from '../../platform/refusal.ts'
+import { allInPrice, type Charges, rupiah, type ServiceFeeBands } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import { bandsOf, refuseUnlessCarrying } from './change-tariff.ts'
 import { dearestPaymentFee, houseCharges } from './house-charges.ts'
 import { chargeOf } from './payment-method-charges.ts'
+import { startOfDay } from './start-of-day.ts'
 
 type Preview = Reply<'POST /office/keuangan/tarif/pratinjau'>
 type SampleBill = Preview['effects'][number]['before']
@@ -48,7 +40,7 @@ export async function previewPaymentCharge(
 ): Promise<Preview> {
   refuseUnlessCarrying(charge)
   const charges = await chargesOn(services, charge.valid_from, charge.product_type)
-  const at = startOf(charge.valid_from)
+  const at = startOfDay(charge.valid_from)
   const before = { ...charges, paymentFee: (await chargeOf(services.db, charge.payment_method, at)).fee }
   return effectsOf(before, { ...charges, paymentFee: rupiah(charge.fee) })
 }
@@ -59,7 +51,7 @@ async function chargesOn(
   day: string | undefined,
   productType: string | null,
 ): Promise<Charges> {
-  const at = day === undefined ? now() : startOf(day)
+  const at = day === undefined ? now() : startOfDay(day)
   const [house, paymentFee] = await Promise.all([
     houseCharges(db, productType, at),
     dearestPaymentFee(db, at),
@@ -85,10 +77,4 @@ const edgesOf = (bands: ServiceFeeBands) =>
 function sampleBill(price: number, charges: Charges): SampleBill {
   const { serviceFee, taxTotal, paymentFee, total } = allInPrice(rupiah(price), charges)
   return { service_fee: serviceFee, taxes: taxTotal, payment_fee: paymentFee, total }
-}
-
-function startOf(day: string) {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  if (!isCalendarDate({ year, month, day: date })) refuse({ code: 'invalid_input' }, 'valid_from')
-  return atWib(dayOfDate({ year, month, day: date }), 0)
 }

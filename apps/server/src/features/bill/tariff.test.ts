@@ -1,10 +1,21 @@
+import type { Body } from '@ketok/contract'
 import { describe, expect, it } from 'vitest'
+import { agreeOn } from '../../testing/agree-on.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
 const keeper = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
+const reason = 'Keputusan direksi'
+/** Asked for by a cashier, agreed to by an admin. */
+const setFees = async (body: Omit<Body<'POST /office/keuangan/tarif/layanan'>, 'reason'>) => {
+  const { proposal_id } = await api.get('POST /office/keuangan/tarif/layanan', {
+    as: await keeper(),
+    body: { ...body, reason },
+  })
+  expect((await agreeOn(house, proposal_id, ['admin'])).status).toBe(200)
+}
 const flat = (above: number, amount: number) => ({ above, flat: amount, basis_points: null })
 
 const feeOf = async (productType: string, price: number) => {
@@ -47,11 +58,8 @@ describe('service fees', () => {
 
   it('count from their day on, and are on record with what was there', async () => {
     const body = { product_type: 'Mobil', valid_from: '2026-12-01', bands: [flat(0, 4_000_000)] }
-    await api.get('POST /office/keuangan/tarif/layanan', { as: await keeper(), body })
-    await api.get('POST /office/keuangan/tarif/layanan', {
-      as: await keeper(),
-      body: { ...body, bands: [flat(0, 4_500_000)] },
-    })
+    await setFees(body)
+    await setFees({ ...body, bands: [flat(0, 4_500_000)] })
     expect(await feeOf('Mobil', 100_000_000)).toBe(3_000_000)
     const { service_fees } = await api.get('GET /office/keuangan/tarif', { as: await keeper() })
     expect(service_fees).toContainEqual({
@@ -79,7 +87,7 @@ describe('service fees', () => {
   ])('are refused for %s', async (_, valid_from, bands, status, code) => {
     const answer = await api.call('POST /office/keuangan/tarif/layanan', {
       as: await keeper(),
-      body: { product_type: 'Motor', valid_from, bands },
+      body: { product_type: 'Motor', valid_from, bands, reason },
     })
     expect(answer).toMatchObject({ status, errors: [{ code }] })
   })
@@ -91,9 +99,11 @@ it('sums too large to reckon with are refused, not stumbled over', async () => {
   const send = async (path: string, body: object) => (await api.send('POST', path, { as, body })).status
   const bands = { product_type: null, bands: [flat] }
   expect(await send('/api/office/keuangan/tarif/pratinjau', bands)).toBe(422)
-  expect(await send('/api/office/keuangan/tarif/layanan', { ...bands, valid_from: '2027-06-01' })).toBe(422)
+  expect(
+    await send('/api/office/keuangan/tarif/layanan', { ...bands, valid_from: '2027-06-01', reason }),
+  ).toBe(422)
   const charge = { payment_method: '07_VA_BNI', valid_from: '2027-06-01', amount_min: 1, amount_max: 10 }
-  const body = { ...charge, fee: Number.MAX_SAFE_INTEGER }
+  const body = { ...charge, fee: Number.MAX_SAFE_INTEGER, reason }
   expect(await send('/api/office/keuangan/tarif/pembayaran', body)).toBe(422)
 })
 
@@ -120,7 +130,7 @@ describe('taxes', () => {
   it.each(['nipl', 'hammer_price', 'payment_fee', 'service_fee'])(
     'may not bear the code %s, by which the books know another line',
     async (code) => {
-      const body = { valid_from: '2027-01-01', lines: [{ ...lines[0], code }] }
+      const body = { valid_from: '2027-01-01', lines: [{ ...lines[0], code }], reason }
       const { status } = await api.send('POST', '/api/office/keuangan/tarif/pajak', {
         as: await keeper(),
         body,
@@ -139,10 +149,11 @@ describe('taxes', () => {
   })
 
   it('change by date', async () => {
-    await api.get('POST /office/keuangan/tarif/pajak', {
+    const { proposal_id } = await api.get('POST /office/keuangan/tarif/pajak', {
       as: await keeper(),
-      body: { valid_from: '2027-01-01', lines },
+      body: { valid_from: '2027-01-01', lines, reason },
     })
+    await agreeOn(house, proposal_id, ['admin'])
     const { taxes } = await api.get('GET /office/keuangan/tarif', { as: await keeper() })
     expect(taxes.map(({ valid_from }) => valid_from)).toEqual(['2027-01-01', '2022-04-01'])
     expect(taxes[0]?.lines).toEqual(lines)
@@ -168,8 +179,13 @@ describe('the charges of a bank', () => {
 
   it('count from their day on, and are on record with what was there', async () => {
     const as = await keeper()
-    await api.get('POST /office/keuangan/tarif/pembayaran', { as, body: { ...charge, fee: 5_000 } })
-    await api.get('POST /office/keuangan/tarif/pembayaran', { as, body: charge })
+    for (const fee of [5_000, 5_500]) {
+      const { proposal_id } = await api.get('POST /office/keuangan/tarif/pembayaran', {
+        as,
+        body: { ...charge, fee, reason },
+      })
+      await agreeOn(house, proposal_id, ['admin'])
+    }
     const { payment_charges } = await api.get('GET /office/keuangan/tarif', { as })
     const dated = payment_charges.filter(({ payment_method }) => payment_method === '07_VA_BNI')
     expect(dated.map(({ valid_from, fee }) => [valid_from, fee])).toEqual([
@@ -197,7 +213,10 @@ describe('the charges of a bank', () => {
     ['from today on', { ...charge, valid_from: '2026-11-20' }, 'tariff_not_ahead'],
     ['that carry nothing', { ...charge, amount_min: 20_000, amount_max: 10_000 }, 'tariff_invalid'],
   ])('are refused %s', async (_, body, code) => {
-    const answer = await api.call('POST /office/keuangan/tarif/pembayaran', { as: await keeper(), body })
+    const answer = await api.call('POST /office/keuangan/tarif/pembayaran', {
+      as: await keeper(),
+      body: { ...body, reason },
+    })
     expect(answer).toMatchObject({ errors: [{ code }] })
   })
 })

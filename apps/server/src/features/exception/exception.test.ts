@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { agreeOn } from '../../testing/agree-on.ts'
 import { aBankAccount } from '../../testing/build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
@@ -139,11 +140,19 @@ describe('the cashier’s queue', () => {
     ])
     await load(amount - 1_000_000, 'SEBAGIAN')
     const [line] = (await queue({ cari: 'sebagian' })).exceptions
-    await api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
+    const { proposal } = await api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
       as: await cashier(),
       params: { line_id: line?.subject.id ?? 0 },
-      body: { instruction_id: instructionId },
+      body: { instruction_id: instructionId, reason: 'Nama pengirimnya sama' },
     })
+    expect((await waitingOf(budi)).find(({ kind }) => kind === 'match')).toMatchObject({
+      subject: { type: 'proposal', id: proposal?.proposal_id },
+      staff: { full_name: 'Sari Kasir' },
+      note: 'Nama pengirimnya sama',
+      amount: amount - 1_000_000,
+    })
+    await suspenseIsExplained()
+    await agreeOn(house, proposal?.proposal_id)
     expect((await waitingOf(budi)).map(({ kind }) => kind).toSorted()).toEqual(['partial_transfer', 'proof'])
     await suspenseIsExplained()
   })

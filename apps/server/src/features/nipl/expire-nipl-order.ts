@@ -6,8 +6,8 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isProofWaiting } from '../statement/proofs.ts'
 import { returnPartials } from '../statement/return-partials.ts'
+import { isTransferInQuestion } from '../statement/transfer-in-question.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
@@ -17,7 +17,7 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
   const [instruction] = await instructionsOfOrders(db, [orderId])
   if (instruction !== undefined) {
-    if (await isProofWaiting(db, instruction.id)) return
+    if (await isTransferInQuestion(db, instruction.id)) return
     await askForPayment(services, instruction)
   }
 

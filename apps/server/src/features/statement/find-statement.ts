@@ -1,6 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
+import { newestProof } from './proof.store.ts'
 import {
   awaitedTransfers,
   candidatesOf,
@@ -11,7 +12,7 @@ import {
   transferById,
   transfersById,
 } from './statement.store.ts'
-import { lineView, transferView } from './statement.views.ts'
+import { lineView, proofView, transferView } from './statement.views.ts'
 
 const PAGE_SIZE = 100
 
@@ -55,6 +56,13 @@ export async function getLine(db: Db, id: number): Promise<Reply<'GET /office/ke
   return { ...(await lineOf(db, id)), candidates: candidates.map(transferView) }
 }
 
+export async function transferOf(
+  db: Db,
+  id: number,
+): Promise<Reply<'GET /office/keuangan/transfer'>['transfers'][number]> {
+  return transferView(orNotFound(await transferById(db, id)))
+}
+
 export async function findTransfers(
   db: Db,
   { cari, page = 1, limit = PAGE_SIZE }: Query<'GET /office/keuangan/transfer'>,
@@ -72,6 +80,13 @@ export async function getTransfer(
   id: number,
 ): Promise<Reply<'GET /office/keuangan/transfer/{instruction_id}'>> {
   const transfer = orNotFound(await transferById(db, id))
-  const candidates = transfer.state === 'PAID' ? [] : await linesFor(db, transfer)
-  return { ...transferView(transfer), candidates: candidates.map((line) => lineView(line, undefined)) }
+  const [candidates, proof] = await Promise.all([
+    transfer.state === 'PAID' ? [] : linesFor(db, transfer),
+    newestProof(db, id),
+  ])
+  return {
+    ...transferView(transfer),
+    candidates: candidates.map((line) => lineView(line, undefined)),
+    last_proof: proof && proofView(proof),
+  }
 }

@@ -1,23 +1,23 @@
 import type { Body, Reply } from '@ketok/contract'
 import { type CustomerId, rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
 import type { News } from '../payment/payables.ts'
+import { refuseWhileProposed } from '../proposal/propose.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { bookLine, matchLine } from './match-line.ts'
+import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
 import { readStatement } from './read-statement.ts'
 import {
   customerExists,
   insertStatement,
   insertStatementLines,
-  type LineRow,
   lockLine,
   settleLine,
-  transferById,
   transfersOf,
 } from './statement.store.ts'
 
@@ -89,30 +89,6 @@ async function matchByAmount(services: Services, lineId: number): Promise<News[]
   })
 }
 
-/** A person says which transfer a line is. */
-export async function matchByHand(
-  services: Services,
-  staff: StaffCaller,
-  lineId: number,
-  instructionId: number,
-): Promise<void> {
-  const news = await inTransaction(services.db, async (tx) => {
-    const line = orNotFound(await lockLine(tx, lineId))
-    if (line.state !== 'open') refuse({ code: 'line_settled' })
-    const transfer = orNotFound(await transferById(tx, instructionId))
-    const told = await matchLine(services, tx, line, instructionId, staff.staffId)
-    await recordAction(tx, staff, {
-      action: 'statement_line.matched',
-      subject: { type: 'statement_line', id: lineId },
-      before: { state: line.state },
-      after: { ...seen(line), instruction_id: instructionId, due: transfer.amount },
-      at: services.now(),
-    })
-    return told
-  })
-  for (const each of news) announceNews(services.live, each)
-}
-
 /** Money that is for nothing goes back to whoever sent it, once somebody has found out who that was. */
 export async function returnLine(
   { db, now }: Services,
@@ -121,8 +97,8 @@ export async function returnLine(
   customerId: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const line = orNotFound(await lockLine(tx, lineId))
-    if (line.state !== 'open') refuse({ code: 'line_settled' })
+    const line = await lockOpenLine(tx, lineId)
+    await refuseWhileProposed(tx, lineSubject(lineId))
     if (!(await customerExists(tx, customerId))) refuse({ code: 'not_found' })
     const at = now()
     await settleLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
@@ -135,12 +111,10 @@ export async function returnLine(
     })
     await recordAction(tx, staff, {
       action: 'statement_line.returned',
-      subject: { type: 'statement_line', id: lineId },
+      subject: lineSubject(lineId),
       before: { state: line.state },
-      after: { ...seen(line), customer_id: customerId },
+      after: { ...lineFacts(line), customer_id: customerId },
       at,
     })
   })
 }
-
-const seen = ({ amount, booked_on, description }: LineRow) => ({ amount, booked_on, description })

@@ -8,7 +8,7 @@ import {
   rupiah,
   type StaffId,
 } from '@ketok/domain'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
@@ -33,23 +33,29 @@ export async function bookLine(tx: Db, line: LineRow, at: Instant): Promise<void
   })
 }
 
+interface ByHand {
+  readonly staffId: StaffId
+  /** Looks at the transfer under lock. */
+  readonly check: (transfer: TransferRow) => void
+}
+
 /**
  * The line is this transfer. Together with what came before it settles what was asked, or waits for the rest; what is
- * more goes back. `by` is null where the amount alone told.
+ * more goes back. `byHand` is null where the amount alone told.
  */
 export async function matchLine(
   services: Services,
   tx: Db,
   line: LineRow,
   instructionId: number,
-  by: StaffId | null,
+  byHand: ByHand | null,
 ): Promise<News[]> {
-  if (line.state !== 'open') refuse({ code: 'line_settled' })
   const at = services.now()
   const transfer = await transferUnderLock(services, tx, instructionId)
+  byHand?.check(transfer)
   const before = await partialLines(tx, [transfer.instruction_id])
   const came = [...before, line].reduce((sum, { amount }) => sum + amount, 0)
-  const matched = { instructionId: transfer.instruction_id, by, at }
+  const matched = { instructionId: transfer.instruction_id, by: byHand?.staffId ?? null, at }
   if (came < transfer.amount && transfer.state === 'PENDING') {
     await settleLine(tx, line.id, { ...matched, state: 'partial' })
     return [await tellPartial(tx, transfer, rupiah(came), at)]

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CustomerId, instant, rupiah, wibIso } from '@ketok/domain'
+import { type CustomerId, instant, rupiah, SECOND_MS, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
+import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
+import { recordLook } from '../approval/record-look.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
@@ -16,8 +18,6 @@ import { readImage, unreadable } from '../profile/uploaded-image.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
 import { transferById } from './statement.store.ts'
-
-export { isProofWaiting } from './proof.store.ts'
 
 const LONGEST_SIDE = 2_000
 const proofFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'proofs')
@@ -60,11 +60,30 @@ export async function takeProof(
   if (replaced !== null) await rm(join(folder, replaced), { force: true })
 }
 
-export async function readProof({ config, db }: Services, id: number): Promise<{ picture: string }> {
+/** A morning has some dozens; whoever copies them all is stopped soon. */
+const looks: Limit = { name: 'proof_look', burst: 120, everyMs: 15 * SECOND_MS }
+
+/** It was sent to be looked at, so no reason is asked for; its payer reads who did all the same (decision 0195). */
+export async function lookAtProof(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+): Promise<{ picture: string }> {
+  const { config, db, limits, now } = services
+  limits.take(looks, staff.staffId)
   const proof = orNotFound(await proofById(db, id))
   const sealed = await readFile(join(proofFolder(config.dataFolder), proof.stored_name))
   const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
   const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
+  const transfer = orNotFound(await transferById(db, proof.instruction_id))
+  await inTransaction(db, (tx) =>
+    recordLook(tx, staff, {
+      customerId: transfer.customer_id,
+      field: 'payment_proof',
+      reason: 'Memeriksa bukti transfer yang Anda kirim',
+      at: now(),
+    }),
+  )
   return { picture: `data:image/webp;base64,${photo.toString('base64')}` }
 }
 

@@ -1,10 +1,11 @@
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { uploadedFile, uploads } from '../profile/uploaded-image.ts'
-import { approveDismissal, proposeDismissal, rejectDismissal } from './dismiss-line.ts'
+import { proposeDismissal } from './dismiss-line.ts'
 import { findLines, findTransfers, getLine, getTransfer, lineOf } from './find-statement.ts'
-import { importStatement, matchByHand, returnLine } from './import-statement.ts'
-import { readProof, refuseProof, takeProof } from './proofs.ts'
+import { importStatement, returnLine } from './import-statement.ts'
+import { proposeMatch } from './match-by-hand.ts'
+import { lookAtProof, refuseProof, takeProof } from './proofs.ts'
 import { customersNamed } from './statement.store.ts'
 
 export function registerStatements(api: Api, services: Services): void {
@@ -18,7 +19,7 @@ export function registerStatements(api: Api, services: Services): void {
   api.route('POST /office/keuangan/mutasi', ({ staff, body }) => importStatement(services, staff, body))
   api.route('GET /office/keuangan/mutasi/{line_id}', ({ params }) => getLine(db, params.line_id))
   api.route('POST /office/keuangan/mutasi/{line_id}/cocokkan', async ({ staff, params, body }) => {
-    await matchByHand(services, staff, params.line_id, body.instruction_id)
+    await proposeMatch(services, staff, params.line_id, body)
     return lineOf(db, params.line_id)
   })
   api.route('POST /office/keuangan/mutasi/{line_id}/kembalikan', async ({ staff, params, body }) => {
@@ -29,14 +30,6 @@ export function registerStatements(api: Api, services: Services): void {
     await proposeDismissal(services, staff, params.line_id, body.reason)
     return lineOf(db, params.line_id)
   })
-  api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan/setuju', async ({ staff, params }) => {
-    await approveDismissal(services, staff, params.line_id)
-    return lineOf(db, params.line_id)
-  })
-  api.route('POST /office/keuangan/mutasi/{line_id}/kesampingkan/tolak', async ({ staff, params, body }) => {
-    await rejectDismissal(services, staff, params.line_id, body.reason)
-    return lineOf(db, params.line_id)
-  })
   api.route('GET /office/keuangan/pelanggan', async ({ query }) => ({
     customers: await customersNamed(db, query.cari),
   }))
@@ -44,7 +37,9 @@ export function registerStatements(api: Api, services: Services): void {
   api.route('GET /office/keuangan/transfer/{instruction_id}', ({ params }) =>
     getTransfer(db, params.instruction_id),
   )
-  api.route('GET /office/keuangan/bukti/{proof_id}', ({ params }) => readProof(services, params.proof_id))
+  api.route('POST /office/keuangan/bukti/{proof_id}/lihat', ({ staff, params }) =>
+    lookAtProof(services, staff, params.proof_id),
+  )
   api.route('POST /office/keuangan/bukti/{proof_id}/tolak', async ({ staff, params, body }) => {
     await refuseProof(services, staff, params.proof_id, body.reason)
     return { message: 'Bukti ditolak' }

@@ -1,5 +1,6 @@
-import type { CustomerId, Instant, Rupiah, StaffId } from '@ketok/domain'
+import type { CustomerId, Instant, ProposalKind, ProposalState, Rupiah, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
+import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
 import type { BadLine, StatementLine } from './read-statement.ts'
 import type { BankStatementLineTable, LineState, ManualTransferView } from './statement.tables.ts'
@@ -167,7 +168,7 @@ export async function awaitedTransfers(
   db: Db,
   { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   const wished = () =>
     db
       .selectFrom('manual_transfer')
@@ -195,10 +196,13 @@ export async function awaitedTransfers(
 
 export type LineShown = LineRow & {
   matcher: string | null
-  dismissal_reason: string | null
-  proposed_by: StaffId | null
-  proposed_at: Date | null
-  proposer: string | null
+  proposal_id: number | null
+  proposal_kind: ProposalKind | null
+  proposal_state: ProposalState | null
+  proposal_reason: string | null
+  asked_by: StaffId | null
+  asked_at: Date | null
+  asker: string | null
 }
 
 export async function lineShown(db: Db, id: number): Promise<LineShown | null> {
@@ -209,17 +213,18 @@ const shown = (db: Db) =>
   db
     .selectFrom('bank_statement_line')
     .leftJoin('staff_name', 'staff_name.staff_id', 'bank_statement_line.matched_by')
-    .leftJoin('statement_line_dismissal as dismissal', (join) =>
-      join.onRef('dismissal.line_id', '=', 'bank_statement_line.id').on('dismissal.state', '<>', 'rejected'),
-    )
-    .leftJoin('staff_name as proposer', 'proposer.staff_id', 'dismissal.proposed_by')
+    .leftJoin('line_proposal as proposal', 'proposal.line_id', 'bank_statement_line.id')
+    .leftJoin('staff_name as asker', 'asker.staff_id', 'proposal.asked_by')
     .selectAll('bank_statement_line')
     .select([
       'staff_name.full_name as matcher',
-      'dismissal.reason as dismissal_reason',
-      'dismissal.proposed_by',
-      'dismissal.proposed_at',
-      'proposer.full_name as proposer',
+      'proposal.proposal_id',
+      'proposal.kind as proposal_kind',
+      'proposal.state as proposal_state',
+      'proposal.reason as proposal_reason',
+      'proposal.asked_by',
+      'proposal.asked_at',
+      'asker.full_name as asker',
     ])
 
 export interface LineWish {
@@ -233,7 +238,7 @@ export async function statementLines(
   db: Db,
   { state, search, before, limit }: LineWish,
 ): Promise<LineShown[]> {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search ?? '')
   return shown(db)
     .$if(state !== undefined, (query) => query.where('bank_statement_line.state', '=', state as LineState))
     .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
@@ -266,7 +271,7 @@ export async function customersNamed(
   db: Db,
   search: string,
 ): Promise<{ customer_id: CustomerId; full_name: string; email: string }[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeText(search)
   return db
     .selectFrom('payer')
     .select(['customer_id', 'full_name', 'email'])

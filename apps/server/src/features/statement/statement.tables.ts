@@ -1,4 +1,4 @@
-import type { BillId, CustomerId, Rupiah, StaffId } from '@ketok/domain'
+import type { BillId, CustomerId, ProposalKind, ProposalState, Rupiah, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface BankStatementTable {
@@ -34,18 +34,6 @@ interface BankStatementBadLineTable {
   reason: string
 }
 
-interface StatementLineDismissalTable {
-  id: GeneratedAlways<number>
-  line_id: number
-  reason: string
-  state: Generated<'proposed' | 'approved' | 'rejected'>
-  proposed_by: StaffId
-  proposed_at: Date
-  decided_by: Generated<StaffId | null>
-  decided_at: Generated<Date | null>
-  rejection: Generated<string | null>
-}
-
 interface PaymentProofTable {
   id: GeneratedAlways<number>
   instruction_id: number
@@ -76,11 +64,22 @@ export interface ManualTransferView {
   proof_at: Date | null
 }
 
+/** View onto what proposals own: `0220_proposal.sql`. */
+interface LineProposalView {
+  proposal_id: number
+  line_id: number
+  kind: ProposalKind
+  state: ProposalState
+  reason: string
+  asked_by: StaffId
+  asked_at: Date
+}
+
 export interface StatementTables {
   bank_statement: BankStatementTable
   bank_statement_line: BankStatementLineTable
   bank_statement_bad_line: BankStatementBadLineTable
-  statement_line_dismissal: StatementLineDismissalTable
   payment_proof: PaymentProofTable
   manual_transfer: ManualTransferView
+  line_proposal: LineProposalView
 }

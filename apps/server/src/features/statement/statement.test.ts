@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, type Rupiah } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { agreeOn } from '../../testing/agree-on.ts'
 import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
@@ -79,12 +80,18 @@ const openLine = async (amount: number) => {
   })
   return lines[0]?.line_id ?? 0
 }
-const match = async (line_id: number, instruction_id: number) =>
+const ask = (as: TestStaff, line_id: number, instruction_id: number) =>
   api.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
-    as: await cashier(),
+    as,
     params: { line_id },
-    body: { instruction_id },
+    body: { instruction_id, reason: 'Nama pengirimnya sama' },
   })
+/** Asked for by one person, agreed to by another; answers the line. */
+async function match(line_id: number, instruction_id: number) {
+  const { data } = await ask(await cashier(), line_id, instruction_id)
+  expect((await agreeOn(house, data?.proposal?.proposal_id)).status).toBe(200)
+  return api.get('GET /office/keuangan/mutasi/{line_id}', { as: await cashier(), params: { line_id } })
+}
 const casesOf = (customer: TestCustomer) =>
   services.db
     .selectFrom('refund_case')
@@ -163,11 +170,11 @@ describe('a transfer to the house’s own account', () => {
     const { winner, bill, look, instructionId } = await aBill()
     await load(csv(['23/11/2026', 60_000_001]))
     const partial = await match(await openLine(60_000_001), instructionId)
-    expect(partial.data).toMatchObject({ state: 'partial', match: { received: 60_000_001 } })
+    expect(partial).toMatchObject({ state: 'partial', match: { received: 60_000_001 } })
     expect((await look()).instruction).toMatchObject({ received: 60_000_001 })
     const rest = bill.total - 60_000_001 + 50_002
     await load(csv(['24/11/2026', rest]))
-    expect((await match(await openLine(rest), instructionId)).data).toMatchObject({ state: 'matched' })
+    expect(await match(await openLine(rest), instructionId)).toMatchObject({ state: 'matched' })
     expect((await look()).status).toBe('PAID')
     expect(await casesOf(winner)).toEqual([{ reason: 'overpaid', amount: 50_002, state: 'open' }])
     await booksAgree()
@@ -201,9 +208,12 @@ describe('a transfer to the house’s own account', () => {
 })
 
 describe('a line that no customer sent', () => {
-  const PATH = '/office/keuangan/mutasi/{line_id}/kesampingkan'
   const propose = (as: TestStaff, line_id: number) =>
-    api.call(`POST ${PATH}`, { as, params: { line_id }, body: { reason: 'Bunga bank November' } })
+    api.call('POST /office/keuangan/mutasi/{line_id}/kesampingkan', {
+      as,
+      params: { line_id },
+      body: { reason: 'Bunga bank November' },
+    })
   async function interest(amount: number) {
     start()
     await load(csv(['20/11/2026', amount]))
@@ -213,56 +223,141 @@ describe('a line that no customer sent', () => {
   it('leaves suspense when a second person agrees', async () => {
     const { line_id, sari } = await interest(41_239)
     const before = await balances(house)
-    expect((await propose(sari, line_id)).data).toMatchObject({
+    const { data } = await propose(sari, line_id)
+    expect(data).toMatchObject({
       state: 'open',
-      dismissal: { reason: 'Bunga bank November', proposed_by: { full_name: 'Sari Kasir' } },
+      proposal: {
+        kind: 'dismissal',
+        state: 'waiting',
+        reason: 'Bunga bank November',
+        asked_by: { full_name: 'Sari Kasir' },
+      },
     })
     expect(await balances(house)).toEqual(before)
-    const again = await propose(sari, line_id)
-    expect(again).toMatchObject({ status: 409, errors: [{ code: 'line_dismissal_waits' }] })
-    const alone = await api.call(`POST ${PATH}/setuju`, { as: sari, params: { line_id } })
-    expect(alone).toMatchObject({ status: 409, errors: [{ code: 'needs_another_person' }] })
-
-    const dewi = await aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
-    expect(await api.get(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })).toMatchObject({
+    expect((await agreeOn(house, data?.proposal?.proposal_id)).status).toBe(200)
+    const params = { line_id }
+    expect(await api.get('GET /office/keuangan/mutasi/{line_id}', { as: sari, params })).toMatchObject({
       state: 'dismissed',
       matched_by: { full_name: 'Dewi Penyelia' },
-      dismissal: { proposed_by: { full_name: 'Sari Kasir' } },
+      proposal: { state: 'approved', asked_by: { full_name: 'Sari Kasir' } },
     })
     const after = await balances(house)
     expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(41_239)
     expect((after.other_receipt ?? 0) - (before.other_receipt ?? 0)).toBe(-41_239)
-    const once = await api.call(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })
-    expect(once).toMatchObject({ status: 409, errors: [{ code: 'line_settled' }] })
     await booksAgree()
   })
 
-  it('is nobody’s by the database too without a second person', async () => {
-    const { line_id, sari } = await interest(41_240)
-    await propose(sari, line_id)
-    const forced = services.db
-      .updateTable('statement_line_dismissal')
-      .set({ state: 'approved', decided_by: sari.id, decided_at: new Date() })
-      .where('line_id', '=', line_id)
-      .execute()
-    await expect(forced).rejects.toThrow('dismissal_needs_two_people')
-  })
-
-  it('may turn out to be somebody’s: taken back, proposed anew, matched', async () => {
-    const { amount, instructionId } = await anOrder()
+  it('is nothing else while a second person is asked, and may turn out to be somebody’s once it is taken back', async () => {
+    const { budi, amount, instructionId } = await anOrder()
     const { line_id, sari } = await interest(amount - 5)
-    const reject = `POST ${PATH}/tolak` as const
-    const nothing = await api.call(reject, { as: sari, params: { line_id }, body: { reason: 'Salah' } })
-    expect(nothing).toMatchObject({ status: 409, errors: [{ code: 'line_not_dismissed' }] })
-    await propose(sari, line_id)
-    const back = await api.get(reject, { as: sari, params: { line_id }, body: { reason: 'Ada pengirimnya' } })
-    expect(back).toMatchObject({ state: 'open', dismissal: null })
-    await propose(sari, line_id)
-    expect((await match(line_id, instructionId)).data).toMatchObject({ state: 'partial', dismissal: null })
-    const dewi = await aStaff(house, { roles: ['supervisor'] })
-    const late = await api.call(`POST ${PATH}/setuju`, { as: dewi, params: { line_id } })
-    expect(late).toMatchObject({ status: 409, errors: [{ code: 'line_settled' }] })
+    const { data } = await propose(sari, line_id)
+    const waits = { status: 409, errors: [{ code: 'proposal_waits' }] }
+    expect(await ask(sari, line_id, instructionId)).toMatchObject(waits)
+    const back = await api.call('POST /office/keuangan/mutasi/{line_id}/kembalikan', {
+      as: sari,
+      params: { line_id },
+      body: { customer_id: budi.id },
+    })
+    expect(back).toMatchObject(waits)
+    await api.get('POST /office/keuangan/usulan/{proposal_id}/tarik', {
+      as: sari,
+      params: { proposal_id: data?.proposal?.proposal_id ?? 0 },
+    })
+    expect(await match(line_id, instructionId)).toMatchObject({ state: 'partial' })
     await booksAgree()
+  })
+})
+
+describe('a line that one person matches by hand', () => {
+  async function asked(more = 17) {
+    const { budi, amount, instructionId } = await anOrder()
+    await load(csv(['20/11/2026', amount + more]))
+    const line_id = await openLine(amount + more)
+    const sari = await cashier()
+    const { data } = await ask(sari, line_id, instructionId)
+    return { budi, line_id, instructionId, sari, proposalId: data?.proposal?.proposal_id ?? 0 }
+  }
+  const wallet = async ({ email, ...budi }: TestCustomer) =>
+    api.get('GET /customer/nipl', { as: await signedInAgain(house, { email, ...budi }) })
+
+  it('gives nobody anything until another person agrees', async () => {
+    const before = await balances(house)
+    const { budi, line_id, sari, proposalId } = await asked()
+    expect((await wallet(budi)).orders).toMatchObject([{ status: 'PENDING' }])
+    const alone = await api.call('POST /office/keuangan/usulan/{proposal_id}/setuju', {
+      as: sari,
+      params: { proposal_id: proposalId },
+    })
+    expect(alone).toMatchObject({ status: 409, errors: [{ code: 'needs_another_person' }] })
+    expect((await agreeOn(house, proposalId)).data).toMatchObject({ state: 'approved' })
+    expect((await wallet(budi)).orders).toMatchObject([{ status: 'PAID' }])
+    expect(await casesOf(budi)).toEqual([{ reason: 'overpaid', amount: 17, state: 'open' }])
+    const after = await balances(house)
+    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(-17)
+    const record = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('subject_type', '=', 'statement_line')
+      .where('subject_id', '=', String(line_id))
+      .orderBy('id')
+      .execute()
+    expect(record).toMatchObject([
+      { action: 'match.proposed', staff_id: sari.id, after: { reason: 'Nama pengirimnya sama' } },
+      {
+        action: 'statement_line.matched',
+        before: { state: 'open' },
+        after: { asked_by: sari.id, reason: 'Nama pengirimnya sama' },
+      },
+    ])
+    await booksAgree()
+  })
+
+  it('is not his whose transfer was paid otherwise meanwhile, and goes on waiting', async () => {
+    const { budi, instructionId, sari, proposalId, line_id } = await asked()
+    const { amount } = await services.db
+      .selectFrom('payment_instruction')
+      .select('amount')
+      .where('id', '=', instructionId)
+      .executeTakeFirstOrThrow()
+    await load(csv(['20/11/2026', amount]))
+    expect(await agreeOn(house, proposalId)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'transfer_changed' }],
+    })
+    expect(
+      await api.get('GET /office/keuangan/mutasi/{line_id}', { as: sari, params: { line_id } }),
+    ).toMatchObject({ state: 'open', proposal: { state: 'waiting' } })
+    expect(await casesOf(budi)).toEqual([])
+    await booksAgree()
+  })
+
+  it('keeps a deadline from ending until it is decided', async () => {
+    const { bill, look, instructionId } = await aBill()
+    await load(csv(['27/11/2026', bill.total + 3]))
+    const { data } = await ask(await cashier(), await openLine(bill.total + 3), instructionId)
+    clock.set('2026-11-27T17:00:00+07:00')
+    await house.runJobs()
+    await services.jobs.run(sweepBills, {})
+    expect((await look()).status).toBe('PENDING')
+    clock.set('2026-11-30T09:00:00+07:00')
+    await agreeOn(house, data?.proposal?.proposal_id)
+    expect((await look()).status).toBe('PAID')
+    await booksAgree()
+  })
+
+  it('lets the deadline count once it is refused', async () => {
+    const { bill, look, instructionId } = await aBill()
+    await load(csv(['27/11/2026', bill.total + 4]))
+    const { data } = await ask(await cashier(), await openLine(bill.total + 4), instructionId)
+    clock.set('2026-11-27T17:00:00+07:00')
+    await api.get('POST /office/keuangan/usulan/{proposal_id}/tolak', {
+      as: await aStaff(house, { roles: ['supervisor'] }),
+      params: { proposal_id: data?.proposal?.proposal_id ?? 0 },
+      body: { reason: 'Pengirimnya orang lain' },
+    })
+    await house.runJobs()
+    await services.jobs.run(sweepBills, {})
+    expect((await look()).status).toBe('EXPIRE')
   })
 })
 
@@ -349,12 +444,21 @@ describe('a proof of a transfer', () => {
       query: { cari: winner.email },
     })
     const params = { proof_id: transfers[0]?.proof_id ?? 0 }
-    const { picture } = await api.get('GET /office/keuangan/bukti/{proof_id}', { as, params })
+    const { picture } = await api.get('POST /office/keuangan/bukti/{proof_id}/lihat', { as, params })
     expect(picture).toMatch(/^data:image\/webp;base64,/)
+    // Account numbers stand on it: its payer reads who looked.
+    const { looks } = await api.get('GET /customer/pengaturan/akses-data', {
+      as: await signedInAgain(house, winner),
+    })
+    expect(looks).toMatchObject([{ field: 'payment_proof', roles: ['finance'] }])
     const reject = 'POST /office/keuangan/bukti/{proof_id}/tolak'
     await api.get(reject, { as, params, body: { reason: 'Foto buram' } })
     expect((await api.call(reject, { as, params, body: { reason: 'Foto buram' } })).status).toBe(409)
     expect((await look()).instruction?.proof).toMatchObject({ state: 'rejected', reason: 'Foto buram' })
+    const transfer = { instruction_id: instructionId }
+    expect(
+      await api.get('GET /office/keuangan/transfer/{instruction_id}', { as, params: transfer }),
+    ).toMatchObject({ proof_id: null, last_proof: { state: 'rejected', reason: 'Foto buram' } })
     clock.set('2026-11-27T17:00:00+07:00')
     await house.runJobs()
     expect((await look()).status).toBe('EXPIRE')

@@ -1,12 +1,11 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
+import { personView } from '../staff/person-view.ts'
+import type { ProofRow } from './proof.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'
 
 type WireLine = Reply<'GET /office/keuangan/mutasi'>['lines'][number]
 type WireTransfer = Reply<'GET /office/keuangan/transfer'>['transfers'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
-const timeOrNull = (at: Date | null) => (at === null ? null : time(at))
 
 export function transferView(row: TransferRow): WireTransfer {
   return {
@@ -16,45 +15,47 @@ export function transferView(row: TransferRow): WireTransfer {
     amount: row.amount,
     received: row.received,
     state: row.state,
-    created_at: time(row.created_at),
-    expires_at: time(row.expires_at),
+    created_at: wireTime(row.created_at),
+    expires_at: wireTime(row.expires_at),
     proof_id: row.proof_id,
   }
+}
+
+export function proofView({
+  state,
+  uploaded_at,
+  decided_at,
+  reason,
+}: ProofRow): NonNullable<Reply<'GET /office/keuangan/transfer/{instruction_id}'>['last_proof']> {
+  return { state, uploaded_at: wireTime(uploaded_at), decided_at: wireTimeOrNull(decided_at), reason }
 }
 
 export function lineView(row: LineShown, match: TransferRow | undefined): WireLine {
   return {
     line_id: row.id,
     booked_on: row.booked_on,
-    booked_at: timeOrNull(row.booked_at),
+    booked_at: wireTimeOrNull(row.booked_at),
     description: row.description,
     amount: row.amount,
     direction: row.direction,
     state: row.state,
     match: match === undefined ? null : transferView(match),
-    matched_by:
-      row.matched_by === null || row.matcher === null
-        ? null
-        : { staff_id: row.matched_by, full_name: row.matcher },
-    matched_at: timeOrNull(row.matched_at),
-    dismissal: dismissalView(row),
+    matched_by: personView(row.matched_by, row.matcher),
+    matched_at: wireTimeOrNull(row.matched_at),
+    proposal: proposalView(row),
   }
 }
 
-/** A line that was matched meanwhile is not dismissed any more, whatever somebody said of it. */
-function dismissalView({
-  state,
-  dismissal_reason,
-  proposed_by,
-  proposed_at,
-  proposer,
-}: LineShown): WireLine['dismissal'] {
-  if (state !== 'open' && state !== 'dismissed') return null
-  if (dismissal_reason === null || proposed_by === null || proposed_at === null || proposer === null)
-    return null
+function proposalView(row: LineShown): WireLine['proposal'] {
+  const { proposal_id, proposal_kind: kind, proposal_state: state, proposal_reason: reason } = row
+  if (proposal_id === null || row.asked_by === null || row.asked_at === null) return null
+  if ((kind !== 'match' && kind !== 'dismissal') || (state !== 'waiting' && state !== 'approved')) return null
   return {
-    reason: dismissal_reason,
-    proposed_by: { staff_id: proposed_by, full_name: proposer },
-    proposed_at: time(proposed_at),
+    proposal_id,
+    kind,
+    state,
+    reason: reason ?? '',
+    asked_by: { staff_id: row.asked_by, full_name: row.asker ?? '' },
+    asked_at: wireTime(row.asked_at),
   }
 }

@@ -28,5 +28,7 @@ export const baseWords: Readonly<Record<TaxLine['charged_on'], string>> = {
 export const taxWords = ({ name, basis_points, charged_on }: TaxLine) =>
   `${name} ${formatRate(basis_points)} dari ${baseWords[charged_on]}`
 
+export const linesWords = (lines: readonly TaxLine[]) => lines.map(taxWords).join(', ')
+
 export const chargeWords = ({ fee, amount_min, amount_max }: Omit<Charge, 'payment_method' | 'valid_from'>) =>
   `${formatRupiah(fee)}, untuk ${formatRupiah(amount_min)} sampai ${formatRupiah(amount_max)}`

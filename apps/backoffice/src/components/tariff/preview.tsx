@@ -2,8 +2,8 @@ import type { Body, Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../components/load-error.tsx'
 import { client } from '../../house.ts'
+import { LoadError } from '../load-error.tsx'
 
 type Calls =
   | 'POST /office/keuangan/tarif/pratinjau'
@@ -21,25 +21,36 @@ const PARTS = [
   ['total', 'Dibayar pemenang'],
 ] as const
 
-const columns: readonly TableColumn<Effect>[] = [
-  {
-    key: 'price',
-    head: 'Harga ketok',
+const price: TableColumn<Effect> = {
+  key: 'price',
+  head: 'Harga ketok',
+  align: 'end',
+  cell: ({ hammer_price }) => groupThousands(hammer_price),
+}
+const parts = PARTS.map(
+  ([part, head]): TableColumn<Effect> => ({
+    key: part,
+    head,
     align: 'end',
-    cell: ({ hammer_price }) => groupThousands(hammer_price),
-  },
-  ...PARTS.map(
-    ([part, head]): TableColumn<Effect> => ({
-      key: part,
-      head,
-      align: 'end',
-      cell: ({ before, after }) => <Moved before={before[part]} after={after[part]} />,
-    }),
-  ),
-]
+    cell: ({ before, after }) => <Moved before={before[part]} after={after[part]} />,
+  }),
+)
+const columns = [price, ...parts]
+
+/** Beside a list there is room for what is paid in all, and for what makes the difference. */
+function briefly(effects: readonly Effect[]): TableColumn<Effect>[] {
+  const [moved] = PARTS.filter(([part]) => effects.some(({ before, after }) => before[part] !== after[part]))
+  return [price, ...parts.filter(({ key }) => key === moved?.[0] || key === 'total')]
+}
+
+interface PreviewProps {
+  /** Null while there is nothing to preview. */
+  wish: PreviewWish | null
+  brief?: boolean
+}
 
 /** Sample bills before and after, from the server: the same rule that will bill the winners. */
-export function Preview({ wish }: { wish: PreviewWish | null }) {
+export function Preview({ wish, brief = false }: PreviewProps) {
   const found = useQuery({
     queryKey: ['tariff preview', wish],
     queryFn: async ({ signal }): Promise<Reply<Calls>> => {
@@ -61,7 +72,7 @@ export function Preview({ wish }: { wish: PreviewWish | null }) {
           <Table
             dense
             caption="Contoh tagihan sebelum dan sesudah"
-            columns={columns}
+            columns={brief ? briefly(found.data.effects) : columns}
             rows={found.data.effects}
             rowKey={({ hammer_price }) => hammer_price}
           />

@@ -1,0 +1,31 @@
+import type { Reply } from '@ketok/contract'
+import type { ProposalKind, ProposalState } from '@ketok/domain'
+import { BanIcon, CheckIcon, type ChipTone, type LucideIcon, StatusChip, UsersIcon, XIcon } from '@ketok/ui'
+
+export type Proposal = Reply<'GET /office/keuangan/usulan'>['proposals'][number]
+
+export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
+  match: 'Cocokkan mutasi',
+  dismissal: 'Kesampingkan mutasi',
+  service_fee: 'Biaya layanan',
+  payment_charge: 'Biaya pembayaran',
+  tax: 'Pajak',
+}
+
+export const proposalStates: Readonly<
+  Record<ProposalState, { label: string; tone: ChipTone; icon: LucideIcon }>
+> = {
+  waiting: { label: 'Menunggu petugas kedua', tone: 'warning', icon: UsersIcon },
+  approved: { label: 'Disetujui', tone: 'success', icon: CheckIcon },
+  refused: { label: 'Ditolak', tone: 'danger', icon: XIcon },
+  withdrawn: { label: 'Ditarik', tone: 'neutral', icon: BanIcon },
+}
+
+export function ProposalStateChip({ state }: { state: ProposalState }) {
+  const { label, tone, icon } = proposalStates[state]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,42 @@
+import type { StaffCaller } from '../../platform/session.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
+import {
+  type ChargeWish,
+  carryOutCharge,
+  carryOutServiceFees,
+  carryOutTaxes,
+  type ServiceFeeWish,
+  type TaxWish,
+} from '../bill/change-tariff.ts'
+import type { News } from '../payment/payables.ts'
+import { carryOutDismissal, type DismissalWish } from '../statement/dismiss-line.ts'
+import { carryOutMatch, type MatchWish } from '../statement/match-by-hand.ts'
+import type { ProposalRow } from './proposal.store.ts'
+import type { Agreed } from './propose.ts'
+
+/** The one list of what a proposal may change. */
+export async function carryOut(
+  services: Services,
+  tx: Db,
+  staff: StaffCaller,
+  { kind, wish, asked_by, reason }: ProposalRow,
+): Promise<News[]> {
+  const agreed = <Wish>(): Agreed<Wish> => ({ wish: wish as Wish, askedBy: asked_by, reason })
+  switch (kind) {
+    case 'match':
+      return carryOutMatch(services, tx, staff, agreed<MatchWish>())
+    case 'dismissal':
+      await carryOutDismissal(services, tx, staff, agreed<DismissalWish>())
+      return []
+    case 'service_fee':
+      await carryOutServiceFees(services, tx, staff, agreed<ServiceFeeWish>())
+      return []
+    case 'payment_charge':
+      await carryOutCharge(services, tx, staff, agreed<ChargeWish>())
+      return []
+    case 'tax':
+      await carryOutTaxes(services, tx, staff, agreed<TaxWish>())
+      return []
+  }
+}

@@ -1,0 +1,55 @@
+import type { StaffId } from './ids.ts'
+import { err, ok, type Result } from './result.ts'
+import { holdsOneOf, PAYOUT_APPROVERS, type StaffRole, TARIFF_KEEPERS } from './staff-role.ts'
+
+/** Changes of money that one person asks for and another decides on (decision 0165). */
+export const PROPOSAL_KINDS = ['match', 'dismissal', 'service_fee', 'payment_charge', 'tax'] as const
+
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+
+export const PROPOSAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+
+/** Who decides: whoever could have asked, and for money of customers also who answers for what leaves the house. */
+export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole[]>> = {
+  match: PAYOUT_APPROVERS,
+  dismissal: PAYOUT_APPROVERS,
+  service_fee: TARIFF_KEEPERS,
+  payment_charge: TARIFF_KEEPERS,
+  tax: TARIFF_KEEPERS,
+}
+
+export interface Proposal {
+  readonly kind: ProposalKind
+  readonly state: ProposalState
+  readonly askedBy: StaffId
+  readonly decidedBy: StaffId | null
+}
+
+export type ProposalAnswer = Exclude<ProposalState, 'waiting'>
+
+export type ProposalRefusal =
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'proposal_decided' }
+  | { readonly code: 'needs_another_person' }
+  | { readonly code: 'proposal_not_own' }
+
+/**
+ * Whoever asked may only take it back; everybody else with the right may only decide. `again`: he gave this very answer
+ * before and its reply was lost.
+ */
+export function answerProposal(
+  { kind, state, askedBy, decidedBy }: Proposal,
+  by: { readonly staffId: StaffId; readonly roles: readonly StaffRole[] },
+  answer: ProposalAnswer,
+): Result<'now' | 'again', ProposalRefusal> {
+  const isOwn = by.staffId === askedBy
+  if (answer === 'withdrawn' && !isOwn) return err({ code: 'proposal_not_own' })
+  if (answer !== 'withdrawn' && !holdsOneOf(by.roles, PROPOSAL_DECIDERS[kind]))
+    return err({ code: 'forbidden' })
+  if (state !== 'waiting')
+    return state === answer && decidedBy === by.staffId ? ok('again') : err({ code: 'proposal_decided' })
+  if (answer !== 'withdrawn' && isOwn) return err({ code: 'needs_another_person' })
+  return ok('now')
+}
