@@ -17,11 +17,9 @@ export const sellersPayout: Journey = {
   says: 'a seller reads how her money comes: handed over, let go by a second person, refused by the bank, then sent by its reference',
   async live(stage) {
     const office = new Office(stage.product)
-    const [seller, winner] = [
-      await stage.customer('Siti Penitip'),
-      await stage.customer('Wira Pemenang Titipan'),
-    ]
-    const [siti, kasir, penyelia, cashier, supervisor] = await Promise.all([
+    const [seller, winner, siti, kasir, penyelia, cashier, supervisor] = await Promise.all([
+      stage.customer('Siti Penitip'),
+      stage.customer('Wira Pemenang Titipan'),
       stage.onPhone(),
       stage.onDesktop(),
       stage.onDesktop(),
@@ -111,6 +109,8 @@ async function soldAndPaid(
   await rostrum.opens(lot.lotId)
   await stage.bids(winner, lot.lotId, PRICE)
   await rostrum.knocksDown()
+  // Until then the hammer may be taken back.
+  await rostrum.sale({ command: 'end' })
   const line = await stage.lineOf(winner)
   await until('the winner’s bill', async () => {
     const { transactions } = await line.get<{ transactions: unknown[] }>('GET', '/customer/transaksi')
