@@ -34,6 +34,7 @@ describe('a check of nothing', () => {
       nipls: [],
       holds: [],
       bills: [],
+      offers: [],
       accounts: [],
       postings: [],
       received: [],

@@ -9,6 +9,8 @@ export interface Facts {
   nipls: NiplFact[]
   holds: { niplId: number; lotId: number }[]
   bills: BillFact[]
+  /** What a winner left, put before the next bidder. */
+  offers: OfferFact[]
   accounts: { code: string; side: 'debit' | 'credit' }[]
   postings: PostingFact[]
   /** Money as the house took it in, and as the bank took it from the payers. */
@@ -60,6 +62,19 @@ export interface BillFact {
   total: number
   status: string
   lines: { code: string; amount: number }[]
+}
+
+export interface OfferFact {
+  offerId: number
+  lotId: number
+  /** The default it followed. */
+  afterBillId: number
+  bidderId: number
+  price: number
+  state: string
+  niplId: number | null
+  /** The bill that came of it. */
+  raisedBillId: number | null
 }
 
 export interface PostingFact {

@@ -21,15 +21,18 @@ import {
   toHex,
 } from '@ketok/domain'
 import { chance } from './chance.ts'
-import type { Facts, LogEntry, Question } from './facts.ts'
+import type { BillFact, Facts, LogEntry, Question } from './facts.ts'
 
 const START = Date.UTC(2026, 10, 21, 2)
 const DEPOSIT = 5_000_000
+const BANK_FEE = 4_000
+type Entry = [account: string, amount: number]
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
 /**
- * A storm in memory: three lots, four bidders who share NIPL between them, decided by the rules themselves. It is what
- * a faultless house would leave behind, so that the checkers can be tried without one.
+ * A storm in memory: three lots, four bidders who share NIPL between them, decided by the rules themselves. The last lot
+ * is left unpaid and taken by the next bidder. It is what a faultless house would leave behind, so that the checkers can
+ * be tried without one.
  */
 export function miniatureStorm(seed: number): Facts {
   const { whole, pick } = chance(seed)
@@ -49,6 +52,7 @@ export function miniatureStorm(seed: number): Facts {
     nipls,
     holds: [],
     bills: [],
+    offers: [],
     accounts: [
       { code: 'bank:manual', side: 'debit' },
       { code: 'bill', side: 'debit' },
@@ -56,6 +60,7 @@ export function miniatureStorm(seed: number): Facts {
       { code: 'consignor', side: 'credit' },
       { code: 'service_fee', side: 'credit' },
       { code: 'tax', side: 'credit' },
+      { code: 'forfeit', side: 'credit' },
     ],
     postings: [],
     received: [],
@@ -70,7 +75,7 @@ export function miniatureStorm(seed: number): Facts {
   let position = 0
   let journal = 0
 
-  const book = (kind: string, entries: [string, number][], niplId: number | null, billId: number | null) => {
+  const book = (kind: string, entries: Entry[], niplId: number | null, billId: number | null) => {
     journal++
     for (const [account, amount] of entries) {
       facts.postings.push({
@@ -84,7 +89,9 @@ export function miniatureStorm(seed: number): Facts {
       })
     }
   }
-  for (const { niplId } of nipls) {
+  for (const { niplId } of nipls) deposit(niplId)
+
+  function deposit(niplId: number) {
     const payment = { virtualAccountNo: `8800${niplId}`, amount: DEPOSIT }
     facts.paidAtBank.push(payment)
     facts.received.push({ ...payment, requestId: `pay-${niplId}`, outcome: 'settled' })
@@ -187,54 +194,58 @@ export function miniatureStorm(seed: number): Facts {
     if (lot.state !== 'sold') return
     const { price, winner, nipl } = lot.outcome as { price: number; winner: number; nipl: number }
     const { lotId } = sale.facts
-    const billId = lotId
-    const owed = price + 3_330_000
-    const fee = 4_000
-    const total = owed + fee - DEPOSIT
     sale.facts.result = { result: 'sold', winnerId: winner, niplId: nipl, price }
     facts.holds.push({ niplId: nipl, lotId })
+    const bill = raise(lotId, { lotId, customerId: winner, niplId: nipl, hammerPrice: price })
+    if (lotId === 22) pay(bill)
+    if (lotId !== 23) return
+    leave(bill)
+    takeUp(sale, bill)
+  }
+
+  function raise(
+    billId: number,
+    sold: Pick<BillFact, 'lotId' | 'customerId' | 'niplId' | 'hammerPrice'>,
+  ): BillFact {
     const lines = [
-      { code: 'hammer_price', amount: price },
+      { code: 'hammer_price', amount: sold.hammerPrice },
       { code: 'service_fee', amount: 3_000_000 },
       { code: 'ppn_jasa', amount: 330_000 },
-      { code: 'payment_fee', amount: fee },
+      { code: 'payment_fee', amount: BANK_FEE },
       { code: 'nipl', amount: -DEPOSIT },
     ]
-    const paid = lotId !== 21
-    const status = paid ? 'PAID' : 'PENDING'
-    facts.bills.push({
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const bill = { ...sold, billId, total, status: 'PENDING', lines }
+    facts.bills.push(bill)
+    become(sold.niplId, 'consumed')
+    const [owed, parts] = owedFor(bill)
+    book(
+      'bill_raised',
+      [['bill', owed], ...parts.map(([account, amount]) => [account, -amount] as Entry)],
+      null,
       billId,
-      lotId,
-      customerId: winner,
-      niplId: nipl,
-      hammerPrice: price,
-      total,
-      status,
-      lines,
-    })
-    const of = facts.nipls.find(({ niplId }) => niplId === nipl)
-    if (of !== undefined) of.state = paid ? 'applied' : 'consumed'
-    const parts: [string, number][] = [
-      ['consignor', -price],
-      ['service_fee', -3_000_000],
-      ['tax', -330_000],
-    ]
-    book('bill_raised', [['bill', owed], ...parts], null, billId)
-    if (!paid) return
+    )
+    return bill
+  }
+
+  function pay(bill: BillFact) {
+    const { billId, niplId, total } = bill
+    bill.status = 'PAID'
+    become(niplId, 'applied')
     book(
       'deposit_applied',
       [
         ['deposit', DEPOSIT],
         ['bill', -DEPOSIT],
       ],
-      nipl,
+      niplId,
       billId,
     )
     book(
       'bill_paid',
       [
-        ['bank:manual', total - fee],
-        ['bill', -(total - fee)],
+        ['bank:manual', total - BANK_FEE],
+        ['bill', -(total - BANK_FEE)],
       ],
       null,
       billId,
@@ -242,6 +253,54 @@ export function miniatureStorm(seed: number): Facts {
     const payment = { virtualAccountNo: `9900${billId}`, amount: total }
     facts.paidAtBank.push(payment)
     facts.received.push({ ...payment, requestId: `pay-bill-${billId}`, outcome: 'settled' })
+  }
+
+  function leave(bill: BillFact) {
+    const { billId, niplId } = bill
+    bill.status = 'EXPIRE'
+    become(niplId, 'forfeited')
+    book(
+      'deposit_forfeited',
+      [
+        ['deposit', DEPOSIT],
+        ['forfeit', -DEPOSIT],
+      ],
+      niplId,
+      billId,
+    )
+    const [owed, parts] = owedFor(bill)
+    book('bill_written_back', [...parts, ['bill', -owed]], null, billId)
+  }
+
+  /** With a NIPL of another sale, for the one he bid with went back to him long ago. */
+  function takeUp({ facts: { lotId, log } }: MiniatureLot, left: BillFact) {
+    const word = log.findLast(
+      ({ event }) => event.type === 'bid_placed' && event.bidder !== left.customerId,
+    )?.event
+    if (word?.type !== 'bid_placed') return
+    const [niplId, billId] = [200, left.billId + 100]
+    nipls.push({ niplId, auctionId: 2, customerId: word.bidder, price: DEPOSIT, state: 'active' })
+    deposit(niplId)
+    const sold = { lotId, customerId: word.bidder, niplId, hammerPrice: word.maximum }
+    pay(raise(billId, sold))
+    facts.offers.push({
+      ...{ offerId: 1, lotId, afterBillId: left.billId, bidderId: word.bidder, price: word.maximum },
+      ...{ state: 'accepted', niplId, raisedBillId: billId },
+    })
+  }
+
+  function become(id: number, state: string) {
+    const of = facts.nipls.find(({ niplId }) => niplId === id)
+    if (of !== undefined) of.state = state
+  }
+
+  function owedFor({ hammerPrice }: BillFact): [number, Entry[]] {
+    const parts: Entry[] = [
+      ['consignor', hammerPrice],
+      ['service_fee', 3_000_000],
+      ['tax', 330_000],
+    ]
+    return [parts.reduce((sum, [, amount]) => sum + amount, 0), parts]
   }
 }
 

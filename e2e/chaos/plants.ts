@@ -158,6 +158,34 @@ export const plants: readonly Plant[] = [
       }),
   },
   {
+    id: 'I7',
+    bug: 'a lot is billed a second time, and nobody consented',
+    spoil: ({ offers }) => offers.splice(0).length > 0,
+  },
+  {
+    id: 'I7',
+    bug: 'the next bidder is asked for more than he ever said',
+    spoil: ({ offers, bills }) =>
+      change(offers[0], (offer) => {
+        offer.price += 500_000
+        for (const bill of bills)
+          if (bill.billId === offer.raisedBillId) {
+            bill.hammerPrice += 500_000
+            bill.total += 500_000
+            for (const line of bill.lines) if (line.code === 'hammer_price') line.amount += 500_000
+          }
+      }),
+  },
+  {
+    id: 'I7',
+    bug: 'an offer is taken and never billed',
+    spoil: ({ offers, bills }) =>
+      change(offers[0], (offer) => {
+        const at = bills.findIndex(({ billId }) => billId === offer.raisedBillId)
+        bills.splice(at, 1)
+      }),
+  },
+  {
     id: 'I8',
     bug: 'one NIPL holds two lots',
     spoil({ lots }) {

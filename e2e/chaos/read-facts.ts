@@ -2,7 +2,10 @@ import type { BidderId, Instant, LotEvent, LotId, NiplId, Rupiah } from '@ketok/
 import pg from 'pg'
 import type { Facts, LotFacts } from './facts.ts'
 
-type FromDatabase = Pick<Facts, 'lots' | 'nipls' | 'holds' | 'bills' | 'accounts' | 'postings' | 'received'>
+type FromDatabase = Pick<
+  Facts,
+  'lots' | 'nipls' | 'holds' | 'bills' | 'offers' | 'accounts' | 'postings' | 'received'
+>
 
 /** What the database holds: these lots, and all the money, which must add up over everything. */
 export async function readFacts(url: string, lotIds: readonly number[]): Promise<FromDatabase> {
@@ -29,6 +32,12 @@ export async function readFacts(url: string, lotIds: readonly number[]): Promise
            (SELECT json_agg(json_build_object('code', code, 'amount', amount) ORDER BY position)
             FROM bill_line WHERE bill_id = bill.id) AS lines
          FROM bill ORDER BY id`,
+      ),
+      offers: await rows(
+        `SELECT offer.id AS "offerId", offer.lot_id AS "lotId", offer.bill_id AS "afterBillId",
+           bidder_id AS "bidderId", price::float8 AS price, state, offer.nipl_id AS "niplId",
+           raised.id AS "raisedBillId"
+         FROM offer LEFT JOIN bill raised ON raised.offer_id = offer.id ORDER BY offer.id`,
       ),
       accounts: await rows('SELECT code, side FROM account'),
       postings: await rows(

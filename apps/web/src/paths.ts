@@ -65,6 +65,7 @@ export const paths = {
   jointPayment: (jointPaymentId: number) => `/profile/transaction/bersama/${sealed(jointPaymentId)}`,
   transaction: (unitId: number) => `/profile/transaction/${sealed(unitId)}`,
   konfirmasi: '/profile/konfirmasi',
+  offer: (offerId: number) => `/profile/kesempatan/${sealed(offerId)}`,
   favourites: '/profile/favorite',
   nipl: '/profile/nipl',
   proxyBids: '/profile/proxy-bid',

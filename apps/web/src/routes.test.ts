@@ -23,7 +23,7 @@ const publicRoutes = [
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],
   ...['/profile/nipl', '/profile/proxy-bid', '/profile/notification', '/profile/auction-history'],
-  '/profile/transaction/premium/x',
+  ...['/profile/transaction/premium/x', '/profile/kesempatan/x'],
 ]
 const authRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
 const roomRoutes = ['/time-auction/x/y', '/live-auction/x', '/offline-auction/x']

@@ -107,6 +107,10 @@ export const router = createBrowserRouter([
                     path: 'konfirmasi',
                     lazy: page(() => import('./features/konfirmasi/own-konfirmasi-page.tsx')),
                   },
+                  {
+                    path: 'kesempatan/:offer_id',
+                    lazy: page(() => import('./features/transaction/offer-page.tsx')),
+                  },
                   { path: 'favorite', lazy: page(() => import('./features/favourite/favourites-page.tsx')) },
                   { path: 'nipl', lazy: page(() => import('./features/nipl/wallet-page.tsx')) },
                   { path: 'proxy-bid', lazy: page(() => import('./features/proxy-bid/proxy-bids-page.tsx')) },

@@ -1,20 +1,28 @@
 import { checkLog } from '@ketok/domain/reference'
 import type { Checker, Tally } from '../checker.ts'
-import type { BillFact, LotFacts, NiplFact } from '../facts.ts'
+import type { BillFact, LotFacts, NiplFact, OfferFact } from '../facts.ts'
 import { retrace } from '../retrace.ts'
 
 export const fold: Checker = {
   id: 'I7',
   says: 'winner, price and bill are what an independent second implementation makes of the log',
-  check({ lots, bills, nipls }, tally) {
-    const billOf = new Map(bills.map((bill) => [bill.lotId, bill]))
+  check({ lots, bills, offers, nipls }, tally) {
     const niplOf = new Map(nipls.map((nipl) => [nipl.niplId, nipl]))
     for (const lot of lots) {
       const { checked, disagreements } = checkLog(lot.log.map(({ event }) => event))
       tally.checked += checked
       tally.violations.push(...disagreements.map((found) => `lot ${lot.lotId}: ${found}`))
       checkResult(lot, tally)
-      checkBill(lot, billOf.get(lot.lotId), niplOf, tally)
+      const billed = bills.filter(({ lotId }) => lotId === lot.lotId)
+      const offered = offers.filter(({ lotId }) => lotId === lot.lotId)
+      const raised = new Set(offered.map(({ raisedBillId }) => raisedBillId))
+      const byHammer = billed.filter(({ billId }) => !raised.has(billId))
+      tally.expect(
+        byHammer.length <= 1,
+        () => `lot ${lot.lotId}: was billed ${byHammer.length} times, and hammered once`,
+      )
+      checkBill(lot, byHammer[0], niplOf, tally)
+      for (const offer of offered) checkOffer(lot, offer, billed, niplOf, tally)
     }
   },
 }
@@ -61,10 +69,47 @@ function checkBill(
     () => `lot ${lotId}: sold to ${result.winnerId} at ${result.price}, billed ${bill?.hammerPrice}`,
   )
   if (bill === undefined) return
-  const owed = totalOwed(bill.hammerPrice, deposit)
-  tally.expect(bill.total === owed, () => `lot ${lotId}: the bill is ${bill.total}, expected ${owed}`)
-  const lines = bill.lines.reduce((sum, { amount }) => sum + amount, 0)
-  tally.expect(lines === bill.total, () => `lot ${lotId}: the lines sum to ${lines}, not ${bill.total}`)
+  checkTotal(bill, deposit, tally)
+}
+
+function checkTotal({ lotId, hammerPrice, total, lines }: BillFact, deposit: number, tally: Tally): void {
+  const owed = totalOwed(hammerPrice, deposit)
+  tally.expect(total === owed, () => `lot ${lotId}: the bill is ${total}, expected ${owed}`)
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  tally.expect(sum === total, () => `lot ${lotId}: the lines sum to ${sum}, not ${total}`)
+}
+
+/** The log ends with the hammer. Whatever is sold after it must be explained by it all the same: by the bidder's own word. */
+function checkOffer(
+  { lotId, log }: LotFacts,
+  offer: OfferFact,
+  billed: readonly BillFact[],
+  nipls: ReadonlyMap<number, NiplFact>,
+  tally: Tally,
+): void {
+  const { offerId, bidderId, price, state, niplId } = offer
+  const word = log.findLast(
+    ({ event }) => 'maximum' in event && 'bidder' in event && event.bidder === bidderId,
+  )?.event
+  const said = word !== undefined && 'maximum' in word ? word.maximum : null
+  tally.expect(said === price, () => `offer ${offerId}: asks ${price}, and ${bidderId} said ${said}`)
+  const left = billed.find(({ billId }) => billId === offer.afterBillId)
+  tally.expect(
+    left?.status === 'EXPIRE' && left.customerId !== bidderId,
+    () => `offer ${offerId}: nobody else left lot ${lotId} unpaid`,
+  )
+  const bill = billed.find(({ billId }) => billId === offer.raisedBillId)
+  tally.expect(
+    (bill !== undefined) === (state === 'accepted'),
+    () => `offer ${offerId}: is ${state}, and its bill is ${bill?.billId}`,
+  )
+  if (bill === undefined) return
+  tally.expect(
+    bill.customerId === bidderId && bill.hammerPrice === price && bill.niplId === niplId,
+    () =>
+      `offer ${offerId}: ${bidderId} consented to ${price}, ${bill.customerId} is billed ${bill.hammerPrice}`,
+  )
+  checkTotal(bill, nipls.get(niplId ?? 0)?.price ?? 0, tally)
 }
 
 /** What a car costs (auction-rules 6): written again by hand, in the plainest way. */

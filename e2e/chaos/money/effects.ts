@@ -71,9 +71,21 @@ const kinds: readonly Kind[] = [
     from: 'lot_result r',
     happened: `(r.result = 'sold')::int`,
     effects: {
-      'made a bill': '(SELECT count(*) FROM bill WHERE lot_id = r.lot_id)',
+      'made a bill': '(SELECT count(*) FROM bill WHERE lot_id = r.lot_id AND offer_id IS NULL)',
       'booked the bill': `(SELECT count(*) FROM journal JOIN bill ON reference = 'bill:' || bill.id
-        WHERE kind = 'bill_raised' AND lot_id = r.lot_id)`,
+        WHERE kind = 'bill_raised' AND lot_id = r.lot_id AND offer_id IS NULL)`,
+    },
+  },
+  {
+    event: `'offer ' || o.id || ' is ' || o.state`,
+    from: 'offer o',
+    happened: `(o.state = 'accepted')::int`,
+    effects: {
+      'made a bill': `(SELECT count(*) FROM bill b WHERE b.offer_id = o.id AND b.lot_id = o.lot_id
+        AND b.customer_id = o.bidder_id AND b.hammer_price = o.price AND b.nipl_id = o.nipl_id)`,
+      'booked the bill': `(SELECT count(*) FROM journal JOIN bill ON reference = 'bill:' || bill.id
+        WHERE kind = 'bill_raised' AND offer_id = o.id)`,
+      'used up the NIPL': nipls(`id = o.nipl_id AND lot_id = o.lot_id`),
     },
   },
   {

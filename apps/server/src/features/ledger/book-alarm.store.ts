@@ -79,6 +79,18 @@ export async function findings(db: Db): Promise<Finding[]> {
     -- A deposit of the time before this house kept payouts has none.
     where sent is distinct from booked and (sent is not null or not is_deposit)
     union all
+    select 'I3', 'Lot ' || lot_id || ' ditagih ' || count(*) || ' kali untuk satu ketok' from bill
+    where offer_id is null group by lot_id having count(*) > 1
+    union all
+    select 'I3', 'Kesempatan ' || offer.id || ' (' || offer.state || ') ditagih ' || count(bill.id) || ' kali'
+    from offer left join bill on bill.offer_id = offer.id
+    group by offer.id having count(bill.id) <> (offer.state = 'accepted')::int
+    union all
+    select 'I3', 'Tagihan ' || bill.id || ' tidak seperti kesempatan ' || offer.id || ' yang disetujui'
+    from bill join offer on offer.id = bill.offer_id
+    where (bill.lot_id, bill.customer_id, bill.nipl_id, bill.hammer_price) is distinct from
+      (offer.lot_id, offer.bidder_id, offer.nipl_id, offer.price)
+    union all
     select 'I3', 'Bank menerima ' || told || ' menurut berita pembayaran, ' || booked || ' menurut buku'
     from (select
         (select coalesce(sum(amount), 0) from payment_event) as told,

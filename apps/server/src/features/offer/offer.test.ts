@@ -13,6 +13,7 @@ import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { barCustomer } from '../identity/bar-customer.ts'
+import { type Finding, findings } from '../ledger/book-alarm.store.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
@@ -529,3 +530,37 @@ describe('the database itself refuses', () => {
     await expect(used.execute(services.db)).rejects.toThrow('held by another lot')
   })
 })
+
+describe('the checks of the books', () => {
+  it.each([
+    ['a second bill without consent', 'update bill set offer_id = null where offer_id =', 'untuk satu ketok'],
+    [
+      'a bill above what was consented to',
+      'update bill set hammer_price = hammer_price + 1 where offer_id =',
+      'tidak seperti kesempatan',
+    ],
+    ['consent that was taken back', `update offer set state = 'lapsed', nipl_id = null where id =`, 'lapsed'],
+  ])('find %s', async (_, change, words) => {
+    const offer = await anOffer()
+    await accept(offer, await freeNipl(offer))
+    const planted = inTransaction(services.db, async (tx) => {
+      // The rules of the tables would refuse it.
+      await sql`set local session_replication_role = 'replica'`.execute(tx)
+      await sql`${sql.raw(change)} ${offer.offerId}`.execute(tx)
+      throw new Planted(await findings(tx))
+    })
+    await expect(planted).rejects.toMatchObject({
+      found: expect.arrayContaining([{ invariant: 'I3', finding: expect.stringContaining(words) }]),
+    })
+  })
+})
+
+/** Takes the fault back with its transaction. */
+class Planted extends Error {
+  readonly found: readonly Finding[]
+
+  constructor(found: readonly Finding[]) {
+    super('planted')
+    this.found = found
+  }
+}

@@ -9,6 +9,7 @@ import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { AskedLots } from './asked-lots.tsx'
+import { OfferedLots } from './offered-lots.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 
 const PAGE_SIZE = 10
@@ -45,6 +46,7 @@ export function Component() {
           Riwayat lelang
         </Link>
       </div>
+      <OfferedLots />
       <AskedLots />
       <RefundCases />
       {totals !== undefined && totals.PENDING > 1 && <PayAtOnce count={totals.PENDING} />}

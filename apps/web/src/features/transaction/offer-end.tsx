@@ -1,0 +1,37 @@
+import { formatRupiah, PAYMENT_STATUS_SHOWN, wibDeadline } from '@ketok/domain'
+import { buttonClass, StateBox } from '@ketok/ui'
+import { Link } from 'react-router'
+import { at } from '../../components/lot-time.ts'
+import { paths } from '../../paths.ts'
+import type { Offer } from './offer.ts'
+
+/** What came of it. */
+export function OfferEnd({ offer }: { offer: Offer }) {
+  return (
+    <div className="grid gap-4 border-line border-t px-4 py-4" aria-live="polite">
+      {offer.state === 'accepted' ? (
+        <>
+          <StateBox tone="success" title="Lot ini milik Anda">
+            Anda membelinya seharga {formatRupiah(offer.price)}.{offer.bill !== null && billWords(offer.bill)}
+          </StateBox>
+          <Link to={paths.transaction(offer.unit_id)} className={`${buttonClass()} sm:justify-self-start`}>
+            Buka tagihan
+          </Link>
+        </>
+      ) : offer.state === 'declined' ? (
+        <StateBox tone="neutral" title="Anda menolak kesempatan ini">
+          NIPL Anda tidak terpakai.
+        </StateBox>
+      ) : (
+        <StateBox tone="neutral" title="Batas waktu lewat">
+          Tidak ada jawaban sampai {wibDeadline(at(offer.due_at))}. NIPL Anda tidak terpakai.
+        </StateBox>
+      )}
+    </div>
+  )
+}
+
+function billWords({ status, due_at }: NonNullable<Offer['bill']>): string {
+  if (status === 'PENDING') return ` Bayar tagihannya paling lambat ${wibDeadline(at(due_at))}.`
+  return ` Tagihan: ${PAYMENT_STATUS_SHOWN[status].label}.`
+}
