@@ -34,6 +34,7 @@ import { premium } from './journeys/premium.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { backToTheList, comparison, suggestions } from './journeys/search.ts'
 import { sellersPayout } from './journeys/sellers.ts'
+import { serviceWorker } from './journeys/service-worker.ts'
 import { telemetry } from './journeys/telemetry.ts'
 import { openProduct } from './product/open-product.ts'
 import { Stage } from './stage/stage.ts'
@@ -74,6 +75,7 @@ const stories: readonly Journey[] = [
   taxInvoice,
   ...money,
   ...installable,
+  ...serviceWorker,
   ...office,
   approval,
   ...cashier,

@@ -76,6 +76,6 @@ const asksOnce: Journey = {
 export const installable: readonly Journey[] = [installs, opensOffline, asksOnce]
 
 /** The worker is there once it has kept its shell and taken over. */
-async function workerOf(visitor: Person): Promise<void> {
+export async function workerOf(visitor: Person): Promise<void> {
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
