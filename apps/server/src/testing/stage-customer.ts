@@ -30,9 +30,14 @@ try {
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const made = await insertCustomer(tx, {
-      ...{ email, password_hash, full_name: name, seller_type: 'person' },
+      email,
+      password_hash,
+      full_name: name,
+      seller_type: 'person',
       phone: `+62812${String(at.getTime()).slice(-8)}`,
-      ...{ email_verified_at: at, approved_at: at, created_at: at },
+      email_verified_at: at,
+      approved_at: at,
+      created_at: at,
     })
     if (made === null) throw new Error(`Failed to stage ${email}: somebody has this address`)
     const bank = tx.selectFrom('bank').select('id').orderBy('id').limit(1)
@@ -40,7 +45,10 @@ try {
     await tx
       .insertInto('customer_profile')
       .values({
-        ...{ customer_id: made.id, bank_id, rekening_owner: name, updated_at: at },
+        customer_id: made.id,
+        bank_id,
+        rekening_owner: name,
+        updated_at: at,
         rekening_number_sealed: sealNumber(config.keys.identity, made.id, 'rekening_number', ACCOUNT),
       })
       .execute()

@@ -1,11 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { type CustomerId, instant, wibIso } from '@ketok/domain'
+import type { CustomerId } from '@ketok/domain'
+import { wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
 import { lastDecided, latestSubmission } from './submission.store.ts'
 
 type Review = Reply<'GET /customer/pengaturan/profile'>['review']
-
-const time = (at: Date | null) => (at === null ? null : wibIso(instant(at.getTime())))
 
 /** How the house stands to a customer's papers, for himself. */
 export async function identityReviewOf(
@@ -17,8 +16,8 @@ export async function identityReviewOf(
   const state = latest === null && mayBid ? 'approved' : isComplete ? (latest?.state ?? null) : null
   return {
     state: state === null || state === 'withdrawn' ? 'incomplete' : state,
-    submitted_at: time(latest?.submitted_at ?? null),
-    decided_at: time(latest?.decided_at ?? null),
+    submitted_at: wireTimeOrNull(latest?.submitted_at ?? null),
+    decided_at: wireTimeOrNull(latest?.decided_at ?? null),
     reason: decided?.state === 'rejected' ? decided.reason : null,
   }
 }

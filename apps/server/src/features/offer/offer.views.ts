@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, instant, wibIso } from '@ketok/domain'
+import { type Instant, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import { pictureView } from '../catalogue/catalogue.views.ts'
 import type { NiplAtHand } from '../nipl/nipl-at-hand.ts'
 import type { OfferedLot } from './offer.store.ts'
@@ -16,8 +17,6 @@ interface OfferFacts {
   readonly auctions: readonly { auction_id: number; name: string; nipl_price: number; closes_at: Date }[]
 }
 
-const time = (at: Date) => wibIso(instant(at.getTime()))
-
 /** As its bidder sees it: nothing of the one who defaulted, nor of others who were asked. */
 export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
   const { raised_status: status, raised_due_at: dueAt } = offered
@@ -31,9 +30,9 @@ export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
     picture: pictureView(offered.picture),
     price: offered.price,
     state: offered.state,
-    offered_at: time(offered.offered_at),
-    due_at: time(offered.due_at),
-    ended_at: offered.ended_at === null ? null : time(offered.ended_at),
+    offered_at: wireTime(offered.offered_at),
+    due_at: wireTime(offered.due_at),
+    ended_at: wireTimeOrNull(offered.ended_at),
     answers: facts.isOpen ? ['accept', 'decline'] : [],
     hindrance: facts.hindrance,
     nipls: facts.nipls.map(({ id, number, auctionName, price }) => ({
@@ -43,12 +42,14 @@ export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
       price,
     })),
     auctions: facts.auctions.map(({ auction_id, name, nipl_price, closes_at }) => ({
-      ...{ auction_id, name, nipl_price },
-      closes_at: time(closes_at),
+      auction_id,
+      name,
+      nipl_price,
+      closes_at: wireTime(closes_at),
     })),
     charges: facts.charges,
     pay_by: wibIso(facts.payBy),
-    bill: status === null || dueAt === null ? null : { status, due_at: time(dueAt) },
+    bill: status === null || dueAt === null ? null : { status, due_at: wireTime(dueAt) },
     server_time: wibIso(facts.at),
   }
 }

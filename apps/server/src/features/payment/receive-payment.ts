@@ -47,24 +47,25 @@ type SuspenseReason = 'late' | 'paid_already' | 'cancelled'
  * that nothing waits for (late, paid twice) has moved all the same: it is recorded in suspense with a refund case.
  */
 export async function receivePayment(services: Services, payment: Payment): Promise<Received> {
-  const done = await inTransaction(services.db, (tx) => receive(services, tx, payment)).catch(
+  const taken = await inTransaction(services.db, (tx) => receive(services, tx, payment)).catch(
     async (error: unknown) => {
       // Another told of the same payment at the same moment for another account; now it can be seen.
       if (!violates(error, 'payment_event_gateway_payment_request_id_key')) throw error
       return inTransaction(services.db, (tx) => receive(services, tx, payment))
     },
   )
-  if (done.news !== undefined) announceNews(services.live, done.news)
-  return done.received
+  if (taken.news !== undefined) announceNews(services.live, taken.news)
+  return taken.received
 }
 
-interface Done {
+/** And what its owner is told once it is true. */
+interface Taken {
   readonly received: Received
   readonly news?: News
 }
 
 /** Within a transaction that does more; the caller announces the news after its commit. */
-export async function receive(services: Services, tx: Db, payment: Payment): Promise<Done> {
+export async function receive(services: Services, tx: Db, payment: Payment): Promise<Taken> {
   const at = services.now()
   if (payment.message !== undefined) {
     const { contentHash, ...key } = payment.message

@@ -1,12 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import { pictureView } from '../catalogue/catalogue.views.ts'
 import type { OfferedLot } from '../offer/offers.ts'
 import type { AuctionToCome, DefaultedLot } from './relisting.store.ts'
 
 type WireLot = Reply<'GET /office/lelang-ulang'>['lots'][number]
-
-const time = (at: Date) => wibIso(instant(at.getTime()))
 
 export function defaultedLotView(
   lot: DefaultedLot,
@@ -24,7 +22,7 @@ export function defaultedLotView(
     defaulter: { customer_id: lot.defaulter_id, full_name: lot.defaulter_name },
     hammer_price: lot.hammer_price,
     base_price: lot.base_price,
-    expired_at: time(lot.expired_at),
+    expired_at: wireTime(lot.expired_at),
     after_default: lot.after_default,
     offers: offers.map(offerView),
     relisted: relistedView(lot),
@@ -35,7 +33,7 @@ export function defaultedLotView(
             .map(({ auction_id, name, kind, audience, opens_at }) => ({
               ...{ auction_id, name, kind },
               closed: audience === 'premium',
-              opens_at: time(opens_at),
+              opens_at: wireTime(opens_at),
             }))
         : [],
   }
@@ -48,15 +46,15 @@ function offerView(offered: OfferedLot): WireLot['offers'][number] {
     bidder: { customer_id: offered.bidder_id, full_name: offered.bidder_name },
     price: offered.price,
     state: offered.state,
-    offered_at: time(offered.offered_at),
-    due_at: time(offered.due_at),
-    ended_at: offered.ended_at === null ? null : time(offered.ended_at),
+    offered_at: wireTime(offered.offered_at),
+    due_at: wireTime(offered.due_at),
+    ended_at: wireTimeOrNull(offered.ended_at),
     by: { staff_id: offered.offered_by, full_name: offered.offered_by_name },
     reason: offered.reason,
     bill:
       billId === null || status === null || dueAt === null
         ? null
-        : { bill_id: billId, status, due_at: time(dueAt) },
+        : { bill_id: billId, status, due_at: wireTime(dueAt) },
   }
 }
 
@@ -69,10 +67,10 @@ function relistedView(lot: DefaultedLot): WireLot['relisted'] {
     lot_number: lot.again_lot_number ?? 0,
     auction_id: again_auction_id,
     auction_name: lot.again_auction_name ?? '',
-    opens_at: time(again_opens_at),
+    opens_at: wireTime(again_opens_at),
     state: lot.again_state ?? 'scheduled',
     price: lot.again_price,
-    at: time(relisted_at),
+    at: wireTime(relisted_at),
     by: { staff_id: relisted_by, full_name: lot.relisted_by_name ?? '' },
     reason: lot.relisted_because,
   }

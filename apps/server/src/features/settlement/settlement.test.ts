@@ -43,7 +43,8 @@ async function aPaidSale({ account = true, paid = true } = {}) {
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 const boss = () => aStaff(house, { roles: ['supervisor'], name: 'Dewi Penyelia' })
 const wish = (bill_id: number, costs: { label: string; amount: number }[] = []) => ({
-  ...{ bill_id, costs },
+  bill_id,
+  costs,
   handed_over_on: '2026-11-20',
 })
 
