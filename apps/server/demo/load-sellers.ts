@@ -1,4 +1,14 @@
-import { DAY_MS, HOUR_MS, type Instant, instant, isoDay, plus, wibDay } from '@ketok/domain'
+import {
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instant,
+  isoDay,
+  plus,
+  type Rupiah,
+  rupiah,
+  wibDay,
+} from '@ketok/domain'
 import { forgetPast } from '../src/features/notification/forget-past.ts'
 import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
 import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
@@ -48,7 +58,8 @@ const UNDER_WAY = [
   // Of the last nobody has said that it was handed over.
   null,
 ] as const
-const COSTS = [{ label: 'Derek ke pool', amount: 350_000 }]
+/** What is worth more than this came on wheels. */
+const DEAREST_PARCEL = 25_000_000
 
 /**
  * Sellers' money at every step: with the bank's reference, refused by the bank, let go, waiting for a second person.
@@ -60,17 +71,25 @@ export async function loadSellerPayouts(services: Services): Promise<void> {
   if (cashier === null || supervisor === null) return
   const sold = await db
     .selectFrom('consignor_sale')
-    .select(['bill_id', 'paid_at'])
+    .select(['bill_id', 'paid_at', 'hammer_price'])
     .orderBy('paid_at')
     .orderBy('bill_id')
     .execute()
   const settled = sold.length - UNDER_WAY.length
-  for (const [index, { bill_id: billId, paid_at }] of sold.entries()) {
+  for (const [index, { bill_id: billId, paid_at, hammer_price }] of sold.entries()) {
     const onWay = UNDER_WAY[index - settled]
     if (onWay === null) continue
     const handedOver =
       onWay === undefined ? instant(paid_at.getTime() + 2 * DAY_MS) : plus(now(), -onWay.hoursAgo * HOUR_MS)
-    await settle(services, { cashier, supervisor }, { billId, handedOver, step: onWay?.step ?? 'sent' })
+    const costs =
+      hammer_price > DEAREST_PARCEL
+        ? [{ label: 'Derek ke pool', amount: rupiah(350_000) }]
+        : [{ label: 'Pengemasan', amount: rupiah(45_000) }]
+    await settle(
+      services,
+      { cashier, supervisor },
+      { billId, handedOver, costs, step: onWay?.step ?? 'sent' },
+    )
   }
   await forgetPast(db)
 }
@@ -78,13 +97,14 @@ export async function loadSellerPayouts(services: Services): Promise<void> {
 interface Wanted {
   readonly billId: number
   readonly handedOver: Instant
+  readonly costs: readonly { readonly label: string; readonly amount: Rupiah }[]
   readonly step: 'prepared' | 'approved' | 'sent' | 'failed'
 }
 
 async function settle(
   services: Services,
   { cashier, supervisor }: { cashier: StaffCaller; supervisor: StaffCaller },
-  { billId, handedOver, step }: Wanted,
+  { billId, handedOver, costs, step }: Wanted,
 ): Promise<void> {
   const later = (hours: number): Services => ({
     ...services,
@@ -93,7 +113,7 @@ async function settle(
   const settlementId = await prepareSettlement(later(1), cashier, {
     bill_id: billId,
     handed_over_on: isoDay(wibDay(handedOver)),
-    costs: COSTS,
+    costs: [...costs],
   })
   if (step === 'prepared') return
   const payoutId = (await payoutOfSettlement(services.db, settlementId)) ?? 0

@@ -92,12 +92,13 @@ function BooksState({ desk: { kinds, suspense } }: { desk: Exceptions }) {
 
 function GroupSheet({ group, isLoading }: { group: WaitingGroup; isLoading: boolean }) {
   return (
-    <section className="office-sheet" aria-label={group.title}>
+    // Between two and three columns the last of them lies across.
+    <section className="office-sheet group/sheet lg:max-xl:last:col-span-2" aria-label={group.title}>
       <h2 className="flex items-center gap-2 px-4 pt-3 pb-1.5 text-14 font-bold">
         <GroupIcon icon={group.icon} />
         {group.title}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line lg:max-xl:group-last/sheet:columns-2">
         {group.waiting.map((waiting) => (
           <li key={waiting.label}>
             <WaitingLine waiting={waiting} isLoading={isLoading} />
