@@ -1,6 +1,7 @@
 import './testing/browser-gaps.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Menu, MenuItem } from './menu.tsx'
 import { Popover } from './popover.tsx'
@@ -43,6 +44,28 @@ it('closes by a press elsewhere and by Tab leaving it', async () => {
   expect(document.activeElement).toBe(content())
   await userEvent.tab()
   expect(content()).toBeNull()
+})
+
+it('gives the focus to the page’s heading when its button went with what was chosen', async () => {
+  function Site() {
+    const [isIn, setIn] = useState(true)
+    return (
+      <>
+        {isIn && (
+          <Menu label="Akun" trigger={(props) => <button {...props}>Budi</button>}>
+            <MenuItem onClick={() => setTimeout(() => setIn(false), 30)}>Keluar</MenuItem>
+          </Menu>
+        )}
+        <main>
+          <h1>Beranda</h1>
+        </main>
+      </>
+    )
+  }
+  render(<Site />)
+  await userEvent.click(screen.getByRole('button', { name: 'Budi' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Beranda' })))
 })
 
 it('gives the focus back on Esc', async () => {

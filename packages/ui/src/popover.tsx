@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { classes } from './classes.ts'
+import { returnFocus } from './return-focus.ts'
 
 export interface PopoverTriggerProps {
   ref: (element: HTMLElement | null) => void
@@ -58,7 +59,7 @@ export function Popover({
   )
   const close = useCallback(() => {
     // The focus goes back only if it would be lost with the panel.
-    if (panel.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
+    if (panel.current?.contains(document.activeElement)) returnFocus(button.current)
     change(false)
   }, [change])
 

@@ -1,8 +1,8 @@
-/** What opened a dialog may go with what the dialog did, once the server has answered. */
+/** What opened a dialog may go with what was done in it, once the server has answered. */
 const GOES_WITHIN_MS = 3_000
 
 /**
- * Gives the focus back to where it came from before a dialog. When that is gone, or goes soon after (a header that
+ * Gives the focus back to where it came from before a dialog or a menu. When that is gone, or goes soon after (a header that
  * greets somebody has no "Masuk" any more, a row that was deleted no button), the page's main heading has it: at the
  * top of the document it would be lost.
  */
