@@ -164,10 +164,15 @@ function Way({
 function OpenNow() {
   const { isOpen, words } = officeHoursNow(useServerNow(60_000))
   return (
-    <p className="mt-1 flex items-center gap-2 text-14">
-      <span aria-hidden="true" className={`size-2 rounded-full ${isOpen ? 'bg-success' : 'bg-n-400'}`} />
-      <span className={isOpen ? 'font-medium text-success-text' : 'text-text-2'}>{words}</span>
-      <span className="text-13 text-text-3">(kecuali hari libur)</span>
+    <p className="mt-1 flex items-baseline gap-2 text-14">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-success' : 'bg-n-400'}`}
+      />
+      <span>
+        <span className={isOpen ? 'font-medium text-success-text' : 'text-text-2'}>{words}</span>{' '}
+        <span className="text-13 text-text-3">(kecuali hari libur)</span>
+      </span>
     </p>
   )
 }
