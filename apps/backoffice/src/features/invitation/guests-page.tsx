@@ -144,7 +144,9 @@ export function Component() {
       <KeyHints
         hints={[
           { keys: ['/'], does: 'cari yang diundang' },
-          { keys: ['Enter'], does: 'pilih anggota di kotak undangan' },
+          ...(sale?.state === 'scheduled'
+            ? [{ keys: ['Enter'], does: 'pilih anggota, lalu kirim undangan' }]
+            : []),
         ]}
       />
     </div>

@@ -185,7 +185,7 @@ export async function closedSales(db: Db, now: Instant, limit: number): Promise<
       ) as counted
     ) as guest on true
     where audience = 'premium'
-    order by closes_at < ${new Date(now)}, abs(extract(epoch from opens_at - ${new Date(now)}::timestamptz)), auction_id
+    order by opens_at <= ${new Date(now)}, abs(extract(epoch from opens_at - ${new Date(now)}::timestamptz)), auction_id
     limit ${limit}`.execute(db)
   return rows
 }
