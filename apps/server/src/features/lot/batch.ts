@@ -106,7 +106,7 @@ export function decideBatch(
         salt,
         hash: head,
       })
-      const nipl = isLive(next) ? niplAtStake(event) : row.nipl_id
+      const nipl = niplAtStake(event, row)
       if (nipl !== null) used.add(nipl)
       rows.push(row)
       events.push(event)
@@ -183,9 +183,15 @@ export function staleAgainst(lot: LiveLot): Refusal {
   return { code: 'stale', seq: seqHeard(lot), stage: lot.state, ask }
 }
 
-/** Looked at again by the append, under its own eyes: whoever bids now, and whoever wins. Proxies were when frozen. */
-function niplAtStake(event: AnyLotEvent): NiplId | null {
+/**
+ * Looked at again by the append, under its own eyes: whoever bids now, and whoever wins. Proxies were when frozen. To bid
+ * less than before, or nothing, needs no right: who was turned down meanwhile may still take a slip of his hand back.
+ */
+function niplAtStake(event: AnyLotEvent, row: LotEventRow): NiplId | null {
   switch (event.type) {
+    case 'bid_placed':
+    case 'maximum_raised':
+      return row.nipl_id
     case 'bid_taken':
       return event.source === 'proxy' ? null : event.nipl
     case 'hammer_fallen':

@@ -404,6 +404,22 @@ describe('a slip of the hand', () => {
     expect(answers.filter(({ errors }) => errors[0]?.code === 'rate_limited')).toHaveLength(5)
   })
 
+  it('is taken back by whoever may not bid any more', async () => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const raise = aMark()
+    await bid(lot, budi, 105)
+    await bid(lot, budi, 108, { client_bid_id: raise })
+    await house.services.db
+      .updateTable('customer')
+      .set({ approved_at: null })
+      .where('id', '=', budi.id)
+      .execute()
+    expect((await bid(lot, budi, 110)).errors[0]?.code).toBe('not_approved')
+    expect((await undo(lot, budi, raise)).status).toBe(200)
+    expect(await own(lot, budi)).toMatchObject({ maximum: 105_000_000 })
+  })
+
   it('stays when somebody answered, when it is late, and when it is not one’s own', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
