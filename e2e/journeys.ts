@@ -31,6 +31,7 @@ import { notificationList, outbidPush, unsubscribing } from './journeys/notifica
 import { office } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
 import { premium } from './journeys/premium.ts'
+import { relisting } from './journeys/relisting.ts'
 import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
 import { backToTheList, comparison, suggestions } from './journeys/search.ts'
 import { sellersPayout } from './journeys/sellers.ts'
@@ -86,6 +87,7 @@ const stories: readonly Journey[] = [
   film,
   premium,
   konfirmasi,
+  relisting,
 ]
 /** They look at everything and change nothing of others', so they walk beside the stories. */
 const rounds: readonly Journey[] = [noDeadLinks, ...information, ...everyPage, ...badLine]
@@ -99,7 +101,7 @@ const wanted = [...stories, ...rounds, ...disturbances].filter(isWanted)
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
-const product = await openProduct({ demo: true })
+const product = await openProduct({ demo: true, settings: { OFFER_TO_NEXT_BIDDER: 'on' } })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [

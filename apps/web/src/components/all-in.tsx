@@ -31,9 +31,15 @@ export interface AllInLinesProps {
   amount: number
   /** 'Harga kini', 'Harga bila menang' … */
   amountLabel: string
+  totalLabel?: string
 }
 
-export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
+export function AllInLines({
+  charges,
+  amount,
+  amountLabel,
+  totalLabel = 'Dibayar bila menang',
+}: AllInLinesProps) {
   const price = allInOf(charges, amount)
   const rows: [string, string][] = [
     [amountLabel, formatRupiah(price.hammerPrice)],
@@ -51,7 +57,7 @@ export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t pt-3">
-        <dt className="font-bold">Dibayar bila menang</dt>
+        <dt className="font-bold">{totalLabel}</dt>
         <dd className="figure text-18">{formatRupiah(price.total)}</dd>
       </div>
     </dl>

@@ -3,12 +3,13 @@ import type { Body, Reply } from '@ketok/contract'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
 import { Button, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useServerNow } from '../observe.ts'
 import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
 import { at } from './lot-time.ts'
 import { RowPicture } from './row-picture.tsx'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
 export type KonfirmasiAnswer = Body<'POST /konfirmasi/{token}'>
@@ -209,20 +210,6 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
       </div>
     </form>
   )
-}
-
-/** The button that was pressed goes with its step; what has come in its place takes the focus, and no button of it. */
-function useFocusOnStep(step: string): (element: HTMLElement | null) => void {
-  const place = useRef<HTMLElement | null>(null)
-  const focusedFor = useRef(step)
-  useEffect(() => {
-    if (focusedFor.current === step) return
-    focusedFor.current = step
-    place.current?.focus({ preventScroll: true })
-  }, [step])
-  return useCallback((element) => {
-    place.current = element
-  }, [])
 }
 
 const COUNTER_STEP = 500_000

@@ -111,6 +111,8 @@ const unitDetail = unitCard.extend({
   cap_at: time,
   charges,
   favourite_count: z.number(),
+  /** It comes again, because the winner of an earlier sale did not pay. */
+  relisted: z.boolean(),
   similar: z.array(
     z.object({
       unit_id: id(),

@@ -25,7 +25,7 @@ const offer = z.object({
   answers: z.array(z.enum(['accept', 'decline'])),
   /** Why he may not buy now; null where nothing hinders him. */
   hindrance: z.string().nullable(),
-  /** His NIPL that he may consent with, the lot's own auction first; none once it is over. */
+  /** NIPL that he may consent with, one of each sale, the lot's own first; none once it is over. */
   nipls: z.array(
     z.object({ nipl_id: id(), nipl_number: z.number(), auction_name: z.string(), price: rupiah }),
   ),

@@ -23,21 +23,24 @@ export function DefaultedDetail({ lot, offers }: DefaultedDetailProps) {
   const isWaiting = lot.after_default === 'waiting'
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="pr-12">
-        <p className="text-13 text-text-2">
-          {lotWords(lot.lot_number)} · {lot.auction_name}
-        </p>
-        <h2 className="text-16 font-bold">{lot.title}</h2>
+      <header className="flex gap-3 pr-12">
+        <span className="w-24 shrink-0">
+          <Picture
+            src={pictureUrl(lot.picture.file)}
+            widths={[160, 320]}
+            sizes="96px"
+            alt={`${lot.title}: ${lot.picture.caption}`}
+            blur={lot.picture.blur}
+            className="rounded-control"
+          />
+        </span>
+        <div className="min-w-0">
+          <p className="text-13 text-text-2">
+            {lotWords(lot.lot_number)} · {lot.auction_name}
+          </p>
+          <h2 className="text-16 font-bold [overflow-wrap:anywhere]">{lot.title}</h2>
+        </div>
       </header>
-      <Picture
-        src={pictureUrl(lot.picture.file)}
-        widths={[480, 960]}
-        sizes="420px"
-        ratio="16 / 9"
-        alt={`${lot.title}: ${lot.picture.caption}`}
-        blur={lot.picture.blur}
-        className="rounded-card"
-      />
       <FactList
         facts={[
           { label: 'Harga ketok', value: formatRupiah(lot.hammer_price) },

@@ -29,8 +29,12 @@ export function RelistDialog({ open, lot, onClose }: RelistDialogProps) {
       title="Lelang ulang"
       confirm="Masukkan ke lelang ini"
       changes={[
-        { label: 'Lot', from: `${lotWords(lot.lot_number)} ${lot.auction_name}`, to: lot.title },
-        { label: 'Lelang', to: auction === undefined ? 'belum dipilih' : auction.name },
+        { label: 'Lot', to: lot.title },
+        {
+          label: 'Lelang',
+          from: `${lot.auction_name}, ${lotWords(lot.lot_number)}`,
+          to: auction === undefined ? 'belum dipilih' : `${auction.name}, lot terakhir`,
+        },
         { label: 'Harga dasar', to: `${formatRupiah(lot.base_price)}, seperti semula` },
       ]}
       blocked={

@@ -31,6 +31,7 @@ const hammerColumn: DataColumn<DefaultedLot> = {
   head: 'Harga ketok (Rp)',
   kind: 'number',
   width: 156,
+  hideBelow: 'lg',
   value: ({ hammer_price }) => hammer_price,
 }
 const defaulterColumn: DataColumn<DefaultedLot> = {

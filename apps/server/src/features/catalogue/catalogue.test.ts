@@ -443,6 +443,7 @@ describe('a unit page', () => {
       has_reserve: true,
       reserve_met: false,
       favourite_count: 0,
+      relisted: false,
       charges: {
         taxes: [{ code: 'ppn_jasa', name: 'PPN jasa', basis_points: 1100, charged_on: 'service_fee' }],
         payment_fee: 4000,

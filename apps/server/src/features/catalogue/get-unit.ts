@@ -5,6 +5,7 @@ import type { Db } from '../../tables.ts'
 import { auctionCardById } from '../auction/get-auction.ts'
 import { chargesFor } from '../bill/charges-for.ts'
 import { countFavourites } from '../favourite/count-favourites.ts'
+import { isRelisted } from '../relisting/defaults.ts'
 import {
   cardsOf,
   correctionsOf,
@@ -34,13 +35,14 @@ export async function getUnit(
   const seen = orNotFound(seenLot)
   const unit = orNotFound(await unitOfLot(db, seen.lot_id))
   const alike = alikeOnOffer(await index.fresh(), unit, viewer, now)
-  const [tags, corrections, auction, charges, favouriteCount, similar, alikeCards, nextLots] =
+  const [tags, corrections, auction, charges, favouriteCount, relisted, similar, alikeCards, nextLots] =
     await Promise.all([
       tagsOfUnit(db, unitId),
       correctionsOf(db, unitId),
       auctionCardById(db, unit.auction_id, now),
       chargesFor(db, unit.product_type_id, now),
       countFavourites(db, unitId),
+      isRelisted(db, seen.lot_id),
       similarSales(db, unit, SIMILAR),
       cardsOf(db, alike),
       nextCards(db, unit, NEXT_LOTS),
@@ -71,6 +73,7 @@ export async function getUnit(
     cap_at: isoOf(unit.cap_at),
     charges: { ...charges, nipl_price: unit.nipl_price },
     favourite_count: favouriteCount,
+    relisted,
     similar: similar.map(similarView),
     alike: alikeCards.map(unitCard),
     next_lots: nextLots.map(unitCard),

@@ -490,12 +490,11 @@ export async function depositsOf(
   return rows
 }
 
-/** Public auctions of a kind of goods whose NIPL is sold now, soonest first. */
+/** Public auctions of a kind of goods whose NIPL is sold now; first those that last until `until`, the soonest on top. */
 export async function auctionsSelling(
   db: Db,
   productTypeId: number,
-  now: Instant,
-  limit: number,
+  { now, until, limit }: { now: Instant; until: Date; limit: number },
 ): Promise<AuctionOnSale[]> {
   return db
     .selectFrom('auction_on_sale')
@@ -504,6 +503,7 @@ export async function auctionsSelling(
     .where('audience', '=', 'public')
     .where('cancelled_at', 'is', null)
     .where('closes_at', '>', new Date(now))
+    .orderBy((eb) => eb('closes_at', '>=', until), 'desc')
     .orderBy('closes_at')
     .orderBy('auction_id')
     .limit(limit)

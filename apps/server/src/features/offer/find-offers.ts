@@ -45,13 +45,18 @@ async function viewOf({ db, now }: Services, offered: OfferedLot): Promise<Offer
   ])
   const free = nipls.filter((nipl) => buysOffered(nipl, lot))
   const isOwn = (nipl: { auctionId: number }) => Number(nipl.auctionId === auctionId)
+  // Of one sale they are all alike.
+  const alike = [...new Map(free.toReversed().map((nipl) => [nipl.auctionId, nipl])).values()]
   return offerView(offered, {
     at,
     isOpen,
     charges,
     payBy: billDueAt(at, holidays),
     hindrance: hindrance === null ? null : wordRefusal(hindrance).message,
-    nipls: free.toSorted((a, b) => isOwn(b) - isOwn(a)),
-    auctions: isOpen && free.length === 0 ? await auctionsSelling(db, productTypeId, at, AUCTIONS_SHOWN) : [],
+    nipls: alike.toSorted((a, b) => isOwn(b) - isOwn(a) || a.id - b.id),
+    auctions:
+      isOpen && free.length === 0
+        ? await auctionsSelling(db, productTypeId, { now: at, until: offered.due_at, limit: AUCTIONS_SHOWN })
+        : [],
   })
 }

@@ -1,3 +1,3 @@
-/** What offering a defaulted lot may know of it: a feature never touches another's store, it comes in by this door. */
+/** What others may know of defaulted lots: a feature never touches another's store, it comes in by this door. */
 export { findDefaults } from './find-defaults.ts'
-export { defaultedLot, lockDefaultedLot } from './relisting.store.ts'
+export { defaultedLot, isRelisted, lockDefaultedLot } from './relisting.store.ts'

@@ -57,6 +57,16 @@ export async function auctionToCome(db: Db, id: number, now: Instant): Promise<A
   return found ?? null
 }
 
+/** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
+export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('relisting')
+    .select('bill_id')
+    .where('lot_id', '=', lotId as LotId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertRelisting(
   tx: Db,
   relisting: { billId: BillId; lotId: LotId; staffId: StaffId; at: Instant; reason: string },

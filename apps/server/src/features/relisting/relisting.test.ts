@@ -63,7 +63,7 @@ describe('a lot whose winner defaulted', () => {
     const again = await api.get('GET /lot/{lot_id}', { params: { lot_id: relisted?.lot_id ?? 0 } })
     expect(again).toMatchObject({ state: 'scheduled', next_amount: 100_000_000, bid_count: 0 })
     const unit = await api.get('GET /unit/{unit_id}', { params: { unit_id: lot.unitId } })
-    expect(unit).toMatchObject({ lot_id: relisted?.lot_id, auction_id: next.auctionId })
+    expect(unit).toMatchObject({ lot_id: relisted?.lot_id, auction_id: next.auctionId, relisted: true })
     const { data } = await api.get('GET /customer/notifikasi', { as: await signedInAgain(house, seller) })
     expect(data.user_notifications[0]?.title).toBe('Barang Anda dilelang lagi')
     const actions = await services.db

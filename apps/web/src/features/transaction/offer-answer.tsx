@@ -4,6 +4,7 @@ import { Button, buttonClass, RadioCard, StateBox } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
+import { useFocusOnStep } from '../../components/use-focus-on-step.ts'
 import { paths } from '../../paths.ts'
 import type { Offer } from './offer.ts'
 import type { Consent } from './use-consent.ts'
@@ -16,6 +17,7 @@ interface OfferAnswerProps {
 /** Yes with a NIPL, or no. Whoever may not say yes now reads why, and what he can do about it. */
 export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline'>('choose')
+  const focused = useFocusOnStep(step)
   const { nipl, sending } = consent
   const mayAccept = offer.hindrance === null && nipl !== null
   const back = () => {
@@ -23,7 +25,7 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
     setStep('choose')
   }
   return (
-    <div className="grid gap-4 border-line border-t px-4 py-4">
+    <section aria-label="Jawaban Anda" className="grid gap-4 rounded-panel border border-line bg-surface p-4">
       {offer.hindrance !== null ? (
         <StateBox tone="danger" title="Anda belum bisa menerima">
           {offer.hindrance}
@@ -34,18 +36,25 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
         step !== 'decline' && <NiplChoice offer={offer} consent={consent} />
       )}
       {step === 'choose' ? (
-        <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <fieldset
+          ref={focused}
+          aria-label="Pilihan jawaban"
+          tabIndex={-1}
+          className="grid gap-2 outline-none sm:flex sm:flex-wrap"
+        >
           <Button disabled={!mayAccept} onClick={() => setStep('accept')}>
             Terima {formatRupiah(offer.price)}
           </Button>
           <Button variant="outline" onClick={() => setStep('decline')}>
             Tolak
           </Button>
-        </div>
+        </fieldset>
       ) : (
         <form
+          ref={focused}
           aria-label="Jawaban kesempatan"
-          className="grid gap-3 border-line border-t pt-4"
+          tabIndex={-1}
+          className="grid gap-3 border-line border-t pt-4 outline-none"
           onSubmit={(event) => {
             event.preventDefault()
             if (step === 'decline' || mayAccept) sending.mutate(step, { onSuccess: () => setStep('choose') })
@@ -76,7 +85,7 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
           {faultWords(sending.error).message}
         </p>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { AllInLines } from '../../components/all-in.tsx'
 import { ComponentError } from '../../components/component-error.tsx'
 import { leftWords } from '../../components/left-words.ts'
-import { lotLabel } from '../../components/lot-number.ts'
+import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { RowPicture } from '../../components/row-picture.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -58,14 +58,15 @@ export function Component() {
 
 function OfferedLot({ offer }: { offer: Offer }) {
   const consent = useConsent(offer)
+  const isOpen = offer.answers.length > 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
-      <div className="-mx-[var(--page-x)] min-w-0 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-6">
+      <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
         <div className="flex gap-4 p-4">
           <RowPicture picture={offer.picture} />
           <div className="min-w-0">
             <p className="text-13 text-text-2">
-              {lotLabel(offer.lot_number)} · {offer.auction_name}
+              {lotName(offer.lot_number)} · {offer.auction_name}
             </p>
             <h2 className="mt-0.5 text-18 font-bold text-balance [overflow-wrap:anywhere]">{offer.title}</h2>
             <Link
@@ -80,28 +81,36 @@ function OfferedLot({ offer }: { offer: Offer }) {
           <p className="text-13 text-text-2">Tawaran tertinggi Anda di lelang ini</p>
           <p className="figure text-30">{formatRupiah(offer.price)}</p>
           <p className="mt-2 max-w-[60ch] text-14 leading-body text-text-2">
-            {offer.state === 'open'
+            {isOpen
               ? 'Pemenang lelang tidak membayar, dan Anda penawar berikutnya. Anda boleh membelinya dengan harga yang pernah Anda tawar sendiri, tidak lebih. Anda bebas menolak: tidak ada yang hangus.'
               : 'Anda penawar berikutnya setelah pemenang lelang tidak membayar.'}
           </p>
-          {offer.answers.length > 0 && <Due offer={offer} />}
+          {isOpen && <Due offer={offer} />}
         </div>
-        {offer.answers.length > 0 && <OfferAnswer offer={offer} consent={consent} />}
-        {offer.answers.length === 0 && <OfferEnd offer={offer} />}
+        {!isOpen && <OfferEnd offer={offer} />}
       </div>
-      {offer.answers.length > 0 && (
-        <aside className="rounded-panel border border-line bg-surface p-4 md:p-5">
-          <h2 className="mb-1 text-16 font-bold">Bila Anda terima</h2>
-          <AllInLines
-            charges={{ ...offer.charges, nipl_price: consent.nipl?.price ?? 0 }}
-            amount={offer.price}
-            amountLabel="Harga tawaran Anda"
-          />
-          <p className="mt-3 text-13 text-text-2">
-            Dibayar paling lambat {wibDeadline(at(offer.pay_by))}. Lewat itu wanprestasi: NIPL hangus, seperti
-            pemenang lelang lain.
-          </p>
-        </aside>
+      {isOpen && (
+        <>
+          <aside
+            aria-labelledby="bila-terima"
+            className="rounded-panel border border-line bg-surface p-4 md:p-5 lg:row-span-2"
+          >
+            <h2 id="bila-terima" className="mb-1 text-16 font-bold">
+              Bila Anda terima
+            </h2>
+            <AllInLines
+              charges={{ ...offer.charges, nipl_price: consent.nipl?.price ?? 0 }}
+              amount={offer.price}
+              amountLabel="Harga tawaran Anda"
+              totalLabel="Yang Anda transfer"
+            />
+            <p className="mt-3 text-13 text-text-2">
+              Dibayar paling lambat {wibDeadline(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus,
+              sama seperti pemenang lelang.
+            </p>
+          </aside>
+          <OfferAnswer offer={offer} consent={consent} />
+        </>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../house.ts'
@@ -22,6 +23,8 @@ export function useConsent(offer: Offer) {
       }),
     onSuccess: (answered) => {
       queries.setQueryData(key, answered)
+      // What came of it stands where the question stood no more.
+      scrollToTop()
       for (const call of [
         'GET /customer/kesempatan',
         'GET /customer/transaksi',

@@ -1,5 +1,5 @@
 import { wibDate } from '@ketok/domain'
-import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
+import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton, StateBox } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
 import { useCalm } from '../../components/calm.ts'
 import { fullAddress } from '../../components/full-address.ts'
@@ -111,6 +111,12 @@ function Unit({ unit }: { unit: UnitDetail }) {
             </p>
           </div>
           <UnitActions unit={unit} title={title} />
+          {unit.relisted && (
+            <StateBox tone="info" title="Dilelang lagi">
+              Pemenang lelang sebelumnya tidak membayar sampai batas waktunya. Unit ini dilelang lagi dari
+              harga dasar yang sama.
+            </StateBox>
+          )}
           <AuctionPanel unit={unit} />
           <CostCalculator unit={unit} />
           <Viewing unit={unit} />
