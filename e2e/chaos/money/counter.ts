@@ -22,9 +22,14 @@ interface Staged {
   readonly secondAuctionId: number
   readonly openAuctionId: number
   readonly lots: WonLot[]
-  readonly people: { readonly id: number; readonly token: string }[]
-  readonly cashier: string
-  readonly approver: string
+  readonly people: ({ readonly id: number } & Keys)[]
+  readonly cashier: Keys
+  readonly approver: Keys
+}
+
+interface Keys {
+  readonly access_token: string
+  readonly refresh_token: string
 }
 
 interface Order {
@@ -67,9 +72,14 @@ export class Counter {
     this.#url = product.database.url
     this.staged = staged
     this.bank = new BankCounter(product.simulator)
-    this.sari = new HouseLine(product.office, staged.cashier)
-    this.dewi = new HouseLine(product.office, staged.approver)
-    const lines = staged.people.map(({ token }) => new HouseLine(product.site, token))
+    const staff = ({ access_token, refresh_token }: Keys) =>
+      new HouseLine(product.office, access_token, { path: '/office/auth/renew', refreshToken: refresh_token })
+    this.sari = staff(staged.cashier)
+    this.dewi = staff(staged.approver)
+    const lines = staged.people.map(
+      ({ access_token, refresh_token }) =>
+        new HouseLine(product.site, access_token, { path: '/auth/renew-token', refreshToken: refresh_token }),
+    )
     const { winners, pairs } = wanted
     const taking = (line: HouseLine, from: number, count: number) => ({
       line,

@@ -95,12 +95,19 @@ export class StepGate {
     keeper.on('error', () => {})
     await keeper.connect()
     let begun: Promise<unknown> | undefined
+    let said: unknown
     try {
       await keeper.query('SELECT pg_advisory_lock($1)', [GATE])
       await this.#set(step)
-      // Its answer is lost with the house.
-      begun = begin().catch(() => {})
-      await this.#untilSomebodyWaits(keeper, step)
+      // Its answer is lost with the house, and tells why where nobody comes by.
+      begun = begin().catch((error: unknown) => {
+        said = error
+      })
+      if (!(await this.#somebodyWaits(keeper)))
+        throw new Error(
+          `Failed to hold the house at ${step}: nobody came by within ${PATIENCE_MS / 1_000} s`,
+          { cause: said },
+        )
       await fall()
     } finally {
       await keeper.end().catch(() => {})
@@ -110,17 +117,17 @@ export class StepGate {
     await this.#clear()
   }
 
-  async #untilSomebodyWaits(keeper: pg.Client, step: Step): Promise<void> {
+  async #somebodyWaits(keeper: pg.Client): Promise<boolean> {
     const giveUpAt = Date.now() + PATIENCE_MS
     while (Date.now() < giveUpAt) {
       const waiting = await keeper.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
         [GATE],
       )
-      if (waiting.rows.length > 0) return
+      if (waiting.rows.length > 0) return true
       await sleep(20)
     }
-    throw new Error(`Failed to hold the house at ${step}: nobody came by within ${PATIENCE_MS / 1_000} s`)
+    return false
   }
 
   async #set(step: Step): Promise<void> {

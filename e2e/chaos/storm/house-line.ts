@@ -5,14 +5,24 @@ const PATIENCE_MS = 10_000
 /** Refusals that decide nothing: the same question may be asked again. */
 const NOT_NOW: readonly string[] = ['rate_limited', 'busy', 'unavailable']
 
+/** By which a token that is too old becomes another. */
+interface Renewal {
+  readonly path: '/auth/renew-token' | '/office/auth/renew'
+  readonly refreshToken: string
+}
+
 /** Speaks to the house as a browser does, and calls by its name whatever comes back. */
 export class HouseLine {
   readonly #site: string
-  readonly #token: string | null
+  #token: string | null
+  #renewal: Renewal | null
+  #renewing: Promise<void> | null = null
 
-  constructor(site: string, token: string | null) {
+  /** A token lives ten minutes; whoever stays longer says how it is renewed. */
+  constructor(site: string, token: string | null, renewal: Renewal | null = null) {
     this.#site = site
     this.#token = token
+    this.#renewal = renewal
   }
 
   async bid(lotId: number, amount: number, clientBidId: string): Promise<Answer> {
@@ -43,6 +53,25 @@ export class HouseLine {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+    const answer = await this.#ask(method, path, body)
+    if (answer.status !== 401 || this.#renewal === null) return answer
+    this.#renewing ??= this.#renew(this.#renewal).finally(() => {
+      this.#renewing = null
+    })
+    await this.#renewing
+    return this.#ask(method, path, body)
+  }
+
+  /** Once for all who were answered that it is too old. */
+  async #renew({ path, refreshToken: refresh_token }: Renewal): Promise<void> {
+    const { status, text } = await this.#ask('POST', path, { refresh_token })
+    if (status !== 200) throw new Error(`Failed to renew a token: ${path} was answered ${status}: ${text}`)
+    const { data } = JSON.parse(text) as { data: { access_token: string; refresh_token: string } }
+    this.#token = data.access_token
+    this.#renewal = { path, refreshToken: data.refresh_token }
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     const answer = await fetch(`${this.#site}/api${path}`, {
       method,
       signal: AbortSignal.timeout(PATIENCE_MS),

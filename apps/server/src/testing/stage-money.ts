@@ -33,9 +33,9 @@ const house = { services }
 try {
   const people = []
   for (let index = 0; index < winners + pairs + others; index++) {
-    const { id, access_token } = await aCustomer(house, { email: `kas-${index}@ketok.test` })
+    const { id, access_token, refresh_token } = await aCustomer(house, { email: `kas-${index}@ketok.test` })
     await aBankAccount(house, id, String(1_000_000_000 + index))
-    people.push({ id, token: access_token })
+    people.push({ id, access_token, refresh_token })
   }
   const cashier = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
   const approver = await aStaff(house, { roles: ['finance'], name: 'Dewi Kasir' })
@@ -62,8 +62,8 @@ try {
       openAuctionId: open.auctionId,
       lots: lots.map(({ id, unitId }) => ({ id, unitId })),
       people,
-      cashier: cashier.access_token,
-      approver: approver.access_token,
+      cashier,
+      approver,
     }),
   )
 } finally {
