@@ -1,7 +1,6 @@
 import type { AuctionId, CustomerId, Instant, Invitation, InvitationId, StaffId } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
-import type { DeskAuction } from '../run-order/run-order.store.ts'
 
 export interface StoredInvitation {
   readonly invitation: Invitation
@@ -159,34 +158,20 @@ export async function premiumMembersLike(
     .execute()
 }
 
-export interface ClosedSale extends DeskAuction {
-  readonly guests: Partial<Record<Invitation['state'], number>>
+export interface GuestCount {
+  readonly auction_id: number
+  readonly state: Exclude<Invitation['state'], 'draft'>
+  readonly many: number
 }
 
-/** Closed sales and how many guests stand where: what is to come first, then the latest. */
-export async function closedSales(db: Db, now: Instant, limit: number): Promise<ClosedSale[]> {
-  const { rows } = await sql<ClosedSale>`
-    select auction_on_desk.*, coalesce(guest.guests, '{}'::jsonb) as guests
-    from auction_on_desk
-    left join lateral (
-      select jsonb_object_agg(state, many) as guests
-      from (
-        select case when state = 'accepted' and nipl_holder then 'eligible' else state end as state,
-          count(*)::integer as many
-        from (
-          select invitation.state, exists (
-            select from nipl
-            where nipl.auction_id = invitation.auction_id and nipl.customer_id = invitation.customer_id
-          ) as nipl_holder
-          from invitation
-          where invitation.auction_id = auction_on_desk.auction_id and invitation.state <> 'draft'
-        ) as asked
-        group by 1
-      ) as counted
-    ) as guest on true
-    where audience = 'premium'
-    order by opens_at <= ${new Date(now)}, abs(extract(epoch from opens_at - ${new Date(now)}::timestamptz)), auction_id
-    limit ${limit}`.execute(db)
+/** How many guests of these sales stand where. */
+export async function guestCounts(db: Db, auctionIds: readonly number[]): Promise<GuestCount[]> {
+  const { rows } = await sql<GuestCount>`
+    select auction_id, case when state = 'accepted' and has_nipl then 'eligible' else state end as state,
+      count(*)::integer as many
+    from (${INVITATION} where invitation.auction_id = any(${[...auctionIds]}::integer[])) as asked
+    where state <> 'draft'
+    group by 1, 2`.execute(db)
   return rows
 }
 

@@ -1,11 +1,14 @@
 import type { Reply } from '@ketok/contract'
-import { atWib, type Day, wibDay, wibIso } from '@ketok/domain'
+import { atWib, type Day, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
 import { standingsOf } from '../sale/sale-standings.ts'
-import { auctionsBetween, auctionsFrom, type DeskAuction } from './run-order.store.ts'
-import { auctionOnDesk } from './run-order.views.ts'
+import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
+import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
 
 const COMING_MAX = 40
+/** Older ones are history, and every answer in them stands in its sale. */
+const CLOSED_MAX = 100
 
 /** Today is the day in Jakarta; a sale that began yesterday and goes on is of today too. */
 export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GET /office/lelang'>> {
@@ -17,14 +20,30 @@ export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GE
     auctionsBetween(db, midnight, nextMidnight),
     auctionsFrom(db, nextMidnight, COMING_MAX),
   ])
-  const standings = await standingsOf(
-    db,
-    [...today, ...coming].map(({ auction_id }) => auction_id),
-  )
-  const onDesk = (row: DeskAuction) => auctionOnDesk(row, standings.get(row.auction_id), at)
+  const onDesk = await deskOf(db, [...today, ...coming], at)
   return {
     today: today.map(onDesk),
     coming: coming.map(onDesk),
     server_time: wibIso(at),
   }
+}
+
+/** Sales for invited customers. */
+export async function findClosedAuctions({ db, now }: Services): Promise<AuctionOnDesk[]> {
+  const at = now()
+  const rows = await closedAuctions(db, new Date(at), CLOSED_MAX)
+  return rows.map(await deskOf(db, rows, at))
+}
+
+/** How each of these rows stands on the desk. */
+async function deskOf(
+  db: Db,
+  rows: readonly DeskAuction[],
+  at: Instant,
+): Promise<(row: DeskAuction) => AuctionOnDesk> {
+  const standings = await standingsOf(
+    db,
+    rows.map(({ auction_id }) => auction_id),
+  )
+  return (row) => auctionOnDesk(row, standings.get(row.auction_id), at)
 }

@@ -49,6 +49,15 @@ export async function auctionsFrom(db: Db, from: Date, limit: number): Promise<D
   return rows
 }
 
+/** Sales for invited customers: those to come first, then the latest. */
+export async function closedAuctions(db: Db, now: Date, limit: number): Promise<DeskAuction[]> {
+  const { rows } = await sql<DeskAuction>`
+    select * from auction_on_desk where audience = 'premium'
+    order by opens_at <= ${now}, abs(extract(epoch from opens_at - ${now}::timestamptz)), auction_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface RunOrderRow {
   lot_id: number
   unit_id: number

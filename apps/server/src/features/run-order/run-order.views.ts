@@ -3,7 +3,7 @@ import { type Instant, wibIso } from '@ketok/domain'
 import type { SaleStanding } from '../sale/sale-standings.ts'
 import type { DeskAuction, RunOrderRow } from './run-order.store.ts'
 
-type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>
+export type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>
 type RunOrderLot = Reply<'GET /office/lelang/{auction_id}/lot'>['lots'][number]
 
 export function auctionOnDesk(row: DeskAuction, sale: SaleStanding | undefined, now: Instant): AuctionOnDesk {
