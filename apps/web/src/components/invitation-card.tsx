@@ -108,7 +108,11 @@ function Deadline({ at: time }: { at: string }) {
   const now = useServerNow()
   return (
     <p className="mt-2 text-14 font-semi">
-      Jawab sebelum {wibDeadline(at(time))} · {leftWords(at(time), now)}
+      Jawab sebelum {wibDeadline(at(time))}{' '}
+      <span className="max-sm:block">
+        <span className="max-sm:hidden">· </span>
+        {leftWords(at(time), now)}
+      </span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<string>()
-  const members = useMembers(typed)
+  const { members, isEmpty } = useMembers(typed)
   const invited = new Map(guests.map((guest) => [guest.email, guest.state]))
   const free = members.filter(({ email }) => !invited.has(email) && !chosen.includes(email))
 
@@ -93,6 +93,11 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
           ))}
         </ul>
       )}
+      {isEmpty && (
+        <p role="status" className="text-14 text-text-2">
+          Tidak ada anggota premium dengan nama atau email itu.
+        </p>
+      )}
       {chosen.length > 0 && (
         <ul aria-label="Akan diundang" className="flex flex-wrap gap-2">
           {chosen.map((email) => (
@@ -147,9 +152,10 @@ function MemberLine({ member: { full_name, email }, state, isChosen, onChoose }:
 const SEARCH_FROM = 2
 
 /** Members whose name or address has what is typed; nobody while whole addresses are pasted. */
-function useMembers(typed: string): readonly Member[] {
+function useMembers(typed: string): { members: readonly Member[]; isEmpty: boolean } {
   const cari = useRested(addressesIn(typed).words)
   const isAsked = cari.length >= SEARCH_FROM
   const { data } = useReading('GET /office/anggota-premium', { query: { cari } }, { enabled: isAsked })
-  return isAsked ? (data?.members ?? []) : []
+  const members = isAsked ? (data?.members ?? []) : []
+  return { members, isEmpty: isAsked && data?.members.length === 0 }
 }

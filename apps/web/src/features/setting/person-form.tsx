@@ -144,7 +144,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <fieldset>
         <legend className="mb-2 text-14 font-semi">Tanggal lahir</legend>
         {/* Side by side on a phone too, with room for the longest month. */}
-        <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:max-sm:grid-cols-[72px_minmax(0,1fr)_94px]">
+        <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[70px_minmax(0,1fr)_94px]">
           <SelectField
             label="Tanggal"
             hideLabel

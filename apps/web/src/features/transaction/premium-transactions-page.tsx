@@ -1,4 +1,4 @@
-import { Loading, linkClass, Skeleton } from '@ketok/ui'
+import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { InvitationCard } from '../../components/invitation-card.tsx'
@@ -24,7 +24,11 @@ export function Component() {
   return (
     <section aria-labelledby="judul" className="min-h-dvh">
       <title>{`Undangan lelang premium · ${config.brand.name}`}</title>
-      <Link to={paths.premium} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
+      <Link
+        to={paths.premium}
+        className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-brand"
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
         Semua undangan
       </Link>
       <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
