@@ -37,11 +37,8 @@ const parts = PARTS.map(
 )
 const columns = [price, ...parts]
 
-/** Beside a list there is room for what is paid in all, and for what makes the difference. */
-function briefly(effects: readonly Effect[]): TableColumn<Effect>[] {
-  const [moved] = PARTS.filter(([part]) => effects.some(({ before, after }) => before[part] !== after[part]))
-  return [price, ...parts.filter(({ key }) => key === moved?.[0] || key === 'total')]
-}
+/** Beside a list there is room for what is paid in all; what it is made of is shown where it is agreed to. */
+const briefColumns = columns.filter(({ key }) => key === 'price' || key === 'total')
 
 interface PreviewProps {
   /** Null while there is nothing to preview. */
@@ -72,7 +69,7 @@ export function Preview({ wish, brief = false }: PreviewProps) {
           <Table
             dense
             caption="Contoh tagihan sebelum dan sesudah"
-            columns={brief ? briefly(found.data.effects) : columns}
+            columns={brief ? briefColumns : columns}
             rows={found.data.effects}
             rowKey={({ hammer_price }) => hammer_price}
           />

@@ -22,7 +22,10 @@ interface ProposalChangeProps {
 /** What it would do, by the facts of now: whoever decides meets no other ones. */
 export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
   return (
-    <section aria-label="Yang diusulkan" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+    <section aria-labelledby="diusulkan" className="grid grid-cols-1 gap-3">
+      <h3 id="diusulkan" className="text-14 font-bold">
+        Yang diusulkan
+      </h3>
       <FactList
         facts={changeWords(change).map(({ label, from, to }) => ({
           label,
