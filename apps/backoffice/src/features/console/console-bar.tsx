@@ -24,6 +24,7 @@ import type { ConsoleState } from './console-state.ts'
 import { FilmPulse } from './film-pulse.tsx'
 import type { Question } from './keys.ts'
 import { LastCommand } from './last-command.tsx'
+import type { Told } from './not-done.ts'
 
 export interface ConsoleBarProps {
   state: ConsoleState
@@ -31,6 +32,7 @@ export interface ConsoleBarProps {
   isConnected: boolean
   /** Whether this person may command at all. */
   mayCommand: boolean
+  told: Told | null
   onAsk: (question: Question) => void
   onPrebid: () => void
 }
@@ -44,7 +46,15 @@ const sessionWords: Record<ConsoleState['sale']['state'], string> = {
   ratified: 'Sidang disahkan',
 }
 
-export function ConsoleBar({ state, staff, isConnected, mayCommand, onAsk, onPrebid }: ConsoleBarProps) {
+export function ConsoleBar({
+  state,
+  staff,
+  isConnected,
+  mayCommand,
+  told,
+  onAsk,
+  onPrebid,
+}: ConsoleBarProps) {
   const { sale } = state
   const at = parseIso(sale.opens_at)
   const isRunning = sale.state === 'live' || sale.state === 'paused'
@@ -64,7 +74,7 @@ export function ConsoleBar({ state, staff, isConnected, mayCommand, onAsk, onPre
       {sale.video_url !== null && <FilmPulse auctionId={sale.auction_id} />}
       <p className="console-bar-fact min-w-0 text-n-300 max-xl:hidden" title="Perintah terakhir">
         <HistoryIcon aria-hidden="true" />
-        <LastCommand last={state.last_command} />
+        <LastCommand last={state.last_command} told={told} />
       </p>
       <Clock />
       <Menu

@@ -169,7 +169,7 @@ function Console({ state }: { state: ConsoleState }) {
     <div className="console" data-locked={locked !== null}>
       {staff !== null && (
         <ConsoleBar
-          {...{ state, staff, isConnected, mayCommand }}
+          {...{ state, staff, isConnected, mayCommand, told }}
           onAsk={ask}
           onPrebid={() =>
             give({ to: 'sale', said: { command: 'open_prebid', expected_seq: state.sale.sale_seq } }, 'space')

@@ -2,7 +2,7 @@ import { classes, KeyCap } from '@ketok/ui'
 import type { ConsoleState } from './console-state.ts'
 import type { Keys } from './keys.ts'
 import { LastCommand } from './last-command.tsx'
-import { notDone, type Told } from './not-done.ts'
+import type { Told } from './not-done.ts'
 import { caps, type KeyName } from './press.ts'
 
 const FOOT: readonly KeyName[] = ['reopen', 'pause', 'automatic', 'message', 'help']
@@ -22,23 +22,15 @@ export interface FootKeysProps {
   onKey: (name: KeyName) => void
 }
 
-/** The rarer keys, and who at which console did what last; or which key was just pressed for nothing, and why. */
+/** The rarer keys, and who at which console did what last. */
 export function FootKeys({ keys, next, told, isOn, last, onKey }: FootKeysProps) {
   return (
     <section className="console-sheet console-foot" aria-label="Tombol lain">
       <p className="console-last">
-        {told === null ? (
-          <>
-            <span className="xl:hidden">
-              <LastCommand last={last} />
-            </span>
-            <span className="max-xl:hidden">Semua perintah tercatat.</span>
-          </>
-        ) : (
-          <span className="console-not-done" title={notDone(told)}>
-            {notDone(told)}
-          </span>
-        )}
+        <span className="xl:hidden">
+          <LastCommand last={last} told={told} />
+        </span>
+        <span className="max-xl:hidden">Semua perintah tercatat.</span>
       </p>
       {FOOT.map((name) => (
         <button
