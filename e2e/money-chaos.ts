@@ -25,7 +25,12 @@ let passed = 0
 let failed = 0
 const product = await openProduct({
   demo: false,
-  settings: { MANUAL_BANK: 'Bank Uji', MANUAL_ACCOUNT: '0123456789', MANUAL_OWNER: 'PT KETOK' },
+  settings: {
+    MANUAL_BANK: 'Bank Uji',
+    MANUAL_ACCOUNT: '0123456789',
+    MANUAL_OWNER: 'PT KETOK',
+    OFFER_TO_NEXT_BIDDER: 'on',
+  },
 })
 const leave = () => product.stop().finally(() => process.exit(1))
 process.on('SIGINT', leave)

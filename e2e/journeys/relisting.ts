@@ -16,7 +16,10 @@ export const relisting: Journey = {
   says: 'staff offer one lot a winner left to the next bidder, who takes it with his own NIPL, and list the other again',
   async live(stage) {
     const office = new Office(stage.product)
-    const [winner, next] = [await stage.customer('Wira Ingkar'), await stage.customer('Nisa Berikutnya')]
+    const [winner, next] = await Promise.all([
+      stage.customer('Wira Ingkar'),
+      stage.customer('Nisa Berikutnya'),
+    ])
     const [planner] = await Promise.all([
       stage.onDesktop().then(async (person) => {
         await office.enrols(person, 'content')
@@ -87,9 +90,12 @@ async function twoLotsLeft(
     closesInMs: 4 * HOUR_MS,
     windowMs: 60_000,
   })
-  await stage.hasNipl(winner, sale.auctionId, 2)
-  await stage.hasNipl(next, sale.auctionId)
-  const rostrum = new Rostrum(await office.lineOf('auctioneer'), sale.auctionId)
+  const [line] = await Promise.all([
+    office.lineOf('auctioneer'),
+    stage.hasNipl(winner, sale.auctionId, 2),
+    stage.hasNipl(next, sale.auctionId),
+  ])
+  const rostrum = new Rostrum(line, sale.auctionId)
   const [taken, listed] = sale.lots
   assert(taken && listed)
   await rostrum.sale({ command: 'start' })

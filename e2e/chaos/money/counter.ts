@@ -25,6 +25,7 @@ interface Staged {
   readonly people: ({ readonly id: number } & Keys)[]
   readonly cashier: Keys
   readonly approver: Keys
+  readonly planner: Keys
 }
 
 interface Keys {
@@ -50,6 +51,7 @@ export interface Winner {
 }
 
 const BASE = 100_000_000
+const STEP = 500_000
 /** Of one person in one sale; each refund and each deposit carried by hand takes one. */
 const FREE_NIPL = 14
 const GIVE_UP_MS = 120_000
@@ -61,9 +63,11 @@ export class Counter {
   readonly bank: BankCounter
   readonly sari: HouseLine
   readonly dewi: HouseLine
+  /** Who lists lots again, and offers them. */
+  readonly tika: HouseLine
   readonly winners: readonly Winner[]
   readonly pairs: readonly Winner[]
-  /** Who win nothing: the first owns the free NIPL, the second wants his carried. */
+  /** Who win nothing: the first owns the free NIPL and bids below every winner of one lot, the second wants his carried. */
   readonly others: readonly HouseLine[]
   readonly staged: Staged
   readonly #url: string
@@ -76,6 +80,7 @@ export class Counter {
       new HouseLine(product.office, access_token, { path: '/office/auth/renew', refreshToken: refresh_token })
     this.sari = staff(staged.cashier)
     this.dewi = staff(staged.approver)
+    this.tika = staff(staged.planner)
     const lines = staged.people.map(
       ({ access_token, refresh_token }) =>
         new HouseLine(product.site, access_token, { path: '/auth/renew-token', refreshToken: refresh_token }),
@@ -107,15 +112,14 @@ export class Counter {
       const niplId = await counter.buy(tono, saleId)
       await tono.get('PUT', `/customer/nipl/${niplId}/pilihan`, { at_end: 'carry' })
     }
-    await Promise.all(
-      all.flatMap(({ line, lots }) =>
-        lots.map(async ({ id }) => {
-          const answer = await line.bid(id, BASE, `menang-${id}`)
-          if (answer.kind !== 'accepted')
-            throw new Error(`Failed to bid on lot ${id}: ${JSON.stringify(answer)}`)
-        }),
-      ),
-    )
+    // One lot after the other: each lets go of her NIPL before the next holds it.
+    for (const { line, lots } of counter.winners) {
+      for (const { id } of lots) {
+        await bids(ani, id, BASE)
+        await bids(line, id, BASE + STEP)
+      }
+    }
+    await Promise.all(counter.pairs.flatMap(({ line, lots }) => lots.map(({ id }) => bids(line, id, BASE))))
     return counter
   }
 
@@ -176,6 +180,11 @@ export class Counter {
        UPDATE pgboss.schedule SET cron = cron`,
     )
   }
+}
+
+async function bids(line: HouseLine, lotId: number, amount: number): Promise<void> {
+  const answer = await line.bid(lotId, amount, `tawar-${lotId}-${amount}`)
+  if (answer.kind !== 'accepted') throw new Error(`Failed to bid on lot ${lotId}: ${JSON.stringify(answer)}`)
 }
 
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {

@@ -39,6 +39,15 @@ const plants: readonly EffectPlant[] = [
           FROM bill WHERE status = 'PAID' LIMIT 1`,
   },
   {
+    bug: 'an offer is taken and its NIPL stays free',
+    sql: `UPDATE nipl SET state = 'active', lot_id = NULL
+          WHERE id = (SELECT nipl_id FROM offer WHERE state = 'accepted' LIMIT 1)`,
+  },
+  {
+    bug: 'an offer is taken and never billed',
+    sql: `DELETE FROM bill WHERE id = (SELECT id FROM bill WHERE offer_id IS NOT NULL LIMIT 1)`,
+  },
+  {
     bug: 'a payout is sent and its NIPL is owed back still',
     sql: `UPDATE nipl SET state = 'refunding', refunded_at = NULL, refund_reference = NULL WHERE id =
           (SELECT nipl_id FROM payout WHERE state = 'sent' AND nipl_id IS NOT NULL LIMIT 1)`,

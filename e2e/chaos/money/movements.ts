@@ -1,5 +1,5 @@
 import type { HouseLine } from '../storm/house-line.ts'
-import type { Counter, Winner } from './counter.ts'
+import { type Counter, until, type Winner } from './counter.ts'
 import type { Step } from './step-gate.ts'
 
 /** One thing that is to happen to somebody's money. */
@@ -27,6 +27,7 @@ const INTEREST = 41_000
 /** Every way of money that the house knows, in an order in which each finds what it needs. */
 export function movements(counter: Counter): readonly Movement[] {
   const { bank, sari, dewi, staged } = counter
+  const [ani] = counter.others as [HouseLine]
   const winners = turns(counter.winners)
   const pairs = turns(counter.pairs)
   const buyers = rounds(counter.others)
@@ -54,6 +55,25 @@ export function movements(counter: Counter): readonly Movement[] {
   const doubtfulLine = async () => {
     const { amount, instruction_id } = await manualOrder(counter, buyers())
     return { lineId: await openLine(instruction_id, amount + TOO_MUCH), instruction_id }
+  }
+  /** No rule of the house moves a deadline so; here days pass at once. */
+  const leaving = async () => {
+    const { lots } = winners()
+    const [bill] = await counter.ask<{ id: number }>('SELECT id FROM bill WHERE lot_id = $1', lots[0]?.id)
+    const billId = bill?.id ?? 0
+    return {
+      billId,
+      async begin() {
+        await counter.ask(
+          `BEGIN;
+           SET LOCAL session_replication_role = 'replica';
+           UPDATE bill SET due_at = now() WHERE id = ${billId} AND status = 'PENDING' AND due_at > now();
+           COMMIT`,
+        )
+        await counter.hurry('expire-bill', { billId })
+      },
+      isDone: () => counter.is(`bill WHERE id = $1 AND status = 'EXPIRE'`, billId),
+    }
   }
   let months = 0
   /** Of the bank, on money that lies there: no customer sent it. */
@@ -107,25 +127,19 @@ export function movements(counter: Counter): readonly Movement[] {
         }
       },
     },
+    { name: 'a winner defaults', begins: ['bill~'], next: leaving },
     {
-      name: 'a winner defaults',
-      begins: ['bill~'],
+      name: 'what a winner left is taken by the next bidder',
+      begins: ['offer~'],
       async next() {
-        const { lots } = winners()
-        const [bill] = await counter.ask<{ id: number }>('SELECT id FROM bill WHERE lot_id = $1', lots[0]?.id)
-        const billId = bill?.id
+        const left = await leaving()
+        await left.begin()
+        await until('a lot is left', left.isDone)
+        const offerId = await offered(counter, left.billId)
+        const nipl_id = await counter.buy(ani, staged.openAuctionId)
         return {
-          async begin() {
-            // No rule of the house moves a deadline so; here days pass at once.
-            await counter.ask(
-              `BEGIN;
-               SET LOCAL session_replication_role = 'replica';
-               UPDATE bill SET due_at = now() WHERE id = ${billId} AND status = 'PENDING' AND due_at > now();
-               COMMIT`,
-            )
-            await counter.hurry('expire-bill', { billId })
-          },
-          isDone: () => counter.is(`bill WHERE id = $1 AND status = 'EXPIRE'`, billId),
+          begin: () => ani.get('POST', `/customer/kesempatan/${offerId}`, { answer: 'accept', nipl_id }),
+          isDone: () => counter.is(`offer WHERE id = $1 AND state = 'accepted'`, offerId),
         }
       },
     },
@@ -289,6 +303,7 @@ export function returning(counter: Counter, auctionId: number): Movement {
 
 const PAYOUTS = '/office/keuangan/pengembalian'
 const SETTLEMENTS = '/office/penyelesaian-penitip'
+const DEFAULTS = '/office/lelang-ulang'
 const PROPOSALS = '/office/keuangan/usulan'
 const OPEN_LINE = `SELECT id FROM bank_statement_line WHERE amount = $1 AND state = 'open'`
 const ASKED_FOR_LINE = `proposal WHERE subject = 'statement_line:' || $1::integer AND state = 'waiting'`
@@ -341,6 +356,20 @@ function lineOf({ staged, winners, pairs, others }: Counter, customerId: number)
   const line = others[index - winners.length - pairs.length]
   if (line === undefined) throw new Error(`Failed to speak for customer ${customerId}: nobody staged him`)
   return line
+}
+
+/** Put before whoever bid below its winner; answers the offer. */
+async function offered(counter: Counter, billId: number): Promise<number> {
+  const { tika } = counter
+  const { next } = await tika.get<{ next: { customer_id: number } | null }>(
+    'GET',
+    `${DEFAULTS}/${billId}/penawar-berikutnya`,
+  )
+  const body = { customer_id: next?.customer_id ?? 0, reason: 'Kesempatan kedua' }
+  await tika.get('POST', `${DEFAULTS}/${billId}/tawarkan`, body)
+  const [offer] = await counter.ask<{ id: number }>('SELECT id FROM offer WHERE bill_id = $1', billId)
+  if (offer === undefined) throw new Error(`Failed to offer what bill ${billId} left: no offer is there`)
+  return offer.id
 }
 
 /** The bank's own repeats do the rest. */

@@ -9,7 +9,7 @@ import { aStaff } from './build-staff.ts'
 
 /**
  * Prepares, in the database of a running house, what money is moved about in: a sale with a lot for each winner that is
- * over soon, another that is over a little later, one that goes on, people with bank accounts, and two cashiers:
+ * over soon, another that is over a little later, one that goes on, people with bank accounts, two cashiers and one who lists lots:
  * `node src/testing/stage-money.ts '{"winners":4,"pairs":2,"others":6,"endsInMs":8000,"laterByMs":9000}'`.
  * Tells what it made as one line of JSON.
  */
@@ -39,6 +39,7 @@ try {
   }
   const cashier = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
   const approver = await aStaff(house, { roles: ['finance'], name: 'Dewi Kasir' })
+  const planner = await aStaff(house, { roles: ['content'], name: 'Tika Konten' })
 
   const seller = await aCustomer(house, { email: 'kas-penitip@ketok.test' })
   await aBankAccount(house, seller.id, '9876543210')
@@ -64,6 +65,7 @@ try {
       people,
       cashier,
       approver,
+      planner,
     }),
   )
 } finally {

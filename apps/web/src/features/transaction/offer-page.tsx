@@ -59,6 +59,8 @@ export function Component() {
 function OfferedLot({ offer }: { offer: Offer }) {
   const consent = useConsent(offer)
   const isOpen = offer.answers.length > 0
+  // Without one he takes, he takes it with one that he is about to buy.
+  const niplPrice = consent.nipl?.price ?? offer.auctions[0]?.nipl_price ?? 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-6">
       <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
@@ -99,7 +101,7 @@ function OfferedLot({ offer }: { offer: Offer }) {
               Bila Anda terima
             </h2>
             <AllInLines
-              charges={{ ...offer.charges, nipl_price: consent.nipl?.price ?? 0 }}
+              charges={{ ...offer.charges, nipl_price: niplPrice }}
               amount={offer.price}
               amountLabel="Harga tawaran Anda"
               totalLabel="Yang Anda transfer"
