@@ -54,7 +54,9 @@ try {
       if (process.env.BENCH_WHY) tellWhy(result)
     }
   }
-  tell(found)
+  const scripts: Record<string, number> = {}
+  for (const [name, url] of Object.entries(pages)) scripts[name] = await scriptKilobytes(url)
+  tell(found, scripts)
 } finally {
   await browser.close()
   await product?.stop()
@@ -135,23 +137,13 @@ function auditOf(result: Result, id: string): number {
   return result.audits[id]?.numericValue ?? Number.NaN
 }
 
-/** The scripts of the site that a first visit fetches until the page has loaded, as gzip would send them. */
-function scriptKilobytes(result: Result): number {
-  const details = result.audits['network-requests']?.details as
-    | { items: { url: string; resourceType?: string; networkRequestTime?: number }[] }
-    | undefined
-  const metrics = result.audits.metrics?.details as { items: { observedLoad?: number }[] } | undefined
-  const loadedAt = metrics?.items[0]?.observedLoad ?? Number.POSITIVE_INFINITY
-  const files = new Set(
-    (details?.items ?? [])
-      .filter(
-        ({ url, resourceType, networkRequestTime = 0 }) =>
-          resourceType === 'Script' && url.startsWith(`${site}/assets/`) && networkRequestTime < loadedAt,
-      )
-      .map(({ url }) => new URL(url).pathname),
-  )
+/** The scripts a page names as its own, as gzip would send them: what starts it, and all it begins with. */
+async function scriptKilobytes(url: string): Promise<number> {
+  const html = await (await fetch(url, { headers: { 'user-agent': 'Android' } })).text()
+  const named = JSON.parse(/id="ketok-code">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as string[]
+  const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(([, file]) => file as string)
   const folder = process.env.BENCH_DIST ?? join(root, 'apps/web/dist')
-  const sizes = [...files].map(
+  const sizes = [...new Set([...named, ...linked])].map(
     (file) => gzipSync(readFileSync(join(folder, file)), { level: GZIP_LEVEL }).length,
   )
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
@@ -166,7 +158,7 @@ function tellWhy(result: Result): void {
   }
 }
 
-function tell(found: Record<string, Result[]>): void {
+function tell(found: Record<string, Result[]>, scripts: Record<string, number>): void {
   const figures: Record<string, number> = {}
   const goals: Record<string, Goal> = {}
   for (const [name, results] of Object.entries(found)) {
@@ -181,7 +173,7 @@ function tell(found: Record<string, Result[]>): void {
     }
     for (const [key, id] of Object.entries(timings))
       figures[`${name}_${key}`] = middle((result) => auditOf(result, id))
-    figures[`${name}_js_kb`] = middle(scriptKilobytes)
+    figures[`${name}_js_kb`] = scripts[name] ?? Number.NaN
     // How fast the machine was: Lighthouse slows it down four times, however slow it is.
     figures[`${name}_machine`] = middle(({ environment }) => environment.benchmarkIndex)
   }

@@ -13,6 +13,7 @@ import { consoles } from './journeys/console.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { film } from './journeys/film.ts'
 import { financeTables } from './journeys/finance-tables.ts'
+import { firstScreen } from './journeys/first-screen.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
 import { taxInvoice, whyLost } from './journeys/history.ts'
 import { information } from './journeys/information.ts'
@@ -76,6 +77,7 @@ const stories: readonly Journey[] = [
   taxInvoice,
   ...money,
   ...installable,
+  ...firstScreen,
   ...serviceWorker,
   ...office,
   approval,

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { lightIcons } from './build/light-icons.ts'
 import { lightRouter } from './build/light-router.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -24,7 +24,18 @@ const OF_LAYOUT =
 const PARTS =
   /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban)\.)/
 
-export default defineConfig({
+/** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
+
+const firstScreens: UserConfig = {
+  plugins: [react(), lightIcons()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // All in one place: the server that loads it need not know what a site is made of.
+  ssr: { noExternal: true },
+  build: { target: 'es2022', outDir: 'dist/.first-screen', copyPublicDir: false },
+}
+
+const site: UserConfig = {
   plugins: [react(), tailwindcss(), lightIcons(), lightRouter(), preloadFont(), workerShell()],
   build: {
     target: 'es2022',
@@ -78,4 +89,4 @@ export default defineConfig({
       ]),
     ),
   },
-})
+}

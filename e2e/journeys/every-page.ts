@@ -28,12 +28,17 @@ function journeyOf(
       for (const [name, path] of pages) {
         await person.visits(path(addresses))
         await settled(person)
+        if (await wasDrawnAnew(person)) troubles.push(`${name}: what the server drew had to go`)
         troubles.push(...(await troublesOn(person)).map((trouble) => `${name}: ${trouble}`))
       }
       assert.deepEqual(troubles, [])
     },
   }
 }
+
+/** Whether the page's scripts made something else of it than the server had drawn. */
+const wasDrawnAnew = ({ page }: Person) =>
+  page.evaluate(() => performance.getEntriesByName('ketok:drawn-anew').length > 0)
 
 /** Until its data has come: skeletons are gone and nothing is loading. */
 export async function settled({ page }: Person): Promise<void> {

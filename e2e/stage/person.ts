@@ -29,8 +29,15 @@ export class Person {
     })
   }
 
+  /** Until the page's scripts have taken over what the server drew. */
   async visits(path: string): Promise<void> {
     await this.page.goto(path.startsWith('http') ? path : this.#site + path)
+    await this.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
+  }
+
+  /** Sees what the server drew, as on a line that brings the scripts late. */
+  async visitsEarly(path: string): Promise<void> {
+    await this.page.goto(this.#site + path, { waitUntil: 'commit' })
   }
 
   /** Waits until exactly this is on the screen. */

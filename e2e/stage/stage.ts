@@ -10,6 +10,9 @@ import type { Product } from '../product/open-product.ts'
 import { PostOffice } from './mailbox.ts'
 import { DEMO_PASSWORD, Person } from './person.ts'
 
+/** Names itself a phone, as phones do: the server draws what suits it. */
+const PHONE_NAME =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 /** A machine that runs everything at once is slow; a person who waits longer would have left. */
@@ -38,7 +41,7 @@ export class Stage {
 
   /** `site`: by another way than straight, see `CutLine`. */
   onPhone(site = this.product.site): Promise<Person> {
-    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true }, site)
+    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true, userAgent: PHONE_NAME }, site)
   }
 
   onDesktop(): Promise<Person> {
@@ -127,7 +130,12 @@ export class Stage {
   }
 
   async #person(
-    look: { viewport: { width: number; height: number }; isMobile?: boolean; hasTouch?: boolean },
+    look: {
+      viewport: { width: number; height: number }
+      isMobile?: boolean
+      hasTouch?: boolean
+      userAgent?: string
+    },
     site = this.product.site,
   ) {
     const context = await this.#browser.newContext({

@@ -10,6 +10,8 @@ const APPS = [
   { folder: 'apps/web', name: 'site' },
   { folder: 'apps/backoffice', name: 'back office' },
 ]
+/** Parts of the site that the server draws (apps/web/vite.config.ts), built into its folder after it. */
+const FIRST_SCREEN = 'src/first-screen/open.ts'
 const SHARED = ['packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
 
 /** Builds the customer's site and the back office unless those that are there were built from the same sources. */
@@ -23,20 +25,26 @@ async function build(folder: string, sayThatItBuilds: () => void): Promise<void>
   const sources = fingerprint([folder, ...SHARED])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   sayThatItBuilds()
+  await vite(app, [])
+  if (existsSync(join(app, FIRST_SCREEN))) await vite(app, ['--ssr', FIRST_SCREEN])
+  await compressTexts(join(app, 'dist', 'assets'))
+  writeFileSync(mark, sources)
+}
+
+async function vite(app: string, args: readonly string[]): Promise<void> {
   const output: Buffer[] = []
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const code = await new Promise((done) => {
-    const vite = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    const build = spawn(process.execPath, [program, 'build', ...args], {
       cwd: app,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    vite.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    vite.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    vite.once('exit', done)
+    build.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    build.once('exit', done)
   })
-  if (code !== 0) throw new Trouble(`Failed to build ${folder}:\n${Buffer.concat(output)}`)
-  await compressTexts(join(app, 'dist', 'assets'))
-  writeFileSync(mark, sources)
+  if (code !== 0) throw new Trouble(`Failed to build ${relative(root, app)}:\n${Buffer.concat(output)}`)
 }
 
 function fingerprint(folders: readonly string[]): string {

@@ -17,7 +17,11 @@ export function workerShell(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: 'index.html', [WORKER]: `src/${WORKER}.ts` },
+          input: {
+            index: 'index.html',
+            'after-painting': 'src/after-painting.ts',
+            [WORKER]: `src/${WORKER}.ts`,
+          },
           output: {
             entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
           },

@@ -17,11 +17,14 @@ function cameOutOfHistory(): boolean {
  * What the server wrote into the page (`#ketok-answers`), by its address. It was answered as to a visitor: somebody
  * who is invited to closed sales sees more, and asks for himself.
  */
-const answers = new Map<string, unknown>(read().map(({ address, data }) => [address, data]))
+const answers = new Map<string, unknown>()
+readAnswers()
 
-function read(): AnswerInPage[] {
+export function readAnswers(): void {
+  answers.clear()
   const text = document.getElementById('ketok-answers')?.textContent
-  return text && !session.get()?.user.is_prem ? (JSON.parse(text) as AnswerInPage[]) : []
+  if (!text || session.get()?.user.is_prem) return
+  for (const { address, data } of JSON.parse(text) as AnswerInPage[]) answers.set(address, data)
 }
 
 /** Each is given once: whoever comes back to the page later must not see its first prices again. */

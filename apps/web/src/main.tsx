@@ -1,43 +1,91 @@
 import './app.css'
-import { ErrorBoundary, Toaster } from '@ketok/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { instant } from '@ketok/domain'
+import { ErrorBoundary } from '@ketok/ui'
+import { StrictMode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { whenLoaded } from './components/calm.ts'
+import { whenCalm } from './components/calm.ts'
 import { config } from './config.ts'
-import { queryClient, startHouse, store, tracer } from './house.ts'
-import { router } from './routes.tsx'
+import { TAKEN_OVER } from './early-hands.ts'
+import { startHouse, tracer } from './house.ts'
+import { holdTime } from './observe.ts'
+import { router } from './router.ts'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
-import { StoreContext } from './state.ts'
+import { Site } from './shell/site.tsx'
 import { tracePages } from './telemetry/trace-pages.ts'
 
 // The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.
-startHouse()
 tracePages(router, tracer)
 if (config.collectorUrl !== '')
   void import('./telemetry/send-telemetry.ts').then(
     ({ sendTelemetry }) => sendTelemetry(tracer, config.collectorUrl),
     reportFault,
   )
-whenLoaded(() => void import('./worker.ts').then(({ startWorker }) => startWorker(router), reportFault))
+whenCalm(() => void import('./worker.ts').then(({ startWorker }) => startWorker(router), reportFault))
 
+/** What the server drew, before a guard may have led elsewhere. */
+const asked = location.pathname
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')
 
-createRoot(root).render(
+/** Marked where what the server drew had to go. */
+const DRAWN_ANEW = 'ketok:drawn-anew'
+let isStarted = false
+
+function Started({ children }: { children: React.ReactNode }) {
+  useEffect(() => {
+    if (isStarted) return
+    isStarted = true
+    holdTime(null)
+    startHouse()
+    root?.removeAttribute('data-drawn-at')
+    root?.dispatchEvent(new Event(TAKEN_OVER))
+  }, [])
+  return children
+}
+
+const site = (
   <StrictMode>
     <ErrorBoundary
       fallback={(_, retry) => <GlobalFallback onRetry={retry} />}
       onError={(error, componentStack) => reportFault(error, { componentStack })}
     >
-      <StoreContext value={store}>
-        <QueryClientProvider client={queryClient}>
+      <Started>
+        <Site>
           <RouterProvider router={router} />
-          <Toaster />
-        </QueryClientProvider>
-      </StoreContext>
+        </Site>
+      </Started>
     </ErrorBoundary>
-  </StrictMode>,
+  </StrictMode>
 )
+
+if (root.firstChild === null) createRoot(root).render(site)
+else whenPageIsHere(() => takeOver(root, asked))
+
+/** What the server drew stays until the code of the page is here. */
+function whenPageIsHere(then: () => void): void {
+  if (router.state.initialized) {
+    then()
+    return
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    then()
+  })
+}
+
+/** Piece by piece, so that a finger that is already on the screen is not kept waiting. */
+function takeOver(drawn: HTMLElement, drawnPath: string): void {
+  startTransition(() => {
+    // A guard led elsewhere.
+    if (router.state.location.pathname !== drawnPath) {
+      createRoot(drawn).render(site)
+      return
+    }
+    holdTime(instant(Number(drawn.dataset.drawnAt)))
+    // Where this browser knows better what to draw (a chosen view, closed sales), React draws it anew.
+    hydrateRoot(drawn, site, { onRecoverableError: () => performance.mark(DRAWN_ANEW) })
+  })
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { router } from './routes.tsx'
+import { router } from './router.ts'
 import { SiteLayout } from './shell/site-layout.tsx'
 
 /** The addresses of the specification's section 2 that stand, by the layout they stand in. */

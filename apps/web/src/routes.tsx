@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { paths } from './paths.ts'
 import { premiumOnly, signedInOnly, signedOutOnly } from './shell/guards.ts'
 import { lazyPage as page } from './shell/lazy-page.ts'
@@ -6,7 +6,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/route-error.tsx'
 
 /** Every page of the site, one line each. Pages load lazily; guards run before their code is fetched. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
     HydrateFallback: PageSkeleton,
@@ -174,4 +174,4 @@ export const router = createBrowserRouter([
       { path: '*', loader: () => redirect(paths.home) },
     ],
   },
-])
+]

@@ -115,7 +115,12 @@ function useStore(): Store {
 /** What the selector picks must be a part of the state itself, not made anew at each call. */
 export function useClientState<T>(selector: (state: ClientState) => T): T {
   const store = useStore()
-  return useSyncExternalStore(store.subscribe, () => selector(store.getState()))
+  return useSyncExternalStore(
+    store.subscribe,
+    () => selector(store.getState()),
+    // What the server draws is the same for everybody.
+    () => selector(initial),
+  )
 }
 
 export const useClientDispatch = () => useStore().dispatch

@@ -14,8 +14,9 @@ import {
 
 /** Draws what `notify` says, top centre. Once per app, near its root. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToastsChange, shownToasts)
-  const dialog = useSyncExternalStore(onOpenDialogsChange, topmostDialog, () => null)
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts, shownToasts)
+  const host = useSyncExternalStore(onOpenDialogsChange, hostOfToasts, nowhere)
+  if (host === null) return null
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
     <div className="ui-toaster" onMouseEnter={holdToasts} onMouseLeave={releaseToasts}>
@@ -23,9 +24,13 @@ export function Toaster() {
         <ToastBar key={shown.id} shown={shown} />
       ))}
     </div>,
-    dialog ?? document.body,
+    host,
   )
 }
+
+const hostOfToasts = () => topmostDialog() ?? document.body
+/** A page is drawn without them. */
+const nowhere = () => null
 
 const iconOf = {
   success: CircleCheckIcon,

@@ -71,9 +71,10 @@ export function writeHead(head: PageHead, siteName: string): string {
 
 /** A data block, which browsers never run: `</script>` or `<!--` inside a value must not end or hide it. */
 export function dataBlock(type: string, data: unknown, id?: string): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${json}</script>`
+  return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${blockText(data)}</script>`
 }
+
+export const blockText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`

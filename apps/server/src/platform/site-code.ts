@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escaped } from './page-head.ts'
+import { dataBlock, escaped } from './page-head.ts'
 
 /** A line of the list of files that the build leaves behind (Vite's manifest). */
 interface BuiltModule {
@@ -10,15 +10,19 @@ interface BuiltModule {
   readonly css?: readonly string[]
 }
 
+/** Starts a page that is drawn already (`apps/web/src/after-painting.ts`). */
+const STARTER = 'src/after-painting.ts'
+
 /** Which files of the built site a module of its source needs. */
 export class SiteCode {
   readonly #modules: Readonly<Record<string, BuiltModule>>
+  readonly #start: string
   readonly #atStart: ReadonlySet<string>
 
   constructor(modules: Readonly<Record<string, BuiltModule>>) {
     this.#modules = modules
-    const start = Object.keys(modules).find((name) => modules[name]?.isEntry && name.endsWith('.html'))
-    this.#atStart = new Set(start === undefined ? [] : this.#filesOf(start))
+    this.#start = Object.keys(modules).find((name) => modules[name]?.isEntry && name.endsWith('.html')) ?? ''
+    this.#atStart = new Set(this.#filesOf([this.#start]))
   }
 
   /** A site that was built without the list is served as it is. */
@@ -29,24 +33,50 @@ export class SiteCode {
 
   /** Asks for modules and what they import beside the start of the site, not after it. */
   links(modules: readonly string[]): string[] {
-    const files = new Set(modules.flatMap((module) => this.#filesOf(module)))
-    return [...files]
-      .filter((file) => !this.#atStart.has(file))
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
-          : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
-      )
+    return this.#missing(modules).map((file) =>
+      isStyle(file)
+        ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
+        : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
+    )
   }
 
-  #filesOf(name: string, seen = new Set<string>()): string[] {
-    const module = this.#modules[name]
-    if (module === undefined || seen.has(name)) return []
-    seen.add(name)
+  /** For a page that shows something before any script: its styles now, and all its scripts once it is painted. */
+  linksOfDrawn(modules: readonly string[]): string[] {
+    const files = this.#missing(modules)
+    const scripts = this.#filesOf([...modules, this.#start]).filter((file) => !isStyle(file))
     return [
-      module.file,
-      ...(module.css ?? []),
-      ...(module.imports ?? []).flatMap((imported) => this.#filesOf(imported, seen)),
+      ...files.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin href="/${escaped(file)}">`),
+      dataBlock(
+        'application/json',
+        scripts.map((file) => `/${file}`),
+        'ketok-code',
+      ),
+      `<script type="module" crossorigin src="/${escaped(this.#modules[STARTER]?.file ?? '')}"></script>`,
     ]
   }
+
+  get canStartDrawn(): boolean {
+    return STARTER in this.#modules
+  }
+
+  #missing(modules: readonly string[]): string[] {
+    return this.#filesOf(modules).filter((file) => !this.#atStart.has(file))
+  }
+
+  /** Each after those it needs. */
+  #filesOf(names: readonly string[]): string[] {
+    const files = new Set<string>()
+    const seen = new Set<string>()
+    const gather = (name: string) => {
+      const module = this.#modules[name]
+      if (module === undefined || seen.has(name)) return
+      seen.add(name)
+      for (const imported of module.imports ?? []) gather(imported)
+      for (const file of [...(module.css ?? []), module.file]) files.add(file)
+    }
+    for (const name of names) gather(name)
+    return [...files]
+  }
 }
+
+const isStyle = (file: string) => file.endsWith('.css')

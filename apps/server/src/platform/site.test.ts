@@ -84,10 +84,10 @@ describe('the site', () => {
     const { body } = await described.inject({ url: '/page' })
     const asked = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)]
     expect(asked.map(([, href]) => href)).toEqual([
-      '/assets/layout-1.js',
       '/assets/part-1.js',
-      '/assets/page-1.js',
+      '/assets/layout-1.js',
       '/assets/page-1.css',
+      '/assets/page-1.js',
     ])
     // What cannot be described is served as it was built, listed or not.
     const plain = await described.inject({ url: '/plain' })

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
-import { dataBlock, type PageHead, writeHead } from './page-head.ts'
+import { FirstScreens } from './first-screens.ts'
+import { blockText, dataBlock, type PageHead, writeHead } from './page-head.ts'
 import { SiteCode } from './site-code.ts'
 
 export interface SiteOptions {
@@ -54,7 +55,9 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   }
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const code = await SiteCode.of(folder)
-  const page = new Page(built, dataBlock('application/json', config, 'ketok-config'), code, options)
+  const screens = code.canStartDrawn ? FirstScreens.of(folder, config) : null
+  if (screens !== null) app.addHook('onClose', () => screens.close())
+  const page = new Page(built, { code, screens }, options)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -83,47 +86,83 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
 class Page {
   readonly #before: string
   readonly #between: string
+  readonly #betweenDrawn: string
+  readonly #toScreen: string
+  readonly #root: string
   readonly #after: string
   readonly #code: SiteCode
+  readonly #screens: FirstScreens | null
   readonly #plain: string
   readonly #options: SiteOptions
 
-  constructor(built: string, config: string, code: SiteCode, options: SiteOptions) {
+  constructor(
+    built: string,
+    { code, screens }: { code: SiteCode; screens: FirstScreens | null },
+    options: SiteOptions,
+  ) {
     const [head = '', body = ''] = built.split(/<\/head>/, 2)
+    const config = dataBlock('application/json', options.config, 'ketok-config')
+    const [toScreen = '', afterScreen] = body.split(ROOT, 2)
     this.#plain = [TITLE, DESCRIPTION].map((part) => part.exec(head)?.[0] ?? '').join('')
     const bare = head.replace(TITLE, '').replace(DESCRIPTION, '')
     // Before scripts and styles: what the first screen shows is asked for first.
     const [start = '', rest = ''] = cutAt(bare, bare.search(/<script|<link rel="(stylesheet|modulepreload)"/))
     this.#before = start
     this.#between = `${rest}${config}`
-    this.#after = `</head>${body}`
+    this.#betweenDrawn = `${rest.replaceAll(SCRIPTS, '')}${config}`
+    this.#toScreen = `</head>${toScreen}`
+    this.#root = afterScreen === undefined ? '' : ROOT
+    this.#after = afterScreen ?? ''
     this.#code = code
+    this.#screens = screens
     this.#options = options
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const description = await this.#describe(request)
-    return description === null
-      ? this.sendPlain(request, reply)
-      : this.#write(request, reply, writeHead(description.head, this.#options.name), [
-          ...(description.code === undefined ? [] : this.#code.links(description.code)),
-          ...(description.answers.length === 0
-            ? []
-            : [dataBlock('application/json', description.answers, 'ketok-answers')]),
-        ])
+    if (description === null) return this.sendPlain(request, reply)
+    const { head, code = [] } = description
+    const hasAnswers = description.answers.length > 0
+    const answers = blockText(description.answers)
+    // Forms that come and go by a guard are left to the browser, which knows who looks.
+    const isDrawn = code.length > 0 && (hasAnswers || head.listed)
+    const screen = isDrawn ? await this.#draw(request, answers) : ''
+    return this.#write(request, reply, {
+      head: writeHead(head, this.#options.name),
+      more: [
+        ...(screen === '' ? this.#code.links(code) : this.#code.linksOfDrawn(code)),
+        ...(hasAnswers ? [`<script type="application/json" id="ketok-answers">${answers}</script>`] : []),
+      ],
+      screen,
+    })
   }
 
   /** As it was built. */
   sendPlain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return this.#write(request, reply, this.#plain, [])
+    return this.#write(request, reply, { head: this.#plain, more: [], screen: '' })
   }
 
-  #write(request: FastifyRequest, reply: FastifyReply, head: string, more: readonly string[]): FastifyReply {
-    const html = `${this.#before}${head}\n${this.#between}${more.join('')}${this.#after}`
+  #write(request: FastifyRequest, reply: FastifyReply, { head, more, screen }: Written): FastifyReply {
+    const [between, root] = screen === '' ? [this.#between, this.#root] : [this.#betweenDrawn, screen]
+    const html = `${this.#before}${head}\n${between}${more.join('')}${this.#toScreen}${root}${this.#after}`
     const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
     reply.header('cache-control', 'no-cache').header('etag', tag)
+    reply.header('vary', 'sec-ch-ua-mobile, user-agent')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(200).type('text/html; charset=utf-8').send(html)
+  }
+
+  /** What the page shows before its scripts have come; a fault of it costs the page nothing else. */
+  async #draw(request: FastifyRequest, answers: string): Promise<string> {
+    try {
+      const isPhone = looksWithPhone(request)
+      const drawnAt = Date.now()
+      const drawn = await this.#screens?.draw({ address: request.url, answers, isPhone, drawnAt })
+      return drawn ? `<div id="root" data-drawn-at="${drawnAt}">${drawn}` : ''
+    } catch (error) {
+      request.log.warn({ err: error }, 'site: a first screen could not be drawn')
+      return ''
+    }
   }
 
   /** A page that cannot be described is served all the same: its scripts say what is wrong, with a way to try again. */
@@ -142,6 +181,23 @@ class Page {
       done.abort()
     }
   }
+}
+
+interface Written {
+  readonly head: string
+  readonly more: readonly string[]
+  /** The page's root and what is drawn in it, or nothing. */
+  readonly screen: string
+}
+
+const ROOT = '<div id="root">'
+/** What the build begins with when nothing is drawn. */
+const SCRIPTS = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
+
+/** As the browser says itself, or as its name has it. */
+function looksWithPhone({ headers }: FastifyRequest): boolean {
+  const said = headers['sec-ch-ua-mobile']
+  return said === undefined ? /Mobi|Android/.test(headers['user-agent'] ?? '') : said === '?1'
 }
 
 const TITLE = /\s*<title>.*?<\/title>/s

@@ -5,7 +5,7 @@ export function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => {
     let isGone = false
-    whenLoaded(() => whenIdle(() => isGone || setCalm(true)))
+    whenCalm(() => isGone || setCalm(true))
     return () => {
       isGone = true
     }
@@ -13,8 +13,10 @@ export function useCalm(): boolean {
   return isCalm
 }
 
+export const whenCalm = (then: () => void): void => whenLoaded(() => whenIdle(then))
+
 /** At once, if the page has loaded already. */
-export function whenLoaded(then: () => void): void {
+function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then()
   else window.addEventListener('load', then, { once: true })
 }

@@ -1,11 +1,11 @@
 import { notify, ScaleIcon } from '@ketok/ui'
 import { compareList } from '../house.ts'
-import { useObservable } from '../observe.ts'
+import { useCompareList } from '../observe.ts'
 import { COMPARE_MAX, type Compared } from './compare-list.ts'
 
 /** Whether a unit is in the comparison, and a way to change that. */
 export function useCompared(unit: Compared): [isCompared: boolean, toggle: () => void] {
-  const isCompared = useObservable(compareList).some(({ unitId }) => unitId === unit.unitId)
+  const isCompared = useCompareList().some(({ unitId }) => unitId === unit.unitId)
   return [
     isCompared,
     () => {

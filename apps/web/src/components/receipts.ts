@@ -30,6 +30,7 @@ export function useReceipts(customerId: number, lotId: number): readonly Receipt
       return () => listeners.delete(listener)
     },
     () => sessionStorage.getItem(keyOf(customerId, lotId)),
+    () => null,
   )
   return parse(text)
 }

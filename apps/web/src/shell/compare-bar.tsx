@@ -2,13 +2,13 @@ import { Button, buttonClass, IconButton, Picture, XIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { COMPARE_MAX } from '../components/compare-list.ts'
 import { compareList } from '../house.ts'
-import { useObservable } from '../observe.ts'
+import { useCompareList } from '../observe.ts'
 import { paths } from '../paths.ts'
 import { pictureUrl } from '../picture-url.ts'
 
 /** What is picked for comparison, at the bottom of every page until it is compared or let go. */
 export function CompareBar() {
-  const units = useObservable(compareList)
+  const units = useCompareList()
   const { pathname } = useLocation()
   if (units.length === 0 || pathname === paths.compare()) return null
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { router } from '../routes.tsx'
+import { router } from '../router.ts'
 import { signIn } from '../testing/site.tsx'
 
 /** Where one ends up who asks for an address. */

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { useCalm } from '../components/calm.ts'
 import { latePart } from '../components/late-part.tsx'
-import { compareList } from '../house.ts'
-import { useObservable } from '../observe.ts'
+import { useCompareList } from '../observe.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
@@ -39,6 +38,6 @@ function Chat() {
 }
 
 function Comparison() {
-  const isEmpty = useObservable(compareList).length === 0
+  const isEmpty = useCompareList().length === 0
   return isEmpty ? null : <CompareBar />
 }

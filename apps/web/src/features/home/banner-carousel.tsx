@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowRightIcon, buttonClass, Picture } from '@ketok/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useCalm } from '../../components/calm.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { linkFrom } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
@@ -17,11 +18,11 @@ export function BannerCarousel() {
   const { data } = useReading('GET /banner', { query: { placement: 'home' } })
   const banners = data?.banners ?? []
   const [first] = banners
-  const isLoaded = usePageLoaded()
+  const isCalm = useCalm()
   return (
     <div className="h-[322px] overflow-hidden rounded-panel bg-brand md:h-[430px]">
       {first &&
-        (isLoaded ? (
+        (isCalm ? (
           <Suspense fallback={<Slide banner={first} isFirst />}>
             <Carousel
               label="Sorotan"
@@ -90,16 +91,4 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       </div>
     </div>
   )
-}
-
-/** True once everything the page asked for first has come. */
-function usePageLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
-  useEffect(() => {
-    if (isLoaded) return
-    const loaded = () => setLoaded(true)
-    window.addEventListener('load', loaded, { once: true })
-    return () => window.removeEventListener('load', loaded)
-  }, [isLoaded])
-  return isLoaded
 }

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { serveSite } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ketok-drawn-'))
+for (const inside of ['assets', '.vite', '.first-screen']) mkdirSync(join(folder, inside))
+writeFileSync(
+  join(folder, 'index.html'),
+  '<html><head><title>Ketok</title><script type="module" crossorigin src="/assets/main-1.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/assets/shared-1.js"><link rel="stylesheet" href="/assets/main-1.css">' +
+    '</head><body><div id="root"></div></body></html>',
+)
+writeFileSync(
+  join(folder, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': {
+      file: 'assets/main-1.js',
+      isEntry: true,
+      imports: ['_shared.js'],
+      css: ['assets/main-1.css'],
+    },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    'src/after-painting.ts': { file: 'assets/after-painting-1.js', isEntry: true },
+    'src/page.tsx': { file: 'assets/page-1.js', imports: ['_shared.js'], css: ['assets/page-1.css'] },
+  }),
+)
+// Built sites draw with the site's own parts; this one says what it was given.
+writeFileSync(
+  join(folder, '.first-screen', 'open.js'),
+  `export const openFirstScreens = async (config) => async ({ address, answers, isPhone, drawnAt }) => {
+     if (address === '/faulty') throw new Error('cannot be drawn')
+     if (address === '/elsewhere') return null
+     if (address === '/slow') await new Promise((go) => setTimeout(go, 1_000))
+     return JSON.stringify([config.brand, address, JSON.parse(answers), isPhone, typeof drawnAt])
+   }`,
+)
+
+const site = Fastify()
+await serveSite(site, {
+  folder,
+  name: 'Ketok',
+  config: { brand: 'Ketok' },
+  own: [],
+  describe: async ({ path }) => ({
+    head: { title: 'A', description: 'B', canonical: 'http://x/', listed: path !== '/masuk' },
+    code: ['src/page.tsx'],
+    answers: path === '/masuk' ? [] : [{ address: '/api/unit', data: '</script>' }],
+  }),
+})
+afterAll(() => site.close())
+
+const ask = async (url: string, headers: Record<string, string> = {}) =>
+  (await site.inject({ url, headers })).body
+const drawnIn = (body: string) => /<div id="root" data-drawn-at="\d{13}">(.*)<\/div><\/body>/.exec(body)?.[1]
+
+describe('a page that the server draws', () => {
+  it('shows what the site makes of its settings, address and answers', async () => {
+    const drawn = drawnIn(await ask('/katalog?sort=price'))
+    expect(JSON.parse(drawn ?? '')).toEqual([
+      'Ketok',
+      '/katalog?sort=price',
+      [{ address: '/api/unit', data: '</script>' }],
+      false,
+      'number',
+    ])
+  })
+
+  it.each([
+    ['a phone by its name', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile Safari' }, true],
+    ['a computer by its name', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }, false],
+    ['a phone by its word', { 'user-agent': 'Mozilla/5.0 (X11)', 'sec-ch-ua-mobile': '?1' }, true],
+    ['a computer by its word', { 'user-agent': 'Android', 'sec-ch-ua-mobile': '?0' }, false],
+  ])('knows %s', async (_, headers, isPhone) => {
+    expect(JSON.parse(drawnIn(await ask('/', headers)) ?? '')[3]).toBe(isPhone)
+  })
+
+  it('has its styles at once, and starts its scripts only when it is painted', async () => {
+    const body = await ask('/')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css">')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css">')
+    expect(body).not.toContain('modulepreload')
+    expect([...body.matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+      '/assets/after-painting-1.js',
+    ])
+    const code = /id="ketok-code">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(code)).toEqual(['/assets/shared-1.js', '/assets/page-1.js', '/assets/main-1.js'])
+  })
+
+  it('is drawn for some at once; who comes behind too many is not kept waiting', async () => {
+    const pages = await Promise.all(Array.from({ length: 40 }, () => ask('/')))
+    const drawn = pages.filter((body) => drawnIn(body) !== undefined).length
+    expect(drawn).toBeGreaterThan(0)
+    expect(drawn).toBeLessThan(40)
+    expect(pages.every((body) => body.includes('id="root"'))).toBe(true)
+  })
+
+  it.each(['/faulty', '/elsewhere', '/slow', '/masuk'])('draws itself in the browser at %s', async (url) => {
+    const body = await ask(url)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('src="/assets/main-1.js"')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
+    expect(body).not.toContain('ketok-code')
+  })
+})

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { MINUTE_MS } from '@ketok/domain'
+import type { FirstScreenData, FirstScreenWork } from './first-screen.worker.ts'
+import { SideThread } from './side-thread.ts'
+
+/** A page waits no longer for its first look than drawing it would save a phone. */
+const DRAW_MS = 400
+/** Drawing one takes about 5 ms: who comes behind so many gets his page at once, to be drawn by himself. */
+const WAITING_MAX = 12
+const IDLE_MS = 30 * MINUTE_MS
+
+/** Pages as a browser would draw them, so that one shows them before any script has come. */
+export class FirstScreens {
+  readonly #thread: SideThread<FirstScreenWork, string | null>
+
+  private constructor(data: FirstScreenData) {
+    const module = new URL('./first-screen.worker.ts', import.meta.url)
+    this.#thread = new SideThread(module, { data, idleMs: IDLE_MS })
+  }
+
+  /** Null for a site that was built without them. */
+  static of(folder: string, config: unknown): FirstScreens | null {
+    const built = join(folder, '.first-screen', 'open.js')
+    return existsSync(built) ? new FirstScreens({ module: pathToFileURL(built).href, config }) : null
+  }
+
+  /** Null when there is none to be had in time: the page then draws itself. */
+  async draw(work: FirstScreenWork): Promise<string | null> {
+    if (this.#thread.waiting >= WAITING_MAX) return null
+    const done = new AbortController()
+    const late = sleep(DRAW_MS, null, { signal: done.signal }).catch(() => null)
+    try {
+      return await Promise.race([this.#thread.do(work), late])
+    } finally {
+      done.abort()
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}

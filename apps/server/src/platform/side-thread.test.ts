@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { SideThread } from './side-thread.ts'
+
+const end = new URL('./side-thread-end.ts', import.meta.url).href
+/** A thread that does what it is told: doubles a number, fails, or dies. */
+const module = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { workerData } from 'node:worker_threads'
+    import { answerOrders } from '${end}'
+    answerOrders(async (work) => {
+      if (work === 'die') process.exit(3)
+      if (work === 'fail') throw new Error('cannot be done')
+      return work * workerData.factor
+    })`)}`,
+)
+const thread = new SideThread<number | 'die' | 'fail', number>(module, {
+  data: { factor: 2 },
+  idleMs: 60_000,
+})
+afterAll(() => thread.close())
+
+describe('a side thread', () => {
+  it('answers each with its own result', async () => {
+    expect(await Promise.all([1, 2, 3].map((work) => thread.do(work)))).toEqual([2, 4, 6])
+    expect(thread.waiting).toBe(0)
+  })
+
+  it('tells who asked what could not be done, and goes on', async () => {
+    await expect(thread.do('fail')).rejects.toThrow('cannot be done')
+    expect(await thread.do(4)).toBe(8)
+  })
+
+  it('is started anew after it has died, and lets nobody wait for ever', async () => {
+    const lost = thread.do('die')
+    await expect(lost).rejects.toThrow('ended with 3')
+    expect(await thread.do(5)).toBe(10)
+  })
+})

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { Done, Order } from './side-thread-end.ts'
+
+export interface SideThreadOptions {
+  /** What the thread is told when it starts (`workerData`). */
+  readonly data?: unknown
+  /** Nobody has wanted anything for so long: the thread gives its memory back. */
+  readonly idleMs: number
+}
+
+interface Waiting {
+  readonly done: (result: unknown) => void
+  readonly fail: (error: Error) => void
+}
+
+/**
+ * Work in a thread of its own, for what would keep the thread that serves bids from them. The thread starts with the
+ * first piece of work; its end of the line is `side-thread-end.ts`.
+ */
+export class SideThread<Work, Result> {
+  readonly #module: URL
+  readonly #options: SideThreadOptions
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+  #next = 1
+  readonly #waiting = new Map<number, Waiting>()
+
+  constructor(module: URL, options: SideThreadOptions) {
+    this.#module = module
+    this.#options = options
+  }
+
+  /** How many wait for their result. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  do(work: Work): Promise<Result> {
+    const worker = this.#worker ?? this.#start()
+    clearTimeout(this.#idle)
+    const id = this.#next++
+    return new Promise<Result>((done, fail) => {
+      this.#waiting.set(id, { done: done as Waiting['done'], fail })
+      worker.postMessage({ id, work } satisfies Order<Work>)
+    })
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+    this.#failAll(new Error('Failed to finish in a thread: the house closes'))
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#module, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      workerData: this.#options.data,
+    })
+    // It alone keeps no process alive.
+    worker.unref()
+    worker.on('message', (done: Done) => this.#settle(done))
+    worker.on('error', (error) =>
+      this.#lost(worker, error instanceof Error ? error : new Error(String(error))),
+    )
+    worker.on('exit', (code) =>
+      this.#lost(worker, new Error(`Failed to finish in a thread: it ended with ${code}`)),
+    )
+    this.#worker = worker
+    return worker
+  }
+
+  #settle(done: Done): void {
+    const waiting = this.#waiting.get(done.id)
+    this.#waiting.delete(done.id)
+    if ('result' in done) waiting?.done(done.result)
+    else waiting?.fail(new Error(done.failure))
+    if (this.#waiting.size > 0) return
+    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs)
+    this.#idle.unref()
+  }
+
+  /** The next piece of work starts another thread. */
+  #lost(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    this.#failAll(error)
+  }
+
+  #failAll(error: Error): void {
+    for (const { fail } of this.#waiting.values()) fail(error)
+    this.#waiting.clear()
+  }
+}

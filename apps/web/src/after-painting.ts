@@ -1,0 +1,51 @@
+import { handOverTo, watchEarlyHands } from './early-hands.ts'
+
+/**
+ * Starts a page that the server has drawn: what is seen comes first, then what makes it move. `#ketok-code` names the
+ * site's files, each after those it needs; the last is the start.
+ */
+const files = JSON.parse(document.getElementById('ketok-code')?.textContent ?? '[]') as string[]
+const TRY_AGAIN_MS = 3_000
+/** A tab behind others is not painted before somebody looks, and a picture may never come. */
+const PAINTED_MS = 2_000
+let isUnderWay = false
+
+/** Leaves the thread to a finger between two pieces of work. */
+const turn = () => new Promise((go) => setTimeout(go))
+
+async function begin(): Promise<void> {
+  if (isUnderWay) return
+  isUnderWay = true
+  for (const href of files) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
+    document.head.append(link)
+    await turn()
+  }
+  await run()
+}
+
+/** One after the other: the start as a whole would keep the page from answering for as long as all of them take. */
+async function run(): Promise<void> {
+  try {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
+      await turn()
+    }
+  } catch {
+    setTimeout(run, TRY_AGAIN_MS)
+  }
+}
+
+const root = document.getElementById('root')
+if (root) handOverTo(root, watchEarlyHands(root))
+
+// A frame is asked for before it is painted; what waits behind it comes after.
+requestAnimationFrame(() =>
+  setTimeout(async () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+    await picture?.decode().catch(() => undefined)
+    await begin()
+  }),
+)
+setTimeout(begin, PAINTED_MS)

@@ -1,0 +1,67 @@
+/** Told to the page's root when its scripts have taken it over. */
+export const TAKEN_OVER = 'ketok:takenover'
+
+interface EarlyHands {
+  /** What was pressed or sent last: more would be done at once that was meant one after the other. */
+  act: (() => void) | null
+  readonly fields: Set<HTMLInputElement>
+}
+
+/**
+ * A page that the server drew looks ready before its scripts are there. What is pressed or typed meanwhile is kept, not
+ * lost; links lead on as they always do.
+ */
+export function watchEarlyHands(root: HTMLElement): EarlyHands {
+  const hands: EarlyHands = { act: null, fields: new Set() }
+  const stop = new AbortController()
+  const { signal } = stop
+  const keep = (event: Event, act: () => void) => {
+    event.preventDefault()
+    hands.act = act
+  }
+  root.addEventListener(
+    'click',
+    (event) => {
+      const pressed = (event.target as Element).closest<HTMLElement>('a, button, summary')
+      if (pressed?.matches('button')) keep(event, () => pressed.click())
+    },
+    { signal, capture: true },
+  )
+  root.addEventListener(
+    'submit',
+    (event) => keep(event, () => (event.target as HTMLFormElement).requestSubmit()),
+    {
+      signal,
+      capture: true,
+    },
+  )
+  root.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement) hands.fields.add(target)
+    },
+    { signal, capture: true },
+  )
+  root.addEventListener(TAKEN_OVER, () => stop.abort(), { once: true })
+  return hands
+}
+
+/** Once the page is taken over, does what was asked of it before, where the same parts are still there. */
+export function handOverTo(root: HTMLElement, hands: EarlyHands): void {
+  root.addEventListener(
+    TAKEN_OVER,
+    () => {
+      for (const field of hands.fields) if (field.isConnected) typeAnew(field)
+      hands.act?.()
+    },
+    { once: true },
+  )
+}
+
+/** React takes what stands in a field when it comes for what it wrote there itself, so it is emptied before its eyes. */
+function typeAnew(field: HTMLInputElement): void {
+  const { value } = field
+  field.value = ''
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import type { Journey } from './journey.ts'
+
+/** Scripts that come this much later than the page. */
+const LATE_MS = 1_500
+
+const drawn: Journey = {
+  says: 'a page shows its lots and prices before any script, and is the same one afterwards',
+  async live(stage) {
+    for (const visitor of [await stage.onPhone(), await stage.onDesktop()]) {
+      await visitor.page.route('**/assets/*.js', (route) => setTimeout(() => route.continue(), LATE_MS))
+      for (const path of ['/', '/schedule-catalogue']) {
+        await visitor.visitsEarly(path)
+        const lot = visitor.page.locator('main a[href^="/auction-unit/"]').filter({ visible: true }).first()
+        await lot.waitFor()
+        assert.match(await visitor.page.locator('main').innerText(), /Rp [1-9]/)
+        assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'drawn by the server')
+        await visitor.page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
+        await visitor.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
+        assert.equal(await visitor.page.locator('[data-seen]').count(), 1, 'taken over, not drawn again')
+      }
+    }
+  },
+}
+
+const early: Journey = {
+  says: 'what is typed and pressed before the scripts have come is not lost',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    await visitor.page.route('**/assets/*.js', async (route) => {
+      // What keeps early hands comes with the page; all else is late.
+      if (/after-painting/.test(route.request().url())) return route.continue()
+      setTimeout(() => route.continue(), LATE_MS)
+    })
+    await visitor.visitsEarly('/')
+    const search = visitor.page.getByRole('combobox').or(visitor.page.getByRole('searchbox')).first()
+    await search.waitFor()
+    await visitor.page.waitForLoadState('domcontentloaded')
+    await search.fill('avanza')
+    await visitor.button('Masuk').click()
+    assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'still without scripts')
+    await visitor.page.getByRole('dialog').getByLabel('Email').waitFor()
+    assert.equal(await search.inputValue(), 'avanza')
+  },
+}
+
+export const firstScreen: readonly Journey[] = [drawn, early]
