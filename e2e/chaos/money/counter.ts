@@ -183,8 +183,13 @@ export class Counter {
 }
 
 async function bids(line: HouseLine, lotId: number, amount: number): Promise<void> {
-  const answer = await line.bid(lotId, amount, `tawar-${lotId}-${amount}`)
-  if (answer.kind !== 'accepted') throw new Error(`Failed to bid on lot ${lotId}: ${JSON.stringify(answer)}`)
+  for (;;) {
+    const answer = await line.bid(lotId, amount, `tawar-${lotId}-${amount}`)
+    if (answer.kind === 'accepted') return
+    // One person bids on many lots in a moment.
+    if (answer.kind !== 'put_off') throw new Error(`Failed to bid on lot ${lotId}: ${JSON.stringify(answer)}`)
+    await sleep(200)
+  }
 }
 
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {

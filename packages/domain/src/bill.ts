@@ -97,10 +97,16 @@ export interface ComposedBill {
   readonly niplExcess: Rupiah
 }
 
-export function composeBill(hammerPrice: Rupiah, charges: Charges, niplNumber: number): ComposedBill {
+/** `priceLabel`: what the price is to the buyer, where no hammer fell for him. */
+export function composeBill(
+  hammerPrice: Rupiah,
+  charges: Charges,
+  niplNumber: number,
+  priceLabel = 'Harga ketok',
+): ComposedBill {
   const price = allInPrice(hammerPrice, charges)
   const lines: BillLine[] = [
-    { code: 'hammer_price', label: 'Harga ketok', amount: price.hammerPrice },
+    { code: 'hammer_price', label: priceLabel, amount: price.hammerPrice },
     { code: 'service_fee', label: 'Biaya layanan', amount: price.serviceFee },
     ...price.taxes.map(({ tax, amount }) => ({
       code: tax.code,

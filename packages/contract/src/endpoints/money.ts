@@ -114,7 +114,10 @@ export const transactionCard = z.object({
   hammer_price: rupiah,
   total: rupiah,
   due_at: time,
+  /** By the hammer, or when he took what a winner had left. */
   hammered_at: time,
+  /** Bought as the next bidder after a default; all others were won. */
+  by_offer: z.boolean(),
   paid_at: time.nullable(),
   /** The payment of several bills that it is to be part of. */
   joint_payment_id: id().nullable(),

@@ -21,6 +21,7 @@ export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: n
     total: bill.total,
     due_at: wireTime(bill.due_at),
     hammered_at: wireTime(bill.hammered_at),
+    by_offer: bill.offer_id !== null,
     paid_at: wireTimeOrNull(bill.paid_at),
     joint_payment_id: jointPaymentId,
   }
@@ -75,7 +76,14 @@ function timeline(bill: BillRow, instruction: InstructionRow | null): WireTransa
       ? { code: 'expired', label: 'Wanprestasi, jaminan NIPL hangus', at: wireTimeOrNull(bill.expired_at) }
       : { code: 'paid', label: 'Lunas', at: wireTimeOrNull(bill.paid_at) }
   return [
-    { code: 'hammered', label: 'Lot dimenangkan dan tagihan terbit', at: wireTime(bill.hammered_at) },
+    {
+      code: 'hammered',
+      label:
+        bill.offer_id === null
+          ? 'Lot dimenangkan dan tagihan terbit'
+          : 'Kesempatan diterima dan tagihan terbit',
+      at: wireTime(bill.hammered_at),
+    },
     {
       code: 'bank_chosen',
       label: 'Bank pembayaran dipilih',

@@ -55,6 +55,7 @@ export async function raiseBill(
     price,
     { ...charges, paymentFee, nipl: niplPrice },
     nipl.nipl_number,
+    ...(offerId === null ? [] : ['Harga tawaran']),
   )
   const bill = await insertBill(tx, {
     lot_id: lotId,

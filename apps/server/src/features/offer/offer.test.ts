@@ -141,6 +141,12 @@ describe('a defaulted lot', () => {
       ...{ status: 'PENDING', hammer_price: million(110), total: 108_334_000 },
       ...{ customer_id: offer.next.id, nipl_id: niplId, offer_id: offer.offerId },
     })
+    const params = { unit_id: offer.lot.unitId }
+    const shownBill = await api.get('GET /customer/transaksi/{unit_id}', { as: offer.next, params })
+    expect(shownBill).toMatchObject({
+      by_offer: true,
+      lines: expect.arrayContaining([{ code: 'hammer_price', label: 'Harga tawaran', amount: million(110) }]),
+    })
     const { nipls } = await api.get('GET /customer/nipl', { as: offer.next })
     expect(nipls[0]).toMatchObject({ nipl_id: niplId, state: 'consumed', lot: { lot_id: offer.lot.id } })
     expect(nipls[0]?.steps.map(({ label }) => label)).toContainEqual(

@@ -169,7 +169,7 @@ function PartOfMore({ total }: { total: number }) {
   )
 }
 
-function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Transaction }) {
+function Lot({ transaction: { unit, unit_id, hammered_at, by_offer } }: { transaction: Transaction }) {
   const hammeredAt = at(hammered_at)
   return (
     <div className="relative flex items-center gap-4 px-4 py-3">
@@ -181,7 +181,8 @@ function Lot({ transaction: { unit, unit_id, hammered_at } }: { transaction: Tra
           </Link>
         </h2>
         <p className="text-13 text-text-2">
-          {lotName(unit.lot_number)} · ketok {wibDate(hammeredAt)}, {wibTimeToSecond(hammeredAt)}
+          {lotName(unit.lot_number)} · {by_offer ? 'dibeli' : 'ketok'} {wibDate(hammeredAt)},{' '}
+          {wibTimeToSecond(hammeredAt)}
         </p>
       </div>
     </div>

@@ -27,7 +27,8 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
               </Link>
             </h2>
             <p className="text-13 text-text-2">
-              {lotName(unit.lot_number)} · ketok {wibDate(at(transaction.hammered_at))}
+              {lotName(unit.lot_number)} · {transaction.by_offer ? 'dibeli' : 'ketok'}{' '}
+              {wibDate(at(transaction.hammered_at))}
             </p>
           </div>
           <PaymentStatusChip status={status} />
