@@ -80,6 +80,21 @@ const plants: readonly EffectPlant[] = [
           (SELECT id FROM payment_event WHERE payment_request_id LIKE 'MUTASI-%' LIMIT 1)`,
   },
   {
+    bug: 'a line is matched by hand and nobody else has agreed',
+    sql: `DELETE FROM proposal WHERE id =
+          (SELECT id FROM proposal WHERE kind = 'match' AND state = 'approved' LIMIT 1)`,
+  },
+  {
+    bug: 'a proposal is asked for twice',
+    sql: `INSERT INTO staff_action (staff_id, action, subject_type, subject_id, after, at, address)
+          SELECT staff_id, action, subject_type, subject_id, after, at, address
+          FROM staff_action WHERE action = 'match.proposed' LIMIT 1`,
+  },
+  {
+    bug: 'a line that no customer sent stays what is owed to customers',
+    sql: `DELETE FROM journal WHERE id = (SELECT id FROM journal WHERE kind = 'suspense_dismissed' LIMIT 1)`,
+  },
+  {
     bug: 'what was paid too much is forgotten',
     sql: `DELETE FROM refund_case WHERE id = (SELECT id FROM refund_case WHERE reason = 'overpaid' LIMIT 1)`,
   },

@@ -23,6 +23,13 @@ const settled = (of: string) =>
     WHERE e.outcome = 'settled' AND ${of})`
 const nipls = (condition: string) => `(SELECT count(*) FROM nipl WHERE ${condition})`
 
+const agreed = (kind: string, line: string) =>
+  `(SELECT count(*) FROM proposal
+    WHERE kind = '${kind}' AND state = 'approved' AND (wish ->> 'line_id')::integer = ${line})`
+const recorded = (action: string, line: string) =>
+  `(SELECT count(*) FROM staff_action
+    WHERE action = ${action} AND subject_type = 'statement_line' AND subject_id = ${line}::text)`
+
 interface Kind {
   readonly event: string
   readonly from: string
@@ -167,6 +174,31 @@ const kinds: readonly Kind[] = [
       'was taken as a payment': `(SELECT count(*) FROM payment_event
         WHERE instruction_id = t.id AND payment_request_id = 'MUTASI-' || l.id AND amount = t.amount)`,
     },
+  },
+  {
+    event: `'statement line ' || l.id || ' was matched by hand'`,
+    from: 'bank_statement_line l',
+    happened: `(l.state IN ('partial', 'matched') AND l.matched_by IS NOT NULL)::int`,
+    effects: {
+      'was agreed to by another person': agreed('match', 'l.id'),
+      'stands in the record': recorded(`'statement_line.matched'`, 'l.id'),
+    },
+  },
+  {
+    event: `'statement line ' || l.id || ' is ' || l.state`,
+    from: 'bank_statement_line l',
+    happened: `(l.state = 'dismissed')::int`,
+    effects: {
+      'was agreed to by another person': agreed('dismissal', 'l.id'),
+      'became the house’s own': journals('suspense_dismissed', `'statement_line:' || l.id`),
+      'stands in the record': recorded(`'statement_line.dismissed'`, 'l.id'),
+    },
+  },
+  {
+    event: `'proposal ' || p.id || ' for line ' || (p.wish ->> 'line_id')`,
+    from: 'proposal p',
+    happened: '1',
+    effects: { 'stands in the record': recorded(`p.kind || '.proposed'`, `(p.wish ->> 'line_id')`) },
   },
   {
     event: `'statement line ' || l.id || ' brought ' || (l.amount - t.amount) || ' too much'`,
