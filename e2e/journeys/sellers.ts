@@ -32,12 +32,11 @@ export const sellersPayout: Journey = {
       office.enrols(penyelia, 'supervisor'),
       soldAndPaid(stage, office, { seller, winner }),
     ])
-    await siti.visits('/consignment-auction')
+    await Promise.all([siti.visits('/consignment-auction'), kasir.visits(`${office.url}/keuangan/penitip`)])
     await siti.seesHeading('Hasil penjualan')
     await siti.sees('Menunggu serah terima')
     await siti.marksPage()
 
-    await kasir.visits(`${office.url}/keuangan/penitip`)
     await rowOf(kasir, CAR).click()
     await kasir.button('Siapkan pembayaran').click()
     await kasir.field('Tanggal serah terima').fill(today())
@@ -46,10 +45,11 @@ export const sellersPayout: Journey = {
     await kasir.field('Jumlah biaya').fill('350000')
     await kasir.button(`Siapkan ${LEFT}`).click()
     await kasir.sees('Pembayaran disiapkan, menunggu petugas kedua')
-    await siti.sees('Disiapkan')
-    await siti.sees('Derek ke pool')
-
-    await penyelia.visits(`${office.url}/keuangan/penitip?tahap=setujui`)
+    await Promise.all([
+      siti.sees('Disiapkan'),
+      siti.sees('Derek ke pool'),
+      penyelia.visits(`${office.url}/keuangan/penitip?tahap=setujui`),
+    ])
     await rowOf(penyelia, CAR).click()
     await penyelia.button('Setujui').click()
     await penyelia.page
@@ -65,10 +65,12 @@ export const sellersPayout: Journey = {
     await kasir.field('Alasan').fill('Rekening ditutup')
     await kasir.button('Catat ditolak bank').click()
     await kasir.sees('Dicatat. Pelanggan dikabari')
-    await siti.sees('Gagal dikirim')
-    await siti.sees(/^Bank menolak transfer: Rekening ditutup/)
     // It waits at the desk as what it is, and can be prepared again.
-    await kasir.visits(`${office.url}/keuangan?jenis=settlement_failed`)
+    await Promise.all([
+      siti.sees('Gagal dikirim'),
+      siti.sees(/^Bank menolak transfer: Rekening ditutup/),
+      kasir.visits(`${office.url}/keuangan?jenis=settlement_failed`),
+    ])
     await rowOf(kasir, CAR).click()
     await kasir.isAt(/^\/keuangan\/penitip\?buka=lot-\d+$/)
     await kasir.button('Siapkan pembayaran').waitFor()
