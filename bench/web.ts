@@ -112,6 +112,8 @@ async function look(url: string): Promise<void> {
   const page = await browser.newPage()
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined)
+  // A page that never starts would measure very well.
+  await page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
   await page.close()
 }
 

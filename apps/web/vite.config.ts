@@ -8,7 +8,7 @@ import { workerShell } from './build/worker-shell.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
 const START_LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)/
 
 /** What every page carries beside the start, whatever its layout. */
 const CARRIED =
@@ -17,12 +17,14 @@ const CARRIED =
 /** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
 const OF_LOTS = /[\\/](state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
+/** What pages between header and footer share, and no room has. */
+const OF_CARDS = /[\\/](lot-strip|breadcrumb|row-picture)\.tsx/
 const OF_LAYOUT =
   /(shell[\\/](header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban)\.)/
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban|all-in|service-fee|bill|radio-card)\.)/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
@@ -71,6 +73,7 @@ const site: UserConfig = {
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: 'cards', test: OF_CARDS, priority: 1, includeDependenciesRecursively: false },
             { name: 'layout', test: OF_LAYOUT, priority: 1, includeDependenciesRecursively: false },
             { name: 'parts', test: PARTS, minShareCount: 6 },
           ],

@@ -32,7 +32,8 @@ async function run(): Promise<void> {
       await import(/* @vite-ignore */ file)
       await turn()
     }
-  } catch {
+  } catch (fault) {
+    console.error(fault)
     setTimeout(run, TRY_AGAIN_MS)
   }
 }

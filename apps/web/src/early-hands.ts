@@ -1,6 +1,3 @@
-/** Told to the page's root when its scripts have taken it over. */
-export const TAKEN_OVER = 'ketok:takenover'
-
 interface EarlyHands {
   /** What was pressed or sent last: more would be done at once that was meant one after the other. */
   act: (() => void) | null
@@ -42,20 +39,25 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
     },
     { signal, capture: true },
   )
-  root.addEventListener(TAKEN_OVER, () => stop.abort(), { once: true })
+  whenTakenOver(root, () => stop.abort())
   return hands
 }
 
 /** Once the page is taken over, does what was asked of it before, where the same parts are still there. */
 export function handOverTo(root: HTMLElement, hands: EarlyHands): void {
-  root.addEventListener(
-    TAKEN_OVER,
-    () => {
-      for (const field of hands.fields) if (field.isConnected) typeAnew(field)
-      hands.act?.()
-    },
-    { once: true },
-  )
+  whenTakenOver(root, () => {
+    for (const field of hands.fields) if (field.isConnected) typeAnew(field)
+    hands.act?.()
+  })
+}
+
+/** The page takes the mark of the server's drawing away (`main.tsx`). */
+function whenTakenOver(root: HTMLElement, then: () => void): void {
+  const watch = new MutationObserver(() => {
+    watch.disconnect()
+    then()
+  })
+  watch.observe(root, { attributeFilter: ['data-drawn-at'] })
 }
 
 /** React takes what stands in a field when it comes for what it wrote there itself, so it is emptied before its eyes. */

@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { whenCalm } from './components/calm.ts'
 import { config } from './config.ts'
-import { TAKEN_OVER } from './early-hands.ts'
 import { startHouse, tracer } from './house.ts'
 import { holdTime } from './observe.ts'
 import { router } from './router.ts'
@@ -40,7 +39,6 @@ function Started({ children }: { children: React.ReactNode }) {
     holdTime(null)
     startHouse()
     root?.removeAttribute('data-drawn-at')
-    root?.dispatchEvent(new Event(TAKEN_OVER))
   }, [])
   return children
 }

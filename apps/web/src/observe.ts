@@ -1,6 +1,6 @@
 import type { Observable } from '@ketok/client'
 import { type Instant, instant } from '@ketok/domain'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Compared } from './components/compare-list.ts'
 import { compareList, serverClock, session } from './house.ts'
 
@@ -24,18 +24,45 @@ const nonePicked = () => NONE
 
 /** Server time, ticking on its own whole seconds (or every `everyMs`), so that all countdowns change together. */
 export function useServerNow(everyMs = 1000): Instant {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
-      const current = serverNow()
-      setNow(current)
-      timer = setTimeout(tick, everyMs - (current % everyMs) + 1)
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [everyMs])
-  return now
+  const { get, subscribe } = clockOf(everyMs)
+  return useSyncExternalStore(subscribe, get, serverNow)
+}
+
+const clocks = new Map<number, Observable<Instant>>()
+
+/** One timer for everybody who counts the same steps: a page of lots would wake up for each of them. */
+function clockOf(everyMs: number): Observable<Instant> {
+  const known = clocks.get(everyMs)
+  if (known) return known
+  const listeners = new Set<() => void>()
+  let now: Instant | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wind = () => {
+    timer = setTimeout(tick, everyMs - (serverNow() % everyMs) + 1)
+  }
+  const tick = () => {
+    now = serverNow()
+    wind()
+    for (const listener of listeners) listener()
+  }
+  const clock: Observable<Instant> = {
+    get() {
+      now ??= serverNow()
+      return now
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) wind()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        now = null
+      }
+    },
+  }
+  clocks.set(everyMs, clock)
+  return clock
 }
 
 let heldAt: Instant | null = null

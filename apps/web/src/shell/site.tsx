@@ -1,5 +1,6 @@
 import { Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { FavouritesProvider } from '../components/favourites.tsx'
 import { queryClient, store } from '../house.ts'
 import { StoreContext } from '../state.ts'
 
@@ -8,7 +9,7 @@ export function Site({ children }: { children: React.ReactNode }) {
   return (
     <StoreContext value={store}>
       <QueryClientProvider client={queryClient}>
-        {children}
+        <FavouritesProvider>{children}</FavouritesProvider>
         <Toaster />
       </QueryClientProvider>
     </StoreContext>

@@ -1,11 +1,11 @@
-import { clearToasts, Toaster } from '@ketok/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { clearToasts } from '@ketok/ui'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import { queryClient, session, store } from '../house.ts'
-import { loggedIn, loggedOut, loginModalHide, StoreContext } from '../state.ts'
+import { Site } from '../shell/site.tsx'
+import { loggedIn, loggedOut, loginModalHide } from '../state.ts'
 
 /*
  * The site in a DOM, with nothing of ours replaced: only the network is. jsdom draws nothing and has no dialogs of its
@@ -70,24 +70,17 @@ export function signIn(user: Partial<typeof budi> | { is_prem: boolean } = {}): 
 /** Draws routes at an address, inside everything that `main.tsx` puts around them. */
 export function show(routes: RouteObject[], at = '/'): { address: () => string } {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  render(around(<RouterProvider router={router} />))
+  render(
+    <Site>
+      <RouterProvider router={router} />
+    </Site>,
+  )
   return { address: () => router.state.location.pathname + router.state.location.search }
 }
 
 /** Draws one part as a page of its own, with an address to go away to. */
 export function showPart(part: ReactNode, at = '/'): { address: () => string } {
   return show([{ path: '*', element: part }], at)
-}
-
-function around(children: ReactNode) {
-  return (
-    <StoreContext value={store}>
-      <QueryClientProvider client={queryClient}>
-        {children}
-        <Toaster />
-      </QueryClientProvider>
-    </StoreContext>
-  )
 }
 
 /** Waits for a toast of these words. */

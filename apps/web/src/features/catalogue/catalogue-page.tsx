@@ -8,7 +8,6 @@ import {
   ListIcon,
   Pagination,
   SelectField,
-  Sheet,
   Skeleton,
   SlidersHorizontalIcon,
 } from '@ketok/ui'
@@ -39,6 +38,7 @@ import { useView, type View } from './use-view.ts'
 const WIDE = '(min-width: 1024px)'
 const loadFilterPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel)
 const FilterPanel = latePart(loadFilterPanel)
+const FilterSheet = latePart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 if (matchMedia(WIDE).matches) void loadFilterPanel().catch(() => undefined)
 
 export function Component() {
@@ -235,19 +235,21 @@ export function Component() {
         </section>
       </div>
 
-      <Sheet
-        open={filtersOpen}
-        onClose={() => setFiltersOpen(false)}
-        title="Saring"
-        action={active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
-        foot={
-          <Button full size="lg" onClick={() => setFiltersOpen(false)}>
-            {first ? `Lihat ${groupThousands(first.total)} lot` : 'Lihat lot'}
-          </Button>
-        }
-      >
-        {!isWide && filtersWanted && panel}
-      </Sheet>
+      {filtersWanted && (
+        <FilterSheet
+          open={filtersOpen}
+          onClose={() => setFiltersOpen(false)}
+          title="Saring"
+          action={active.length > 0 && <ClearAll onClear={() => setFilters(keepSearch(filters))} />}
+          foot={
+            <Button full size="lg" onClick={() => setFiltersOpen(false)}>
+              {first ? `Lihat ${groupThousands(first.total)} lot` : 'Lihat lot'}
+            </Button>
+          }
+        >
+          {!isWide && panel}
+        </FilterSheet>
+      )}
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { CallError } from '@ketok/client'
+import { notify } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react'
+import { client } from '../house.ts'
+import { useUser } from '../observe.ts'
+import { entriesOf, reading, useReading } from '../query.ts'
+import { loginModalShow, useClientDispatch } from '../state.ts'
+
+interface Favourites {
+  readonly ids: ReadonlySet<number>
+  want(): void
+}
+
+const FavouritesContext = createContext<Favourites>({ ids: new Set(), want: () => undefined })
+
+/** Own favourites, asked for once for all the hearts of a page, and only where there are some. */
+export function FavouritesProvider({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const [isWanted, want] = useReducer(() => true, false)
+  const { data } = useReading('GET /customer/favorit/id', undefined, user !== null && isWanted)
+  const unitIds = user ? data?.unit_ids : undefined
+  const favourites = useMemo(() => ({ ids: new Set(unitIds), want }), [unitIds])
+  return <FavouritesContext value={favourites}>{children}</FavouritesContext>
+}
+
+/** Unit ids of own favourites; empty for a visitor. */
+export function useFavouriteIds(): ReadonlySet<number> {
+  const { ids, want } = useContext(FavouritesContext)
+  useEffect(want, [want])
+  return ids
+}
+
+/** Shown at once; put back when the server refuses. A visitor is asked to sign in. */
+export function useToggleFavourite() {
+  const queries = useQueryClient()
+  const user = useUser()
+  const dispatch = useClientDispatch()
+  return async (unitId: number, favourite: boolean): Promise<void> => {
+    if (!user) {
+      dispatch(loginModalShow())
+      return
+    }
+    const { queryKey } = reading('GET /customer/favorit/id')
+    const before = queries.getQueryData(queryKey)
+    queries.setQueryData(queryKey, (known) => {
+      const others = (known?.unit_ids ?? []).filter((id) => id !== unitId)
+      return { unit_ids: favourite ? [...others, unitId] : others }
+    })
+    const call = favourite ? 'PUT /customer/favorit/{unit_id}' : 'DELETE /customer/favorit/{unit_id}'
+    try {
+      await client.call(call, { params: { unit_id: unitId } })
+    } catch (fault) {
+      queries.setQueryData(queryKey, before)
+      if (fault instanceof CallError) notify.error(fault.message)
+    }
+    await queries.invalidateQueries({ queryKey: entriesOf('GET /customer/favorit') })
+  }
+}
