@@ -18,8 +18,10 @@ export function Connection() {
   const status = useObservable(live.status)
   const latency = useObservable(serverClock.latency)
   // The socket learns of a lost line only after a while; the browser knows at once.
-  const isConnected = useObservable(online) && status === 'connected'
-  const { words, tone, Icon } = qualityOf(isConnected, latency)
+  const isOnline = useObservable(online)
+  const isConnected = isOnline && status === 'connected'
+  const isFirst = isOnline && latency === null
+  const { words, tone, Icon } = isConnected ? qualityOf(latency) : isFirst ? connecting : lost
   return (
     <span className="flex items-center gap-2 text-13 text-text-2">
       <Icon aria-hidden="true" className={classes('size-5', isConnected && 'stroke-3', tone)} />
@@ -28,8 +30,10 @@ export function Connection() {
   )
 }
 
-function qualityOf(isConnected: boolean, latencyMs: number | null): Quality {
-  if (!isConnected) return { words: 'Menyambung ulang…', tone: 'text-danger', Icon: WifiOffIcon }
+const connecting: Quality = { words: 'Menyambung…', tone: 'text-text-3', Icon: SignalIcon }
+const lost: Quality = { words: 'Menyambung ulang…', tone: 'text-danger', Icon: WifiOffIcon }
+
+function qualityOf(latencyMs: number | null): Quality {
   if (latencyMs === null) return { words: 'Sambungan siap', tone: 'text-success', Icon: SignalIcon }
   if (latencyMs <= GOOD_MS)
     return { words: `Sambungan baik, ${latencyMs} md`, tone: 'text-success', Icon: SignalIcon }

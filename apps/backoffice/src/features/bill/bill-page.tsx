@@ -49,7 +49,7 @@ export function Component() {
               <span>
                 {lotWords(bill.lot_number)} · {bill.auction_name}
               </span>
-              <span>Diketok {dayAndTime(bill.hammered_at)}</span>
+              <span>Terjual {dayAndTime(bill.hammered_at)}</span>
             </span>
           }
           actions={
