@@ -21,7 +21,7 @@ if (config.collectorUrl !== '')
     ({ sendTelemetry }) => sendTelemetry(tracer, config.collectorUrl),
     reportFault,
   )
-whenCalm(() => void import('./worker.ts').then(({ startWorker }) => startWorker(router), reportFault))
+whenCalm(keepOffline)
 
 /** What the server drew, before a guard may have led elsewhere. */
 const asked = location.pathname
@@ -31,6 +31,17 @@ if (!root) throw new Error('Failed to start: index.html has no #root')
 /** Marked where what the server drew had to go. */
 const DRAWN_ANEW = 'ketok:drawn-anew'
 let isStarted = false
+
+/** Where the worker's code cannot come for want of a line, it comes with the line. */
+function keepOffline(): void {
+  import('./worker.ts').then(
+    ({ startWorker }) => startWorker(router),
+    (fault: unknown) => {
+      if (navigator.onLine) reportFault(fault)
+      else addEventListener('online', keepOffline, { once: true })
+    },
+  )
+}
 
 function Started({ children }: { children: React.ReactNode }) {
   useEffect(() => {
@@ -77,8 +88,8 @@ function whenPageIsHere(then: () => void): void {
 /** Piece by piece, so that a finger that is already on the screen is not kept waiting. */
 function takeOver(drawn: HTMLElement, drawnPath: string): void {
   startTransition(() => {
-    // A guard led elsewhere.
-    if (router.state.location.pathname !== drawnPath) {
+    // A guard led elsewhere; or the address points into the page, of which the server does not hear.
+    if (router.state.location.pathname !== drawnPath || location.hash !== '') {
       createRoot(drawn).render(site)
       return
     }

@@ -124,8 +124,8 @@ class Page {
     const { head, code = [] } = description
     const hasAnswers = description.answers.length > 0
     const answers = blockText(description.answers)
-    // Forms that come and go by a guard are left to the browser, which knows who looks.
-    const isDrawn = code.length > 0 && (hasAnswers || head.listed)
+    // Forms are left to the browser, which knows who looks, and keeps what was typed.
+    const isDrawn = code.length > 0 && hasAnswers
     const screen = isDrawn ? await this.#draw(request, answers) : ''
     return this.#write(request, reply, {
       head: writeHead(head, this.#options.name),

@@ -1,5 +1,6 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import type { BidderId } from '@ketok/domain'
+import { PassingMap } from '../../platform/passing-map.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { ReceiptSeal } from './receipts.ts'
 
@@ -18,7 +19,7 @@ const RECENT_MAX = 1_000
  * to be dear to collect. No call does more than a constant amount of work: every bid of the lot waits behind it.
  */
 export class AnswerMemory {
-  readonly #pending = new Map<string, Promise<Answer>>()
+  readonly #pending = new PassingMap<string, Promise<Answer>>()
   #refused = new Map<string, Answer>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
   #fading = new Map<string, Answer>()
