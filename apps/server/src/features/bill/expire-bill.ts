@@ -10,7 +10,7 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isTransferInQuestion } from '../statement/transfer-in-question.ts'
+import { isTransferInQuestion, matchAskedForBill } from '../statement/transfer-in-question.ts'
 import {
   addStrike,
   type BillRow,
@@ -32,6 +32,8 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   const { db, now, live } = services
   const bill = await billById(db, billId)
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
+  // Also money for an account that he un-chose since.
+  if (await matchAskedForBill(db, billId)) return
   const instruction = await instructionOfBill(db, billId)
   if (instruction !== null) {
     // Whoever shows that he has paid loses no deposit before somebody has looked, nor does he whose money was found.
@@ -41,7 +43,10 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
 
   const news = await inTransaction(db, async (tx) => {
     const locked = await lockBill(tx, billId)
-    return locked?.status === 'PENDING' ? recordDefault(services, tx, locked) : null
+    if (locked?.status !== 'PENDING') return null
+    // It may have been asked for while the bank was.
+    if (await matchAskedForBill(tx, billId)) return null
+    return recordDefault(services, tx, locked)
   })
   if (news !== null) announceNews(live, news)
 }

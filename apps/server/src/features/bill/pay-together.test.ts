@@ -4,7 +4,7 @@ import { balances, balancesOfBill } from '../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
-import { aStaff } from '../../testing/build-staff.ts'
+import { aStaff, staffSignedInAgain } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
@@ -214,6 +214,40 @@ describe('several bills in one payment', () => {
         }),
       ),
     )
+    expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
+    await booksAgree()
+  })
+
+  it('are no default while money found for an account they left waits for a second person', async () => {
+    const { as, ids, units } = await twoBills()
+    const { amount, instruction } = await api.get(TOGETHER, {
+      as,
+      body: { transaction_ids: ids, payment_method: '99_MANUAL' },
+    })
+    await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as,
+      params: { unit_id: units[1] ?? 0 },
+      body: { payment_method: '07_VA_BNI' },
+    })
+    const [sari, dewi] = [
+      await aStaff(house, { roles: ['finance'] }),
+      await aStaff(house, { roles: ['finance'] }),
+    ]
+    const found = amount + 1_000
+    const content = `Tanggal,Keterangan,Kredit\n20/11/2026,DIBULATKAN,${found}\n`
+    await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'bulat.csv', content } })
+    const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
+    const { proposal } = await api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
+      as: sari,
+      params: { line_id: lines.find((line) => line.amount === found)?.line_id ?? 0 },
+      body: { instruction_id: instruction?.instruction_id ?? 0, reason: 'Uang untuk rekening gabungan' },
+    })
+    clock.set('2026-11-27T17:00:00+07:00')
+    await services.jobs.run(sweepBills, {})
+    expect(await statuses(as, units)).toEqual(['PENDING', 'PENDING'])
+    const decided = { params: { proposal_id: proposal?.proposal_id ?? 0 } }
+    const later = await staffSignedInAgain(house, dewi)
+    await api.get('POST /office/keuangan/usulan/{proposal_id}/setuju', { as: later, ...decided })
     expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
     await booksAgree()
   })

@@ -479,7 +479,12 @@ export async function depositsOf(
 ): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
     select nipl.id, nipl.nipl_number, nipl.price, nipl.auction_id, auction.name as auction_name,
-      auction.product_type_id, case when nipl_hold.nipl_id is null then nipl.state else 'held' end as state,
+      auction.product_type_id,
+      -- While a lot of its sale is on the block a bid stands on it though only the hammer takes hold of it.
+      case when nipl_hold.nipl_id is not null or nipl.state = 'active' and exists (
+        select from lot_state
+        where lot_state.live_auction_id = nipl.auction_id and lot_state.state in ('open', 'paused'))
+        then 'held' else nipl.state end as state,
       exists (select from ended_auction ended where ended.auction_id = nipl.auction_id) as auction_over
     from nipl
       join auction_on_sale auction on auction.auction_id = nipl.auction_id

@@ -17,5 +17,8 @@ export async function lapse(services: Services, offerId: OfferId): Promise<void>
 }
 
 export async function lapseDueOffers(services: Services): Promise<void> {
-  for (const offerId of await offersDue(services.db, services.now(), BATCH)) await lapse(services, offerId)
+  for (const offerId of await offersDue(services.db, services.now(), BATCH))
+    await lapse(services, offerId).catch((error: unknown) => {
+      services.log.error({ err: error, offer_id: offerId }, 'offer: could not end; the sweep comes back')
+    })
 }

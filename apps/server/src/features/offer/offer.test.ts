@@ -8,6 +8,7 @@ import { signedInAgain, type TestCustomer } from '../../testing/build-customer.t
 import { aDefault, type TestDefault } from '../../testing/build-default.ts'
 import { aLot, type LotTraits } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
+import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
@@ -338,6 +339,22 @@ describe('consent', () => {
     const offer = await anOffer()
     const niplId = await sentBack(offer)
     expect((await shown(offer, offer.next)).nipls).toEqual([])
+    expect((await accept(offer, niplId)).errors[0]?.code).toBe('offer_nipl_not_free')
+  })
+
+  it('takes none of a sale with a lot on the block, on which a bid may stand with it', async () => {
+    const offer = await anOffer()
+    await sentBack(offer)
+    const sale = await aSale(house)
+    await boughtNipl(house, bank, offer.next, sale.auctionId)
+    const niplId = await freeNipl(offer)
+    expect(niplId).toBeGreaterThan(0)
+    await sale.sale({ command: 'start' })
+    await sale.open(0)
+    expect((await sale.bid(offer.next, 100)).status).toBe(200)
+    expect((await shown(offer, offer.next)).nipls).toEqual([])
+    expect((await accept(offer, niplId)).errors[0]?.code).toBe('offer_nipl_not_free')
+    await sale.knockDown()
     expect((await accept(offer, niplId)).errors[0]?.code).toBe('offer_nipl_not_free')
   })
 

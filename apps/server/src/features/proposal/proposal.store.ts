@@ -1,4 +1,12 @@
-import type { CustomerId, Instant, ProposalAnswer, ProposalKind, ProposalState, StaffId } from '@ketok/domain'
+import type {
+  BillId,
+  CustomerId,
+  Instant,
+  ProposalAnswer,
+  ProposalKind,
+  ProposalState,
+  StaffId,
+} from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
@@ -58,6 +66,23 @@ export async function matchAskedFor(db: Db, instructionId: number): Promise<bool
     .where('state', '=', 'waiting')
     .where('kind', '=', 'match')
     .where(sql<boolean>`(wish ->> 'instruction_id')::integer = ${instructionId}`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** For whichever account of this bill: one shared with other bills settles it though another was chosen meanwhile. */
+export async function matchAskedForBill(db: Db, billId: BillId): Promise<boolean> {
+  const found = await db
+    .selectFrom('proposal')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'match')
+    .where(
+      sql<boolean>`(wish ->> 'instruction_id')::integer in (
+        select i.id from payment_instruction i
+        where i.bill_id = ${billId} or i.joint_payment_id in (
+          select joint.joint_payment_id from joint_payment_bill joint where joint.bill_id = ${billId}))`,
+    )
     .executeTakeFirst()
   return found !== undefined
 }

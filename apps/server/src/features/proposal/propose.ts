@@ -60,4 +60,4 @@ export async function refuseWhileProposed(tx: Db, about: Subject): Promise<void>
 }
 
 /** Somebody says that money at the bank is this transfer, and nobody has decided on it. */
-export { matchAskedFor } from './proposal.store.ts'
+export { matchAskedFor, matchAskedForBill } from './proposal.store.ts'

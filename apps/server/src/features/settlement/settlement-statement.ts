@@ -1,7 +1,7 @@
 import { instant, isoDay, type Rupiah, rupiah, shareOf, wibDay } from '@ketok/domain'
 import type { Commission, ConsignorSale, StatementLine } from './settlement.store.ts'
 
-/** Hammer price, commission by the table of its day, and what the sale cost beside it. */
+/** What it was sold for, by the hammer or to the next bidder, commission by the table of its day, and what the sale cost beside it. */
 export function statementOf(
   table: readonly Commission[],
   { hammer_price, hammered_at }: Pick<ConsignorSale, 'hammer_price' | 'hammered_at'>,
@@ -11,7 +11,7 @@ export function statementOf(
   const inForce = table.find(({ valid_from }) => valid_from <= hammeredOn)
   const commission = shareOf(rupiah(hammer_price), inForce?.basis_points ?? 0)
   return [
-    { label: 'Harga ketok', amount: hammer_price },
+    { label: 'Harga jual', amount: hammer_price },
     ...(commission === 0 ? [] : [{ label: 'Komisi', amount: -commission }]),
     ...costs.map(({ label, amount }) => ({ label, amount: -amount })),
   ]

@@ -55,7 +55,7 @@ describe('what a seller gets', () => {
     const { waiting } = await api.get(`GET ${DESK}`, { as: sari })
     expect(waiting.find(({ bill_id }) => bill_id === billId)).toMatchObject({
       amount: 100_000_000,
-      lines: [{ label: 'Harga ketok', amount: 100_000_000 }],
+      lines: [{ label: 'Harga jual', amount: 100_000_000 }],
       consignor: { customer_id: siti.id },
     })
     const body = wish(billId, [{ label: 'Derek', amount: 350_000 }])

@@ -9,3 +9,5 @@ import { isProofWaiting } from './proof.store.ts'
 export async function isTransferInQuestion(db: Db, instructionId: number): Promise<boolean> {
   return (await isProofWaiting(db, instructionId)) || (await matchAskedFor(db, instructionId))
 }
+
+export { matchAskedForBill } from '../proposal/propose.ts'
