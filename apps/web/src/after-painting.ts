@@ -5,7 +5,9 @@ import { handOverTo, watchEarlyHands } from './early-hands.ts'
  * site's files, each after those it needs; the last is the start.
  */
 const files = JSON.parse(document.getElementById('ketok-code')?.textContent ?? '[]') as string[]
-const TRY_AGAIN_MS = 3_000
+/** Each longer than the one before; a browser remembers which file did not come, so only a new page asks again. */
+const TRY_AGAIN_MS = [3_000, 10_000, 30_000]
+const TRIES = 'ketok:tries'
 /** A tab behind others is not painted before somebody looks, and a picture may never come. */
 const PAINTED_MS = 2_000
 let isUnderWay = false
@@ -25,6 +27,16 @@ async function begin(): Promise<void> {
   await run()
 }
 
+function tryAgain(): void {
+  const tries = Number(sessionStorage.getItem(TRIES))
+  const afterMs = TRY_AGAIN_MS[tries]
+  if (afterMs === undefined) return
+  sessionStorage.setItem(TRIES, String(tries + 1))
+  const reload = () => location.reload()
+  if (navigator.onLine) setTimeout(reload, afterMs)
+  else addEventListener('online', reload, { once: true })
+}
+
 /** One after the other: the start as a whole would keep the page from answering for as long as all of them take. */
 async function run(): Promise<void> {
   try {
@@ -32,9 +44,10 @@ async function run(): Promise<void> {
       await import(/* @vite-ignore */ file)
       await turn()
     }
+    sessionStorage.removeItem(TRIES)
   } catch (fault) {
     console.error(fault)
-    setTimeout(run, TRY_AGAIN_MS)
+    tryAgain()
   }
 }
 

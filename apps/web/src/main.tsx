@@ -32,13 +32,12 @@ if (!root) throw new Error('Failed to start: index.html has no #root')
 const DRAWN_ANEW = 'ketok:drawn-anew'
 let isStarted = false
 
-/** Where the worker's code cannot come for want of a line, it comes with the line. */
+/** Without a line its code cannot come: it comes at the next visit. */
 function keepOffline(): void {
   import('./worker.ts').then(
     ({ startWorker }) => startWorker(router),
     (fault: unknown) => {
       if (navigator.onLine) reportFault(fault)
-      else addEventListener('online', keepOffline, { once: true })
     },
   )
 }
