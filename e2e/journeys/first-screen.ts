@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
 
 /** Scripts that come this much later than the page. */
@@ -16,8 +18,10 @@ const drawn: Journey = {
         assert.match(await visitor.page.locator('main').innerText(), /Rp [1-9]/)
         assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'drawn by the server')
         await visitor.page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
+        await visitor.page.evaluate(() => scrollTo(0, 300))
         await visitor.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
         assert.equal(await visitor.page.locator('[data-seen]').count(), 1, 'taken over, not drawn again')
+        assert.equal(await visitor.page.evaluate(() => Math.round(scrollY)), 300, 'where it was being read')
       }
     }
   },
@@ -27,21 +31,33 @@ const early: Journey = {
   says: 'what is typed and pressed before the scripts have come is not lost',
   async live(stage) {
     const visitor = await stage.onDesktop()
-    await visitor.page.route('**/assets/*.js', async (route) => {
-      // What keeps early hands comes with the page; all else is late.
-      if (/after-painting/.test(route.request().url())) return route.continue()
-      setTimeout(() => route.continue(), LATE_MS)
-    })
-    await visitor.visitsEarly('/')
-    const search = visitor.page.getByRole('combobox').or(visitor.page.getByRole('searchbox')).first()
-    await search.waitFor()
-    await visitor.page.waitForLoadState('domcontentloaded')
-    await search.fill('avanza')
+    const search = await typesEarly(visitor)
     await visitor.button('Masuk').click()
     assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'still without scripts')
     await visitor.page.getByRole('dialog').getByLabel('Email').waitFor()
     assert.equal(await search.inputValue(), 'avanza')
+
+    const budi = await stage.onDesktop()
+    await budi.signsIn('budi@ketok.test')
+    const own = await typesEarly(budi)
+    await budi.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
+    await budi.button(/^Notifikasi/).waitFor()
+    assert.equal(await own.inputValue(), 'avanza')
   },
+}
+
+async function typesEarly(person: Person): Promise<Locator> {
+  await person.page.route('**/assets/*.js', async (route) => {
+    // What keeps early hands comes with the page; all else is late.
+    if (/after-painting/.test(route.request().url())) return route.continue()
+    setTimeout(() => route.continue(), LATE_MS)
+  })
+  await person.visitsEarly('/')
+  const search = person.page.getByRole('combobox').or(person.page.getByRole('searchbox')).first()
+  await search.waitFor()
+  await person.page.waitForLoadState('domcontentloaded')
+  await search.fill('avanza')
+  return search
 }
 
 export const firstScreen: readonly Journey[] = [drawn, early]

@@ -32,7 +32,12 @@ function tryAgain(): void {
   const afterMs = TRY_AGAIN_MS[tries]
   if (afterMs === undefined) return
   sessionStorage.setItem(TRIES, String(tries + 1))
-  const reload = () => location.reload()
+  // A browser that only believes to have a line would put its own error in the place of what can still be read.
+  const reload = () =>
+    fetch('/manifest.webmanifest', { cache: 'no-store' }).then(
+      ({ ok }) => (ok ? location.reload() : setTimeout(reload, afterMs)),
+      () => setTimeout(reload, afterMs),
+    )
   if (navigator.onLine) setTimeout(reload, afterMs)
   else addEventListener('online', reload, { once: true })
 }

@@ -6,7 +6,7 @@ import { session } from './house.ts'
  * How old the page's answers are: a moment later they are asked for again like any other. A page that a browser took
  * out of its history is older than anybody can say, so it is asked for at once.
  */
-export const PAGE_CAME_AT = cameOutOfHistory() ? 0 : Date.now()
+export const PAGE_CAME_AT = cameOutOfHistory() ? 0 : Math.round(performance.timeOrigin)
 
 function cameOutOfHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

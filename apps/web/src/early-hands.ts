@@ -1,7 +1,10 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 interface EarlyHands {
   /** What was pressed or sent last: more would be done at once that was meant one after the other. */
   act: (() => void) | null
-  readonly fields: Set<HTMLInputElement>
+  /** What was typed or chosen, kept apart: the page's parts may empty a field when they take it over. */
+  readonly fields: Map<Field, string>
 }
 
 /**
@@ -9,7 +12,7 @@ interface EarlyHands {
  * lost; links lead on as they always do.
  */
 export function watchEarlyHands(root: HTMLElement): EarlyHands {
-  const hands: EarlyHands = { act: null, fields: new Set() }
+  const hands: EarlyHands = { act: null, fields: new Map() }
   const stop = new AbortController()
   const { signal } = stop
   const keep = (event: Event, act: () => void) => {
@@ -35,7 +38,7 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
   root.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement) hands.fields.add(target)
+      if (isField(target)) hands.fields.set(target, target.value)
     },
     { signal, capture: true },
   )
@@ -46,7 +49,7 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
 /** Once the page is taken over, does what was asked of it before, where the same parts are still there. */
 export function handOverTo(root: HTMLElement, hands: EarlyHands): void {
   whenTakenOver(root, () => {
-    for (const field of hands.fields) if (field.isConnected) typeAnew(field)
+    for (const [field, value] of hands.fields) if (field.isConnected) typeAnew(field, value)
     hands.act?.()
   })
 }
@@ -61,9 +64,15 @@ function whenTakenOver(root: HTMLElement, then: () => void): void {
 }
 
 /** React takes what stands in a field when it comes for what it wrote there itself, so it is emptied before its eyes. */
-function typeAnew(field: HTMLInputElement): void {
-  const { value } = field
+function typeAnew(field: Field, value: string): void {
   field.value = ''
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Boxes and circles have no words of their own. */
+function isField(target: unknown): target is Field {
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'file'].includes(target.type)
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }

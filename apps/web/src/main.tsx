@@ -1,7 +1,8 @@
 import './app.css'
+import { online } from '@ketok/client'
 import { instant } from '@ketok/domain'
 import { ErrorBoundary } from '@ketok/ui'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { whenCalm } from './components/calm.ts'
@@ -31,6 +32,8 @@ if (!root) throw new Error('Failed to start: index.html has no #root')
 /** Marked where what the server drew had to go. */
 const DRAWN_ANEW = 'ketok:drawn-anew'
 let isStarted = false
+/** How far down a page stands that the server drew and somebody may have scrolled already. */
+let scrolledTo: number | null = null
 
 /** Without a line its code cannot come: it comes at the next visit. */
 function keepOffline(): void {
@@ -43,6 +46,14 @@ function keepOffline(): void {
 }
 
 function Started({ children }: { children: React.ReactNode }) {
+  // The router scrolls to the top of its first page (ScrollRestoration, in a layout effect): not of one that is being read.
+  useInsertionEffect(() => {
+    if (scrolledTo !== null) scrolledTo = scrollY || scrolledTo
+  }, [])
+  useLayoutEffect(() => {
+    if (scrolledTo !== null) scrollTo({ top: scrolledTo, behavior: 'instant' })
+    scrolledTo = null
+  }, [])
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -68,6 +79,8 @@ const site = (
   </StrictMode>
 )
 
+// What is opened without a line must know it before anything is drawn.
+online.set(navigator.onLine)
 if (root.firstChild === null) createRoot(root).render(site)
 else whenPageIsHere(() => takeOver(root, asked))
 
@@ -88,11 +101,14 @@ function whenPageIsHere(then: () => void): void {
 function takeOver(drawn: HTMLElement, drawnPath: string): void {
   startTransition(() => {
     // A guard led elsewhere; or the address points into the page, of which the server does not hear.
-    if (router.state.location.pathname !== drawnPath || location.hash !== '') {
+    if (router.state.location.pathname !== drawnPath || !['', '#isi'].includes(location.hash)) {
       createRoot(drawn).render(site)
       return
     }
     holdTime(instant(Number(drawn.dataset.drawnAt)))
+    scrolledTo = scrollY
+    // The browser itself has put a page loaded again where it was left; the router must not do so once more.
+    router.enableScrollRestoration({}, () => scrollY)()
     // Where this browser knows better what to draw (a chosen view, closed sales), React draws it anew.
     hydrateRoot(drawn, site, { onRecoverableError: () => performance.mark(DRAWN_ANEW) })
   })

@@ -10,11 +10,14 @@ import { SideThread } from './side-thread.ts'
 const DRAW_MS = 400
 /** Drawing one takes about 5 ms: who comes behind so many gets his page at once, to be drawn by himself. */
 const WAITING_MAX = 12
+/** A thread that has had no place free for so long does not draw any more: the next page gets another. */
+const HUNG_MS = 10_000
 const IDLE_MS = 30 * MINUTE_MS
 
 /** Pages as a browser would draw them, so that one shows them before any script has come. */
 export class FirstScreens {
   readonly #thread: SideThread<FirstScreenWork, string | null>
+  #fullSince: number | null = null
 
   private constructor(data: FirstScreenData) {
     const module = new URL('./first-screen.worker.ts', import.meta.url)
@@ -29,7 +32,12 @@ export class FirstScreens {
 
   /** Null when there is none to be had in time: the page then draws itself. */
   async draw(work: FirstScreenWork): Promise<string | null> {
-    if (this.#thread.waiting >= WAITING_MAX) return null
+    if (this.#thread.waiting >= WAITING_MAX) {
+      this.#fullSince ??= Date.now()
+      if (Date.now() - this.#fullSince > HUNG_MS) void this.#thread.close()
+      return null
+    }
+    this.#fullSince = null
     const done = new AbortController()
     const late = sleep(DRAW_MS, null, { signal: done.signal }).catch(() => null)
     try {

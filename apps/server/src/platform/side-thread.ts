@@ -49,8 +49,9 @@ export class SideThread<Work, Result> {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = null
-    await worker?.terminate()
+    // Before the thread is gone: what comes meanwhile waits for the next one.
     this.#failAll(new Error('Failed to finish in a thread: the house closes'))
+    await worker?.terminate()
   }
 
   #start(): Worker {

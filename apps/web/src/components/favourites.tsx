@@ -42,6 +42,8 @@ export function useToggleFavourite() {
       return
     }
     const { queryKey } = reading('GET /customer/favorit/id')
+    // An answer under way is from before this press, and would put the heart back.
+    await queries.cancelQueries({ queryKey })
     const before = queries.getQueryData(queryKey)
     queries.setQueryData(queryKey, (known) => {
       const others = (known?.unit_ids ?? []).filter((id) => id !== unitId)
@@ -54,6 +56,8 @@ export function useToggleFavourite() {
       queries.setQueryData(queryKey, before)
       if (fault instanceof CallError) notify.error(fault.message)
     }
+    // All the others, where the first answer was not here yet.
+    if (before === undefined) void queries.invalidateQueries({ queryKey })
     await queries.invalidateQueries({ queryKey: entriesOf('GET /customer/favorit') })
   }
 }
