@@ -13,7 +13,7 @@ const NAMELESS = 3_141_592
 const WHY = 'Nama pengirim sama'
 
 const moneyInAndOut: Journey = {
-  says: 'a cashier takes in a statement, has a line matched, returns another, and can do nothing with money alone',
+  says: 'a cashier has a statement confirmed and a line of it matched, returns another, and can do nothing with money alone',
   async live(stage) {
     const office = new Office(stage.product)
     const [{ auctionId }, kasir, penyelia] = await Promise.all([
@@ -44,10 +44,23 @@ const moneyInAndOut: Journey = {
       buffer: Buffer.from(statementOf(amount + TOO_MUCH)),
     })
     await kasir.button('Impor 4 baris').click()
-    await kasir.sees('1 baris tidak terbaca dan belum dibukukan. Perbaiki, lalu impor lagi.')
-    await kasir.sees('Tanggal tidak terbaca')
+    await kasir.sees('Menunggu petugas kedua')
+    await kasir.sees('1 baris tidak terbaca')
+    await kasir.sees(/Tanggal tidak terbaca$/)
     await kasir.button('Selesai').click()
+    await kasir.sees('Menunggu petugas kedua: mutasi-bca.csv')
+    await opensLine(kasir, 'SETORAN TANPA NAMA')
+    await kasir.sees('Impor: berkasnya belum disetujui')
 
+    await penyelia.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await rowOf(penyelia, 'Impor mutasi mutasi-bca.csv').click()
+    await penyelia.sees('Barisnya')
+    await penyelia.button('Setujui').click()
+    await penyelia.sees('Anda petugas kedua')
+    await penyelia.button('Setujui usulan').click()
+    await penyelia.sees('Usulan disetujui')
+
+    await kasir.visits(`${office.url}/keuangan/mutasi`)
     await opensLine(kasir, 'TRSF MEJA KASIR SARI')
     await kasir.button(new RegExp(`^Cocokkan dengan ${SARI}`)).click()
     await kasir.sees(`Lebih Rp ${TOO_MUCH}`)

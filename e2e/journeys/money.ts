@@ -33,7 +33,7 @@ const deposit: Journey = {
     await ratna.sees(/^Foto tidak terbaca/)
     await sendsProof(ratna, 'Kirim bukti lain')
     await ratna.sees('Bukti sedang diperiksa')
-    await statement(cashier, transfer.amount)
+    await statement(office, cashier, transfer.amount)
     await ratna.sees('Lunas, NIPL Anda aktif')
     assert.ok(await ratna.isSamePage(), 'the transfer needed a reload to show')
 
@@ -133,7 +133,7 @@ const tooMuch: Journey = {
       line.get<Order>('POST', '/customer/nipl', { auction_id: sale.auctionId, quantity: 1, payment_method })
 
     const much = await order('99_MANUAL')
-    const lineId = await statement(cashier, much.instruction.amount + 50_000)
+    const lineId = await statement(office, cashier, much.instruction.amount + 50_000)
     await matches(office, cashier, lineId, much)
     const late = await order('08_VA_BRI')
     await stage.letTimePass({ orders: [late.order_id] })
@@ -220,11 +220,14 @@ async function sendsProof({ page }: Person, label: string): Promise<void> {
     .setInputFiles({ name: 'struk.png', mimeType: 'image/png', buffer: receipt })
 }
 
-/** The bank's statement with one line; answers that line. */
-async function statement(cashier: HouseLine, amount: number): Promise<number> {
+/** The bank's statement with one line, imported by one and confirmed by another; answers that line. */
+async function statement(office: Office, cashier: HouseLine, amount: number): Promise<number> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
   const content = `Tanggal,Keterangan,Kredit\n${day},TRSF E-BANKING ${amount},${amount}\n`
-  await cashier.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+  const body = { file_name: 'mutasi.csv', content }
+  const { proposal_id } = await cashier.get<{ proposal_id: number }>('POST', '/office/keuangan/mutasi', body)
+  const supervisor = await office.lineOf('supervisor')
+  await supervisor.get('POST', `/office/keuangan/usulan/${proposal_id}/setuju`)
   const { lines } = await cashier.get<{ lines: { line_id: number }[] }>(
     'GET',
     `/office/keuangan/mutasi?cari=${amount}`,

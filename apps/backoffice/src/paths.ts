@@ -21,6 +21,8 @@ export const paths = {
     instructionId === undefined ? '/keuangan/transfer' : `/keuangan/transfer?transfer=${instructionId}`,
   statement: (lineId?: number) =>
     lineId === undefined ? '/keuangan/mutasi' : `/keuangan/mutasi?baris=${lineId}`,
+  /** The lines of one import. */
+  statementImport: (statementId: number) => `/keuangan/mutasi?impor=${statementId}`,
   refunds: (query: { tahap?: string; buka?: string } = {}) => {
     const search = new URLSearchParams(query).toString()
     return search === '' ? '/keuangan/pengembalian' : `/keuangan/pengembalian?${search}`

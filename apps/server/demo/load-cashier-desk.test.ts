@@ -27,6 +27,7 @@ it('leaves a morning’s work of every kind, and books that are right', async ()
   const { exceptions, suspense } = await api.get('GET /office/keuangan/pengecualian', { as })
   expect(exceptions.map(({ kind }) => kind).toSorted()).toEqual([
     'dismissal',
+    'import',
     'match',
     'no_bank_account',
     'overpaid',

@@ -17,9 +17,10 @@ import { preparePayout } from '../src/features/payout/prepare-payout.ts'
 import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
 import { decideOnProposal } from '../src/features/proposal/decide-on-proposal.ts'
 import { proposeDismissal } from '../src/features/statement/dismiss-line.ts'
-import { importStatement, returnLine } from '../src/features/statement/import-statement.ts'
+import { importStatement } from '../src/features/statement/import-statement.ts'
 import { proposeMatch } from '../src/features/statement/match-by-hand.ts'
 import { takeProof } from '../src/features/statement/proofs.ts'
+import { returnLine } from '../src/features/statement/return-line.ts'
 import type { Services } from '../src/services.ts'
 import { callerOf } from './staff.ts'
 
@@ -33,6 +34,7 @@ const PAYERS = [
   'penawar13@ketok.test',
 ] as const
 const NAMELESS = 2_750_000
+const AFTERNOON_NAMELESS = 1_875_000
 const INTEREST = 41_239
 const MISSING = 1_000_000
 const TOO_MUCH = 50_000
@@ -59,7 +61,7 @@ const RETURNS = [
 
 /**
  * A morning at the cashier's desk: transfers with and without proof, a statement with lines that fit and lines that do
- * not, refunds at every step. After the staff is there, and through the house's own use cases.
+ * not, one that waits for a second person, refunds at every step. After the staff is there, and through the house's own use cases.
  */
 export async function loadCashierDesk(services: Services): Promise<void> {
   const [cashier, supervisor] = [await callerOf(services, 'finance'), await callerOf(services, 'supervisor')]
@@ -69,8 +71,8 @@ export async function loadCashierDesk(services: Services): Promise<void> {
   const now = services.now()
   const at = (ago: number): Services => ({ ...services, now: () => plus(now, -ago) })
 
-  const [exact, shown, short, over, unsure] = await ordersOf(at(7 * HOUR_MS), auctionId)
-  if (!exact || !shown || !short || !over || !unsure) return
+  const [exact, shown, short, over, unsure, later] = await ordersOf(at(7 * HOUR_MS), auctionId)
+  if (!exact || !shown || !short || !over || !unsure || !later) return
   const photo = await slipOf(shown, plus(now, -6 * HOUR_MS))
   await takeProof(at(6 * HOUR_MS), shown.customerId, shown.instructionId, photo)
   const today = isoDay(wibDay(now))
@@ -84,12 +86,14 @@ export async function loadCashierDesk(services: Services): Promise<void> {
     ['BIAYA ADM', '', 17_500],
     ...RETURNS.map(({ words, amount }) => [words, amount, '']),
   ]
-  const content = ['Tanggal,Keterangan,Kredit,Debet', ...lines.map((line) => [today, ...line].join(','))]
+  const statementOf = (rows: typeof lines) =>
+    ['Tanggal,Keterangan,Kredit,Debet', ...rows.map((row) => [today, ...row].join(',')), ''].join('\n')
   const desk = at(5 * HOUR_MS)
-  await importStatement(desk, cashier, {
+  const { proposal_id } = await importStatement(desk, cashier, {
     file_name: `mutasi-${today}.csv`,
-    content: `${content.join('\n')}\n`,
+    content: statementOf(lines),
   })
+  await decideOnProposal(desk, supervisor, proposal_id ?? 0, { state: 'approved' })
   const matches = [
     ['BI-FAST', short],
     ['WS95271', over],
@@ -118,6 +122,16 @@ export async function loadCashierDesk(services: Services): Promise<void> {
         reason: 'Rekening tujuan tidak aktif',
       })
   }
+  // The bank's page once more in the afternoon, with what came since: it waits for the supervisor.
+  await importStatement(at(40 * MINUTE_MS), cashier, {
+    file_name: `mutasi-${today}-sore.csv`,
+    content: statementOf([
+      ...lines.slice(0, 2),
+      ['TRSF E-BANKING CR 2111/FTSCY/WS96118', later.amount, ''],
+      ['SETORAN TUNAI KCP PLUIT', AFTERNOON_NAMELESS, ''],
+      ['BIAYA TRANSFER', '', 2_500],
+    ]),
+  })
   await forgetPast(services.db)
 }
 

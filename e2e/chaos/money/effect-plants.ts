@@ -80,6 +80,27 @@ const plants: readonly EffectPlant[] = [
           (SELECT id FROM payment_event WHERE payment_request_id LIKE 'MUTASI-%' LIMIT 1)`,
   },
   {
+    bug: 'a statement is in the books and nobody else has confirmed it',
+    sql: `UPDATE proposal SET state = 'waiting', decided_by = NULL, decided_at = NULL
+          WHERE id = (SELECT id FROM proposal WHERE kind = 'import' AND state = 'approved' LIMIT 1)`,
+  },
+  {
+    bug: 'an import is confirmed and a line of it is left out',
+    sql: `UPDATE bank_statement_line
+          SET state = 'unconfirmed', instruction_id = NULL, matched_by = NULL, matched_at = NULL
+          WHERE id = (SELECT id FROM bank_statement_line WHERE state = 'matched' LIMIT 1)`,
+  },
+  {
+    bug: 'an import is refused and its line is taken in all the same',
+    sql: `UPDATE bank_statement_line SET state = 'open'
+          WHERE id = (SELECT id FROM bank_statement_line WHERE state = 'discarded' LIMIT 1)`,
+  },
+  {
+    bug: 'a statement is imported twice by one press',
+    sql: `INSERT INTO bank_statement (file_name, staff_id, imported_at)
+          SELECT file_name, staff_id, imported_at FROM bank_statement LIMIT 1`,
+  },
+  {
     bug: 'a line is matched by hand and nobody else has agreed',
     sql: `DELETE FROM proposal WHERE id =
           (SELECT id FROM proposal WHERE kind = 'match' AND state = 'approved' LIMIT 1)`,

@@ -26,9 +26,16 @@ const nipls = (condition: string) => `(SELECT count(*) FROM nipl WHERE ${conditi
 const agreed = (kind: string, line: string) =>
   `(SELECT count(*) FROM proposal
     WHERE kind = '${kind}' AND state = 'approved' AND (wish ->> 'line_id')::integer = ${line})`
-const recorded = (action: string, line: string) =>
+const recorded = (action: string, subject: string, type = 'statement_line') =>
   `(SELECT count(*) FROM staff_action
-    WHERE action = ${action} AND subject_type = 'statement_line' AND subject_id = ${line}::text)`
+    WHERE action = ${action} AND subject_type = '${type}' AND subject_id = ${subject}::text)`
+const imports = (condition: string, statement: string) =>
+  `(SELECT count(*) FROM proposal
+    WHERE kind = 'import' AND ${condition} AND (wish ->> 'statement_id')::integer = ${statement})`
+/** Of an import `p`: 1 when all of its lines are so. */
+const linesAre = (so: string) =>
+  `(SELECT count(*) FILTER (WHERE l.state ${so}) / count(*)::float8 FROM bank_statement_line l
+    WHERE l.statement_id = (p.wish ->> 'statement_id')::integer)`
 
 interface Kind {
   readonly event: string
@@ -160,9 +167,46 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    event: `'statement ' || s.id || ' was imported'`,
+    from: 'bank_statement s',
+    happened: '1',
+    effects: {
+      'was put before another person': imports('true', 's.id'),
+      'stands in the record': recorded(`'import.proposed'`, 's.id', 'bank_statement'),
+    },
+  },
+  {
+    event: `'import ' || p.id || ' is ' || p.state`,
+    from: `proposal p WHERE p.kind = 'import'`,
+    happened: `(p.state = 'approved')::int`,
+    effects: {
+      'took its lines in': linesAre(`NOT IN ('unconfirmed', 'discarded')`),
+      'stands in the record': recorded(
+        `'statement.confirmed'`,
+        `(p.wish ->> 'statement_id')`,
+        'bank_statement',
+      ),
+    },
+  },
+  {
+    event: `'import ' || p.id || ' is ' || p.state`,
+    from: `proposal p WHERE p.kind = 'import'`,
+    happened: `(p.state = 'refused')::int`,
+    effects: {
+      'let its lines go': linesAre(`= 'discarded'`),
+      'stands in the record': recorded(`'import.refused'`, `(p.wish ->> 'statement_id')`, 'bank_statement'),
+    },
+  },
+  {
+    event: `'statement line ' || l.id || ' is ' || l.state`,
+    from: 'bank_statement_line l',
+    happened: `(l.state NOT IN ('unconfirmed', 'discarded'))::int`,
+    effects: { 'was vouched for by another person': imports(`state = 'approved'`, 'l.statement_id') },
+  },
+  {
     event: `'statement line ' || l.id || ' is ' || l.state`,
     from: `bank_statement_line l`,
-    happened: `(l.direction = 'in')::int`,
+    happened: `(l.direction = 'in' AND l.state NOT IN ('unconfirmed', 'discarded', 'known'))::int`,
     effects: { 'booked it in suspense': journals('statement_received', `'statement_line:' || l.id`) },
   },
   {
@@ -196,7 +240,7 @@ const kinds: readonly Kind[] = [
   },
   {
     event: `'proposal ' || p.id || ' for line ' || (p.wish ->> 'line_id')`,
-    from: 'proposal p',
+    from: `proposal p WHERE p.kind <> 'import'`,
     happened: '1',
     effects: { 'stands in the record': recorded(`p.kind || '.proposed'`, `(p.wish ->> 'line_id')`) },
   },

@@ -23,6 +23,7 @@ export interface Movement {
 const TOO_MUCH = 1_000
 /** A little more each time, so that a line is found by its amount. */
 const INTEREST = 41_000
+const NAMELESS = 3_141_000
 
 /** Every way of money that the house knows, in an order in which each finds what it needs. */
 export function movements(counter: Counter): readonly Movement[] {
@@ -45,8 +46,9 @@ export function movements(counter: Counter): readonly Movement[] {
   }
   const taken: number[] = []
   const openLine = async (words: number | string, amount: number) => {
-    const content = statementOf(words, amount)
-    await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
+    const id = await askForImport(sari, statementOf(words, amount))
+    // Null where a try before this one was lost after all was done.
+    if (id !== null) await agreeTo(dewi, id)
     const [line] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
     if (line === undefined) throw new Error(`Failed to leave a line of ${amount} open`)
     return line.id
@@ -74,6 +76,12 @@ export function movements(counter: Counter): readonly Movement[] {
       },
       isDone: () => counter.is(`bill WHERE id = $1 AND status = 'EXPIRE'`, billId),
     }
+  }
+  let files = 0
+  /** A file of one line that fits no transfer, imported and not decided on. */
+  const nameless = () => {
+    const amount = NAMELESS + ++files
+    return { content: statementOf(`TANPA NAMA ${files}`, amount), amount }
   }
   let months = 0
   /** Of the bank, on money that lies there: no customer sent it. */
@@ -130,7 +138,8 @@ export function movements(counter: Counter): readonly Movement[] {
     { name: 'a winner defaults', begins: ['bill~'], next: leaving },
     {
       name: 'what a winner left is taken by the next bidder',
-      begins: ['offer~'],
+      // The sale of the NIPL stands still first.
+      begins: ['lot_state~ offer~'],
       async next() {
         const left = await leaving()
         await left.begin()
@@ -215,21 +224,37 @@ export function movements(counter: Counter): readonly Movement[] {
       },
     },
     {
-      name: 'a transfer is found in a statement',
-      begins: ['bank_statement+', 'bank_statement_line~'],
-      onceEach: true,
+      name: 'a statement is imported',
+      begins: ['bank_statement+'],
+      async next() {
+        const { content, amount } = nameless()
+        return {
+          begin: () => askForImport(sari, content),
+          isDone: () => counter.is(`bank_statement_line WHERE amount = $1 AND state = 'unconfirmed'`, amount),
+        }
+      },
+    },
+    {
+      name: 'an import is confirmed and a transfer found in it',
+      begins: ['proposal~'],
       async next() {
         const { amount, instruction_id } = await manualOrder(counter, buyers())
-        const content = statementOf(instruction_id, amount)
+        const id = await askForImport(sari, statementOf(instruction_id, amount))
         return {
-          async begin() {
-            await sari.get('POST', '/office/keuangan/mutasi', { file_name: 'mutasi.csv', content })
-            // What was taken in and not matched lies open for a person.
-            const [open] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
-            if (open === undefined) return
-            await agreeTo(dewi, await askForMatch(sari, open.id, instruction_id))
-          },
+          begin: () => agreeTo(dewi, id),
           isDone: () => counter.is(`payment_instruction WHERE id = $1 AND state = 'PAID'`, instruction_id),
+        }
+      },
+    },
+    {
+      name: 'an import is refused',
+      begins: ['proposal~'],
+      async next() {
+        const { content, amount } = nameless()
+        const id = await askForImport(sari, content)
+        return {
+          begin: () => dewi.get('POST', `${PROPOSALS}/${id}/tolak`, { reason: 'Bukan dari bank' }),
+          isDone: () => counter.is(`bank_statement_line WHERE amount = $1 AND state = 'discarded'`, amount),
         }
       },
     },
@@ -330,6 +355,13 @@ async function manualOrder(counter: Counter, line: HouseLine) {
 const statementOf = (words: number | string, amount: number) =>
   `Tanggal,Keterangan,Kredit\n${today()},TRSF ${words},${amount}\n`
 
+/** One person takes in a file; answers his proposal, or null where every line of it is confirmed already. */
+async function askForImport(cashier: HouseLine, content: string): Promise<number | null> {
+  const body = { file_name: 'mutasi.csv', content }
+  const path = '/office/keuangan/mutasi'
+  return (await cashier.get<{ proposal_id: number | null }>('POST', path, body)).proposal_id
+}
+
 interface AskedLine {
   readonly proposal: { readonly proposal_id: number }
 }
@@ -347,7 +379,7 @@ async function askForDismissal(cashier: HouseLine, lineId: number): Promise<numb
 }
 
 /** Another person lets it happen. */
-function agreeTo(cashier: HouseLine, proposalId: number): Promise<unknown> {
+function agreeTo(cashier: HouseLine, proposalId: number | null): Promise<unknown> {
   return cashier.get('POST', `${PROPOSALS}/${proposalId}/setuju`)
 }
 

@@ -207,7 +207,21 @@ export const refusals = {
   // Closed sales
   sale_not_closed: says(409, 'Undangan hanya untuk lelang tertutup'),
   invitation_expired: says(409, 'Batas waktu undangan sudah lewat'),
-  invitation_state_forbids: says(409, 'Undangan ini sudah dijawab'),
+  invitation_state_forbids: says(409, 'Undangan ini sudah dijawab atau sudah berakhir'),
+  invitation_resent_often: tells(
+    409,
+    (facts: { most: number }) => `Undangan ini sudah dikirim ulang ${facts.most} kali`,
+  ),
+  invitation_resent_lately: tells(
+    409,
+    (facts: { from: string }) => `Bisa dikirim ulang mulai ${timeWords(facts.from)}`,
+  ),
+  guest_has_bid: says(409, 'Anggota ini sudah menawar di lelang ini'),
+  guest_sees_kind: says(
+    409,
+    'Anggota ini melihat semua lelang tertutup jenis barang ini, juga tanpa undangan',
+  ),
+  invited_sale_over: says(409, 'Lelang ini sudah selesai'),
 
   // Asking the seller
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
@@ -237,6 +251,8 @@ export const refusals = {
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
+  line_unconfirmed: says(409, 'Impor mutasi ini belum disetujui petugas kedua, atau sudah dibatalkan'),
+  import_waits: says(409, 'Berkas yang sama sudah diimpor petugas lain dan menunggu disetujui'),
   proposal_waits: says(409, 'Sudah ada usulan untuk ini yang menunggu petugas kedua'),
   proposal_decided: says(409, 'Usulan ini sudah diputuskan atau ditarik'),
   proposal_not_own: says(403, 'Hanya pengusulnya yang dapat menarik usulan ini'),

@@ -3,7 +3,14 @@ import { err, ok, type Result } from './result.ts'
 import { holdsOneOf, PAYOUT_APPROVERS, type StaffRole, TARIFF_KEEPERS } from './staff-role.ts'
 
 /** Changes of money that one person asks for and another decides on (decision 0165). */
-export const PROPOSAL_KINDS = ['match', 'dismissal', 'service_fee', 'payment_charge', 'tax'] as const
+export const PROPOSAL_KINDS = [
+  'import',
+  'match',
+  'dismissal',
+  'service_fee',
+  'payment_charge',
+  'tax',
+] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
@@ -13,6 +20,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 /** Who decides: whoever could have asked, and for money of customers also who answers for what leaves the house. */
 export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole[]>> = {
+  import: PAYOUT_APPROVERS,
   match: PAYOUT_APPROVERS,
   dismissal: PAYOUT_APPROVERS,
   service_fee: TARIFF_KEEPERS,

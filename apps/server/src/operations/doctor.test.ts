@@ -6,6 +6,7 @@ import { codeAt, fromBase32 } from '../platform/totp.ts'
 import { aCustomer } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
+import { aStaff } from '../testing/build-staff.ts'
 import { openHouse } from '../testing/house.ts'
 import { openBank } from '../testing/open-bank.ts'
 import { createUser } from './create-user.ts'
@@ -131,6 +132,26 @@ describe('the doctor', () => {
     const late = (await about('deadline', later)).map(({ what }) => what)
     expect(late).toContainEqual(`NIPL order ${order.order_id} should be over`)
     expect(late).toContainEqual(`lot ${lot.id} should have closed`)
+  })
+
+  it('tells of a statement that waits for a second person, and finds one that was used without', async () => {
+    const { statement_id } = await house.api.get('POST /office/keuangan/mutasi', {
+      as: await aStaff(house, { roles: ['finance'] }),
+      body: { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n20/11/2026,SETORAN,7000001\n' },
+    })
+    expect(await about('books')).toEqual([])
+    const told = `statement ${statement_id} (mutasi.csv, 1 credits of 7000001 rupiah) waits for its second person`
+    const later = { now: new Date(services.now() + 2 * DAY_MS) }
+    expect(await about('deadline', later)).toContainEqual(
+      expect.objectContaining({ what: expect.stringContaining(told) }),
+    )
+    await plant(
+      `UPDATE bank_statement_line SET state = 'open' WHERE statement_id = ${statement_id}`,
+      `UPDATE bank_statement_line SET state = 'unconfirmed' WHERE statement_id = ${statement_id}`,
+    )
+    const found = (await about('books')).map(({ what }) => what).join()
+    expect(found).toContain(`Impor mutasi ${statement_id} dipakai tanpa persetujuan petugas kedua`)
+    expect(found).toContain('(open) dibukukan 0 kali')
   })
 
   it('says what to do about each', async () => {

@@ -201,9 +201,23 @@ async function examineDeadlines({ pool, now }: Patient): Promise<Complaint[]> {
      WHERE status = 'PENDING' AND expires_at < $1::timestamptz - interval '2 hours'`,
     [now],
   )
-  return rows.map(({ what }) => ({
-    about: 'deadline',
-    what,
-    todo: 'See that a server does its jobs, and that the payment gateway answers: nothing is ended while it can not be asked.',
-  }))
+  const imports = await pool.query<{ what: string }>(
+    `SELECT 'statement ' || statement_id || ' (' || file_name || ', ' || count_in || ' credits of ' || amount_in
+       || ' rupiah) waits for its second person since ' || to_char(imported_at, 'YYYY-MM-DD') AS what
+     FROM statement_import WHERE state = 'waiting' AND imported_at < $1::timestamptz - interval '1 day'
+     ORDER BY statement_id`,
+    [now],
+  )
+  return [
+    ...rows.map(({ what }) => ({
+      about: 'deadline' as const,
+      what,
+      todo: 'See that a server does its jobs, and that the payment gateway answers: nothing is ended while it can not be asked.',
+    })),
+    ...imports.rows.map(({ what }) => ({
+      about: 'deadline' as const,
+      what,
+      todo: 'Somebody else of the cashiers or a supervisor confirms or refuses it among the proposals. Until then its lines stand in no book and in no sum of the bank, and hold the deadlines of what they may be.',
+    })),
+  ]
 }

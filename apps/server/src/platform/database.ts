@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 export interface DatabaseOptions {
@@ -74,6 +74,27 @@ export async function inTransaction<Tables, Result>(
     } catch (error) {
       if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlStateOf(error) ?? '')) throw error
     }
+  }
+}
+
+/**
+ * A part of a transaction that may fail alone: what it wrote is undone, and the rest goes on with what `instead` says.
+ * A conflict, for which the whole is tried again, and a lost database are no failure of the part.
+ */
+export async function inPart<Tables, Result>(
+  tx: Kysely<Tables>,
+  work: () => Promise<Result>,
+  instead: (error: unknown) => Result,
+): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    if (TRY_AGAIN.has(sqlStateOf(error) ?? '') || lostTheDatabase(error)) throw error
+    await sql`rollback to savepoint part`.execute(tx)
+    return instead(error)
   }
 }
 

@@ -169,7 +169,11 @@ export const afterSaleEndpoints = defineEndpoints({
       'What sellers of paid lots are to get and nobody prepared, and the payouts to them, newest first',
     access: 'staff',
     roles: BOOK_READERS,
-    reply: z.object({ waiting: z.array(consignorSale), payouts: z.array(settlement) }),
+    reply: z.object({
+      /** Without an account of the seller's nothing can be prepared: only he can tell it. */
+      waiting: z.array(consignorSale.extend({ has_bank_account: z.boolean() })),
+      payouts: z.array(settlement),
+    }),
   },
   'POST /office/penyelesaian-penitip': {
     summary: 'Prepare what a seller gets, after hand-over: hammer price less commission and the costs named',

@@ -1,4 +1,4 @@
-import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS, PROPOSAL_STATES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
@@ -227,7 +227,18 @@ export const transfer = z.object({
   proof_id: id().nullable(),
 })
 
-const LINE_STATES = ['open', 'partial', 'matched', 'returning', 'dismissed', 'noted'] as const
+const LINE_STATES = [
+  /** Its import waits for a second person; was refused or taken back; or it came with another one that was confirmed. */
+  'unconfirmed',
+  'discarded',
+  'known',
+  'open',
+  'partial',
+  'matched',
+  'returning',
+  'dismissed',
+  'noted',
+] as const
 
 export const statementLine = z.object({
   line_id: id(),
@@ -238,15 +249,17 @@ export const statementLine = z.object({
   direction: z.enum(['in', 'out']),
   state: z.enum(LINE_STATES),
   match: transfer.nullable(),
+  /** Which transfer it would be if its import were confirmed now; null for every line that does not wait for that. */
+  expected: transfer.nullable(),
   /** Null where it was matched by amount. */
   matched_by: person.nullable(),
   matched_at: time.nullable(),
-  /** What somebody says that it is: waits for another person, or was approved by one. */
+  /** What somebody says that it is: waits for another person, or was approved by one. Of a line not confirmed, its import. */
   proposal: z
     .object({
       proposal_id: id(),
-      kind: z.enum(['match', 'dismissal']),
-      state: z.enum(['waiting', 'approved']),
+      kind: z.enum(['import', 'match', 'dismissal']),
+      state: z.enum(PROPOSAL_STATES),
       reason: z.string(),
       asked_by: person,
       asked_at: time,
@@ -259,6 +272,7 @@ const EXCEPTION_KINDS = [
   'book_alarm',
   'statement_line',
   'partial_transfer',
+  'import',
   'match',
   'dismissal',
   'tariff',
@@ -306,6 +320,27 @@ const exception = z.object({
 })
 
 const sumOf = z.object({ count: z.number(), amount: rupiah })
+
+const importSums = z.object({
+  statement_id: id(),
+  file_name: z.string(),
+  imported_by: person,
+  imported_at: time,
+  /** Null where the file brought nothing new, and of imports from before they waited for a second person. */
+  proposal_id: id().nullable(),
+  incoming: sumOf,
+  outgoing: sumOf,
+  /** Lines of the file that other statements brought before. */
+  known: z.number(),
+})
+
+/** A statement that was taken in, as things stand now. */
+export const statementImport = importSums.extend({
+  /** Of what came in, what is one transfer's alone by its amount: it would be matched, or was. */
+  matching: sumOf,
+  /** The first thousand of them; they are in no book. */
+  bad_lines: z.array(z.object({ line_number: z.number(), content: z.string(), reason: z.string() })),
+})
 
 /** So many at once: each is a transaction of its own. */
 const AT_ONCE_MAX = 100
@@ -360,6 +395,8 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: BOOK_READERS,
     reply: z.object({
       accounts: z.array(account),
+      /** What came in by statements that wait for a second person: in no account yet, and in no check. */
+      unconfirmed: sumOf,
       alarms: z.array(z.object({ invariant: z.string(), finding: z.string(), found_at: time })),
       days: z.array(
         z.object({
@@ -493,19 +530,23 @@ export const moneyDeskEndpoints = defineEndpoints({
     roles: BOOK_READERS,
     query: z.object({
       state: z.enum(LINE_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
+      /** Of one import; without it, and without a state, lines that no book will know are left out. */
+      impor: idText('Impor').optional(),
       cari: search,
       ...listing,
     }),
     reply: z.object({
       lines: z.array(statementLine),
       next_before: z.number().nullable(),
+      /** Imports that wait for a second person, oldest first. Their lines are in no book. */
+      waiting: z.array(importSums),
       /** What nobody knows yet what it is for. */
       open: z.object({ count: z.number(), amount: rupiah }),
     }),
   },
   'POST /office/keuangan/mutasi': {
     summary:
-      'Import a bank statement (CSV of any bank). Lines that were imported before are known by what they say',
+      'Import a bank statement (CSV of any bank). Nothing is matched or booked until another person confirms it. Lines that were imported before are known by what they say',
     access: 'staff',
     roles: CASHIERS,
     bodyLimit: 4 * 1024 * 1024,
@@ -519,15 +560,7 @@ export const moneyDeskEndpoints = defineEndpoints({
           error: 'Berkas bukan CSV',
         }),
     }),
-    reply: z.object({
-      statement_id: id(),
-      taken: z.number(),
-      known: z.number(),
-      matched: z.number(),
-      open: z.number(),
-      noted: z.number(),
-      bad_lines: z.array(z.object({ line_number: z.number(), content: z.string(), reason: z.string() })),
-    }),
+    reply: statementImport,
   },
   'GET /office/keuangan/mutasi/{line_id}': {
     summary: 'One line, and the transfers it may be',
@@ -575,6 +608,8 @@ export const moneyDeskEndpoints = defineEndpoints({
     params: z.object({ instruction_id: idText('Pembayaran') }),
     reply: transfer.extend({
       candidates: z.array(statementLine),
+      /** Of exactly its amount, in imports that wait for a second person: its deadline waits with them. */
+      unconfirmed: z.array(statementLine),
       /** The newest photo its payer sent, whatever became of it. */
       last_proof: z
         .object({

@@ -2,7 +2,7 @@ import { BOOK_READERS, PROPOSAL_KINDS, PROPOSAL_STATES, TARIFF_KEEPERS } from '@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { day as aDay, countText, id, idText, optionalText, rupiah, text, time } from '../shapes.ts'
-import { payer, person, statementLine, transfer } from './money-desk.ts'
+import { payer, person, statementImport, statementLine, transfer } from './money-desk.ts'
 import { charge, feeBands, productType, taxLines } from './tariff.ts'
 
 const day = aDay()
@@ -14,7 +14,7 @@ const proposal = z.object({
   state: z.enum(PROPOSAL_STATES),
   /** What it is about, for people: 'Biaya layanan Mobil mulai 01-12-2026'. */
   about: z.string(),
-  /** Of a statement line; null for what people are charged. */
+  /** Of a statement line, or of all that came in by a statement when it was imported; null for what people are charged. */
   amount: rupiah.nullable(),
   customer: payer.nullable(),
   line_id: id().nullable(),
@@ -32,6 +32,12 @@ const chargeTerms = z.object({ fee: rupiah, amount_min: rupiah, amount_max: rupi
 
 /** What it would do by how things stand now. `before` is what would count on that day without it. */
 const change = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('import'),
+    statement: statementImport,
+    /** The first of them, in the order of the file; all are under `GET /office/keuangan/mutasi`. */
+    lines: z.array(statementLine),
+  }),
   z.object({ kind: z.literal('match'), line: statementLine, transfer }),
   z.object({ kind: z.literal('dismissal'), line: statementLine }),
   z.object({

@@ -32,6 +32,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, ExceptionWords>> = {
   book_alarm: { label: 'Buku berbeda', act: 'Periksa buku', tone: 'danger', icon: TriangleAlertIcon },
   statement_line: { label: 'Mutasi belum dikenali', act: 'Cocokkan', tone: 'warning', icon: SearchIcon },
   partial_transfer: { label: 'Dibayar sebagian', act: 'Lihat mutasi', tone: 'warning', icon: HourglassIcon },
+  import: { label: 'Impor mutasi', act: 'Periksa', tone: 'brand', icon: UsersIcon },
   match: { label: 'Usulan cocokkan', act: 'Putuskan', tone: 'brand', icon: UsersIcon },
   dismissal: { label: 'Usulan kesampingkan', act: 'Putuskan', tone: 'brand', icon: UsersIcon },
   tariff: { label: 'Usulan tarif', act: 'Putuskan', tone: 'brand', icon: UsersIcon },

@@ -5,6 +5,7 @@ import { BanIcon, CheckIcon, type ChipTone, type LucideIcon, StatusChip, UsersIc
 export type Proposal = Reply<'GET /office/keuangan/usulan'>['proposals'][number]
 
 export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
+  import: 'Impor mutasi',
   match: 'Cocokkan mutasi',
   dismissal: 'Kesampingkan mutasi',
   service_fee: 'Biaya layanan',

@@ -14,8 +14,8 @@ export interface DataColumn<Row> {
   readonly cell?: (row: Row) => ReactNode
   /** Pixels. Columns without a width share what is left. */
   readonly width?: number
-  /** Adds the numbers of the rows shown, at the foot. */
-  readonly sum?: boolean
+  /** Adds the numbers of the rows shown, at the foot; a function says of which rows. */
+  readonly sum?: boolean | ((row: Row) => boolean)
   /** Left out on screens narrower than this; searched and exported all the same. */
   readonly hideBelow?: 'lg' | 'xl' | '2xl'
 }

@@ -301,7 +301,11 @@ function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>)
   const sums = useMemo(
     () =>
       columns.map(({ sum, value }) =>
-        sum ? rows.reduce((total, { original }) => total + Number(value(original) ?? 0), 0) : null,
+        sum
+          ? rows
+              .filter(({ original }) => sum === true || sum(original))
+              .reduce((total, { original }) => total + Number(value(original) ?? 0), 0)
+          : null,
       ),
     [columns, rows],
   )

@@ -9,6 +9,7 @@ import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import { PayoutStateChip, payoutStates } from '../../components/cashier/payout-words.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -112,7 +113,7 @@ const empty: Record<Stage, { title: string; note: string }> = {
 export function Component() {
   const [address, setAddress] = useSearchParams()
   const stage = STAGES.find((name) => name === address.get('tahap')) ?? 'siapkan'
-  const openKey = address.get('buka')
+  const [openKey, show] = useOpenRow('buka')
   const view = useTableView()
   const desk = useReading('GET /office/penyelesaian-penitip', undefined, { everyMs: REFRESH_MS })
   const byStage = useMemo(() => desk.data && stagesOf(desk.data), [desk.data])
@@ -121,16 +122,6 @@ export function Component() {
     desk.data && [...desk.data.waiting, ...desk.data.payouts].find((row) => rowKey(row) === openKey)
   const shownColumns = useColumnsBeside(columns, open !== undefined)
 
-  const show = (key: string | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (key === null) next.delete('buka')
-        else next.set('buka', key)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const tab = (id: Stage, label: string) => ({
     id,
     label,

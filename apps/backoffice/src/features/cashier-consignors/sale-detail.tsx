@@ -3,6 +3,7 @@ import { CASHIERS, formatRupiah, holdsOneOf } from '@ketok/domain'
 import { Button } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
+import { AskForAccount } from '../../components/cashier/ask-for-account.tsx'
 import { useStaff } from '../../observe.ts'
 import { PrepareSettlement } from './prepare-settlement.tsx'
 import { StatementLines } from './statement-lines.tsx'
@@ -29,7 +30,14 @@ export function SaleDetail({ sale, onPrepared }: SaleDetailProps) {
         </p>
       </header>
       <StatementLines lines={sale.lines} amount={sale.amount} />
-      {mayPrepare ? (
+      {!sale.has_bank_account ? (
+        <AskForAccount
+          customer={sale.consignor}
+          amount={sale.amount}
+          what="hasil lelang"
+          about={sale.title}
+        />
+      ) : mayPrepare ? (
         <Button onClick={() => setAsked(true)}>Siapkan pembayaran</Button>
       ) : (
         <p className="text-12 text-text-2">Hanya kasir yang menyiapkan pembayaran.</p>

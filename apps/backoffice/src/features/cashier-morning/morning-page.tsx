@@ -69,6 +69,7 @@ export function Component() {
 function BooksState({ desk: { kinds, suspense } }: { desk: Exceptions }) {
   const alarms = kinds.find(({ kind }) => kind === 'book_alarm')?.count ?? 0
   const difference = suspense.balance - suspense.explained
+  const unconfirmed = kinds.find(({ kind }) => kind === 'import')?.amount ?? 0
   if (alarms > 0 || difference !== 0) {
     return (
       <StateBox tone="danger" icon={TriangleAlertIcon} title="Buku perlu diperiksa sebelum uang keluar">
@@ -85,6 +86,8 @@ function BooksState({ desk: { kinds, suspense } }: { desk: Exceptions }) {
       <span className="text-text-2">
         Titipan {formatRupiah(suspense.balance)}, seluruhnya dijelaskan oleh mutasi dan pengembalian yang
         menunggu.
+        {unconfirmed > 0 &&
+          ` ${formatRupiah(unconfirmed)} di impor mutasi yang belum disetujui petugas kedua tidak ikut dihitung.`}
       </span>
     </p>
   )

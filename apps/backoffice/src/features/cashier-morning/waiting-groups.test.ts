@@ -28,9 +28,15 @@ describe('a morning at the desk', () => {
     const since = ['2026-11-20T09:00:00+07:00', '2026-11-18T09:00:00+07:00'] as const
     const found = desk([
       { kind: 'refund_failed', count: 1, amount: rupiah(5_000_000), since: since[0] },
-      { kind: 'no_bank_account', count: 2, amount: rupiah(1_000_000), since: since[1] },
+      { kind: 'refund_overdue', count: 2, amount: rupiah(1_000_000), since: since[1] },
+      { kind: 'no_bank_account', count: 1, amount: rupiah(700_000), since: since[0] },
     ])
-    expect(lineOf(found, /tanpa rekening/)).toMatchObject({
+    // Buyers and sellers: only the queue below knows where each is helped.
+    expect(lineOf(found, /^Tanpa rekening/)).toMatchObject({
+      count: 1,
+      to: '/keuangan?jenis=no_bank_account',
+    })
+    expect(lineOf(found, /^Ditolak atau terlambat/)).toMatchObject({
       count: 3,
       amount: 6_000_000,
       since: since[1],

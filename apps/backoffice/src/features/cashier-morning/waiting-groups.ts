@@ -59,10 +59,15 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
       title: 'Uang masuk',
       icon: LandmarkIcon,
       waiting: [
+        line('Impor mutasi menunggu petugas kedua', ['import'], `${paths.proposals()}?keadaan=waiting`),
         line('Mutasi belum dikenali', ['statement_line'], `${paths.statement()}?keadaan=open`),
         line('Bukti transfer perlu diperiksa', ['proof'], paths.transfers()),
         line('Transfer baru sebagian', ['partial_transfer'], `${paths.statement()}?keadaan=partial`),
-        line('Usulan menunggu petugas kedua', ['match', 'dismissal', 'tariff'], paths.proposals()),
+        line(
+          'Usulan menunggu petugas kedua',
+          ['match', 'dismissal', 'tariff'],
+          `${paths.proposals()}?keadaan=waiting`,
+        ),
         work('Transfer manual ditunggu', desk?.work.transfers_awaited, paths.transfers()),
       ],
     },
@@ -73,11 +78,13 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
         line('Menunggu petugas kedua', ['payout_to_approve'], paths.refunds({ tahap: 'setujui' })),
         line('Disetujui, siap dikirim', ['payout_to_send'], paths.refunds({ tahap: 'kirim' })),
         line(
-          'Ditolak, terlambat, atau tanpa rekening',
-          ['refund_overdue', 'refund_failed', 'refund_rejected', 'no_bank_account'],
+          'Ditolak atau terlambat',
+          ['refund_overdue', 'refund_failed', 'refund_rejected'],
           paths.refunds(),
           true,
         ),
+        // Of buyers and of sellers: each is opened where his money waits.
+        line('Tanpa rekening', ['no_bank_account'], `${paths.cashier}?jenis=no_bank_account`, true),
         line(
           'Rekening baru dalam masa tunggu',
           ['bank_account_cooling'],

@@ -1,18 +1,9 @@
 import { CASHIERS, formatRupiah, holdsOneOf } from '@ketok/domain'
-import {
-  ArrowRightIcon,
-  Button,
-  buttonClass,
-  FactList,
-  LandmarkIcon,
-  MailIcon,
-  StateBox,
-  XIcon,
-} from '@ketok/ui'
+import { ArrowRightIcon, Button, FactList, StateBox, XIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
+import { AskForAccount } from '../../components/cashier/ask-for-account.tsx'
 import { owedReasons } from '../../components/cashier/payout-words.tsx'
-import { config } from '../../config.ts'
 import { useStaff } from '../../observe.ts'
 import type { Owed } from './owed.ts'
 import { PrepareDialog } from './prepare-dialog.tsx'
@@ -67,30 +58,9 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
           <p className="text-12 text-text-2">Hanya kasir yang menyiapkan pengembalian.</p>
         )
       ) : (
-        <>
-          <StateBox tone="warning" icon={LandmarkIcon} title="Belum ada rekening tujuan">
-            Hanya pelanggan yang mengisi rekeningnya, di pengaturan profil. Setelah terisi, pengembalian bisa
-            disiapkan.
-          </StateBox>
-          <a className={buttonClass({ variant: 'outline' })} href={askForAccount(owed)}>
-            <MailIcon aria-hidden="true" />
-            Tulis email ke pelanggan
-          </a>
-        </>
+        <AskForAccount customer={customer} amount={owed.amount} what="pengembalian" about={owed.about} />
       )}
       <PrepareDialog owed={asked ? [owed] : null} onClose={() => setAsked(false)} onPrepared={onPrepared} />
     </div>
   )
-}
-
-/** A letter ready to be sent: what is missing, where it is filled in, and what then happens. */
-function askForAccount({ customer, amount, about }: Owed): string {
-  const subject = `Rekening untuk pengembalian ${formatRupiah(amount)}`
-  const body = `Yth. ${customer.full_name},
-
-Kami ingin mengembalikan ${formatRupiah(amount)} (${about}), tetapi rekening Anda belum terisi.
-Isi rekening atas nama Anda di ${config.site}/profile/setting, lalu kami kirimkan uangnya.
-
-${config.brand.name}`
-  return `mailto:${customer.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

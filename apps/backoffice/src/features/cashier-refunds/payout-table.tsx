@@ -1,7 +1,6 @@
-import type { Query } from '@ketok/contract'
+import type { Query, Reply } from '@ketok/contract'
 import { formatRupiah, holdsOneOf, PAYOUT_APPROVERS } from '@ketok/domain'
 import { Button, StatusChip, UserIcon } from '@ketok/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
@@ -10,6 +9,7 @@ import { PayoutStateChip, payoutStates } from '../../components/cashier/payout-w
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { useOlderPages } from '../../components/table/use-older-pages.ts'
 import { useTableView } from '../../components/table/use-table-view.ts'
 import { client } from '../../house.ts'
 import { useStaff } from '../../observe.ts'
@@ -132,6 +132,8 @@ const empty = {
   riwayat: { title: 'Belum ada pengembalian', note: 'Setiap pengembalian tersimpan di sini selamanya.' },
 }
 
+const payoutsOf = ({ payouts }: Reply<'GET /office/keuangan/pengembalian'>) => payouts
+
 interface PayoutTableProps {
   stage: PayoutStage
   openKey: string | null
@@ -153,20 +155,13 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
     ...(wanted === null ? {} : { state: wanted }),
     ...(view.search === '' ? {} : { cari: view.search }),
   }
-  const list = useInfiniteQuery({
+  const list = useOlderPages({
     queryKey: ['GET /office/keuangan/pengembalian', 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /office/keuangan/pengembalian',
-        { query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next_before }) => next_before,
-    placeholderData: (shown) => shown,
-    refetchInterval: REFRESH_MS,
+    fetchPage: (from, signal) =>
+      client.call('GET /office/keuangan/pengembalian', { query: { ...query, ...from } }, { signal }),
+    rowsOf: payoutsOf,
+    everyMs: REFRESH_MS,
   })
-  const payouts = useMemo(() => list.data?.pages.flatMap((page) => page.payouts), [list.data])
 
   return (
     <>
@@ -175,12 +170,10 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
           { setujui: 'Menunggu persetujuan', kirim: 'Siap dikirim', riwayat: 'Riwayat pengembalian' }[stage]
         }
         columns={shownColumns}
-        rows={payouts}
         rowKey={payoutKey}
         view={view}
         {...(stage === 'riwayat' && { filters: historyFilters })}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...list.table}
         searchHint="Cari pelanggan, lelang, atau referensi"
         onOpen={(payout) => onOpen(payoutKey(payout))}
         openKey={openKey}
@@ -193,9 +186,6 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
           // Four eyes: what somebody prepared himself he cannot choose.
           isSelectable: ({ prepared_by }: Payout) => prepared_by.staff_id !== staff?.staff_id,
         })}
-        answeredByServer={list.hasNextPage}
-        onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         empty={empty[stage]}
         exportName={`pengembalian-${stage}`}
         rowHeight={56}

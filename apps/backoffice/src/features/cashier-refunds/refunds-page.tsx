@@ -3,6 +3,7 @@ import { Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useReading } from '../../query.ts'
 import { owedKey, payoutIdIn } from './owed.ts'
@@ -19,7 +20,7 @@ const REFRESH_MS = 10_000
 export function Component() {
   const [address, setAddress] = useSearchParams()
   const stage = stageIn(address.get('tahap'))
-  const openKey = address.get('buka')
+  const [openKey, open] = useOpenRow('buka')
   const desk = useReading(
     'GET /office/keuangan/pengembalian',
     { query: { limit: 1 } },
@@ -30,16 +31,6 @@ export function Component() {
 
   // What is searched and filtered in one tab says nothing in the next.
   const choose = (next: string) => setAddress(next === 'siapkan' ? {} : { tahap: next }, { replace: true })
-  const open = (key: string | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (key === null) next.delete('buka')
-        else next.set('buka', key)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const { totals, counts } = desk.data ?? {}
   const tab = (id: RefundStage, label: string, count?: number) => ({
     id,

@@ -73,8 +73,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <StateBox tone="info" title="Yang berubah">
-        Uang masuk dibukukan ke titipan. Baris yang jumlahnya persis satu transfer yang ditunggu langsung
-        melunasinya. Sisanya menunggu Anda cocokkan.
+        Belum ada uang yang bergerak. Petugas lain memeriksa berkas ini; setelah ia setuju, uang masuk
+        dibukukan dan baris yang jumlahnya persis satu transfer melunasinya.
       </StateBox>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { CASHIERS, formatRupiah, holdsOneOf } from '@ketok/domain'
-import { Button, FactList, Loading, Skeleton, StatusChip } from '@ketok/ui'
+import { Button, FactList, Loading, linkClass, Skeleton, StateBox, StatusChip, XIcon } from '@ketok/ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dayAndTime, timeOnly } from '../../components/auction-words.tsx'
 import { dayWords } from '../../components/cashier/day-words.ts'
 import { LineStateChip } from '../../components/cashier/line-state.tsx'
@@ -10,6 +11,7 @@ import { matchWords } from '../../components/cashier/match-words.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { WaitingNote } from '../../components/proposal/waiting-note.tsx'
 import { useStaff } from '../../observe.ts'
+import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -51,6 +53,15 @@ export function LineDetail({ lineId }: { lineId: number }) {
       <FactList facts={factsOf(line)} />
       {line.proposal?.state === 'waiting' && (
         <WaitingNote proposal={line.proposal} about={proposedWords[line.proposal.kind]} />
+      )}
+      {line.state === 'unconfirmed' && <ExpectedNote line={line} />}
+      {line.state === 'discarded' && line.proposal !== null && (
+        <StateBox tone="info" icon={XIcon} title="Impor ini tidak disetujui">
+          Barisnya tidak pernah dibukukan dan tidak bisa dicocokkan.{' '}
+          <Link to={paths.proposals(line.proposal.proposal_id)} className={linkClass}>
+            Buka usulan
+          </Link>
+        </StateBox>
       )}
       {line.state === 'open' && line.proposal === null && (
         <>
@@ -97,7 +108,31 @@ export function LineDetail({ lineId }: { lineId: number }) {
   )
 }
 
+/** What the line would be if somebody else confirmed its import now. */
+function ExpectedNote({ line: { amount, expected, direction, candidates } }: { line: Line }) {
+  if (direction === 'out') return null
+  if (expected === null)
+    return (
+      <p className="text-13 text-text-2">
+        {candidates.length > 1
+          ? 'Lebih dari satu transfer berjumlah persis ini: perlu dicocokkan setelah disetujui.'
+          : 'Tidak ada transfer berjumlah persis ini: perlu dicocokkan setelah disetujui.'}
+      </p>
+    )
+  const { customer, about, received, state } = expected
+  const words = matchWords(amount, expected.amount - received, state === 'PENDING')
+  return (
+    <StateBox
+      tone={words.tone === 'success' ? 'info' : 'warning'}
+      title={`Setelah disetujui: ${customer.full_name}, ${about}`}
+    >
+      {words.follows}
+    </StateBox>
+  )
+}
+
 const proposedWords = {
+  import: 'Impor: berkasnya belum disetujui',
   match: 'Usulan: cocokkan dengan transfer',
   dismissal: 'Usulan: bukan uang pelanggan',
 } as const

@@ -1,23 +1,24 @@
 import type { Query, Reply } from '@ketok/contract'
 import { CASHIERS, formatRupiah, groupThousands, holdsOneOf } from '@ketok/domain'
 import { Button, StatusChip, UploadIcon, UsersIcon } from '@ketok/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { dayWords } from '../../components/cashier/day-words.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { LineStateChip, lineStates } from '../../components/cashier/line-state.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { useOlderPages } from '../../components/table/use-older-pages.ts'
 import { useTableView } from '../../components/table/use-table-view.ts'
 import { client } from '../../house.ts'
 import { useStaff } from '../../observe.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { LineDetail } from './line-detail.tsx'
+import { OneImport, WaitingImports } from './waiting-imports.tsx'
 
 type Statement = Reply<'GET /office/keuangan/mutasi'>
 type Line = Statement['lines'][number]
@@ -25,6 +26,9 @@ type LineState = Line['state']
 
 const PAGE_SIZE = 500
 const REFRESH_MS = 30_000
+
+/** What only one person has vouched for, or what came twice, is not what the bank took in. */
+const isConfirmed = ({ state }: Line) => state !== 'unconfirmed' && state !== 'discarded' && state !== 'known'
 
 const columns: readonly DataColumn<Line>[] = [
   { key: 'booked', head: 'Tanggal', width: 116, value: ({ booked_on }) => booked_on, cell: Booked },
@@ -35,7 +39,7 @@ const columns: readonly DataColumn<Line>[] = [
     width: 160,
     value: ({ state }) => lineStates[state].label,
     cell: ({ state, proposal }) =>
-      proposal?.state === 'waiting' ? (
+      proposal?.state === 'waiting' && proposal.kind !== 'import' ? (
         <StatusChip tone="warning" icon={UsersIcon}>
           Diusulkan
         </StatusChip>
@@ -48,7 +52,8 @@ const columns: readonly DataColumn<Line>[] = [
     head: 'Untuk',
     width: 220,
     hideBelow: 'xl',
-    value: ({ match }) => (match === null ? null : `${match.customer.full_name} · ${match.about}`),
+    value: ({ match, expected }) =>
+      match !== null ? forWords(match) : expected && `akan: ${forWords(expected)}`,
   },
   {
     key: 'in',
@@ -57,7 +62,7 @@ const columns: readonly DataColumn<Line>[] = [
     width: 120,
     value: ({ amount, direction }) => (direction === 'in' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'in' ? groupThousands(amount) : <Nothing />),
-    sum: true,
+    sum: isConfirmed,
   },
   {
     key: 'out',
@@ -67,7 +72,7 @@ const columns: readonly DataColumn<Line>[] = [
     hideBelow: 'lg',
     value: ({ amount, direction }) => (direction === 'out' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'out' ? groupThousands(amount) : <Nothing />),
-    sum: true,
+    sum: isConfirmed,
   },
 ]
 
@@ -83,46 +88,32 @@ const filters: readonly DataFilter<Line>[] = [
   },
 ]
 
+const linesOf = ({ lines }: Statement) => lines
+
 /** What the bank says came and went, line by line, and what each line is. */
 export function Component() {
-  const [address, setAddress] = useSearchParams()
-  const view = useTableView({ filters: ['keadaan'] })
-  const openId = Number(address.get('baris')) || null
+  const view = useTableView({ filters: ['keadaan', 'impor'] })
+  const [opened, show] = useOpenRow('baris')
+  const openId = Number(opened) || null
   const shownColumns = useColumnsBeside(columns, openId !== null)
   const mayImport = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [importing, setImporting] = useState(false)
   const state = stateIn(view.filters.keadaan)
+  const ofImport = Number(view.filters.impor) || null
   const query: Query<'GET /office/keuangan/mutasi'> = {
     limit: PAGE_SIZE,
     ...(state === null ? {} : { state }),
+    ...(ofImport === null ? {} : { impor: ofImport }),
     ...(view.search === '' ? {} : { cari: view.search }),
   }
-  const list = useInfiniteQuery({
+  const list = useOlderPages({
     queryKey: ['GET /office/keuangan/mutasi', query],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /office/keuangan/mutasi',
-        { query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next_before }) => next_before,
-    placeholderData: (shown) => shown,
-    refetchInterval: REFRESH_MS,
+    fetchPage: (from, signal) =>
+      client.call('GET /office/keuangan/mutasi', { query: { ...query, ...from } }, { signal }),
+    rowsOf: linesOf,
+    everyMs: REFRESH_MS,
   })
-  const lines = useMemo(() => list.data?.pages.flatMap((page) => page.lines), [list.data])
-  const open = list.data?.pages[0]?.open
-
-  const show = (lineId: number | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (lineId === null) next.delete('baris')
-        else next.set('baris', String(lineId))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { open, waiting = [] } = list.first ?? {}
 
   return (
     <div className="grid gap-3">
@@ -140,6 +131,14 @@ export function Component() {
           </Button>
         }
       />
+      {ofImport === null ? (
+        <WaitingImports imports={waiting} />
+      ) : (
+        <OneImport
+          statement={waiting.find(({ statement_id }) => statement_id === ofImport)}
+          onAll={() => view.filterBy({ impor: '' })}
+        />
+      )}
       <DeskSplit
         asideLabel="Rincian mutasi"
         onClose={() => show(null)}
@@ -148,21 +147,16 @@ export function Component() {
         <DataTable
           caption="Mutasi bank"
           columns={shownColumns}
-          rows={lines}
           rowKey={({ line_id }) => line_id}
           view={view}
           filters={filters}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...list.table}
           searchHint="Cari keterangan atau jumlah"
           onOpen={({ line_id }) => show(line_id)}
           openKey={openId}
-          answeredByServer={list.hasNextPage}
-          onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
           empty={{
             title: 'Belum ada mutasi',
-            note: 'Unduh mutasi dari internet banking sebagai CSV, lalu impor di sini. Baris yang sama tidak dihitung dua kali.',
+            note: 'Unduh mutasi dari internet banking sebagai CSV, lalu impor di sini. Petugas lain menyetujuinya sebelum dicocokkan.',
             action: mayImport && (
               <Button size="sm" onClick={() => setImporting(true)}>
                 Impor CSV
@@ -184,6 +178,8 @@ export function Component() {
     </div>
   )
 }
+
+const forWords = ({ customer, about }: NonNullable<Line['match']>) => `${customer.full_name} · ${about}`
 
 function Booked({ booked_on }: Line) {
   return <span className="whitespace-nowrap">{dayWords(booked_on)}</span>

@@ -68,6 +68,16 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
       {waiting.map((proposal) => (
         <WaitingNote key={proposal.proposal_id} proposal={proposal} about={proposal.about} />
       ))}
+      {transfer.unconfirmed.map(
+        ({ line_id, amount, booked_on, proposal }) =>
+          proposal && (
+            <WaitingNote
+              key={line_id}
+              proposal={proposal}
+              about={`Impor memuat ${formatRupiah(amount)}, ${dayWords(booked_on)}. Batas waktu menunggu keputusannya.`}
+            />
+          ),
+      )}
       {transfer.state !== 'PENDING' && <ClosedState state={transfer.state} />}
       <section aria-labelledby="bukti" className="grid grid-cols-1 gap-2">
         <h3 id="bukti" className="text-14 font-bold">

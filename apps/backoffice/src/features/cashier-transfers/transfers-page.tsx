@@ -2,11 +2,11 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, groupThousands } from '@ketok/domain'
 import { ImageIcon, StatusChip } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -69,9 +69,9 @@ const columns: readonly DataColumn<Transfer>[] = [
 
 /** Transfers to the house's own account that have not come yet, beside the photo their payer sent. */
 export function Component() {
-  const [address, setAddress] = useSearchParams()
+  const [opened, open] = useOpenRow('transfer')
   const view = useTableView()
-  const openId = Number(address.get('transfer')) || null
+  const openId = Number(opened) || null
   const shownColumns = useColumnsBeside(columns, openId !== null)
   const list = useInfiniteQuery({
     queryKey: ['GET /office/keuangan/transfer', view.search],
@@ -91,17 +91,6 @@ export function Component() {
   const transfers = list.data?.pages.flatMap((page) => page.transfers)
   const total = list.data?.pages[0]?.total
   const waiting = transfers?.filter(({ proof_id }) => proof_id !== null).length ?? 0
-
-  const open = (transfer: Transfer | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (transfer === null) next.delete('transfer')
-        else next.set('transfer', String(transfer.instruction_id))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return (
     <div className="grid gap-3">
@@ -127,7 +116,7 @@ export function Component() {
           error={list.error}
           onRetry={() => void list.refetch()}
           searchHint="Cari pelanggan, lelang, atau jumlah"
-          onOpen={open}
+          onOpen={({ instruction_id }) => open(instruction_id)}
           openKey={openId}
           answeredByServer={list.hasNextPage}
           onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { groupThousands } from '@ketok/domain'
+import { formatRupiah, groupThousands } from '@ketok/domain'
 import { Loading, Skeleton, StateBox, StatusChip, Table, type TableColumn } from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
 import { dayAndTime } from '../../components/auction-words.tsx'
@@ -38,6 +38,7 @@ export function Component() {
           {books.alarms.length === 0 ? (
             <StateBox tone="success" title="Buku cocok" className="bg-surface">
               Pemeriksaan terakhir tidak menemukan selisih.
+              {books.unconfirmed.count > 0 && <Unconfirmed sum={books.unconfirmed} />}
             </StateBox>
           ) : (
             books.alarms.map(({ invariant, finding, found_at }) => (
@@ -53,6 +54,16 @@ export function Component() {
         </>
       )}
     </div>
+  )
+}
+
+/** Whoever compares with the bank's own page must know of it. */
+function Unconfirmed({ sum: { count, amount } }: { sum: Books['unconfirmed'] }) {
+  return (
+    <span className="block">
+      {count.toLocaleString('id-ID')} mutasi masuk, {formatRupiah(amount)}, menunggu petugas kedua: belum
+      dibukukan dan tidak ikut dibandingkan dengan bank.
+    </span>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { PAGE_ROWS } from '../../components/table/use-every-page.ts'
+import { useOlderPages } from '../../components/table/use-older-pages.ts'
 import { useTableView } from '../../components/table/use-table-view.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
@@ -39,23 +39,23 @@ const columns: readonly DataColumn<Journal>[] = [
   { key: 'amount', head: 'Jumlah (Rp)', kind: 'number', width: 150, value: ({ amount }) => amount },
 ]
 
+const journalsOf = ({ journals }: Reply<'GET /office/keuangan/jurnal'>) => journals
+
 /** The ledger: every entry since the beginning, searched by the server for it has no end. */
 export function Component() {
   const view = useTableView({ filters: JOURNAL_FILTERS })
   const query = { ...view.filters, ...(view.search === '' ? {} : { cari: view.search }) }
-  const list = useInfiniteQuery({
+  const list = useOlderPages({
     queryKey: ['GET /office/keuangan/jurnal', 'all', query],
-    queryFn: ({ pageParam, signal }) =>
+    fetchPage: (from, signal) =>
       client.call(
         'GET /office/keuangan/jurnal',
-        { query: { ...query, limit: PAGE_ROWS, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { query: { ...query, limit: PAGE_ROWS, ...from } },
         { signal },
       ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next_before }) => next_before,
-    placeholderData: (shown) => shown,
+    rowsOf: journalsOf,
   })
-  const rows = list.data?.pages.flatMap(({ journals }) => journals)
+  const { rows, answeredByServer: hasMore } = list.table
   const customer = view.filters.customer_id ? rows?.find((row) => row.customer !== null)?.customer : undefined
 
   return (
@@ -64,18 +64,14 @@ export function Component() {
       <DataTable
         caption="Jurnal"
         columns={columns}
-        rows={rows}
         rowKey={({ journal_id }) => journal_id}
         view={view}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...list.table}
         searchHint="Cari nama atau jumlah"
         tools={<JournalFilters filters={view.filters} customer={customer} onChange={view.filterBy} />}
         to={({ journal_id }) => paths.journal(journal_id)}
         answeredByServer
-        onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
-        hasMore={list.hasNextPage}
+        hasMore={hasMore}
         empty={{ title: 'Buku masih kosong', note: 'Jurnal pertama tercatat begitu uang masuk.' }}
         exportName="jurnal"
         exportFile={(kind, signal, onCount) => ledgerFile(kind, query, signal, onCount)}

@@ -12,6 +12,11 @@ interface AnswerProps {
   onClose: () => void
 }
 
+const unchangedWords = ({ kind }: ProposalShown) =>
+  kind === 'import'
+    ? 'barisnya tidak pernah dibukukan; berkas yang benar bisa diimpor lagi'
+    : 'tidak ada yang berubah'
+
 const paramsOf = ({ proposal_id }: ProposalShown) => ({ proposal_id })
 
 /** The second of two people agrees: it happens at once. */
@@ -56,7 +61,7 @@ export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
       danger
       changes={[
         { label: 'Usulan', to: proposal.about },
-        { label: 'Keadaan', from: 'menunggu', to: 'ditolak, tidak ada yang berubah' },
+        { label: 'Keadaan', from: 'menunggu', to: `ditolak, ${unchangedWords(proposal)}` },
       ]}
       blocked={said === '' ? `Tulis alasannya untuk ${proposal.asked_by.full_name}.` : undefined}
       onConfirm={async () => {
@@ -90,7 +95,7 @@ export function WithdrawProposal({ open, proposal, onClose }: AnswerProps) {
       danger
       changes={[
         { label: 'Usulan', to: proposal.about },
-        { label: 'Keadaan', from: 'menunggu', to: 'ditarik, tidak ada yang berubah' },
+        { label: 'Keadaan', from: 'menunggu', to: `ditarik, ${unchangedWords(proposal)}` },
       ]}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/usulan/{proposal_id}/tarik', { params: paramsOf(proposal) })

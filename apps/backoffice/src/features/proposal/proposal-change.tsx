@@ -10,6 +10,7 @@ import type { PreviewWish } from '../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../components/tariff/sampled-preview.tsx'
 import { bandsWords, chargeWords, linesWords, typeWords } from '../../components/tariff/tariff-words.ts'
 import { paths } from '../../paths.ts'
+import { ImportedLines } from './imported-lines.tsx'
 import type { ProposalShown } from './proposal-detail.tsx'
 
 type Shown = ProposalShown['change']
@@ -41,6 +42,7 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
         }))}
       />
       {isWaiting && <ProposalEffect change={change} brief />}
+      {change.kind === 'import' && <ImportedLines change={change} />}
       {(change.kind === 'match' || change.kind === 'dismissal') && (
         <p className="flex flex-wrap gap-x-4 text-13">
           <Link to={paths.statement(change.line.line_id)} className={linkClass}>
@@ -60,6 +62,18 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
 /** What follows from it: for money of a customer in words, for what people are charged in sample bills. */
 export function ProposalEffect({ change, brief = false }: { change: Shown; brief?: boolean }) {
   switch (change.kind) {
+    case 'import': {
+      const { incoming, matching } = change.statement
+      return (
+        <StateBox
+          tone="warning"
+          title={`${formatRupiah(incoming.amount)} dianggap benar ada di rekening perusahaan`}
+        >
+          Bandingkan jumlah dan barisnya dengan rekening koran di bank. {formatRupiah(matching.amount)}{' '}
+          langsung melunasi {matching.count.toLocaleString('id-ID')} transfer; tidak bisa dibatalkan.
+        </StateBox>
+      )
+    }
     case 'match': {
       const { line, transfer } = change
       const lacking = transfer.amount - transfer.received
@@ -90,7 +104,7 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
   }
 }
 
-type Tariff = Exclude<Shown, { kind: 'match' | 'dismissal' }>
+type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' }>
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
   const { valid_from } = change
@@ -116,6 +130,23 @@ function previewWish(change: Tariff, product_type: string | null): PreviewWish {
 /** From what to what, line by line: the same words in the pane and where it is agreed to. */
 export function changeWords(change: Shown): Change[] {
   switch (change.kind) {
+    case 'import': {
+      const { file_name, incoming, outgoing, matching, known, bad_lines } = change.statement
+      return [
+        { label: 'Berkas', to: file_name },
+        { label: 'Uang masuk', to: countAndSum(incoming) },
+        { label: 'Jumlahnya cocok satu transfer', to: countAndSum(matching) },
+        ...(outgoing.count === 0 ? [] : [{ label: 'Uang keluar, hanya dicatat', to: countAndSum(outgoing) }]),
+        ...(known === 0
+          ? []
+          : [{ label: 'Sudah dikenal dari mutasi lain', to: `${known.toLocaleString('id-ID')} baris` }]),
+        ...(bad_lines.length === 0
+          ? []
+          : [
+              { label: 'Tidak terbaca', to: `${bad_lines.length.toLocaleString('id-ID')} baris, tidak ikut` },
+            ]),
+      ]
+    }
     case 'match': {
       const { line, transfer } = change
       return [
@@ -166,6 +197,9 @@ export function changeWords(change: Shown): Change[] {
       ]
   }
 }
+
+const countAndSum = ({ count, amount }: { count: number; amount: number }) =>
+  `${count.toLocaleString('id-ID')} baris, ${formatRupiah(amount)}`
 
 const lineWords = ({
   amount,

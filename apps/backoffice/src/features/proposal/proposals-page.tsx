@@ -1,11 +1,9 @@
-import type { Query } from '@ketok/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import type { Query, Reply } from '@ketok/contract'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import {
   type Proposal,
@@ -16,6 +14,7 @@ import {
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { useOlderPages } from '../../components/table/use-older-pages.ts'
 import { useTableView } from '../../components/table/use-table-view.ts'
 import { TwoLines } from '../../components/two-lines.tsx'
 import { client } from '../../house.ts'
@@ -66,11 +65,13 @@ const filters: readonly DataFilter<Proposal>[] = [
   },
 ]
 
+const proposalsOf = ({ proposals }: Reply<'GET /office/keuangan/usulan'>) => proposals
+
 /** Changes of money that one person asked for: here another decides, and everybody sees how it went. */
 export function Component() {
-  const [address, setAddress] = useSearchParams()
   const view = useTableView({ filters: ['keadaan'] })
-  const openId = Number(address.get('usulan')) || null
+  const [opened, open] = useOpenRow('usulan')
+  const openId = Number(opened) || null
   const shownColumns = useColumnsBeside(columns, openId !== null)
   const state = stateIn(view.filters.keadaan)
   const query: Query<'GET /office/keuangan/usulan'> = {
@@ -78,31 +79,14 @@ export function Component() {
     ...(state === null ? {} : { state }),
     ...(view.search === '' ? {} : { cari: view.search }),
   }
-  const list = useInfiniteQuery({
+  const list = useOlderPages({
     queryKey: ['GET /office/keuangan/usulan', query],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /office/keuangan/usulan',
-        { query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next_before }) => next_before,
-    placeholderData: (shown) => shown,
-    refetchInterval: REFRESH_MS,
+    fetchPage: (from, signal) =>
+      client.call('GET /office/keuangan/usulan', { query: { ...query, ...from } }, { signal }),
+    rowsOf: proposalsOf,
+    everyMs: REFRESH_MS,
   })
-  const proposals = useMemo(() => list.data?.pages.flatMap((page) => page.proposals), [list.data])
-  const waiting = list.data?.pages[0]?.waiting
-  const open = (proposalId: number | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (proposalId === null) next.delete('usulan')
-        else next.set('usulan', String(proposalId))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const waiting = list.first?.waiting
 
   return (
     <div className="grid gap-3">
@@ -122,21 +106,16 @@ export function Component() {
         <DataTable
           caption="Usulan"
           columns={shownColumns}
-          rows={proposals}
           rowKey={({ proposal_id }) => proposal_id}
           view={view}
           filters={filters}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...list.table}
           searchHint="Cari usulan, alasan, atau nama"
           onOpen={({ proposal_id }) => open(proposal_id)}
           openKey={openId}
-          answeredByServer={list.hasNextPage}
-          onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
           empty={{
             title: 'Tidak ada usulan',
-            note: 'Pencocokan mutasi dan perubahan tarif yang diusulkan muncul di sini untuk petugas kedua.',
+            note: 'Impor mutasi, pencocokan, dan perubahan tarif yang diusulkan muncul di sini untuk petugas kedua.',
           }}
           exportName="usulan"
           rowHeight={56}

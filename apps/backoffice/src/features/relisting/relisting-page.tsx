@@ -5,6 +5,7 @@ import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { waitingAge } from '../../components/cashier/waiting-age.ts'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -111,23 +112,14 @@ const empty: Record<TabName, { title: string; note: string }> = {
 export function Component() {
   const [address, setAddress] = useSearchParams()
   const tab = TABS.find((name) => name === address.get('tahap')) ?? 'menunggu'
-  const openId = Number(address.get('buka')) || null
+  const [opened, show] = useOpenRow('buka')
+  const openId = Number(opened) || null
   const view = useTableView(tab === 'menunggu' ? { sort: 'waiting' } : undefined)
   const desk = useReading('GET /office/lelang-ulang', undefined, { everyMs: REFRESH_MS })
   const byTab = useMemo(() => desk.data && splitUp(desk.data.lots), [desk.data])
   const open = desk.data?.lots.find(({ bill_id }) => bill_id === openId)
   const columns = useColumnsBeside(tab === 'menunggu' ? waitingColumns : settledColumns, open !== undefined)
 
-  const show = (billId: number | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (billId === null) next.delete('buka')
-        else next.set('buka', String(billId))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const tabOf = (id: TabName, label: string) => ({
     id,
     label,

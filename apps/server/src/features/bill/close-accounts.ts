@@ -10,7 +10,7 @@ import { setPaymentFee } from './payment-fee-line.ts'
 
 export interface Closing {
   readonly state: 'EXPIRE' | 'CANCELLED'
-  /** The account that was paid to: it is closed as paid. */
+  /** The account that was paid to: whoever takes in the money closes it, as paid. */
   readonly except?: number
   readonly at: Instant
 }
@@ -25,7 +25,10 @@ export async function closeAccountsOfBill(
   billId: BillId,
   { state, except, at }: Closing,
 ): Promise<void> {
-  const closed = (await closeInstructionsOfBill(tx, billId, state)).filter(({ id }) => id !== except)
+  const closed = await closeInstructionsOfBill(tx, billId, {
+    state,
+    ...(except === undefined ? {} : { except }),
+  })
   await returnPartials(
     tx,
     closed.map(({ id }) => id),

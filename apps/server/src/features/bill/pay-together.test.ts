@@ -5,6 +5,7 @@ import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff, staffSignedInAgain } from '../../testing/build-staff.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
@@ -130,7 +131,7 @@ describe('several bills in one payment', () => {
       { about: expect.stringMatching(/^Tagihan · .+ dan 1 tagihan lain$/) },
     ])
     const content = `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF BERSAMA,${amount}\n`
-    await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'mutasi.csv', content } })
+    await confirmedStatement(house, sari, content)
     expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
     await booksAgree()
   })
@@ -193,7 +194,7 @@ describe('several bills in one payment', () => {
     const sari = await aStaff(house, { roles: ['finance'] })
     const dewi = await aStaff(house, { roles: ['finance'] })
     const content = `Tanggal,Keterangan,Kredit\n${halves.map((half, n) => `20/11/2026,BAGIAN ${n},${half}`).join('\n')}\n`
-    await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'dua.csv', content } })
+    await confirmedStatement(house, sari, content)
     const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
     const own = lines.filter((line) => halves.includes(line.amount))
     // Each asks for one, and agrees to the other's.
@@ -235,7 +236,7 @@ describe('several bills in one payment', () => {
     ]
     const found = amount + 1_000
     const content = `Tanggal,Keterangan,Kredit\n20/11/2026,DIBULATKAN,${found}\n`
-    await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'bulat.csv', content } })
+    await confirmedStatement(house, sari, content)
     const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { state: 'open' } })
     const { proposal } = await api.get('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
       as: sari,

@@ -6,7 +6,9 @@ import { aBankAccount } from '../../testing/build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
+import { aPaidSale } from '../../testing/build-paid-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
@@ -71,10 +73,7 @@ async function aLoser({ account = true } = {}) {
 let words = 0
 async function load(amount: number, about = `TRSF ${++words}`) {
   const content = `Tanggal,Keterangan,Kredit\n20/11/2026,${about},${amount}\n`
-  return api.get('POST /office/keuangan/mutasi', {
-    as: await cashier(),
-    body: { file_name: 'mutasi.csv', content },
-  })
+  return confirmedStatement(house, await cashier(), content)
 }
 
 async function prepared(niplId: number) {
@@ -228,27 +227,10 @@ describe('the cashier’s queue', () => {
   })
 
   it('holds a seller’s money until a second person and the bank have seen to it', async () => {
-    start()
-    const [winner, siti] = [await aCustomer(house), await aCustomer(house)]
-    await aBankAccount(house, siti.id)
-    const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS, consignorId: siti.id })
-    await boughtNipl(house, bank, winner, lot.auctionId)
-    await api.get('POST /customer/lot/{lot_id}/bid', {
-      as: winner,
-      params: { lot_id: lot.id },
-      body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
-    })
-    clock.advance(HOUR_MS)
-    await (await services.lots.mailbox(lot.id))?.wake()
-    const { instruction, transaction_id } = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
-      as: await signedInAgain(house, winner),
-      params: { unit_id: lot.unitId },
-      body: { payment_method: '08_VA_BRI' },
-    })
-    await bank.pay(instruction?.virtual_account_no ?? '')
+    const { seller: siti, billId } = await aPaidSale(house, bank)
     const { settlement_id } = await api.get('POST /office/penyelesaian-penitip', {
       as: await cashier(),
-      body: { bill_id: transaction_id, handed_over_on: '2026-11-20', costs: [] },
+      body: { bill_id: billId, handed_over_on: '2026-11-20', costs: [] },
     })
     expect(await waitingOf(siti)).toMatchObject([
       {

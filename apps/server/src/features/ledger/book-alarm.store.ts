@@ -99,12 +99,28 @@ export async function findings(db: Db): Promise<Finding[]> {
             and kind in ('deposit_received', 'bill_paid', 'suspense_received')) as booked) as money
     where told <> booked
     union all
-    select 'I3', 'Mutasi bank berjumlah ' || told || ', buku ' || booked
+    -- What only one person has vouched for is not the bank's word yet: it stands in no book and in no sum.
+    select 'I3', 'Mutasi bank yang disetujui berjumlah ' || told || ', buku ' || booked
     from (select
-        (select coalesce(sum(amount), 0) from bank_statement_line where direction = 'in') as told,
+        (select coalesce(sum(amount), 0) from bank_statement_line
+          where direction = 'in' and line_is_confirmed(state)) as told,
         (select coalesce(sum(amount), 0) from posting join journal on journal.id = journal_id
           where account = 'bank:manual' and kind = 'statement_received') as booked) as statements
     where told <> booked
+    union all
+    select 'I3', 'Mutasi ' || line.id || ' (' || line.state || ') dibukukan ' || count(journal.id) || ' kali'
+    from bank_statement_line line
+      left join journal on kind = 'statement_received' and reference = 'statement_line:' || line.id
+    group by line.id having count(journal.id) <> (line.direction = 'in' and line_is_confirmed(line.state))::int
+    union all
+    select 'I3', 'Impor mutasi ' || statement.id || ' dipakai tanpa persetujuan petugas kedua'
+    from bank_statement statement
+    -- Imports of before did not wait; they have no hash of their file.
+    where content_hash is not null
+      and exists (select from bank_statement_line line
+        where line.statement_id = statement.id and line_is_confirmed(line.state))
+      and not exists (select from proposal where kind = 'import' and proposal.state = 'approved'
+        and (wish ->> 'statement_id')::integer = statement.id)
     union all
     select 'I3', 'Bank melaporkan ' || reported_in || ' untuk ' || ledger_day.day || ', buku ' || coalesce(taken, 0)
     from ledger_day left join (select day, sum(amount) as taken from gateway_taking group by day) as taking

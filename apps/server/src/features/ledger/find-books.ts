@@ -3,6 +3,7 @@ import { rupiah } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import { wireTime } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
+import { unconfirmedMoney } from '../statement/find-import.ts'
 import { ringing } from './book-alarm.store.ts'
 import { accountBalances } from './journal.store.ts'
 import { accountsOfDay, latestDays, ledgerDay } from './ledger-day.store.ts'
@@ -13,8 +14,9 @@ const DAYS_SHOWN = 31
 const onItsSide = (side: 'debit' | 'credit', balance: number) => (side === 'debit' ? balance : 0 - balance)
 
 export async function findBooks(db: Db): Promise<Reply<'GET /office/keuangan/buku'>> {
-  const [accounts, alarms, days] = await Promise.all([
+  const [accounts, unconfirmed, alarms, days] = await Promise.all([
     accountBalances(db),
+    unconfirmedMoney(db),
     ringing(db),
     latestDays(db, DAYS_SHOWN),
   ])
@@ -25,6 +27,7 @@ export async function findBooks(db: Db): Promise<Reply<'GET /office/keuangan/buk
       side,
       balance: onItsSide(side, balance),
     })),
+    unconfirmed,
     alarms: alarms.map(({ invariant, finding, found_at }) => ({
       invariant,
       finding,

@@ -7,6 +7,7 @@ import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
 import { aPaidSale } from '../../testing/build-paid-sale.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../testing/build-staff.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
@@ -38,7 +39,7 @@ const found = async (query: { cari?: string; customer_id?: number }) => {
 
 async function statement(line: string): Promise<void> {
   const content = `Tanggal,Keterangan,Kredit\n20/11/2026,${line}\n`
-  await api.get('POST /office/keuangan/mutasi', { as: sari, body: { file_name: 'mutasi.csv', content } })
+  await confirmedStatement(house, sari, content)
 }
 
 async function sendsBack(what: { nipl_id: number } | { refund_case_id: number }): Promise<void> {

@@ -186,17 +186,18 @@ export async function setInstructionState(
   await tx.updateTable('payment_instruction').set({ state, check_at: null }).where('id', '=', id).execute()
 }
 
-/** The accounts of a bill that are still open, as when it is settled or runs out. */
+/** The accounts of a bill that are still open, as when it is settled or runs out; the one that was paid to is not closed. */
 export async function closeInstructionsOfBill(
   tx: Db,
   billId: BillId,
-  state: 'EXPIRE' | 'CANCELLED',
+  { state, except }: { readonly state: 'EXPIRE' | 'CANCELLED'; readonly except?: number },
 ): Promise<InstructionRow[]> {
   return tx
     .updateTable('payment_instruction')
     .set({ state, check_at: null })
     .where(ofBill(billId))
     .where('state', '=', 'PENDING')
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
     .returningAll()
     .execute()
 }

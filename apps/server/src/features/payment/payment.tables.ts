@@ -42,6 +42,12 @@ interface OpenAccountTable {
   instruction_id: number
 }
 
+/** View: `0222_statement_import.sql`. */
+interface AccountOfBillView {
+  bill_id: BillId
+  instruction_id: number
+}
+
 interface PaymentEventTable {
   id: GeneratedAlways<number>
   gateway: string
@@ -111,6 +117,7 @@ export interface PaymentTables {
   joint_payment: JointPaymentTable
   joint_payment_bill: JointPaymentBillTable
   open_account: OpenAccountTable
+  account_of_bill: AccountOfBillView
   payment_event: PaymentEventTable
   refund_case: RefundCaseTable
   gateway_message: GatewayMessageTable

@@ -10,6 +10,7 @@ import {
   type TaxWish,
 } from '../bill/change-tariff.ts'
 import type { News } from '../payment/payables.ts'
+import { carryOutImport, type ImportWish, letGoOfImport } from '../statement/confirm-import.ts'
 import { carryOutDismissal, type DismissalWish } from '../statement/dismiss-line.ts'
 import { carryOutMatch, type MatchWish } from '../statement/match-by-hand.ts'
 import type { ProposalRow } from './proposal.store.ts'
@@ -24,6 +25,8 @@ export async function carryOut(
 ): Promise<News[]> {
   const agreed = <Wish>(): Agreed<Wish> => ({ wish: wish as Wish, askedBy: asked_by, reason })
   switch (kind) {
+    case 'import':
+      return carryOutImport(services, tx, staff, agreed<ImportWish>())
     case 'match':
       return carryOutMatch(services, tx, staff, agreed<MatchWish>())
     case 'dismissal':
@@ -39,4 +42,9 @@ export async function carryOut(
       await carryOutTaxes(services, tx, staff, agreed<TaxWish>())
       return []
   }
+}
+
+/** What was refused or taken back changes nothing, but an import lies there until it is decided on. */
+export async function letGo(tx: Db, { kind, wish }: ProposalRow): Promise<void> {
+  if (kind === 'import') await letGoOfImport(tx, wish as ImportWish)
 }

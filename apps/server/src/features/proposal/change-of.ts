@@ -2,7 +2,9 @@ import type { Reply } from '@ketok/contract'
 import type { Db } from '../../tables.ts'
 import type { ChargeWish, ServiceFeeWish, TaxWish } from '../bill/change-tariff.ts'
 import { chargeBefore, serviceFeesBefore, taxesBefore } from '../bill/tariff-before.ts'
+import type { ImportWish } from '../statement/confirm-import.ts'
 import type { DismissalWish } from '../statement/dismiss-line.ts'
+import { firstLinesOf, importOf } from '../statement/find-import.ts'
 import { lineOf, transferOf } from '../statement/find-statement.ts'
 import type { MatchWish } from '../statement/match-by-hand.ts'
 import type { ProposalRow } from './proposal.store.ts'
@@ -14,6 +16,14 @@ export async function changeOf(db: Db, { kind, wish, state }: ProposalRow): Prom
   // Once it has happened there is nothing left that it would change.
   const waits = state === 'waiting'
   switch (kind) {
+    case 'import': {
+      const { statement_id } = wish as ImportWish
+      const [statement, lines] = await Promise.all([
+        importOf(db, statement_id),
+        firstLinesOf(db, statement_id),
+      ])
+      return { kind, statement, lines }
+    }
     case 'match': {
       const { line_id, instruction_id } = wish as MatchWish
       return { kind, line: await lineOf(db, line_id), transfer: await transferOf(db, instruction_id) }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, letGo } from './carry-out.ts'
 import { decideProposal, lockSubject, proposalById } from './proposal.store.ts'
 import { subjectOf } from './subject.ts'
 
@@ -35,6 +35,7 @@ export async function decideOnProposal(
     const answer = decision.state === 'refused' ? decision.reason : null
     await decideProposal(tx, id, { state: decision.state, by: staff.staffId, at, answer })
     if (decision.state === 'approved') return carryOut(services, tx, staff, proposal)
+    await letGo(tx, proposal)
     await recordAction(tx, staff, {
       action: `${kind}.${decision.state}`,
       subject: subjectOf(subject),

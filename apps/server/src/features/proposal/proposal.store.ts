@@ -79,9 +79,7 @@ export async function matchAskedForBill(db: Db, billId: BillId): Promise<boolean
     .where('kind', '=', 'match')
     .where(
       sql<boolean>`(wish ->> 'instruction_id')::integer in (
-        select i.id from payment_instruction i
-        where i.bill_id = ${billId} or i.joint_payment_id in (
-          select joint.joint_payment_id from joint_payment_bill joint where joint.bill_id = ${billId}))`,
+        select instruction_id from account_of_bill where bill_id = ${billId})`,
     )
     .executeTakeFirst()
   return found !== undefined

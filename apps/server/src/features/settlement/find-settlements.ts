@@ -10,6 +10,7 @@ import {
   settlementPayout,
   settlementPayouts,
   statementLines,
+  withoutAccount,
 } from './settlement.store.ts'
 import { saleView, settlementView, type WireSettlement } from './settlement.views.ts'
 import { statementOf } from './settlement-statement.ts'
@@ -22,8 +23,15 @@ export async function findSettlements({
     settlementPayouts(db),
     commissions(db),
   ])
+  const accountless = await withoutAccount(
+    db,
+    waiting.map(({ consignor_id }) => consignor_id),
+  )
   return {
-    waiting: waiting.map((sale) => saleView(sale, statementOf(table, sale, []))),
+    waiting: waiting.map((sale) => ({
+      ...saleView(sale, statementOf(table, sale, [])),
+      has_bank_account: !accountless.has(sale.consignor_id),
+    })),
     payouts: await settlementViews(db, payouts),
   }
 }

@@ -33,6 +33,18 @@ export async function salesToSettle(db: Db): Promise<ConsignorSale[]> {
     .execute()
 }
 
+/** Those of them who have told no account. */
+export async function withoutAccount(db: Db, customerIds: readonly CustomerId[]): Promise<Set<CustomerId>> {
+  if (customerIds.length === 0) return new Set()
+  const found = await db
+    .selectFrom('payee')
+    .select('customer_id')
+    .where('customer_id', 'in', customerIds)
+    .where('obstacle', '=', 'no_bank_account')
+    .execute()
+  return new Set(found.map(({ customer_id }) => customer_id))
+}
+
 export async function salesOf(db: Db, consignorId: CustomerId): Promise<ConsignorSale[]> {
   return sales(db)
     .where('consignor_id', '=', consignorId)

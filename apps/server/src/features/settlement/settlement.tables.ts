@@ -50,10 +50,17 @@ export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id'
   settled_name: string | null
 }
 
+/** View onto what customers own: `0198_what_waits_for_a_cashier.sql`. */
+interface PayeeView {
+  customer_id: CustomerId
+  obstacle: 'no_bank_account' | 'bank_account_cooling' | null
+}
+
 export interface SettlementTables {
   settlement: SettlementTable
   settlement_line: SettlementLineTable
   settlement_payout: SettlementPayoutView
   consignor_commission: ConsignorCommissionTable
   consignor_sale: ConsignorSaleView
+  payee: PayeeView
 }

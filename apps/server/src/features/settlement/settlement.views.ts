@@ -11,7 +11,10 @@ export function linesView(lines: readonly StatementLine[]): WireSettlement['line
   return lines.map(({ label, amount }) => ({ label, amount }))
 }
 
-export function saleView(sale: ConsignorSale, lines: readonly StatementLine[]): WireDesk['waiting'][number] {
+export function saleView(
+  sale: ConsignorSale,
+  lines: readonly StatementLine[],
+): Omit<WireDesk['waiting'][number], 'has_bank_account'> {
   return {
     bill_id: sale.bill_id,
     unit_id: sale.unit_id,

@@ -1,58 +1,83 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
+import { linesWaitingFor, waitingImports } from './import.store.ts'
 import { newestProof } from './proof.store.ts'
 import {
   awaitedTransfers,
   candidatesOf,
+  expectedOf,
+  type LineShown,
   lineShown,
   linesFor,
+  linesShown,
   openLines,
   statementLines,
   transferById,
   transfersById,
+  transfersOf,
 } from './statement.store.ts'
-import { lineView, proofView, transferView } from './statement.views.ts'
+import { importSums, lineView, proofView, transferView } from './statement.views.ts'
+
+type WireLine = Reply<'GET /office/keuangan/mutasi'>['lines'][number]
 
 const PAGE_SIZE = 100
 
 export async function findLines(
   db: Db,
-  { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/keuangan/mutasi'>,
+  { state, impor, cari, before, limit = PAGE_SIZE }: Query<'GET /office/keuangan/mutasi'>,
 ): Promise<Reply<'GET /office/keuangan/mutasi'>> {
-  const [rows, open] = await Promise.all([
-    statementLines(db, { state, search: cari === '' ? undefined : cari, before, limit: limit + 1 }),
+  const search = cari === '' ? undefined : cari
+  const [rows, open, waiting] = await Promise.all([
+    statementLines(db, { state, statementId: impor, search, before, limit: limit + 1 }),
     openLines(db),
+    waitingImports(db),
   ])
   const page = rows.slice(0, limit)
-  const transfers = await transfersById(
-    db,
-    page.flatMap(({ instruction_id }) => instruction_id ?? []),
-  )
   return {
-    lines: page.map((row) =>
-      lineView(
-        row,
-        transfers.find(({ instruction_id }) => instruction_id === row.instruction_id),
-      ),
-    ),
+    lines: await linesView(db, page),
     next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    waiting: waiting.map(importSums),
     open,
   }
 }
 
-export async function lineOf(
-  db: Db,
-  id: number,
-): Promise<Reply<'GET /office/keuangan/mutasi'>['lines'][number]> {
-  const row = orNotFound(await lineShown(db, id))
-  const [match] = await transfersById(db, row.instruction_id === null ? [] : [row.instruction_id])
-  return lineView(row, match)
+/** Each with the transfer that it is, or would be if its import were confirmed now. */
+async function linesView(db: Db, rows: readonly LineShown[]): Promise<WireLine[]> {
+  const unconfirmed = rows.filter(({ state }) => state === 'unconfirmed').map(({ id }) => id)
+  const expected = new Map(
+    (await expectedOf(db, unconfirmed)).map(({ line_id, instruction_id }) => [line_id, instruction_id]),
+  )
+  const meant = rows.flatMap(({ instruction_id }) => instruction_id ?? [])
+  const transfers = new Map(
+    (await transfersById(db, [...meant, ...expected.values()])).map((row) => [row.instruction_id, row]),
+  )
+  return rows.map((row) =>
+    lineView(row, {
+      match: transfers.get(row.instruction_id ?? 0),
+      expected: transfers.get(expected.get(row.id) ?? 0),
+    }),
+  )
+}
+
+/** By their ids, in the order of these. */
+export async function linesById(db: Db, ids: readonly number[]): Promise<WireLine[]> {
+  return linesView(db, await linesShown(db, ids))
+}
+
+export async function lineOf(db: Db, id: number): Promise<WireLine> {
+  const [line] = await linesById(db, [id])
+  return orNotFound(line ?? null)
 }
 
 export async function getLine(db: Db, id: number): Promise<Reply<'GET /office/keuangan/mutasi/{line_id}'>> {
   const row = orNotFound(await lineShown(db, id))
-  const candidates = row.state === 'open' ? await candidatesOf(db, row) : []
+  const candidates =
+    row.state === 'open'
+      ? await candidatesOf(db, row)
+      : row.state === 'unconfirmed'
+        ? await transfersOf(db, id)
+        : []
   return { ...(await lineOf(db, id)), candidates: candidates.map(transferView) }
 }
 
@@ -80,13 +105,15 @@ export async function getTransfer(
   id: number,
 ): Promise<Reply<'GET /office/keuangan/transfer/{instruction_id}'>> {
   const transfer = orNotFound(await transferById(db, id))
-  const [candidates, proof] = await Promise.all([
+  const [candidates, unconfirmed, proof] = await Promise.all([
     transfer.state === 'PAID' ? [] : linesFor(db, transfer),
+    linesWaitingFor(db, id).then((ids) => linesById(db, ids)),
     newestProof(db, id),
   ])
   return {
     ...transferView(transfer),
-    candidates: candidates.map((line) => lineView(line, undefined)),
+    candidates: candidates.map((line) => lineView(line, {})),
+    unconfirmed,
     last_proof: proof && proofView(proof),
   }
 }

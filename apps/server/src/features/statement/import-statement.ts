@@ -1,120 +1,66 @@
+import { createHash } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
-import { type CustomerId, rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
-import { announceNews } from '../payment/announce-news.ts'
-import { openRefundCase } from '../payment/open-refund-case.ts'
-import type { News } from '../payment/payables.ts'
-import { refuseWhileProposed } from '../proposal/propose.ts'
+import { propose } from '../proposal/propose.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { bookLine, matchLine } from './match-line.ts'
-import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
-import { readStatement } from './read-statement.ts'
-import {
-  customerExists,
-  insertStatement,
-  insertStatementLines,
-  lockLine,
-  settleLine,
-  transfersOf,
-} from './statement.store.ts'
+import type { ImportWish } from './confirm-import.ts'
+import { importOf } from './find-import.ts'
+import { lockContent, newLines, waitingImportOf } from './import.store.ts'
+import { readStatement, type StatementLine } from './read-statement.ts'
+import { insertStatement, insertStatementLines } from './statement.store.ts'
 
 /**
- * Takes in a bank's statement: each line once, however often and in whichever file it comes. Money in is booked at
- * once, and matched where exactly one transfer is of that amount.
+ * The first of two people takes in a bank's statement. He could have written it himself: nothing of it is booked or
+ * matched until another person has looked at it. Whoever sends the same file again, because the answer was lost, has
+ * sent it once.
  */
 export async function importStatement(
-  services: Services,
+  { db, now }: Services,
   staff: StaffCaller,
   { file_name, content }: Body<'POST /office/keuangan/mutasi'>,
 ): Promise<Reply<'POST /office/keuangan/mutasi'>> {
   const read = readStatement(content)
   if (read === null) refuse({ code: 'statement_unreadable' }, 'content')
-  const { db, live, now } = services
-  const { reply, lines } = await inTransaction(db, async (tx) => {
+  const contentHash = createHash('sha256').update(content).digest()
+  const statementId = await inTransaction(db, async (tx) => {
+    await lockContent(tx, contentHash)
+    const waiting = await waitingImportOf(tx, contentHash)
+    if (waiting?.staff_id === staff.staffId) return waiting.statement_id
+    if (waiting !== null) refuse({ code: 'import_waits' })
     const at = now()
-    const statementId = await insertStatement(tx, {
+    const lines = await newLines(tx, read.lines)
+    const known = read.lines.length - lines.length
+    const id = await insertStatement(tx, {
       fileName: file_name,
+      contentHash,
+      known,
+      bad: read.bad,
       staffId: staff.staffId,
       at,
-      bad: read.bad,
     })
-    const taken = await insertStatementLines(tx, statementId, read.lines)
-    const incoming = taken.filter(({ direction }) => direction === 'in')
-    for (const line of incoming) await bookLine(tx, line, at)
-    await recordAction(tx, staff, {
-      action: 'statement.imported',
-      subject: { type: 'bank_statement', id: statementId },
-      after: { file_name, taken: taken.length, bad: read.bad.length },
-      at,
-    })
-    return {
-      lines: incoming,
-      reply: {
-        statement_id: statementId,
-        taken: taken.length,
-        known: read.lines.length - taken.length,
-        noted: taken.length - incoming.length,
-        bad_lines: read.bad.slice(0, 1_000).map(({ lineNumber, content: text, reason }) => ({
-          line_number: lineNumber,
-          content: text,
-          reason,
-        })),
-      },
+    const subject = { type: 'bank_statement', id }
+    if (lines.length === 0) {
+      const after = { file_name, lines: 0, known, bad: read.bad.length }
+      await recordAction(tx, staff, { action: 'statement.imported', subject, after, at })
+      return id
     }
+    await insertStatementLines(tx, id, lines)
+    const wish: ImportWish = { statement_id: id, file_name, lines: lines.length, amount: creditsOf(lines) }
+    await propose(tx, staff, subject, async () => ({ kind: 'import', wish, reason: periodOf(lines), at }))
+    return id
   })
-  // Each in its own transaction: one that cannot be matched leaves the others be, and stays open for a person.
-  let matched = 0
-  for (const line of lines) {
-    const news = await matchByAmount(services, line.id).catch((error: unknown) => {
-      services.log.error({ err: error, line_id: line.id }, 'statement: a line could not be matched')
-      return null
-    })
-    if (news === null) continue
-    matched++
-    for (const each of news) announceNews(live, each)
-  }
-  return { ...reply, matched, open: lines.length - matched }
+  return importOf(db, statementId)
 }
 
-async function matchByAmount(services: Services, lineId: number): Promise<News[] | null> {
-  return inTransaction(services.db, async (tx) => {
-    const line = await lockLine(tx, lineId)
-    if (line?.state !== 'open') return null
-    const [transfer, another] = await transfersOf(tx, rupiah(line.amount), line.booked_on)
-    if (transfer === undefined || another !== undefined) return null
-    return matchLine(services, tx, line, transfer.instruction_id, null)
-  })
-}
+const creditsOf = (lines: readonly StatementLine[]) =>
+  lines.reduce((sum, { amount, direction }) => sum + (direction === 'in' ? amount : 0), 0)
 
-/** Money that is for nothing goes back to whoever sent it, once somebody has found out who that was. */
-export async function returnLine(
-  { db, now }: Services,
-  staff: StaffCaller,
-  lineId: number,
-  customerId: number,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const line = await lockOpenLine(tx, lineId)
-    await refuseWhileProposed(tx, lineSubject(lineId))
-    if (!(await customerExists(tx, customerId))) refuse({ code: 'not_found' })
-    const at = now()
-    await settleLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
-    await openRefundCase(tx, {
-      of: { statementLineId: lineId },
-      customerId: customerId as CustomerId,
-      amount: rupiah(line.amount),
-      reason: 'unidentified',
-      at,
-    })
-    await recordAction(tx, staff, {
-      action: 'statement_line.returned',
-      subject: lineSubject(lineId),
-      before: { state: line.state },
-      after: { ...lineFacts(line), customer_id: customerId },
-      at,
-    })
-  })
+/** A statement is its own reason: which days it tells of. */
+function periodOf(lines: readonly StatementLine[]): string {
+  const inOrder = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [first, last] = [inOrder[0], inOrder.at(-1)].map((day) => day?.split('-').toReversed().join('-'))
+  return first === last ? `Mutasi ${first}` : `Mutasi ${first} sampai ${last}`
 }

@@ -4,6 +4,8 @@ import { type LineRow, lockLine } from './statement.store.ts'
 
 export async function lockOpenLine(tx: Db, lineId: number): Promise<LineRow> {
   const line = orNotFound(await lockLine(tx, lineId))
+  if (line.state === 'unconfirmed' || line.state === 'discarded' || line.state === 'known')
+    refuse({ code: 'line_unconfirmed' })
   if (line.state !== 'open') refuse({ code: 'line_settled' })
   return line
 }

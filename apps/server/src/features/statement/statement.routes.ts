@@ -3,9 +3,10 @@ import type { Services } from '../../services.ts'
 import { uploadedFile, uploads } from '../profile/uploaded-image.ts'
 import { proposeDismissal } from './dismiss-line.ts'
 import { findLines, findTransfers, getLine, getTransfer, lineOf } from './find-statement.ts'
-import { importStatement, returnLine } from './import-statement.ts'
+import { importStatement } from './import-statement.ts'
 import { proposeMatch } from './match-by-hand.ts'
 import { lookAtProof, refuseProof, takeProof } from './proofs.ts'
+import { returnLine } from './return-line.ts'
 import { customersNamed } from './statement.store.ts'
 
 export function registerStatements(api: Api, services: Services): void {

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant, ProposalKind, ProposalState, Rupiah, StaffId } from '@ketok/domain'
+import type { CustomerId, Instant, ProposalKind, ProposalState, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
@@ -8,18 +8,28 @@ import type { BankStatementLineTable, LineState, ManualTransferView } from './st
 export type LineRow = Selectable<BankStatementLineTable>
 export type TransferRow = Selectable<ManualTransferView>
 
+interface ImportedFile {
+  readonly fileName: string
+  readonly contentHash: Buffer
+  readonly known: number
+  readonly bad: readonly BadLine[]
+  readonly staffId: StaffId
+  readonly at: Instant
+}
+
 export async function insertStatement(
   tx: Db,
-  {
-    fileName,
-    staffId,
-    at,
-    bad,
-  }: { fileName: string; staffId: StaffId; at: Instant; bad: readonly BadLine[] },
+  { fileName, contentHash, known, bad, staffId, at }: ImportedFile,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bank_statement')
-    .values({ file_name: fileName, staff_id: staffId, imported_at: new Date(at) })
+    .values({
+      file_name: fileName,
+      content_hash: contentHash,
+      known,
+      staff_id: staffId,
+      imported_at: new Date(at),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (let from = 0; from < bad.length; from += 1_000) {
@@ -38,16 +48,14 @@ export async function insertStatement(
   return id
 }
 
-/** Answers those that were not there yet. */
 export async function insertStatementLines(
   tx: Db,
   statementId: number,
   lines: readonly StatementLine[],
-): Promise<LineRow[]> {
-  const taken: LineRow[] = []
+): Promise<void> {
   for (let from = 0; from < lines.length; from += 1_000) {
     const part = lines.slice(from, from + 1_000)
-    const rows = await tx
+    await tx
       .insertInto('bank_statement_line')
       .values(
         part.map((line) => ({
@@ -59,15 +67,11 @@ export async function insertStatementLines(
           description: line.description,
           amount: line.amount,
           direction: line.direction,
-          state: line.direction === 'in' ? ('open' as const) : ('noted' as const),
+          state: 'unconfirmed' as const,
         })),
       )
-      .onConflict((conflict) => conflict.column('line_hash').doNothing())
-      .returningAll()
       .execute()
-    taken.push(...rows)
   }
-  return taken.toSorted((a, b) => a.id - b.id)
 }
 
 export async function lockLine(tx: Db, id: number): Promise<LineRow | null> {
@@ -115,20 +119,31 @@ export async function partialLines(tx: Db, instructionIds: readonly number[]): P
     .execute()
 }
 
-/**
- * Transfers of exactly this amount, open or ended lately, for money may come late: where one of each has it, only a
- * person can tell whose it is. The bank cannot have taken it before it was asked for.
- */
-export async function transfersOf(tx: Db, amount: Rupiah, bookedOn: string): Promise<TransferRow[]> {
-  return tx
+/** The transfers that the line may be by its amount, newest first. */
+export async function transfersOf(db: Db, lineId: number): Promise<TransferRow[]> {
+  return db
     .selectFrom('manual_transfer')
     .selectAll()
-    .where('amount', '=', amount)
-    .where(sql<boolean>`(created_at at time zone 'Asia/Jakarta')::date <= ${bookedOn}::date`)
-    .where(
-      sql<boolean>`(state = 'PENDING' or (expires_at at time zone 'Asia/Jakarta')::date >= ${bookedOn}::date - 30)`,
+    .where('instruction_id', 'in', (eb) =>
+      eb.selectFrom('line_transfer').select('instruction_id').where('line_id', '=', lineId),
     )
     .orderBy('instruction_id', 'desc')
+    .execute()
+}
+
+/** Of lines that wait, the one transfer that each is by its amount alone. */
+export async function expectedOf(
+  db: Db,
+  lineIds: readonly number[],
+): Promise<{ line_id: number; instruction_id: number }[]> {
+  if (lineIds.length === 0) return []
+  return db
+    .selectFrom('line_transfer')
+    .select(['line_id', (eb) => eb.fn.min('instruction_id').as('instruction_id')])
+    .where('line_id', 'in', lineIds)
+    .where('state', '=', 'unconfirmed')
+    .groupBy('line_id')
+    .having((eb) => eb(eb.fn.countAll(), '=', 1))
     .execute()
 }
 
@@ -209,6 +224,11 @@ export async function lineShown(db: Db, id: number): Promise<LineShown | null> {
   return (await shown(db).where('bank_statement_line.id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function linesShown(db: Db, ids: readonly number[]): Promise<LineShown[]> {
+  if (ids.length === 0) return []
+  return shown(db).where('bank_statement_line.id', 'in', ids).orderBy('bank_statement_line.id').execute()
+}
+
 const shown = (db: Db) =>
   db
     .selectFrom('bank_statement_line')
@@ -229,6 +249,7 @@ const shown = (db: Db) =>
 
 export interface LineWish {
   readonly state: LineState | undefined
+  readonly statementId: number | undefined
   readonly search: string | undefined
   readonly before: number | undefined
   readonly limit: number
@@ -236,18 +257,27 @@ export interface LineWish {
 
 export async function statementLines(
   db: Db,
-  { state, search, before, limit }: LineWish,
+  { state, statementId, search, before, limit }: LineWish,
 ): Promise<LineShown[]> {
   const pattern = likeText(search ?? '')
-  return shown(db)
-    .$if(state !== undefined, (query) => query.where('bank_statement_line.state', '=', state as LineState))
-    .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
-    .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`(description ilike ${pattern} or amount::text like ${pattern})`),
-    )
-    .orderBy('bank_statement_line.id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    shown(db)
+      .$if(statementId !== undefined, (query) =>
+        query.where('bank_statement_line.statement_id', '=', statementId as number),
+      )
+      // The same file may have come again: what was not taken of the first would stand twice.
+      .$if(state === undefined && statementId === undefined, (query) =>
+        query.where('bank_statement_line.state', 'not in', ['discarded', 'known']),
+      )
+      .$if(state !== undefined, (query) => query.where('bank_statement_line.state', '=', state as LineState))
+      .$if(before !== undefined, (query) => query.where('bank_statement_line.id', '<', before as number))
+      .$if(search !== undefined, (query) =>
+        query.where(sql<boolean>`(description ilike ${pattern} or amount::text like ${pattern})`),
+      )
+      .orderBy('bank_statement_line.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export async function transfersById(db: Db, ids: readonly number[]): Promise<TransferRow[]> {

@@ -6,9 +6,20 @@ interface BankStatementTable {
   file_name: string
   staff_id: StaffId
   imported_at: Date
+  content_hash: Generated<Buffer | null>
+  known: Generated<number>
 }
 
-export type LineState = 'open' | 'partial' | 'matched' | 'returning' | 'dismissed' | 'noted'
+export type LineState =
+  | 'unconfirmed'
+  | 'discarded'
+  | 'known'
+  | 'open'
+  | 'partial'
+  | 'matched'
+  | 'returning'
+  | 'dismissed'
+  | 'noted'
 
 export interface BankStatementLineTable {
   id: GeneratedAlways<number>
@@ -64,7 +75,7 @@ export interface ManualTransferView {
   proof_at: Date | null
 }
 
-/** View onto what proposals own: `0220_proposal.sql`. */
+/** View onto what proposals own: `0222_statement_import.sql`. */
 interface LineProposalView {
   proposal_id: number
   line_id: number
@@ -75,6 +86,34 @@ interface LineProposalView {
   asked_at: Date
 }
 
+interface RepeatedLineView {
+  line_id: number
+  statement_id: number
+}
+
+/** View onto what payments own: `0222_statement_import.sql`. */
+interface LineTransferView {
+  line_id: number
+  statement_id: number
+  amount: Rupiah
+  state: LineState
+  instruction_id: number
+}
+
+export interface StatementImportView {
+  statement_id: number
+  file_name: string
+  staff_id: StaffId
+  imported_at: Date
+  count_in: number
+  amount_in: Rupiah
+  count_out: number
+  amount_out: Rupiah
+  known: number
+  proposal_id: number | null
+  state: ProposalState | null
+}
+
 export interface StatementTables {
   bank_statement: BankStatementTable
   bank_statement_line: BankStatementLineTable
@@ -82,4 +121,7 @@ export interface StatementTables {
   payment_proof: PaymentProofTable
   manual_transfer: ManualTransferView
   line_proposal: LineProposalView
+  repeated_line: RepeatedLineView
+  line_transfer: LineTransferView
+  statement_import: StatementImportView
 }

@@ -1,12 +1,13 @@
-import { DAY_MS, HOUR_MS, type Rupiah } from '@ketok/domain'
+import { DAY_MS, type Rupiah } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../testing/agree-on.ts'
 import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
-import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
+import { aWonLot } from '../../testing/build-won-lot.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
@@ -46,17 +47,7 @@ async function anOrder() {
 /** Won, and a transfer chosen: due on Friday 27 November at 17.00. */
 async function aBill() {
   start()
-  const winner = await aCustomer(house)
-  const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS })
-  await boughtNipl(house, bank, winner, lot.auctionId)
-  await api.get('POST /customer/lot/{lot_id}/bid', {
-    as: winner,
-    params: { lot_id: lot.id },
-    body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
-  })
-  clock.advance(HOUR_MS)
-  await (await services.lots.mailbox(lot.id))?.wake()
-  const as = await signedInAgain(house, winner)
+  const { winner: as, lot } = await aWonLot(house, bank)
   const params = { unit_id: lot.unitId }
   const bill = await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
     as,
@@ -64,15 +55,14 @@ async function aBill() {
     body: { payment_method: '99_MANUAL' },
   })
   const look = async () =>
-    api.get('GET /customer/transaksi/{unit_id}', { as: await signedInAgain(house, winner), params })
+    api.get('GET /customer/transaksi/{unit_id}', { as: await signedInAgain(house, as), params })
   return { winner: as, bill, params, look, instructionId: bill.instruction?.instruction_id ?? 0 }
 }
 
 let words = 0
 const csv = (...lines: readonly (readonly [day: string, amount: number])[]) =>
   `Tanggal,Keterangan,Kredit\n${lines.map(([day, amount]) => `${day},TRSF ${++words},${amount}\n`).join('')}`
-const load = async (content: string) =>
-  api.get('POST /office/keuangan/mutasi', { as: await cashier(), body: { file_name: 'mutasi.csv', content } })
+const load = async (content: string) => confirmedStatement(house, await cashier(), content)
 const openLine = async (amount: number) => {
   const { lines } = await api.get('GET /office/keuangan/mutasi', {
     as: await cashier(),
@@ -123,8 +113,13 @@ describe('a transfer to the house’s own account', () => {
     const { budi, amount } = await anOrder()
     const before = await balances(house)
     const content = csv(['20/11/2026', amount])
-    expect(await load(content)).toMatchObject({ taken: 1, known: 0, matched: 1, open: 0, bad_lines: [] })
-    expect(await load(content)).toMatchObject({ taken: 0, known: 1, matched: 0 })
+    expect(await load(content)).toMatchObject({
+      incoming: { count: 1, amount },
+      known: 0,
+      matching: { count: 1, amount },
+      bad_lines: [],
+    })
+    expect(await load(content)).toMatchObject({ incoming: { count: 0 }, known: 1, matching: { count: 0 } })
     const wallet = await api.get('GET /customer/nipl', { as: budi })
     expect(wallet).toMatchObject({ nipls: [{ state: 'active' }], orders: [{ status: 'PAID' }] })
     const after = await balances(house)
@@ -146,7 +141,10 @@ describe('a transfer to the house’s own account', () => {
   it('that fits nothing lies in suspense until a person knows whose it is', async () => {
     const { budi } = await anOrder()
     const before = (await balances(house)).suspense ?? 0
-    expect(await load(csv(['20/11/2026', 7_654_321]))).toMatchObject({ matched: 0, open: 1 })
+    expect(await load(csv(['20/11/2026', 7_654_321]))).toMatchObject({
+      incoming: { count: 1 },
+      matching: { count: 0 },
+    })
     expect((await balances(house)).suspense ?? 0).toBe(before - 7_654_321)
     const line_id = await openLine(7_654_321)
     const as = await cashier()
@@ -398,7 +396,10 @@ it('money that a transfer which ended and an open one both ask for is left to a 
     .where('id', '=', open.instructionId)
     .execute()
   clock.set(now)
-  expect(await load(csv(['22/11/2026', late.amount]))).toMatchObject({ taken: 1, matched: 0, open: 1 })
+  expect(await load(csv(['22/11/2026', late.amount]))).toMatchObject({
+    incoming: { count: 1 },
+    matching: { count: 0 },
+  })
 })
 
 describe('a proof of a transfer', () => {

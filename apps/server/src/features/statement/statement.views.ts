@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import { personView } from '../staff/person-view.ts'
+import type { ImportShown } from './import.store.ts'
 import type { ProofRow } from './proof.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'
 
@@ -21,6 +22,19 @@ export function transferView(row: TransferRow): WireTransfer {
   }
 }
 
+export function importSums(row: ImportShown): Reply<'GET /office/keuangan/mutasi'>['waiting'][number] {
+  return {
+    statement_id: row.statement_id,
+    file_name: row.file_name,
+    imported_by: { staff_id: row.staff_id, full_name: row.importer },
+    imported_at: wireTime(row.imported_at),
+    proposal_id: row.proposal_id,
+    incoming: { count: row.count_in, amount: row.amount_in },
+    outgoing: { count: row.count_out, amount: row.amount_out },
+    known: row.known,
+  }
+}
+
 export function proofView({
   state,
   uploaded_at,
@@ -30,7 +44,13 @@ export function proofView({
   return { state, uploaded_at: wireTime(uploaded_at), decided_at: wireTimeOrNull(decided_at), reason }
 }
 
-export function lineView(row: LineShown, match: TransferRow | undefined): WireLine {
+/** What a line is, or would be. */
+interface Meant {
+  readonly match?: TransferRow | undefined
+  readonly expected?: TransferRow | undefined
+}
+
+export function lineView(row: LineShown, { match, expected }: Meant): WireLine {
   return {
     line_id: row.id,
     booked_on: row.booked_on,
@@ -40,6 +60,7 @@ export function lineView(row: LineShown, match: TransferRow | undefined): WireLi
     direction: row.direction,
     state: row.state,
     match: match === undefined ? null : transferView(match),
+    expected: expected === undefined ? null : transferView(expected),
     matched_by: personView(row.matched_by, row.matcher),
     matched_at: wireTimeOrNull(row.matched_at),
     proposal: proposalView(row),
@@ -49,7 +70,7 @@ export function lineView(row: LineShown, match: TransferRow | undefined): WireLi
 function proposalView(row: LineShown): WireLine['proposal'] {
   const { proposal_id, proposal_kind: kind, proposal_state: state, proposal_reason: reason } = row
   if (proposal_id === null || row.asked_by === null || row.asked_at === null) return null
-  if ((kind !== 'match' && kind !== 'dismissal') || (state !== 'waiting' && state !== 'approved')) return null
+  if ((kind !== 'import' && kind !== 'match' && kind !== 'dismissal') || state === null) return null
   return {
     proposal_id,
     kind,

@@ -1,13 +1,22 @@
+import type { BillId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
-import { matchAskedFor } from '../proposal/propose.ts'
+import { matchAskedFor, matchAskedForBill } from '../proposal/propose.ts'
+import { amountWaitsForBill, linesWaitingFor } from './import.store.ts'
 import { isProofWaiting } from './proof.store.ts'
 
 /**
- * Somebody shows that he has paid, or somebody of the house says which money it is: until a person has decided, the
- * clock does not.
+ * Somebody shows that he has paid, somebody of the house says which money it is, or its very amount stands in a
+ * statement that waits for a second person: until a person has decided, the clock does not.
  */
 export async function isTransferInQuestion(db: Db, instructionId: number): Promise<boolean> {
-  return (await isProofWaiting(db, instructionId)) || (await matchAskedFor(db, instructionId))
+  return (
+    (await isProofWaiting(db, instructionId)) ||
+    (await matchAskedFor(db, instructionId)) ||
+    (await linesWaitingFor(db, instructionId)).length > 0
+  )
 }
 
-export { matchAskedForBill } from '../proposal/propose.ts'
+/** Money at the bank may be this bill's, by whichever of its accounts, and nobody has decided on it. */
+export async function isMoneyFoundForBill(db: Db, billId: BillId): Promise<boolean> {
+  return (await matchAskedForBill(db, billId)) || (await amountWaitsForBill(db, billId))
+}
