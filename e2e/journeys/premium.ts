@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
 import { Office } from '../stage/office.ts'
+import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
@@ -13,7 +14,7 @@ const NAME = 'Sidang Tertutup Kemuning'
 const TITLE = 'Kemuning Langka'
 
 export const premium: Journey = {
-  says: 'a member invited to a closed sale comes by bell and mail, accepts and bids; an outsider finds nothing of it anywhere',
+  says: 'a member invited to a closed sale comes by bell and mail, accepts and bids; an outsider, and who was turned away, find nothing of it',
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({
@@ -25,7 +26,8 @@ export const premium: Journey = {
       closesInMs: 4 * HOUR_MS,
       windowMs: 60_000,
     })
-    await office.asks('update customer set is_prem = true where email = $1', [GUEST])
+    const turnedAway = await stage.customer('Gita Dibatalkan')
+    await office.asks('update customer set is_prem = true where email = any($1)', [[GUEST, turnedAway]])
     const guest = await stage.onPhone()
     await guest.signsIn(GUEST)
 
@@ -43,11 +45,15 @@ export const premium: Journey = {
     await box.fill(GUEST.slice(0, GUEST.indexOf('@')))
     await host.page.getByRole('button', { name: new RegExp(`Pilih .*${GUEST}`) }).click()
     await host.button(`Hapus ${GUEST}`).waitFor()
+    await box.fill(turnedAway)
     await host.button('Kirim undangan').click()
     const guests = host.page.getByRole('grid', { name: 'Yang diundang' })
-    await guests.getByText('Terkirim').waitFor()
+    await guests.getByText('Terkirim').first().waitFor()
+    await remindsAndTurnsAway(host, office, sale, turnedAway)
+    await guests.getByText('Ditarik').waitFor()
     await settled(host)
     assert.deepEqual(await troublesOn(host), [])
+    await stage.post.linkTo(turnedAway, /Undangan kami tarik/)
 
     // By the bell, and by mail to the same page.
     await guest.visits('/profile/notification')
@@ -60,7 +66,7 @@ export const premium: Journey = {
     await settled(guest)
     assert.deepEqual(await troublesOn(guest), [])
     await guest.button('Terima undangan').click()
-    await guest.sees('Diterima')
+    await guest.page.locator(':focus').filter({ hasText: 'Diterima' }).waitFor()
     await stage.hasNipl(GUEST, sale.auctionId)
     await guest.sees('Siap menawar')
     await guests.getByText('Siap menawar').waitFor()
@@ -79,7 +85,8 @@ export const premium: Journey = {
     await guest.visits('/premium-auction')
     await guest.seesHeading(NAME)
 
-    await findsNothing(stage, sale, own)
+    await findsNothing(stage, sale, own, OUTSIDER)
+    await findsNothing(stage, sale, own, turnedAway)
     await seesNothing(stage, [
       `/live-auction/${stage.sealed(sale.auctionId)}`,
       `/auction-unit/${stage.sealed(sale.lots[0]?.unitId ?? 0)}`,
@@ -91,16 +98,40 @@ export const premium: Journey = {
     await guest.visits(own)
     await guest.seesHeading('Yang Anda menangkan')
     await guest.sees(TITLE)
-    await findsNothing(stage, sale, own)
+    await findsNothing(stage, sale, own, OUTSIDER)
   },
 }
 
+/** A day later one is reminded; then the house needs his place. */
+async function remindsAndTurnsAway(
+  host: Person,
+  office: Office,
+  sale: StagedSale,
+  email: string,
+): Promise<void> {
+  const detail = host.page.getByRole('region', { name: 'Rincian undangan' })
+  await host.page.getByRole('row', { name: new RegExp(email) }).click()
+  await detail.getByText(/Bisa dikirim ulang mulai/).waitFor()
+  await office.asks(`update invitation set sent_at = sent_at - interval '25 hours' where auction_id = $1`, [
+    sale.auctionId,
+  ])
+  await host.page.reload()
+  await detail.getByRole('button', { name: 'Kirim ulang' }).click()
+  await detail.getByText('Dikirim ulang 1').waitFor()
+  await detail.getByRole('button', { name: 'Tarik undangan' }).click()
+  const dialog = host.page.getByRole('dialog', { name: 'Tarik undangan' })
+  await dialog.getByLabel('Alasan').fill('Jumlah undangan dikurangi')
+  await dialog.getByRole('button', { name: 'Tarik undangan' }).click()
+  await detail.getByText('Jumlah undangan dikurangi').waitFor()
+  await detail.getByRole('button', { name: 'Tutup rincian' }).click()
+}
+
 /** By no page, call, search, suggestion, list or map, and on no socket; told as what never was. */
-async function findsNothing(stage: Stage, sale: StagedSale, invitation: string): Promise<void> {
+async function findsNothing(stage: Stage, sale: StagedSale, invitation: string, who: string): Promise<void> {
   const { site } = stage.product
   const { auctionId } = sale
   const { lotId = 0, unitId = 0 } = sale.lots[0] ?? {}
-  const line = await stage.lineOf(OUTSIDER)
+  const line = await stage.lineOf(who)
   for (const path of [
     `/lelang/${auctionId}`,
     `/lelang/${auctionId}/lot`,
@@ -110,7 +141,7 @@ async function findsNothing(stage: Stage, sale: StagedSale, invitation: string):
     `/unit/${unitId}`,
     `/customer/lot/${lotId}`,
   ])
-    assert.equal(await line.read(path), null, `${path} tells an outsider something`)
+    assert.equal(await line.read(path), null, `${path} tells ${who} something`)
   for (const path of [
     '/lelang?limit=100',
     `/unit?limit=100&search=${encodeURIComponent(TITLE)}`,

@@ -12,6 +12,7 @@ import {
   type Offer,
   type OfferCommand,
   type OfferDeposit,
+  wasAnswered,
 } from './offer.ts'
 
 const END = plus(OPENS_AT, DAY_MS)
@@ -29,13 +30,20 @@ const offers: Record<Offer['state'], Offer> = {
   accepted: { state: 'accepted', ...of, nipl: niplId(70) },
   declined: { state: 'declined', ...of },
   lapsed: { state: 'lapsed', ...of },
+  withdrawn: { state: 'withdrawn', ...of },
 }
 const commands: Record<OfferCommand['type'], OfferCommand> = {
   accept: { type: 'accept', nipl: free },
   decline: { type: 'decline' },
   lapse: { type: 'lapse' },
+  withdraw: { type: 'withdraw' },
 }
-const becomes = { accept: 'accepted', decline: 'declined', lapse: 'lapsed' } as const
+const becomes = {
+  accept: 'accepted',
+  decline: 'declined',
+  lapse: 'lapsed',
+  withdraw: 'withdrawn',
+} as const
 
 describe('an offer to the next bidder', () => {
   const table = Object.keys(commands).flatMap((type) =>
@@ -49,8 +57,21 @@ describe('an offer to the next bidder', () => {
     else expect(decided).toMatchObject({ value: { state: becomes[type], ...of } })
   })
 
-  it('is answered until its end and not at it', () => {
-    for (const type of ['accept', 'decline'] as const) {
+  it.each([
+    ['accepted', { answer: 'accept', nipl: niplId(70) }, true],
+    ['accepted', { answer: 'accept', nipl: niplId(71) }, false],
+    ['accepted', { answer: 'decline' }, false],
+    ['declined', { answer: 'decline' }, true],
+    ['declined', { answer: 'accept', nipl: niplId(70) }, false],
+    ['open', { answer: 'decline' }, false],
+    ['lapsed', { answer: 'decline' }, false],
+    ['withdrawn', { answer: 'decline' }, false],
+  ] as const)('that is %s knows whether it was answered %o before', (state, said, was) => {
+    expect(wasAnswered(offers[state], said)).toBe(was)
+  })
+
+  it('is answered or withdrawn until its end and not at it', () => {
+    for (const type of ['accept', 'decline', 'withdraw'] as const) {
       expect(answerOffer(offers.open, commands[type], lot, plus(END, -1))).toMatchObject({ ok: true })
       expect(answerOffer(offers.open, commands[type], lot, END)).toEqual({
         ok: false,

@@ -11,7 +11,7 @@ import type { Rupiah } from './rupiah.ts'
 export type Offer =
   | { readonly state: 'open'; readonly bidder: BidderId; readonly price: Rupiah; readonly dueAt: Instant }
   | { readonly state: 'accepted'; readonly bidder: BidderId; readonly price: Rupiah; readonly nipl: NiplId }
-  | { readonly state: 'declined' | 'lapsed'; readonly bidder: BidderId; readonly price: Rupiah }
+  | { readonly state: 'declined' | 'lapsed' | 'withdrawn'; readonly bidder: BidderId; readonly price: Rupiah }
 
 export type OfferState = Offer['state']
 
@@ -20,6 +20,8 @@ export type OfferCommand =
   | { readonly type: 'accept'; readonly nipl: OfferDeposit | null }
   | { readonly type: 'decline' }
   | { readonly type: 'lapse' }
+  /** By staff, while nobody answered. */
+  | { readonly type: 'withdraw' }
 
 export type OfferRefusal =
   | { readonly code: 'offer_over' }
@@ -75,10 +77,25 @@ export function answerOffer(
   }
   if (at >= dueAt) return err({ code: 'offer_late', end: dueAt })
   if (command.type === 'decline') return ok({ state: 'declined', bidder, price })
+  if (command.type === 'withdraw') return ok({ state: 'withdrawn', bidder, price })
   const { nipl } = command
   if (nipl === null) return err({ code: 'offer_needs_nipl' })
   if (!buysOffered(nipl, lot)) return err({ code: 'offer_nipl_not_free' })
   return ok({ state: 'accepted', bidder, price, nipl: nipl.id })
+}
+
+/** What its bidder says; a yes names a NIPL. */
+export type OfferAnswer =
+  | { readonly answer: 'accept'; readonly nipl: NiplId }
+  | { readonly answer: 'decline' }
+
+/**
+ * Whether this very answer is the one that stands: whoever presses twice, or asks again because the first reply never
+ * reached him, is told what he did. A yes with another NIPL is another answer.
+ */
+export function wasAnswered(offer: Offer, said: OfferAnswer): boolean {
+  if (said.answer === 'accept') return offer.state === 'accepted' && offer.nipl === said.nipl
+  return offer.state === 'declined'
 }
 
 /** What became of a lot after one default. There is one way at a time; the database refuses a second. */

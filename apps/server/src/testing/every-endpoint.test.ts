@@ -165,6 +165,8 @@ const goodBodies = {
   'POST /customer/pembayaran-gabungan': { transaction_ids: [1, 2], payment_method: '08_VA_BRI' },
   'POST /office/lelang-ulang/{bill_id}': { auction_id: lot.auctionId, reason: 'Pemenang wanprestasi' },
   'POST /office/lelang-ulang/{bill_id}/tawarkan': { customer_id: 1, reason: 'Penjual ingin cepat' },
+  'POST /office/lelang-ulang/{bill_id}/tarik': { offer_id: 1, reason: 'Dokumen belum lengkap' },
+  'POST /office/undangan/{invitation_id}/tarik': { reason: 'Kuota undangan berkurang' },
   'POST /customer/kesempatan/{offer_id}': { answer: 'decline' },
   'POST /office/penyelesaian-penitip': { bill_id: 1, handed_over_on: '2026-11-20', costs: [] },
   'POST /office/penyelesaian-penitip/{settlement_id}/tolak': { reason: 'Belum diserahkan' },

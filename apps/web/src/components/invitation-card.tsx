@@ -9,6 +9,7 @@ import { useServerNow } from '../observe.ts'
 import { paths } from '../paths.ts'
 import { entriesOf } from '../query.ts'
 import { KindChip } from './auction-kind.tsx'
+import { awaitOutcome, forgetOutcome, useFocusOnOutcome } from './focus-on-outcome.ts'
 import { type Invitation, invitationWords } from './invitation-words.ts'
 import { leftWords } from './left-words.ts'
 import { at } from './lot-time.ts'
@@ -26,12 +27,16 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
   const Heading = isAlone ? 'h2' : 'h3'
   const { auction, state } = invitation
   const { label, tone, note } = invitationWords[state]
+  const outcome = useFocusOnOutcome<HTMLParagraphElement>(
+    outcomeOf(invitation),
+    invitation.answers.length === 0,
+  )
   return (
     <article
       aria-label={auction?.name ?? 'Undangan lelang tertutup'}
       className="rounded-panel border border-line bg-surface p-4 md:p-5"
     >
-      <p className="flex flex-wrap items-center gap-2">
+      <p ref={outcome} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
         {auction && <KindChip kind={auction.kind} />}
         <StatusChip tone={tone}>{label}</StatusChip>
       </p>
@@ -46,11 +51,16 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
           />
         </dl>
       )}
-      <p className="mt-3 text-14 text-text-2">{note}</p>
+      <p className="mt-3 text-14 text-text-2">
+        {note}
+        {invitation.withdrawn_because !== null && ` Alasan kami: ${invitation.withdrawn_because}`}
+      </p>
       <Actions invitation={invitation} isAlone={isAlone} />
     </article>
   )
 }
+
+const outcomeOf = ({ invitation_id }: Invitation) => `undangan-${invitation_id}`
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
@@ -124,16 +134,27 @@ const CHANGED = [
   'GET /lelang',
 ] as const
 
-function Answers({ invitation: { invitation_id } }: { invitation: Invitation }) {
+function Answers({ invitation }: { invitation: Invitation }) {
+  const { invitation_id } = invitation
   const queries = useQueryClient()
   const sending = useMutation({
-    mutationFn: (answer: 'accept' | 'decline') =>
-      client.call('POST /customer/undangan/{invitation_id}', { params: { invitation_id }, body: { answer } }),
+    mutationFn: (answer: 'accept' | 'decline') => {
+      awaitOutcome(outcomeOf(invitation))
+      return client.call('POST /customer/undangan/{invitation_id}', {
+        params: { invitation_id },
+        body: { answer },
+      })
+    },
     onSuccess: (_, answer) => {
       notify.success(answer === 'accept' ? 'Undangan diterima' : 'Undangan ditolak')
       return Promise.all(CHANGED.map((call) => queries.invalidateQueries({ queryKey: entriesOf(call) })))
     },
-    onError: (fault) => notify.error(faultWords(fault).message),
+    onError: (fault) => {
+      forgetOutcome()
+      notify.error(faultWords(fault).message)
+      // Withdrawn or over meanwhile: it is shown as it is.
+      void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/undangan') })
+    },
   })
   return (
     <div className="mt-4 grid gap-2 sm:flex">

@@ -15,5 +15,6 @@ export const invitationWords: Record<Invitation['state'], { label: string; tone:
   accepted: { label: 'Diterima', tone: 'brand', note: 'Beli NIPL lelang ini untuk ikut menawar.' },
   eligible: { label: 'Siap menawar', tone: 'success', note: 'NIPL Anda untuk lelang ini sudah aktif.' },
   declined: { label: 'Ditolak', tone: 'neutral', note: 'Anda menolak undangan ini.' },
+  withdrawn: { label: 'Ditarik', tone: 'neutral', note: 'Undangan ini kami tarik kembali.' },
   expired: { label: 'Berakhir', tone: 'neutral', note: 'Undangan ini tidak dijawab sampai batas waktunya.' },
 }

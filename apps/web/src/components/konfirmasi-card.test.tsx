@@ -17,6 +17,7 @@ const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
   counter: null,
   due_at: '2026-11-23T17:00:00.000+07:00',
   because: null,
+  defaulted: false,
   answers: ['accept', 'counter', 'decline'],
   reserve: 160_000_000,
   server_time: '2026-11-21T15:00:00.000+07:00',
@@ -43,6 +44,9 @@ describe('asking the seller', () => {
     expect(konfirmasiWords(countered).title).toBe('Penjual meminta Rp 155.000.000')
     const silent = asked({ side: 'bidder', state: 'passed', because: 'silence', answers: [] })
     expect(konfirmasiWords(silent).note).toContain('NIPL Anda bebas kembali')
+    const unpaid: Partial<Konfirmasi> = { state: 'sold', answers: [], defaulted: true }
+    expect(konfirmasiWords(asked(unpaid)).title).toBe('Pemenang tidak membayar')
+    expect(konfirmasiWords(asked({ ...unpaid, side: 'bidder' })).title).toBe('Wanprestasi')
   })
 
   it('takes an answer only after it was confirmed', async () => {
@@ -51,6 +55,19 @@ describe('asking the seller', () => {
     expect(answer).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Ya, terima' }))
     expect(answer).toHaveBeenCalledWith({ answer: 'accept' })
+  })
+
+  it('puts the focus on what came of the answer, which took the buttons with it', async () => {
+    const card = (one: Konfirmasi) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <KonfirmasiCard asked={one} answer={async () => {}} />
+      </QueryClientProvider>
+    )
+    const { rerender } = render(card(asked()))
+    await userEvent.click(screen.getByRole('button', { name: 'Terima Rp 150.000.000' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ya, terima' }))
+    rerender(card(asked({ state: 'sold', answers: [], due_at: null })))
+    expect(document.activeElement?.textContent).toContain('Terjual')
   })
 
   it('keeps the focus with what is asked, and on no answer', async () => {

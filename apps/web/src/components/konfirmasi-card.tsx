@@ -5,6 +5,7 @@ import { Button, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServerNow } from '../observe.ts'
+import { awaitOutcome, forgetOutcome, useFocusOnOutcome } from './focus-on-outcome.ts'
 import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
 import { at } from './lot-time.ts'
@@ -25,6 +26,7 @@ export interface KonfirmasiCardProps {
 export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCardProps) {
   const Heading = isAlone ? 'h2' : 'h3'
   const { tone, title, note } = konfirmasiWords(asked)
+  const outcome = useFocusOnOutcome<HTMLDivElement>(outcomeOf(asked), asked.answers.length === 0)
   return (
     <article
       aria-label={`Konfirmasi ${asked.title}`}
@@ -47,14 +49,18 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
           </dl>
         </div>
       </div>
-      <StateBox tone={tone} title={title} className="mt-4">
-        {note}
-        {asked.due_at !== null && <Due at={asked.due_at} />}
-      </StateBox>
+      <div ref={outcome} tabIndex={-1} className="mt-4 outline-none">
+        <StateBox tone={tone} title={title}>
+          {note}
+          {asked.due_at !== null && <Due at={asked.due_at} />}
+        </StateBox>
+      </div>
       {asked.answers.length > 0 && <Answers asked={asked} answer={answer} />}
     </article>
   )
 }
+
+const outcomeOf = ({ lot_id, side }: Konfirmasi) => `konfirmasi-${lot_id}-${side}`
 
 function Amount({ label, amount }: { label: string; amount: number }) {
   return (
@@ -84,7 +90,8 @@ interface Words {
 
 const HELD = 'NIPL Anda tetap ditahan. '
 
-export function konfirmasiWords({ side, state, because, counter, bid, answers }: Konfirmasi): Words {
+export function konfirmasiWords(asked: Konfirmasi): Words {
+  const { side, state, because, counter, bid, answers } = asked
   const isSeller = side === 'seller'
   switch (state) {
     case 'asking_seller':
@@ -106,6 +113,18 @@ export function konfirmasiWords({ side, state, because, counter, bid, answers }:
             note: `Terima atau tolak. ${HELD}`,
           }
     case 'sold':
+      if (asked.defaulted)
+        return isSeller
+          ? {
+              tone: 'warning',
+              title: 'Pemenang tidak membayar',
+              note: `Terjual ${formatRupiah(counter ?? bid)}, tetapi tagihannya tidak dibayar. Kami mencari jalan lain dan mengabari Anda.`,
+            }
+          : {
+              tone: 'danger',
+              title: 'Wanprestasi',
+              note: `Tagihan harga ketok ${formatRupiah(counter ?? bid)} tidak dibayar sampai jatuh tempo. NIPL Anda hangus.`,
+            }
       return {
         tone: 'success',
         title: isSeller ? 'Terjual' : 'Lot ini milik Anda',
@@ -136,8 +155,12 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline' | 'counter'>('choose')
   const [price, setPrice] = useState<number | null>(asked.reserve ?? asked.bid + COUNTER_STEP)
   const sending = useMutation({
-    mutationFn: (body: KonfirmasiAnswer) => answer(body),
+    mutationFn: (body: KonfirmasiAnswer) => {
+      awaitOutcome(outcomeOf(asked))
+      return answer(body)
+    },
     onSuccess: () => setStep('choose'),
+    onError: forgetOutcome,
   })
   const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid
   const back = () => {

@@ -3,8 +3,14 @@ import { client } from '../house.ts'
 import { entriesOf } from '../query.ts'
 import { type Konfirmasi, KonfirmasiCard } from './konfirmasi-card.tsx'
 
+interface KonfirmasiListProps {
+  asked: readonly Konfirmasi[]
+  /** Before the list is fetched afresh. */
+  onAnswered?: (one: Konfirmasi) => void
+}
+
 /** Lots whose seller is asked, as one customer sees them on either side, with what he may answer. */
-export function KonfirmasiList({ asked }: { asked: readonly Konfirmasi[] }) {
+export function KonfirmasiList({ asked, onAnswered }: KonfirmasiListProps) {
   const queries = useQueryClient()
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -15,6 +21,7 @@ export function KonfirmasiList({ asked }: { asked: readonly Konfirmasi[] }) {
             answer={async (body) => {
               const params = { lot_id: one.lot_id }
               await client.call('POST /customer/konfirmasi/{lot_id}', { params, body })
+              onAnswered?.(one)
               for (const call of ['GET /customer/konfirmasi', 'GET /customer/transaksi'] as const)
                 await queries.invalidateQueries({ queryKey: entriesOf(call) })
             }}

@@ -14,7 +14,7 @@ import {
 } from '../shapes.ts'
 import { lotStateName } from './lot.ts'
 
-export const offerState = z.enum(['open', 'accepted', 'declined', 'lapsed'])
+export const offerState = z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn'])
 
 export const defaults = z.object({
   /** Whether the house offers lots to the next bidder at all (`OFFER_TO_NEXT_BIDDER`). */
@@ -47,6 +47,10 @@ export const defaults = z.object({
           ended_at: time.nullable(),
           by: z.object({ staff_id: id(), full_name: z.string() }),
           reason: z.string(),
+          /** Who took it back, and why; its bidder reads the reason too. */
+          withdrawn: z
+            .object({ by: z.object({ staff_id: id(), full_name: z.string() }), reason: z.string() })
+            .nullable(),
           /** What came of an offer that was taken. */
           bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
         }),

@@ -16,6 +16,8 @@ const contestedLot = z.object({
   own_bid_count: z.number(),
   last_bid_at: time,
   hammer_price: rupiah.nullable(),
+  /** His own price of a lot that he bought by an offer, after its winner's default. */
+  bought_for: rupiah.nullable(),
 })
 
 const ownBid = z.object({

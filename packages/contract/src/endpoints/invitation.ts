@@ -9,7 +9,7 @@ import { officeAuction } from './office.ts'
 const MOST_INVITED = 200
 
 /** `eligible`: accepted, and a NIPL of the sale is there. */
-const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'declined', 'expired'])
+const invitationState = z.enum(['sent', 'opened', 'accepted', 'eligible', 'declined', 'expired', 'withdrawn'])
 
 /** An invitation as its customer sees it. */
 export const invitation = z.object({
@@ -20,6 +20,8 @@ export const invitation = z.object({
   sent_at: time.nullable(),
   expires_at: time.nullable(),
   ended_at: time.nullable(),
+  /** Why the house took it back. */
+  withdrawn_because: z.string().nullable(),
   answers: z.array(z.enum(['accept', 'decline'])),
 })
 
@@ -32,6 +34,13 @@ const invited = z.object({
   sent_at: time.nullable(),
   expires_at: time.nullable(),
   ended_at: time.nullable(),
+  /** When it was sent again, the last time last. */
+  resent_at: z.array(time),
+  withdrawn_because: z.string().nullable(),
+  /** Why it cannot be sent again now, in words; null where it can. */
+  resend_refusal: z.string().nullable(),
+  /** The same of taking it back. */
+  withdraw_refusal: z.string().nullable(),
 })
 
 const count = z.number()
@@ -56,6 +65,7 @@ const closedSale = officeAuction
       eligible: count,
       declined: count,
       expired: count,
+      withdrawn: count,
     }),
   })
 
@@ -75,7 +85,7 @@ export const invitationEndpoints = defineEndpoints({
     reply: invitation,
   },
   'POST /customer/undangan/{invitation_id}': {
-    summary: 'Accept or decline, once',
+    summary: 'Accept or decline; the same said again changes nothing',
     access: 'customer',
     params: invitationId,
     body: z.strictObject({
@@ -128,5 +138,21 @@ export const invitationEndpoints = defineEndpoints({
       not_premium: z.array(z.string()),
       invitations: z.array(invited),
     }),
+  },
+  'POST /office/undangan/{invitation_id}/kirim-ulang': {
+    summary: 'Send an unanswered invitation again, by bell and mail: three times at the most, a day apart',
+    access: 'staff',
+    roles: HOSTS,
+    params: invitationId,
+    reply: z.object({ invitations: z.array(invited) }),
+  },
+  'POST /office/undangan/{invitation_id}/tarik': {
+    summary:
+      'Withdraw an invitation until its guest has bid: he is told why, sees nothing of the sale any more, and his NIPL of it go back',
+    access: 'staff',
+    roles: HOSTS,
+    params: invitationId,
+    body: z.strictObject({ reason: text('Alasan') }),
+    reply: z.object({ invitations: z.array(invited) }),
   },
 })

@@ -247,6 +247,8 @@ export const konfirmasi = z.object({
   due_at: time.nullable(),
   /** Why nothing came of it. */
   because: z.enum(['seller_declined', 'bidder_declined', 'silence']).nullable(),
+  /** Sold, and its bidder did not pay. */
+  defaulted: z.boolean(),
   /** What this side may answer now. */
   answers: z.array(z.enum(['accept', 'decline', 'counter'])),
   /** The seller's own least price; told to nobody else. */

@@ -21,6 +21,8 @@ const offer = z.object({
   /** Until when he may answer. */
   due_at: time,
   ended_at: time.nullable(),
+  /** Why the house took it back. */
+  withdrawn_because: z.string().nullable(),
   /** What he may answer now. */
   answers: z.array(z.enum(['accept', 'decline'])),
   /** Why he may not buy now; null where nothing hinders him. */
@@ -75,6 +77,15 @@ export const offerEndpoints = defineEndpoints({
     body: z.strictObject({ customer_id: id('Pelanggan'), reason: text('Alasan') }),
     reply: defaults,
   },
+  'POST /office/lelang-ulang/{bill_id}/tarik': {
+    summary: 'Take an open offer back; its bidder is told why, and the lot waits for another way again',
+    access: 'staff',
+    roles: LISTERS,
+    params: billId,
+    /** Which one stood on the screen: another may be open by now. */
+    body: z.strictObject({ offer_id: id('Kesempatan'), reason: text('Alasan') }),
+    reply: defaults,
+  },
   'GET /customer/kesempatan': {
     summary: 'Defaulted lots offered to the caller as their next bidder, open ones first',
     access: 'customer',
@@ -87,7 +98,8 @@ export const offerEndpoints = defineEndpoints({
     reply: offer,
   },
   'POST /customer/kesempatan/{offer_id}': {
-    summary: 'Take it with a free NIPL, which makes the bill, or decline it; either is final',
+    summary:
+      'Take it with a free NIPL, which makes the bill, or decline it; either is final, and the same said again changes nothing',
     access: 'customer',
     params: offerId,
     body: z.discriminatedUnion(

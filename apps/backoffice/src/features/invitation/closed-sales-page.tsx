@@ -13,7 +13,9 @@ type ClosedSale = Reply<'GET /office/undangan'>['sales'][number]
 
 const REFRESH_MS = 20_000
 
-const invited = ({ guests }: ClosedSale) => Object.values(guests).reduce((sum, many) => sum + many, 0)
+/** Whose invitation was withdrawn is no guest. */
+const invited = ({ guests: { withdrawn: _, ...guests } }: ClosedSale) =>
+  Object.values(guests).reduce((sum, many) => sum + many, 0)
 
 const columns: readonly DataColumn<ClosedSale>[] = [
   {
@@ -77,6 +79,14 @@ const columns: readonly DataColumn<ClosedSale>[] = [
     width: 142,
     hideBelow: '2xl',
     value: ({ guests }) => guests.expired,
+  },
+  {
+    key: 'withdrawn',
+    head: 'Ditarik',
+    kind: 'number',
+    width: 112,
+    hideBelow: '2xl',
+    value: ({ guests }) => guests.withdrawn,
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { RESENDS_MAX } from '@ketok/domain'
 import {
   BanIcon,
   CheckIcon,
@@ -10,7 +11,9 @@ import {
   PencilIcon,
   StatusChip,
   TicketIcon,
+  XIcon,
 } from '@ketok/ui'
+import { dayAndTime } from '../../components/auction-words.tsx'
 
 export type Guest = Reply<'GET /office/lelang/{auction_id}/undangan'>['invitations'][number]
 
@@ -23,6 +26,7 @@ export const guestStates: Record<Guest['state'], { label: string; tone: ChipTone
   eligible: { label: 'Siap menawar', tone: 'success', icon: TicketIcon },
   declined: { label: 'Ditolak', tone: 'warning', icon: BanIcon },
   expired: { label: 'Lewat batas', tone: 'neutral', icon: ClockIcon },
+  withdrawn: { label: 'Ditarik', tone: 'neutral', icon: XIcon },
 }
 
 export function GuestStateChip({ state }: Pick<Guest, 'state'>) {
@@ -32,4 +36,10 @@ export function GuestStateChip({ state }: Pick<Guest, 'state'>) {
       {label}
     </StatusChip>
   )
+}
+
+/** How often it was sent again, and when the last time was. */
+export function resentWords({ resent_at }: Guest): string {
+  const last = resent_at.at(-1)
+  return last === undefined ? '' : `ulang ${resent_at.length} dari ${RESENDS_MAX}, ${dayAndTime(last)}`
 }

@@ -1,6 +1,8 @@
 import { Breadcrumb, EmptyState, LockIcon, Skeleton, StateBox } from '@ketok/ui'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction-words.tsx'
+import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
+import { DeskSplit } from '../../components/cashier/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,7 +13,8 @@ import { useTableView } from '../../components/table/use-table-view.ts'
 import { TwoLines } from '../../components/two-lines.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
-import { type Guest, GuestStateChip, guestStates } from './guest-words.tsx'
+import { GuestDetail } from './guest-detail.tsx'
+import { type Guest, GuestStateChip, guestStates, resentWords } from './guest-words.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** Short: guests answer while the list lies open. */
@@ -36,9 +39,12 @@ const columns: readonly DataColumn<Guest>[] = [
     key: 'sent',
     head: 'Dikirim',
     kind: 'time',
-    width: 190,
+    width: 236,
     hideBelow: 'xl',
     value: ({ sent_at }) => sent_at,
+    cell: (guest) => (
+      <TwoLines first={guest.sent_at === null ? '' : dayAndTime(guest.sent_at)} second={resentWords(guest)} />
+    ),
   },
   {
     key: 'until',
@@ -48,12 +54,12 @@ const columns: readonly DataColumn<Guest>[] = [
     hideBelow: 'lg',
     value: ({ expires_at }) => expires_at,
   },
-  { key: 'ended', head: 'Dijawab', kind: 'time', width: 190, value: answeredAt },
+  { key: 'ended', head: 'Dijawab', kind: 'time', width: 190, hideBelow: 'lg', value: answeredAt },
 ]
 
-/** A silence ends too, and is no answer. */
+/** A silence ends too, and so does a withdrawal; neither is an answer. */
 function answeredAt({ state, ended_at }: Guest): string | null {
-  return state === 'expired' ? null : ended_at
+  return state === 'expired' || state === 'withdrawn' ? null : ended_at
 }
 
 const stateFilter: DataFilter<Guest> = {
@@ -76,6 +82,20 @@ export function Component() {
   const view = useTableView({ filters: FILTERS })
   const sale = sales.data?.sales.find((each) => each.auction_id === auction_id)
   const guests = found.data?.invitations
+  const [address, setAddress] = useSearchParams()
+  const openId = Number(address.get('buka')) || null
+  const open = guests?.find(({ invitation_id }) => invitation_id === openId)
+  const shownColumns = useColumnsBeside(columns, open !== undefined)
+  const show = (invitationId: number | null) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (invitationId === null) next.delete('buka')
+        else next.set('buka', String(invitationId))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
 
   if (sales.isError && sales.data === undefined)
     return <LoadError error={sales.error} onRetry={() => void sales.refetch()} />
@@ -89,7 +109,7 @@ export function Component() {
       </EmptyState>
     )
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3 [--desk-above:420px]">
       <div className="office-sheet px-4 pt-1 pb-4">
         <Breadcrumb
           items={[
@@ -124,29 +144,46 @@ export function Component() {
             {sale.state === 'cancelled' ? 'dibatalkan' : 'dibuka'}.
           </StateBox>
         ))}
-      <DataTable
-        caption="Yang diundang"
-        columns={columns}
-        filters={filters}
-        rows={guests}
-        rowKey={({ invitation_id }) => invitation_id}
-        view={view}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        searchHint="Cari nama atau email"
-        empty={{
-          title: 'Belum ada yang diundang',
-          note: 'Lelang ini belum terlihat oleh siapa pun.',
-        }}
-        exportName="undangan"
-        rowHeight={56}
-      />
+      <DeskSplit
+        asideLabel="Rincian undangan"
+        onClose={() => show(null)}
+        aside={
+          open === undefined ? null : (
+            <GuestDetail
+              key={open.invitation_id}
+              auctionId={auction_id}
+              auctionName={sale?.name ?? ''}
+              guest={open}
+            />
+          )
+        }
+      >
+        <DataTable
+          caption="Yang diundang"
+          columns={shownColumns}
+          filters={filters}
+          rows={guests}
+          rowKey={({ invitation_id }) => invitation_id}
+          view={view}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          searchHint="Cari nama atau email"
+          onOpen={({ invitation_id }) => show(invitation_id)}
+          openKey={openId}
+          empty={{
+            title: 'Belum ada yang diundang',
+            note: 'Lelang ini belum terlihat oleh siapa pun.',
+          }}
+          exportName="undangan"
+          rowHeight={56}
+        />
+      </DeskSplit>
       <KeyHints
         hints={[
           { keys: ['/'], does: 'cari yang diundang' },
-          ...(sale?.state === 'scheduled'
-            ? [{ keys: ['Enter'], does: 'pilih anggota, lalu kirim undangan' }]
-            : []),
+          { keys: ['↑', '↓'], does: 'pilih yang diundang' },
+          { keys: ['Enter'], does: 'buka di samping' },
+          { keys: ['Esc'], does: 'tutup' },
         ]}
       />
     </div>

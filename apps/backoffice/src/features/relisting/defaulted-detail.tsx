@@ -50,7 +50,7 @@ export function DefaultedDetail({ lot, offers }: DefaultedDetailProps) {
           ...(isWaiting ? [{ label: 'Menunggu', value: waitingAge(lot.expired_at, serverNow()) }] : []),
         ]}
       />
-      {lot.offers.length > 0 && <OfferStory offers={lot.offers} />}
+      {lot.offers.length > 0 && <OfferStory lot={lot} />}
       {lot.relisted !== null && <RelistedLot relisted={lot.relisted} />}
       {isWaiting && (
         <>

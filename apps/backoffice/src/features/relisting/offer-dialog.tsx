@@ -18,7 +18,7 @@ interface OfferDialogProps {
   onRefused: () => void
 }
 
-/** Asks the next bidder. Once he is asked nobody takes it back: his answer or his silence decides. */
+/** Asks the next bidder. While he is asked no other way is open: his answer, his silence or a withdrawal ends it. */
 export function OfferDialog({ open, lot, next, onClose, onRefused }: OfferDialogProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
@@ -60,8 +60,8 @@ export function OfferDialog({ open, lot, next, onClose, onRefused }: OfferDialog
         data-autofocus
       />
       <StateBox tone="info" title="Ia yang memutuskan">
-        Lot tidak bisa dilelang ulang selama ia ditanya. Tanpa jawaban sampai batasnya, lot kembali ke daftar
-        ini.
+        Lot tidak bisa dilelang ulang selama ia ditanya. Tanpa jawaban sampai batasnya, atau bila penawarannya
+        ditarik, lot kembali ke daftar ini.
       </StateBox>
     </ChangeDialog>
   )

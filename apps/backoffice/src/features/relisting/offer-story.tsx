@@ -1,26 +1,29 @@
 import { BOOK_READERS, formatRupiah, holdsOneOf, PAYMENT_STATUS_SHOWN } from '@ketok/domain'
-import { FactList, linkClass, StatusChip } from '@ketok/ui'
+import { Button, FactList, linkClass, StatusChip } from '@ketok/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { useStaff } from '../../observe.ts'
 import { paths } from '../../paths.ts'
-import { type Offer, offerWords } from './relisting-words.ts'
+import { type DefaultedLot, type Offer, offerWords } from './relisting-words.ts'
+import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
 
 /** Who was asked, by whom and why, and what he said; the last first. */
-export function OfferStory({ offers }: { offers: readonly Offer[] }) {
+export function OfferStory({ lot }: { lot: DefaultedLot }) {
   return (
     <section aria-labelledby="ditawarkan" className="grid grid-cols-1 gap-3">
       <h3 id="ditawarkan" className="text-14 font-bold">
         Ditawarkan ke penawar berikutnya
       </h3>
-      {offers.map((offer) => (
-        <OneOffer key={offer.offer_id} offer={offer} />
+      {lot.offers.map((offer) => (
+        <OneOffer key={offer.offer_id} lot={lot} offer={offer} />
       ))}
     </section>
   )
 }
 
-function OneOffer({ offer }: { offer: Offer }) {
+function OneOffer({ lot, offer }: { lot: DefaultedLot; offer: Offer }) {
+  const [withdrawing, setWithdrawing] = useState(false)
   const readsBooks = holdsOneOf(useStaff()?.roles ?? [], BOOK_READERS)
   const { label, tone } = offerWords[offer.state]
   const { bill } = offer
@@ -40,6 +43,12 @@ function OneOffer({ offer }: { offer: Offer }) {
             : { label: 'Selesai', value: dayAndTime(offer.ended_at) },
           { label: 'Ditawarkan', value: `${offer.by.full_name}, ${dayAndTime(offer.offered_at)}` },
           { label: 'Alasan', value: offer.reason },
+          ...(offer.withdrawn === null
+            ? []
+            : [
+                { label: 'Ditarik oleh', value: offer.withdrawn.by.full_name },
+                { label: 'Alasan ditarik', value: offer.withdrawn.reason },
+              ]),
           ...(bill === null
             ? []
             : [
@@ -56,6 +65,19 @@ function OneOffer({ offer }: { offer: Offer }) {
               ]),
         ]}
       />
+      {offer.state === 'open' && (
+        <>
+          <Button variant="outline" className="mt-2 justify-self-start" onClick={() => setWithdrawing(true)}>
+            Tarik penawaran
+          </Button>
+          <WithdrawOfferDialog
+            open={withdrawing}
+            lot={lot}
+            offer={offer}
+            onClose={() => setWithdrawing(false)}
+          />
+        </>
+      )}
     </article>
   )
 }

@@ -22,6 +22,7 @@ export const offerWords: Record<Offer['state'], { label: string; tone: ChipTone 
   accepted: { label: 'Diterima', tone: 'success' },
   declined: { label: 'Ditolak', tone: 'neutral' },
   lapsed: { label: 'Tidak dijawab', tone: 'neutral' },
+  withdrawn: { label: 'Ditarik', tone: 'neutral' },
 }
 
 /** Where it went, in two lines. */

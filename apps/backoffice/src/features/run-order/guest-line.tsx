@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000
 export function GuestLine({ auctionId }: { auctionId: number }) {
   const params = { auction_id: auctionId }
   const guests = useReading('GET /office/lelang/{auction_id}/undangan', { params }, { everyMs: REFRESH_MS })
-  const invitations = guests.data?.invitations
+  const invitations = guests.data?.invitations.filter(({ state }) => state !== 'withdrawn')
   const count = (...wanted: string[]) =>
     invitations?.filter(({ state }) => wanted.includes(state)).length ?? 0
   return (

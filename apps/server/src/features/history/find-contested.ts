@@ -39,6 +39,7 @@ export async function findContested(
         own_bid_count: lot.bid_count,
         last_bid_at: wibIso(instant(lot.last_bid_at.getTime())),
         hammer_price: lot.hammer_price,
+        bought_for: lot.bought_for,
       }
     }),
     totals,

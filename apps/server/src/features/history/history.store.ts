@@ -15,6 +15,7 @@ export interface ContestedRow {
   readonly bid_count: number
   readonly last_bid_at: Date
   readonly hammer_price: Rupiah | null
+  readonly bought_for: Rupiah | null
 }
 
 export interface Place {
@@ -30,11 +31,16 @@ export interface HistoryWish {
   readonly limit: number
 }
 
-/** A lot that waits for its seller is still running for the highest bidder, and lost for everybody else. */
+/**
+ * A lot that waits for its seller is still running for the highest bidder, and lost for everybody else. What came after
+ * the hammer counts more than the hammer: a lot bought by an offer is won, one that was not paid for is lost.
+ */
 const CONTESTED = (customerId: CustomerId) => sql`
   SELECT own.lot_id, own.maximum, own.bid_count, own.last_bid_at, lot_end.hammer_price, lot_end.kind,
     lot_end.auction_name, lot_end.state,
+    CASE WHEN later.became = 'bought' THEN later.price END AS bought_for,
     CASE
+      WHEN later.became IS NOT NULL THEN later.became
       WHEN lot_end.state = 'sold' AND lot_end.winner_id = ${customerId} THEN 'won'
       WHEN lot_end.state = 'konfirmasi' AND lot_end.winner_id = ${customerId} THEN 'konfirmasi'
       WHEN lot_end.state IN ('sold', 'konfirmasi', 'passed') THEN 'lost'
@@ -44,12 +50,15 @@ const CONTESTED = (customerId: CustomerId) => sql`
       ELSE 'outbid'
     END AS standing,
     CASE
+      WHEN later.became = 'bought' THEN 'won'
+      WHEN later.became = 'defaulted' THEN 'lost'
       WHEN lot_end.state = 'sold' AND lot_end.winner_id = ${customerId} THEN 'won'
       WHEN lot_end.state = 'konfirmasi' AND lot_end.winner_id = ${customerId} THEN 'running'
       WHEN lot_end.state IN ('sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled') THEN 'lost'
       ELSE 'running'
     END AS status
   FROM own_bidding own JOIN lot_end ON lot_end.lot_id = own.lot_id
+    LEFT JOIN lot_after_sale later ON later.lot_id = own.lot_id AND later.customer_id = own.customer_id
   WHERE own.customer_id = ${customerId}`
 
 /** By the last own bid, newest first. */

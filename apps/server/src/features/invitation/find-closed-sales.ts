@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { findClosedAuctions } from '../run-order/find-desk-auctions.ts'
 import { guestCounts } from './invitation.store.ts'
 
-const NOBODY = { sent: 0, opened: 0, accepted: 0, eligible: 0, declined: 0, expired: 0 }
+const NOBODY = { sent: 0, opened: 0, accepted: 0, eligible: 0, declined: 0, expired: 0, withdrawn: 0 }
 
 /** Those who invite see which sales they invite to, and no reserve or price of them. */
 export async function findClosedSales(services: Services): Promise<Reply<'GET /office/undangan'>> {

@@ -4,6 +4,7 @@ import { orNotFound, RefusalError } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { auctionCardById } from '../auction/get-auction.ts'
 import { transactionsOfAuction } from '../bill/find-transactions.ts'
+import { biddersAmong } from '../lot/bidders-among.ts'
 import { answer } from './answer-invitation.ts'
 import { invitationById, invitationsOf, invitationsTo, type StoredInvitation } from './invitation.store.ts'
 import { type InvitationView, invitationView, invitedView } from './invitation.views.ts'
@@ -46,10 +47,25 @@ export async function findPremiumTransactions(
 }
 
 export async function findInvited(
-  { db }: Services,
+  { db, now }: Services,
   auctionId: AuctionId,
 ): Promise<Reply<'GET /office/lelang/{auction_id}/undangan'>> {
-  return { invitations: (await invitationsTo(db, auctionId)).map(invitedView) }
+  const at = now()
+  const [stored, { state }] = await Promise.all([
+    invitationsTo(db, auctionId),
+    auctionCardById(db, auctionId, at),
+  ])
+  const bidders = await biddersAmong(
+    db,
+    auctionId,
+    stored.map(({ customerId }) => customerId),
+  )
+  const isOver = state === 'closed' || state === 'cancelled'
+  return {
+    invitations: stored.map((each) =>
+      invitedView(each, { hasBid: bidders.has(each.customerId), isOver }, at),
+    ),
+  }
 }
 
 export async function shown({ db, now }: Services, stored: StoredInvitation): Promise<InvitationView> {

@@ -13,6 +13,8 @@ import {
 import { expireInvitation, sweepInvitations } from './invitation.jobs.ts'
 import { premiumMembersLike } from './invitation.store.ts'
 import { invite } from './invite.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export function registerInvitations(api: Api, services: Services): void {
   api.route('GET /customer/undangan', ({ customer }) => findInvitations(services, customer.customerId))
@@ -41,6 +43,14 @@ export function registerInvitations(api: Api, services: Services): void {
 
   api.route('POST /office/lelang/{auction_id}/undangan', ({ staff, params, body }) =>
     invite(services, staff, params.auction_id as AuctionId, body),
+  )
+
+  api.route('POST /office/undangan/{invitation_id}/kirim-ulang', ({ staff, params }) =>
+    resendInvitation(services, staff, params.invitation_id),
+  )
+
+  api.route('POST /office/undangan/{invitation_id}/tarik', ({ staff, params, body }) =>
+    withdrawInvitation(services, staff, params.invitation_id, body),
   )
 
   services.jobs.handle(expireInvitation, ({ invitationId }) => expire(services, invitationId))

@@ -11,6 +11,8 @@ export interface StoredInvitation {
   readonly sentAt: Instant | null
   readonly expiresAt: Instant | null
   readonly endedAt: Instant | null
+  readonly resentAt: readonly Instant[]
+  readonly withdrawnBecause: string | null
 }
 
 interface InvitationRow {
@@ -25,11 +27,14 @@ interface InvitationRow {
   sent_at: Date | null
   expires_at: Date | null
   ended_at: Date | null
+  resent_at: Date[]
+  withdrawn_because: string | null
 }
 
 const INVITATION = sql`
   select invitation.id, invitation.auction_id, invitation.customer_id, invitation.state, invitation.staff_id,
-    invitation.sent_at, invitation.expires_at, invitation.ended_at, customer.full_name, customer.email,
+    invitation.sent_at, invitation.expires_at, invitation.ended_at, invitation.resent_at, invitation.withdrawn_because,
+    customer.full_name, customer.email,
     exists (
       select from nipl where nipl.auction_id = invitation.auction_id and nipl.customer_id = invitation.customer_id
     ) as has_nipl
@@ -80,6 +85,7 @@ export async function insertDraft(
       sent_at: null,
       expires_at: null,
       ended_at: null,
+      withdrawn_because: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -87,26 +93,37 @@ export async function insertDraft(
   return row === undefined ? null : (row.id as InvitationId)
 }
 
-export async function saveInvitation(tx: Db, invitation: Invitation): Promise<void> {
+/** `because`: why it was withdrawn. */
+export async function saveInvitation(
+  tx: Db,
+  invitation: Invitation,
+  because: string | null = null,
+): Promise<void> {
   // Eligible is accepted and paid for; the wallet knows the second half.
   const state = invitation.state === 'eligible' ? 'accepted' : invitation.state
-  const ended =
-    'answeredAt' in invitation
-      ? invitation.answeredAt
-      : 'expiredAt' in invitation
-        ? invitation.expiredAt
-        : null
+  const ended = endOf(invitation)
   await tx
     .updateTable('invitation')
     .set({
       state,
       ...('sentAt' in invitation
-        ? { sent_at: new Date(invitation.sentAt), expires_at: new Date(invitation.expiresAt) }
+        ? {
+            sent_at: new Date(invitation.sentAt),
+            expires_at: new Date(invitation.expiresAt),
+            resent_at: invitation.resentAt.map((at) => new Date(at)),
+          }
         : {}),
       ...(ended === null ? {} : { ended_at: new Date(ended) }),
+      withdrawn_because: because,
     })
     .where('id', '=', invitation.id)
     .execute()
+}
+
+function endOf(invitation: Invitation): Instant | null {
+  if ('answeredAt' in invitation) return invitation.answeredAt
+  if ('expiredAt' in invitation) return invitation.expiredAt
+  return 'withdrawnAt' in invitation ? invitation.withdrawnAt : null
 }
 
 export async function dueInvitations(db: Db, now: Instant, limit: number): Promise<InvitationId[]> {
@@ -186,6 +203,8 @@ function toInvitation(row: InvitationRow): StoredInvitation {
     sentAt: at(row.sent_at),
     expiresAt: at(row.expires_at),
     endedAt: at(row.ended_at),
+    resentAt: row.resent_at.map((again) => again.getTime() as Instant),
+    withdrawnBecause: row.withdrawn_because,
   }
 }
 
@@ -197,12 +216,20 @@ function situationOf(row: InvitationRow): Invitation {
       return { ...addressed, state: 'draft', by: row.staff_id }
     case 'sent':
     case 'opened':
-      return { ...addressed, state: row.state, sentAt: at(row.sent_at), expiresAt: at(row.expires_at) }
+      return {
+        ...addressed,
+        state: row.state,
+        sentAt: at(row.sent_at),
+        resentAt: row.resent_at.map((again) => at(again)),
+        expiresAt: at(row.expires_at),
+      }
     case 'accepted':
       return { ...addressed, state: row.has_nipl ? 'eligible' : 'accepted', answeredAt: at(row.ended_at) }
     case 'declined':
       return { ...addressed, state: 'declined', answeredAt: at(row.ended_at) }
     case 'expired':
       return { ...addressed, state: 'expired', expiredAt: at(row.ended_at) }
+    case 'withdrawn':
+      return { ...addressed, state: 'withdrawn', withdrawnAt: at(row.ended_at) }
   }
 }

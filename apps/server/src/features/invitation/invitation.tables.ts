@@ -1,5 +1,5 @@
 import type { Invitation } from '@ketok/domain'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 interface InvitationTable {
   id: GeneratedAlways<number>
@@ -12,6 +12,9 @@ interface InvitationTable {
   sent_at: Date | null
   expires_at: Date | null
   ended_at: Date | null
+  resent_at: Generated<Date[]>
+  /** Its guest reads it. */
+  withdrawn_because: string | null
 }
 
 export interface InvitationTables {

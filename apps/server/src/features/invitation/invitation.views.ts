@@ -1,6 +1,16 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import { wordRefusal } from '@ketok/contract/refusals'
+import {
+  answerInvitation,
+  type GuestAtSale,
+  type Instant,
+  type Invitation,
+  type InvitationCommand,
+  invitationShows,
+  wibIso,
+} from '@ketok/domain'
 import type { AuctionCard } from '../auction/auction.views.ts'
+import { spokenInvitation } from './answer-invitation.ts'
 import type { StoredInvitation } from './invitation.store.ts'
 
 export type InvitationView = Reply<'POST /customer/undangan/{invitation_id}'>
@@ -13,16 +23,17 @@ export function invitationView(stored: StoredInvitation, auction: AuctionCard | 
   return {
     invitation_id: invitation.id,
     state,
-    // After a no or a silence the sale is nobody's business again.
-    auction: state === 'declined' || state === 'expired' ? null : auction,
+    // After a no, a silence or the house's own word the sale is nobody's business again.
+    auction: invitationShows(invitation) ? auction : null,
     sent_at: iso(sentAt),
     expires_at: iso(expiresAt),
     ended_at: iso(endedAt),
+    withdrawn_because: stored.withdrawnBecause,
     answers: state === 'sent' || state === 'opened' ? ['accept', 'decline'] : [],
   }
 }
 
-export function invitedView(stored: StoredInvitation) {
+export function invitedView(stored: StoredInvitation, sale: GuestAtSale, at: Instant) {
   const { invitation, fullName, email, sentAt, expiresAt, endedAt } = stored
   return {
     invitation_id: invitation.id,
@@ -32,5 +43,15 @@ export function invitedView(stored: StoredInvitation) {
     sent_at: iso(sentAt),
     expires_at: iso(expiresAt),
     ended_at: iso(endedAt),
+    resent_at: stored.resentAt.map((again) => wibIso(again)),
+    withdrawn_because: stored.withdrawnBecause,
+    resend_refusal: refusalOf(invitation, { type: 'resend' }, at),
+    withdraw_refusal: refusalOf(invitation, { type: 'withdraw', sale }, at),
   }
+}
+
+/** Why the desk may not do it now, in words; null where it may. */
+function refusalOf(invitation: Invitation, command: InvitationCommand, at: Instant): string | null {
+  const decided = answerInvitation(invitation, command, at)
+  return decided.ok ? null : wordRefusal(spokenInvitation(decided.error)).message
 }

@@ -1,30 +1,25 @@
 import type { Body, Reply } from '@ketok/contract'
-import {
-  type AuctionId,
-  answerInvitation,
-  type CustomerId,
-  type Instant,
-  parseIso,
-  wibDeadline,
-} from '@ketok/domain'
+import { type AuctionId, answerInvitation, type Instant, parseIso } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
 import { auctionCardById } from '../auction/get-auction.ts'
 import { letIntoAuction } from '../identity/premium-access.ts'
-import { announceNotification, notify } from '../notification/notify.ts'
+import { notify } from '../notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
 import { recordAction } from '../staff/record-action.ts'
+import { findInvited } from './find-invitations.ts'
 import { expireInvitation } from './invitation.jobs.ts'
 import {
   insertDraft,
-  invitationsTo,
   isClosedSale,
   lockInvitation,
   premiumMembers,
   saveInvitation,
 } from './invitation.store.ts'
-import { invitedView } from './invitation.views.ts'
+import { invitedNews } from './invitation-news.ts'
 
 /** Asks premium members into a closed sale, by bell and mail. Whoever was asked before is not asked again. */
 export async function invite(
@@ -40,13 +35,8 @@ export async function invite(
   if (expiresAt <= now()) refuse({ code: 'invitation_expired' })
 
   const members = await premiumMembers(db, emails)
-  const told = {
-    title: `Undangan lelang tertutup: ${auction.name}`,
-    description: `Anda diundang ke lelang khusus undangan. Terima atau tolak paling lambat ${wibDeadline(expiresAt)}.`,
-  }
-  const asked: { customerId: CustomerId; link: string }[] = []
-  await inTransaction(db, async (tx) => {
-    asked.length = 0
+  const told = await inTransaction(db, async (tx) => {
+    const told: News[] = []
     const at = now()
     for (const member of members) {
       const id = await insertDraft(tx, auctionId, member.id, staff.staffId, at)
@@ -57,18 +47,19 @@ export async function invite(
       await saveInvitation(tx, sent.value)
       await letIntoAuction(tx, member.id, auctionId)
       await services.jobs.enqueue(tx, expireInvitation, { invitationId: id }, expiresAt)
-      const link = `/profile/transaction/premium/${id}`
-      await notify(tx, member.id, { ...told, link, at })
-      asked.push({ customerId: member.id, link })
+      const asked = { invitationId: id, customerId: member.id, auctionName: auction.name }
+      told.push(invitedNews(asked, expiresAt))
     }
+    for (const news of told) await notify(tx, news.customerId, { ...news, at })
     const subject = { type: 'auction', id: auctionId }
-    await recordAction(tx, staff, { action: 'invitation.sent', subject, after: { count: asked.length }, at })
+    await recordAction(tx, staff, { action: 'invitation.sent', subject, after: { count: told.length }, at })
+    return told
   })
-  for (const { customerId, link } of asked) announceNotification(live, customerId, { ...told, link })
+  for (const news of told) announceNews(live, news)
   const reached = new Set(members.map(({ email }) => email))
   return {
-    sent: asked.length,
+    sent: told.length,
     not_premium: emails.filter((email) => !reached.has(email)),
-    invitations: (await invitationsTo(db, auctionId)).map(invitedView),
+    ...(await findInvited(services, auctionId)),
   }
 }

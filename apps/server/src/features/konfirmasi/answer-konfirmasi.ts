@@ -22,7 +22,7 @@ import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import { KONFIRMASI_PAGE } from './ask-seller.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
-import { type AskedLot, askedLot, lockAskedLot, saveAnswer } from './konfirmasi.store.ts'
+import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
 import { settleKonfirmasi } from './settle-konfirmasi.ts'
 
@@ -33,7 +33,10 @@ export interface Answerer {
   readonly staffId?: StaffId
 }
 
-/** One answer of whoever is asked; the clock answers for those who kept silent. Both sides are told. */
+/**
+ * One answer of whoever is asked; the clock answers for those who kept silent. Both sides are told. What a side said
+ * before it may say again: nothing happens.
+ */
 export async function answer(
   services: Services,
   lotId: LotId,
@@ -44,6 +47,7 @@ export async function answer(
   const at = now()
   const told = await inTransaction(db, async (tx) => {
     const asked = orNotFound(await lockAskedLot(tx, lotId))
+    if (said.answer !== 'lapse' && (await wasSaid(tx, lotId, side, said))) return []
     const command = await commandOf(tx, side, said, at)
     const decided = answerKonfirmasi(asked.konfirmasi, command, at)
     if (!decided.ok) refuse(spoken(decided.error))

@@ -26,6 +26,8 @@ export interface AskedLot {
   readonly bid: Rupiah
   readonly counter: Rupiah | null
   readonly askedAt: Instant
+  /** Sold, and its bidder did not pay. */
+  readonly defaulted: boolean
 }
 
 interface AskedRow {
@@ -44,12 +46,17 @@ interface AskedRow {
   due_at: Date
   because: Extract<Konfirmasi, { state: 'passed' }>['because'] | null
   asked_at: Date
+  defaulted: boolean
 }
 
 const ASKED = sql`
   select konfirmasi.lot_id, lot.unit_id, unit.title, lot.lot_number, auction.name as auction_name,
     unit.pictures -> 0 as picture, lot.reserve, konfirmasi.seller_id, konfirmasi.bidder_id, konfirmasi.state,
-    konfirmasi.bid, konfirmasi.counter, konfirmasi.due_at, konfirmasi.because, konfirmasi.asked_at
+    konfirmasi.bid, konfirmasi.counter, konfirmasi.due_at, konfirmasi.because, konfirmasi.asked_at,
+    exists (
+      select from lot_after_sale later
+      where later.lot_id = konfirmasi.lot_id and later.customer_id = konfirmasi.bidder_id and later.became = 'defaulted'
+    ) as defaulted
   from konfirmasi
   join lot on lot.id = konfirmasi.lot_id
   join unit on unit.id = lot.unit_id
@@ -156,6 +163,24 @@ export async function saveAnswer(
     .execute()
 }
 
+/** Each side answers once, so that whoever presses twice said this before. */
+export async function wasSaid(
+  tx: Db,
+  lotId: LotId,
+  side: Answered['side'],
+  said: { readonly answer: KonfirmasiCommand['type']; readonly price?: number },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('konfirmasi_answer')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .where('side', '=', side)
+    .where('answer', '=', said.answer)
+    .where('price', 'is not distinct from', said.price ?? null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Questions whose time is over, and answers that the lot's own log does not know yet. */
 export async function dueKonfirmasi(db: Db, now: Instant, limit: number): Promise<LotId[]> {
   const rows = await db
@@ -191,6 +216,7 @@ function toAsked(row: AskedRow): AskedLot {
     bid: row.bid,
     counter: row.counter,
     askedAt: row.asked_at.getTime() as Instant,
+    defaulted: row.defaulted,
   }
 }
 

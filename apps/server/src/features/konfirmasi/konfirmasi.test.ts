@@ -91,6 +91,8 @@ describe('a highest bid below the reserve', () => {
     })
     const again = await api.call('POST /konfirmasi/{token}', { ...by, body: { answer: 'decline' } })
     expect(again.errors[0]?.code).toBe('konfirmasi_over')
+    const twice = await api.call('POST /konfirmasi/{token}', { ...by, body: { answer: 'accept' } })
+    expect(twice.data).toEqual(accepted.data)
     const { verdict, events } = await replayedLot(services.db, question.lot.id)
     expect(verdict.intact).toBe(true)
     expect(events.at(-1)).toMatchObject({ type: 'konfirmasi_ended', outcome: { result: 'sold' } })
@@ -114,7 +116,14 @@ describe('a highest bid below the reserve', () => {
     )
     const twice = await say(question.bidder, question, { answer: 'counter', price: million(103) })
     expect(twice.errors[0]?.code).toBe('konfirmasi_not_asked')
-    expect((await say(question.bidder, question, { answer: 'accept' })).data.state).toBe('sold')
+    const other = await say(question.seller, question, { answer: 'counter', price: million(107) })
+    expect(other.errors[0]?.code).toBe('konfirmasi_not_asked')
+    for (const state of ['asking_bidder', 'sold']) {
+      // The seller's own word once more, whatever came of it since.
+      const same = await say(question.seller, question, { answer: 'counter', price: million(106) })
+      expect(same.data).toMatchObject({ state, counter: million(106) })
+      expect((await say(question.bidder, question, { answer: 'accept' })).data.state).toBe('sold')
+    }
     expect(await billOf(question)).toMatchObject({ hammer_price: million(106) })
   })
 
@@ -157,8 +166,11 @@ describe('a highest bid below the reserve', () => {
             }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ errors }) => errors[0]?.code === 'konfirmasi_over')).toHaveLength(11)
+    // Six said what won, and are told so; to the others it is over.
+    const told = answers.filter(({ status }) => status === 200)
+    expect(told).toHaveLength(6)
+    expect(new Set(told.map(({ data }) => data.state)).size).toBe(1)
+    expect(answers.filter(({ errors }) => errors[0]?.code === 'konfirmasi_over')).toHaveLength(6)
     const { events } = await replayedLot(services.db, question.lot.id)
     expect(events.filter(({ type }) => type === 'konfirmasi_ended')).toHaveLength(1)
   })

@@ -21,6 +21,7 @@ export function konfirmasiView(asked: AskedLot, side: Side, now: Instant): Konfi
     bid: asked.bid,
     counter,
     due_at: isOpen ? wibIso(konfirmasi.dueAt) : null,
+    defaulted: asked.defaulted,
     because: konfirmasi.state === 'passed' ? konfirmasi.because : null,
     answers: isOpen && now < konfirmasi.dueAt ? answersOf(konfirmasi.state, side) : [],
     reserve: side === 'seller' ? asked.reserve : null,

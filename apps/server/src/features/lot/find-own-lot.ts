@@ -4,7 +4,7 @@ import { type BidderId, isOnTheBlock, type LiveLot, type LotId, type Rupiah } fr
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { readBidders } from './bidders.ts'
-import { ownMaximum, ownNipls } from './lot.store.ts'
+import { becameAfterSale, ownMaximum, ownNipls } from './lot.store.ts'
 import { isLive, standingOfAny } from './lot-form.ts'
 import type { LotStanding } from './lot-standing.ts'
 
@@ -17,10 +17,11 @@ export async function findOwnLot(
   const { db } = services
   const standing = orNotFound(await services.lots.standing(lotId))
   const { sheet, lot } = standing
-  const [bidders, nipls, last] = await Promise.all([
+  const [bidders, nipls, last, became] = await Promise.all([
     readBidders(db, sheet, [bidderId]),
     ownNipls(db, sheet.auctionId, bidderId),
     ownMaximum(db, lotId, bidderId),
+    lot.state === 'sold' ? becameAfterSale(db, lotId, bidderId) : null,
   ])
   const bidder = orNotFound(bidders.get(bidderId))
   if (bidder.refusal?.code === 'not_invited') orNotFound(null)
@@ -28,7 +29,7 @@ export async function findOwnLot(
   const refusal = whyNot(standing, bidder.refusal, bidder.nipl !== null, bidder.ownsNipl)
   return {
     lot_id: lotId,
-    standing: standingOfAny(lot, bidderId, hasBid),
+    standing: became ?? standingOfAny(lot, bidderId, hasBid),
     maximum: ownMaximumNow(standing, bidderId, last),
     nipl_numbers: nipls.map((nipl) => nipl.nipl_number),
     nipl_free: nipls.filter((nipl) => nipl.state === 'active' && nipl.held_by === null).length,

@@ -142,6 +142,46 @@ export async function settleLot(db: Db, lotId: LotId): Promise<{ seq: number; ha
   return { seq: row.seq, hash: row.head, fence: row.fence }
 }
 
+/** What a lot became for one of its bidders after its log had ended: bought by an offer, or not paid for. */
+export async function becameAfterSale(
+  db: Db,
+  lotId: LotId,
+  bidder: BidderId,
+): Promise<'bought' | 'defaulted' | null> {
+  const row = await db
+    .selectFrom('lot_after_sale')
+    .select('became')
+    .where('lot_id', '=', lotId)
+    .where('customer_id', '=', bidder)
+    .executeTakeFirst()
+  return row?.became ?? null
+}
+
+/** Of these customers, those whose words stand in a log of the sale. */
+export async function biddersOfSale(
+  db: Db,
+  auctionId: AuctionId,
+  customers: readonly BidderId[],
+): Promise<BidderId[]> {
+  const { rows } = await sql<{ bidder_id: BidderId }>`
+    select distinct lot_event.bidder_id from lot_event join lot on lot.id = lot_event.lot_id
+    where lot.auction_id = ${auctionId} and lot_event.bidder_id = any(${[...customers]}::integer[])`.execute(
+    db,
+  )
+  return rows.map(({ bidder_id }) => bidder_id)
+}
+
+/** Of every lot of a sale that is not over; those that are in the middle of an append are waited for. */
+export async function raiseFences(tx: Db, auctionId: AuctionId): Promise<void> {
+  await sql`
+    update lot_state set fence = fence + 1
+    where lot_id in (
+      select lot_state.lot_id from lot_state join lot on lot.id = lot_state.lot_id
+      where lot.auction_id = ${auctionId} and lot_state.state in ('scheduled', 'open', 'paused')
+      -- In order, so that two who do this never wait for each other.
+      order by lot_state.lot_id for no key update of lot_state)`.execute(tx)
+}
+
 const EVENT_COLUMNS = [
   'seq',
   'type',

@@ -91,6 +91,14 @@ export interface BiddingOutageTable {
 }
 
 /** The tables of the lot feature. */
+/** `0230_withdrawn_offer.sql`. */
+interface LotAfterSaleView {
+  lot_id: number
+  customer_id: number
+  became: 'bought' | 'defaulted'
+  price: number
+}
+
 export interface LotTables {
   lot_state: LotStateTable
   lot_event: LotEventTable
@@ -99,4 +107,5 @@ export interface LotTables {
   lot_result: LotResultTable
   bidding_node: BiddingNodeTable
   bidding_outage: BiddingOutageTable
+  lot_after_sale: LotAfterSaleView
 }

@@ -9,7 +9,7 @@ import {
   wibIso,
 } from '@ketok/domain'
 import type { Services } from '../../services.ts'
-import { eventsAfter, lateAttempt, lotEnd } from './lot.store.ts'
+import { becameAfterSale, eventsAfter, lateAttempt, lotEnd } from './lot.store.ts'
 import { receiptView } from './lot.views.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { LotStanding } from './lot-standing.ts'
@@ -40,10 +40,11 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   const mine = rows.filter((row) => row.bidder_id === me)
   if (mine.length === 0) return null
   const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
-  const [answers, end, lateAt] = await Promise.all([
+  const [answers, end, lateAt, became] = await Promise.all([
     sealedAnswers({ db, receipts: lots.receipts }, standing.sheet, asked),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
+    becameAfterSale(db, lotId, me),
   ])
   const undone = new Set(mine.flatMap((row) => row.facts?.undoes ?? []))
   const bids = asked.flatMap((row): OwnBid[] => {
@@ -62,7 +63,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
     ]
   })
   return {
-    standing: standingOfEnd(standing, end, me, mine.at(-1)?.maximum ?? null),
+    standing: became ?? standingOfEnd(standing, end, me, mine.at(-1)?.maximum ?? null),
     steps: rows.map(stepOf),
     end: settledEnd(end),
     bids: bids.toReversed(),

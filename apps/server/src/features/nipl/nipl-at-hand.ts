@@ -1,5 +1,6 @@
 import type { CustomerId, NiplId, OfferDeposit, ProductTypeId, Rupiah } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
+import { decideAgain } from '../lot/decide-again.ts'
 import { payoutsOfNipls } from '../payout/payouts-of.ts'
 import { type DepositRow, depositsOf, lockNiplOf } from './nipl.store.ts'
 
@@ -23,6 +24,10 @@ export async function lockNiplAtHand(
   customerId: CustomerId,
   niplId: NiplId,
 ): Promise<NiplAtHand | null> {
+  const [found] = await depositsOf(tx, customerId, niplId)
+  if (found === undefined) return null
+  // On the block a bid stands on a NIPL that no lot holds yet: no lot may come there while this one is being used up.
+  await decideAgain(tx, found.auction_id)
   if ((await lockNiplOf(tx, customerId, niplId)) === null) return null
   const [nipl] = await atHand(tx, await depositsOf(tx, customerId, niplId))
   return nipl ?? null

@@ -76,8 +76,15 @@ function ended({ nipl, auctionEndedAt, carriedTo, payouts, bill }: NiplFacts): M
     const choice = nipl.at_end === 'carry' ? 'dipindahkan ke lelang berikutnya' : 'dikembalikan ke rekening'
     steps.push(pastStep('chosen', `Anda memilih ${choice}`, nipl.chosen_at))
   }
-  if (nipl.refund_by !== null && bill === undefined)
-    steps.push(pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? nipl.changed_at))
+  if (nipl.refund_by !== null && bill === undefined) {
+    const given = payouts[0]?.prepared_at ?? nipl.refunded_at ?? nipl.changed_at
+    // Of a guest whose invitation was withdrawn it is owed back while the sale goes on.
+    steps.push(
+      auctionEndedAt === null || given < auctionEndedAt
+        ? pastStep('lost', 'Tidak ikut lelang ini lagi, NIPL tidak terpakai', given)
+        : pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt),
+    )
+  }
   steps.push(...payouts.flatMap(stepsOfPayout))
   if (nipl.refunded_at === null) return steps
   if (carriedTo !== null)

@@ -293,10 +293,16 @@ export async function endedAuctionsWithFreeNipl(
     .execute()
 }
 
+export interface FreeNipls {
+  readonly auctionId: AuctionId
+  /** Null: everybody's. */
+  readonly customerId: CustomerId | null
+}
+
 /** Answers whose NIPL it were. Holds keep theirs until their lot lets go. */
 export async function makeRefundDue(
   tx: Db,
-  auctionId: AuctionId,
+  { auctionId, customerId }: FreeNipls,
   refundBy: Instant,
   at: Instant,
 ): Promise<{ id: NiplId; customer_id: CustomerId }[]> {
@@ -305,6 +311,7 @@ export async function makeRefundDue(
     .selectFrom('nipl')
     .select('id')
     .where('auction_id', '=', auctionId)
+    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
     .where('state', '=', 'active')
     .orderBy('id')
     .forUpdate()
@@ -313,6 +320,7 @@ export async function makeRefundDue(
     .updateTable('nipl')
     .set({ state: 'refund_due', refund_by: new Date(refundBy), changed_at: new Date(at) })
     .where('auction_id', '=', auctionId)
+    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
     .where('state', '=', 'active')
     .where((eb) =>
       eb.not(

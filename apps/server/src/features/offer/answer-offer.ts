@@ -7,8 +7,10 @@ import {
   instant,
   type NiplId,
   type Offer,
+  type OfferAnswer,
   type OfferCommand,
   type OfferRefusal,
+  wasAnswered,
 } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
@@ -29,7 +31,7 @@ type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'l
 
 /**
  * What the next bidder says, or the clock for him. His consent, the NIPL it takes and the bill it makes are one
- * transaction; the lot's own log is over and stays as it is.
+ * transaction; the lot's own log is over and stays as it is. What he said before he may say again: nothing happens.
  */
 export async function sayToOffer(
   services: Services,
@@ -43,8 +45,10 @@ export async function sayToOffer(
     // Another's is as unknown as one that does not exist.
     if (by !== 'clock' && offered.bidder_id !== by) refuse({ code: 'not_found' })
     const lot = { auctionId: offered.auction_id, productTypeId: offered.product_type_id }
-    const decided = answerOffer(situationOf(offered), await commandOf(tx, offered, said), lot, at)
-    if (!decided.ok) refuse(spoken(decided.error))
+    const offer = situationOf(offered)
+    if (said.answer !== 'lapse' && wasAnswered(offer, answerOf(said))) return []
+    const decided = answerOffer(offer, await commandOf(tx, offered, said), lot, at)
+    if (!decided.ok) refuse(spokenOffer(decided.error))
     const next = decided.value
     await saveAnswer(tx, offered.offer_id, next, at)
     const told =
@@ -53,6 +57,10 @@ export async function sayToOffer(
     return told
   })
   for (const news of told) announceNews(services.live, news)
+}
+
+function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {
+  return said.answer === 'accept' ? { answer: 'accept', nipl: said.nipl_id as NiplId } : { answer: 'decline' }
 }
 
 async function commandOf(tx: Db, offered: OfferedLot, said: Said): Promise<OfferCommand> {
@@ -83,7 +91,7 @@ function notSold(offered: OfferedLot, { state }: Offer): News[] {
   return [...(state === 'lapsed' ? [lapsedNews(offered)] : []), ...sellerNews.notTaken(offered)]
 }
 
-function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: OfferedLot): Offer {
+export function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: OfferedLot): Offer {
   switch (state) {
     case 'open':
       return { state, bidder, price, dueAt: instant(due_at.getTime()) }
@@ -94,7 +102,7 @@ function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: Offer
   }
 }
 
-function spoken({ code }: OfferRefusal): Refusal {
+export function spokenOffer({ code }: OfferRefusal): Refusal {
   // Only the clock comes too early, and it comes again.
   return { code: code === 'offer_not_due' ? 'offer_over' : code }
 }

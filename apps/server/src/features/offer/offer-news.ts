@@ -47,6 +47,19 @@ export function lapsedNews({ title, bidder_id, offer_id, due_at }: Asked & { due
   }
 }
 
+export function withdrawnNews({ title, bidder_id, offer_id }: Asked, reason: string): News {
+  return {
+    customerId: bidder_id,
+    topic: 'transaction',
+    title: `Kesempatan membeli ${title} kami tarik`,
+    description: `Anda tidak perlu menjawab lagi. Alasan kami: ${sentence(reason)} NIPL Anda tidak terpakai.`,
+    link: `/profile/kesempatan/${offer_id}`,
+  }
+}
+
+/** Staff write it with a full stop or without. */
+const sentence = (words: string) => `${words.replace(/[.\s]+$/, '')}.`
+
 /** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not his to know. */
 export const sellerNews = {
   asked: (lot: Told) =>
@@ -58,6 +71,11 @@ export const sellerNews = {
     toSeller(lot, {
       title: `Terjual: ${lot.title}`,
       description: `Penawar berikutnya membeli ${lot.title} seharga ${formatRupiah(lot.price)}.`,
+    }),
+  withdrawn: (lot: Told) =>
+    toSeller(lot, {
+      title: `${lot.title} belum terjual`,
+      description: `Kami tidak lagi menawarkan ${lot.title} ke penawar berikutnya. Kami memilih jalan lain dan mengabari Anda lagi.`,
     }),
   notTaken: (lot: Told) =>
     toSeller(lot, {

@@ -7,6 +7,7 @@ import { findOffers, getOffer } from './find-offers.ts'
 import { lapse, lapseDueOffers } from './lapse-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { lapseOffer, sweepOffers } from './offer.jobs.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
 
 export function registerOffers(api: Api, services: Services): void {
   api.route('GET /office/lelang-ulang/{bill_id}/penawar-berikutnya', ({ params }) =>
@@ -14,6 +15,10 @@ export function registerOffers(api: Api, services: Services): void {
   )
   api.route('POST /office/lelang-ulang/{bill_id}/tawarkan', async ({ staff, params, body }) => {
     await makeOffer(services, staff, params.bill_id, body)
+    return findDefaults(services)
+  })
+  api.route('POST /office/lelang-ulang/{bill_id}/tarik', async ({ staff, params, body }) => {
+    await withdrawOffer(services, staff, params.bill_id, body)
     return findDefaults(services)
   })
 

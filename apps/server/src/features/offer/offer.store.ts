@@ -40,6 +40,8 @@ export async function insertOffer(tx: Db, offer: NewOffer): Promise<OfferId> {
       offered_at: new Date(offer.at),
       due_at: new Date(offer.dueAt),
       ended_at: null,
+      withdrawn_by: null,
+      withdrawn_because: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,7 +57,7 @@ export async function offeredLot(db: Db, offerId: number): Promise<OfferedLot | 
   return found ?? null
 }
 
-/** Of two answers at once the second sees the first. */
+/** Of two answers at once, or an answer and a withdrawal, the second sees the first. */
 export async function lockOfferedLot(tx: Db, offerId: number): Promise<OfferedLot | null> {
   await tx
     .selectFrom('offer')
@@ -105,6 +107,23 @@ export async function saveAnswer(tx: Db, offerId: OfferId, next: Offer, at: Inst
   await tx
     .updateTable('offer')
     .set({ state: next.state, nipl_id: niplId, ended_at: new Date(at) })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+export async function saveWithdrawal(
+  tx: Db,
+  offerId: OfferId,
+  { staffId, reason, at }: { readonly staffId: StaffId; readonly reason: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set({
+      state: 'withdrawn',
+      ended_at: new Date(at),
+      withdrawn_by: staffId,
+      withdrawn_because: reason,
+    })
     .where('id', '=', offerId)
     .execute()
 }

@@ -29,9 +29,11 @@ interface OfferTable {
   offered_at: Date
   due_at: Date
   ended_at: Date | null
+  withdrawn_by: StaffId | null
+  withdrawn_because: string | null
 }
 
-/** `0211_offer.sql`. */
+/** `0230_withdrawn_offer.sql`. */
 interface OfferedLotView {
   offer_id: OfferId
   bill_id: BillId
@@ -58,6 +60,9 @@ interface OfferedLotView {
   raised_bill_id: BillId | null
   raised_status: PaymentStatus | null
   raised_due_at: Date | null
+  withdrawn_by: StaffId | null
+  withdrawn_by_name: string | null
+  withdrawn_because: string | null
 }
 
 export interface OfferTables {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type LotId } from '@ketok/domain'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
 import { balancesOfBill } from '../../testing/books.ts'
 import { aBankAccount } from '../../testing/build-bank-account.ts'
@@ -32,6 +32,7 @@ const DESK = 'GET /office/lelang-ulang'
 const NEXT = 'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'
 const OFFER = 'POST /office/lelang-ulang/{bill_id}/tawarkan'
 const RELIST = 'POST /office/lelang-ulang/{bill_id}'
+const WITHDRAW = 'POST /office/lelang-ulang/{bill_id}/tarik'
 const ANSWER = 'POST /customer/kesempatan/{offer_id}'
 /** The working day after the default, a Monday. */
 const DUE = '2026-11-30T17:00:00+07:00'
@@ -76,6 +77,9 @@ const accept = (offer: Offered, niplId: number) =>
   })
 const decline = (offer: Offered) =>
   api.call(ANSWER, { as: offer.next, params: { offer_id: offer.offerId }, body: { answer: 'decline' } })
+const WHY = 'Dokumen kendaraan belum lengkap'
+const withdraw = ({ billId, planner, offerId }: Offered, as = planner) =>
+  api.call(WITHDRAW, { as, params: { bill_id: billId }, body: { offer_id: offerId, reason: WHY } })
 const billsOf = (lotId: LotId) =>
   services.db.selectFrom('bill').selectAll().where('lot_id', '=', lotId).orderBy('id').execute()
 const bellOf = async (customer: TestCustomer) =>
@@ -165,6 +169,35 @@ describe('a defaulted lot', () => {
     })
   })
 
+  it('stands in his history as bought, in the first winner’s as not paid, and in the third’s as lost', async () => {
+    const offer = await anOffer()
+    const winner = await signedInAgain(house, offer.bidders[2] as TestCustomer)
+    const standings = async (as: TestCustomer, status?: 'won' | 'lost') => {
+      const query = status === undefined ? {} : { status }
+      const { lots, totals } = await api.get('GET /customer/riwayat-lelang', { as, query })
+      const params = { lot_id: offer.lot.id }
+      const detail = await api.get('GET /customer/riwayat-lelang/{lot_id}', { as, params })
+      const own = await api.get('GET /customer/lot/{lot_id}', { as, params })
+      return { list: lots[0]?.standing, detail: detail.standing, own: own.standing, totals, lot: lots[0] }
+    }
+    const all = (standing: string) => ({ list: standing, detail: standing, own: standing })
+    expect(await standings(offer.next)).toMatchObject(all('lost'))
+    expect(await standings(winner, 'lost')).toMatchObject({
+      ...all('defaulted'),
+      totals: { won: 0, lost: 1 },
+    })
+    await accept(offer, await freeNipl(offer))
+    expect(await standings(offer.next, 'won')).toMatchObject({
+      ...all('bought'),
+      ...{ totals: { won: 1, lost: 0 }, lot: { bought_for: million(110), hammer_price: million(110.5) } },
+    })
+    expect(await standings(offer.third, 'lost')).toMatchObject({ ...all('lost'), lot: { bought_for: null } })
+    clock.set('2026-12-04T17:00:00+07:00')
+    await services.jobs.run(sweepBills, {})
+    const next = await signedInAgain(house, offer.next)
+    expect(await standings(next, 'lost')).toMatchObject({ ...all('defaulted'), totals: { won: 0, lost: 1 } })
+  })
+
   it('is paid for like any other, and the books are closed over it', async () => {
     const offer = await anOffer()
     await accept(offer, await freeNipl(offer))
@@ -216,7 +249,7 @@ describe('a defaulted lot', () => {
     expect((await api.call(OFFER, again)).errors[0]?.code).toBe('next_bidder_changed')
     const below = await offered(offer, offer.third)
     expect(await shown({ ...offer, offerId: below }, offer.third)).toMatchObject({ price: million(102) })
-    expect((await decline(offer)).errors[0]?.code).toBe('offer_over')
+    expect((await decline(offer)).data).toMatchObject({ state: 'declined' })
   })
 
   it('waits again when he keeps silent', async () => {
@@ -307,6 +340,89 @@ describe('nobody is asked', () => {
       404,
     )
     expect((await api.get('GET /customer/kesempatan', { as: offer.third })).offers).toEqual([])
+  })
+})
+
+describe('an offer taken back', () => {
+  it('leaves the lot free for another way; its bidder reads why by bell and mail, and is told it is over', async () => {
+    const offer = await anOffer()
+    const niplId = await freeNipl(offer)
+    expect((await withdraw(offer)).status).toBe(200)
+    expect(await rowOf(offer)).toMatchObject({
+      after_default: 'waiting',
+      offers: [{ state: 'withdrawn', withdrawn: { by: { full_name: 'Tika Konten' }, reason: WHY } }],
+    })
+    expect(await shown(offer, offer.next)).toMatchObject({
+      ...{ state: 'withdrawn', answers: [], nipls: [], withdrawn_because: WHY },
+    })
+    for (const answer of [await accept(offer, niplId), await decline(offer)])
+      expect(answer.errors[0]?.code).toBe('offer_over')
+    expect((await bellOf(offer.next))[0]).toContain('kami tarik')
+    expect((await bellOf(offer.seller))[0]).toContain('belum terjual')
+    await services.jobs.run(sweepNews, {})
+    await house.runJobs()
+    expect(house.mails.to(offer.next.email)[0]?.text).toContain(WHY)
+    const [action] = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'lot.offer_withdrawn')
+      .where('subject_id', '=', String(offer.lot.id))
+      .execute()
+    expect(action).toMatchObject({
+      staff_id: offer.planner.id,
+      before: { state: 'open', customer_id: offer.next.id, price: million(110) },
+      after: { state: 'withdrawn', reason: WHY },
+    })
+    clock.set(DUE)
+    await services.jobs.run(sweepOffers, {})
+    expect(await shown(offer, await signedInAgain(house, offer.next))).toMatchObject({ state: 'withdrawn' })
+  })
+
+  it('may be followed by a listing, or by the question to the one below; he himself is not asked again', async () => {
+    const offer = await anOffer()
+    await withdraw(offer)
+    const params = { bill_id: offer.billId }
+    expect((await api.get(NEXT, { as: offer.planner, params })).next).toMatchObject({
+      customer_id: offer.third.id,
+    })
+    const sale = await aLot(house, { opensInMs: 7 * DAY_MS, closesInMs: 8 * DAY_MS })
+    const body = { auction_id: sale.auctionId, reason: REASON }
+    expect((await api.call(RELIST, { as: offer.planner, params, body })).status).toBe(200)
+    expect(await rowOf(offer)).toMatchObject({ after_default: 'relisted' })
+  })
+
+  it('was open, of this default, not yet due, and is taken back by who lists lots, with a reason', async () => {
+    const offer = await anOffer()
+    const params = { bill_id: offer.billId }
+    const as = offer.planner
+    const code = async (body: object, bill = params) =>
+      (await api.call(WITHDRAW, { as, params: bill, body: body as never })).errors[0]?.code
+    expect(await code({ offer_id: offer.offerId })).toBe('invalid_input')
+    expect(await code({ offer_id: 999_999, reason: WHY })).toBe('not_found')
+    expect(await code({ offer_id: offer.offerId, reason: WHY }, { bill_id: 999_999 })).toBe('not_found')
+    const cashier = await aStaff(house, { roles: ['finance'] })
+    expect((await withdraw(offer, cashier)).status).toBe(403)
+    clock.set(DUE)
+    const planner = await aStaff(house, { roles: ['content'] })
+    expect((await withdraw(offer, planner)).errors[0]?.code).toBe('offer_late')
+    await services.jobs.run(sweepOffers, {})
+    expect((await withdraw(offer, planner)).errors[0]?.code).toBe('offer_over')
+  })
+})
+
+describe('an answer', () => {
+  it('given twice is the answer that stands, and another is refused', async () => {
+    const offer = await anOffer()
+    const niplId = await freeNipl(offer)
+    const once = await accept(offer, niplId)
+    expect((await accept(offer, niplId)).data).toMatchObject({ state: 'accepted', bill: once.data.bill })
+    expect((await accept(offer, 999_999)).errors[0]?.code).toBe('offer_over')
+    expect((await decline(offer)).errors[0]?.code).toBe('offer_over')
+    const declined = await anOffer()
+    await decline(declined)
+    expect((await decline(declined)).data).toMatchObject({ state: 'declined' })
+    expect((await accept(declined, niplId)).errors[0]?.code).toBe('offer_over')
+    expect((await bellOf(declined.seller)).filter((title) => title.includes('belum terjual'))).toHaveLength(1)
   })
 })
 
@@ -403,8 +519,84 @@ describe('at one moment', () => {
     const offer = await anOffer()
     const niplId = await freeNipl(offer)
     const answers = await Promise.all([accept(offer, niplId), accept(offer, niplId), accept(offer, niplId)])
-    expect(statuses(answers)).toEqual([200, 409, 409])
+    expect(statuses(answers)).toEqual([200, 200, 200])
+    for (const { data } of answers) expect(data).toMatchObject({ state: 'accepted' })
     expect(await billsOf(offer.lot.id)).toHaveLength(2)
+    expect((await bellOf(offer.seller)).filter((title) => title.includes('Terjual'))).toHaveLength(1)
+  })
+
+  it('it is taken or taken back, and the loser is told', async () => {
+    for (let round = 0; round < 3; round++) {
+      const offer = await anOffer()
+      const niplId = await freeNipl(offer)
+      const [taken, back] = await Promise.all([accept(offer, niplId), withdraw(offer)])
+      expect(statuses([taken, back])).toEqual([200, 409])
+      expect([taken, back].find(({ status }) => status === 409)?.errors[0]?.code).toBe('offer_over')
+      const wasTaken = taken.status === 200
+      expect(await billsOf(offer.lot.id)).toHaveLength(wasTaken ? 2 : 1)
+      expect(await rowOf(offer)).toMatchObject({ after_default: wasTaken ? 'sold' : 'waiting' })
+    }
+  })
+
+  it('it is taken back and the lot listed again, or neither: never listed under an open offer', async () => {
+    const offer = await anOffer()
+    const niplId = await freeNipl(offer)
+    const sale = await aLot(house, { opensInMs: 7 * DAY_MS, closesInMs: 8 * DAY_MS })
+    const relist = {
+      as: offer.planner,
+      params: { bill_id: offer.billId },
+      body: { auction_id: sale.auctionId, reason: REASON },
+    }
+    const answers = await Promise.all([accept(offer, niplId), api.call(RELIST, relist)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(['lot_offered', 'lot_sold_on']).toContain(answers[1].errors[0]?.code)
+  })
+
+  /** Somebody of the desk looks at his papers at this moment: his consent waits after it has looked at his NIPL. */
+  async function whileHisRowIsHeld<Result>(
+    customer: TestCustomer,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return services.db.transaction().execute(async (tx) => {
+      await sql`select from customer where id = ${customer.id} for update`.execute(tx)
+      return work()
+    })
+  }
+  const waitingForLocks = async () => {
+    const { rows } = await sql<{ many: number }>`
+      select count(*)::integer as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db)
+    return rows[0]?.many ?? 0
+  }
+
+  it('a NIPL goes to the offer, and not to a bid on a lot that comes on the block meanwhile', async () => {
+    const offer = await anOffer()
+    const sale = await aSale(house)
+    const owned = await shown(offer, offer.next)
+    await boughtNipl(house, bank, offer.next, sale.auctionId)
+    const niplId =
+      (await shown(offer, offer.next)).nipls.find(
+        ({ nipl_id }) => !owned.nipls.some((known) => known.nipl_id === nipl_id),
+      )?.nipl_id ?? 0
+    await sale.sale({ command: 'open_prebid' })
+    expect((await sale.leave(offer.next, 105)).status).toBe(200)
+    await sale.sale({ command: 'start' })
+    const [taken, called] = await whileHisRowIsHeld(offer.next, async () => {
+      const taking = accept(offer, niplId)
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+      let isCalled = false
+      const calling = sale.open(0).finally(() => {
+        isCalled = true
+      })
+      // Either it waits for the consent, or it went past it.
+      await vi.waitFor(async () => expect(isCalled || (await waitingForLocks()) > 1).toBe(true))
+      return [taking, calling] as const
+    })
+    expect((await taken).data).toMatchObject({ state: 'accepted' })
+    await called
+    expect((await sale.bid(offer.next, 101)).errors[0]?.code).toBe('no_nipl')
+    expect(await sale.own(offer.next)).not.toMatchObject({ standing: 'leading' })
+    expect(await bellOf(offer.next)).toContain('Titip tawar Anda dilewati')
   })
 
   it('he takes it or leaves it', async () => {

@@ -33,6 +33,7 @@ export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
     offered_at: wireTime(offered.offered_at),
     due_at: wireTime(offered.due_at),
     ended_at: wireTimeOrNull(offered.ended_at),
+    withdrawn_because: offered.withdrawn_because,
     answers: facts.isOpen ? ['accept', 'decline'] : [],
     hindrance: facts.hindrance,
     nipls: facts.nipls.map(({ id, number, auctionName, price }) => ({

@@ -193,6 +193,16 @@ export class LiveHub {
     }
   }
 
+  /**
+   * At once, where something says that he may be a guest no longer; and when he has just come: what closed the sale to
+   * him between the look at his right and his coming was told before he could be found here.
+   */
+  #lookAtGuest(connection: LiveConnection): void {
+    this.#shutOut(connection).catch((error: unknown) =>
+      this.#services.log.error({ err: error }, 'live: the rights of a guest could not be looked at'),
+    )
+  }
+
   async #shutOut(connection: LiveConnection): Promise<void> {
     const access = await premiumAccessOf(this.#services.db, connection.caller)
     for (const [what, sale] of [...connection.closed]) {
@@ -226,6 +236,7 @@ export class LiveHub {
     connection.send({ type: 'subscribed', lot_id: lotId, seq })
     if (lastSeq < seq)
       this.#sendState(connection, lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
+    if (standing.sheet.premium) this.#lookAtGuest(connection)
   }
 
   async #subscribeSale(connection: LiveConnection, auctionId: AuctionId, lastSeq: number): Promise<void> {
@@ -250,6 +261,7 @@ export class LiveHub {
     )
     connection.send({ type: 'subscribed', auction_id: auctionId, seq })
     if (lastSeq < seq) this.#sendState(connection, what, seq, frames.whole(sight).frame)
+    if (board.sheet.premium) this.#lookAtGuest(connection)
   }
 
   async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
@@ -367,6 +379,9 @@ export class LiveHub {
       case 'customer':
         for (const connection of this.#byCustomer.get(id as CustomerId) ?? [])
           connection.send(news as ServerMessage)
+        break
+      case 'guest':
+        for (const connection of this.#byCustomer.get(id as CustomerId) ?? []) this.#lookAtGuest(connection)
         break
       case 'session':
         for (const { socket } of this.#bySession.get(id) ?? []) socket.close(CLOSE.sessionEnded)

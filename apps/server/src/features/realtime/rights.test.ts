@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
-import { HOUR_MS } from '@ketok/domain'
+import { HOUR_MS, plus, wibIso } from '@ketok/domain'
 import { afterAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { aCustomer } from '../../testing/build-customer.ts'
@@ -115,6 +115,35 @@ it('whoever is no longer invited hears no more of a closed sale, and of others s
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(page.heard.slice(before)).toEqual([])
   expect(page.isOpen()).toBe(true)
+})
+
+it('a guest whose invitation is withdrawn hears nothing more of the sale from that moment', async () => {
+  const closed = await aSale(house, { audience: 'premium' })
+  const guest = await aCustomer(house, { is_prem: true })
+  const host = await aStaff(house, { roles: ['content'] })
+  const { invitations } = await api.get('POST /office/lelang/{auction_id}/undangan', {
+    as: host,
+    params: { auction_id: closed.auctionId },
+    body: { emails: [guest.email], expires_at: wibIso(plus(services.now(), HOUR_MS)) },
+  })
+  const page = await aPage(house.url, await api.get('POST /customer/realtime-ticket', { as: guest }))
+  page.hello()
+  page.say({ type: 'subscribe', auction_id: closed.auctionId })
+  page.say({ type: 'subscribe', lot_id: closed.lot(0).id })
+  await page.hears({ type: 'subscribed', lot_id: closed.lot(0).id })
+  await api.get('POST /office/undangan/{invitation_id}/tarik', {
+    as: host,
+    params: { invitation_id: invitations[0]?.invitation_id ?? 0 },
+    body: { reason: 'Kuota undangan berkurang' },
+  })
+  await page.hears({ type: 'refused', code: 'unknown_sale', auction_id: closed.auctionId })
+  await page.hears({ type: 'refused', code: 'unknown_lot', lot_id: closed.lot(0).id })
+  await page.hears({ type: 'notice', topic: 'notification' })
+  const before = page.heard.length
+  await closed.sale({ command: 'start' })
+  await closed.open(0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(page.heard.slice(before)).toEqual([])
 })
 
 it('a guest who subscribes before his ticket was looked at is in his closed sale, not a visitor before its door', async () => {

@@ -51,6 +51,13 @@ function offerView(offered: OfferedLot): WireLot['offers'][number] {
     ended_at: wireTimeOrNull(offered.ended_at),
     by: { staff_id: offered.offered_by, full_name: offered.offered_by_name },
     reason: offered.reason,
+    withdrawn:
+      offered.withdrawn_by === null
+        ? null
+        : {
+            by: { staff_id: offered.withdrawn_by, full_name: offered.withdrawn_by_name ?? '' },
+            reason: offered.withdrawn_because ?? '',
+          },
     bill:
       billId === null || status === null || dueAt === null
         ? null

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Skeleton,
   StateBox,
+  type StateTone,
   StatusChip,
 } from '@ketok/ui'
 import { useId, useState } from 'react'
@@ -36,6 +37,8 @@ const standingWords: Record<Standing, { label: string; tone: ChipTone; icon: Luc
   outbid: { label: 'Terlampaui', tone: 'danger', icon: CircleAlertIcon },
   won: { label: 'Menang', tone: 'success', icon: CircleCheckIcon },
   konfirmasi: { label: 'Menunggu penjual', tone: 'warning', icon: HourglassIcon },
+  bought: { label: 'Dibeli lewat kesempatan', tone: 'success', icon: CircleCheckIcon },
+  defaulted: { label: 'Wanprestasi', tone: 'danger', icon: CircleAlertIcon },
   lost: { label: 'Kalah', tone: 'neutral', icon: CircleIcon },
   none: { label: 'Tidak dilanjutkan', tone: 'neutral', icon: CircleIcon },
 }
@@ -47,7 +50,7 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
   const { unit, standing, own_maximum, own_bid_count, hammer_price } = lot
   const { label, tone, icon } = standingWords[standing]
   const isLost = standing === 'lost'
-  const finalPrice = hammer_price ?? unit.price
+  const finalPrice = lot.bought_for ?? hammer_price ?? unit.price
   const lastBidAt = at(lot.last_bid_at)
   return (
     <article className="rounded-card border border-line bg-surface" aria-label={unit.title}>
@@ -100,7 +103,7 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
           )}
         </Button>
         <span className="grow" />
-        {standing === 'won' && (
+        {(standing === 'won' || standing === 'bought' || standing === 'defaulted') && (
           <Link to={paths.transaction(unit.unit_id)} className={buttonClass({ variant: 'transparent' })}>
             Tagihan
           </Link>
@@ -130,9 +133,24 @@ function Figure({ label, more, value }: { label: string; more?: string; value: s
   )
 }
 
-function finalLabel({ hammer_price, unit }: ContestedLotData): string {
+function finalLabel({ bought_for, hammer_price, unit }: ContestedLotData): string {
+  if (bought_for !== null) return 'Harga Anda'
   if (hammer_price !== null) return 'Harga ketok'
   return unit.state === 'open' || unit.state === 'paused' ? 'Harga kini' : 'Tawaran tertinggi'
+}
+
+/** What came after the hammer, before the story of the auction itself. */
+const laterWords: Partial<Record<Standing, { tone: StateTone; title: string; note: string }>> = {
+  bought: {
+    tone: 'success',
+    title: 'Lot ini menjadi milik Anda',
+    note: 'Pemenang lelang tidak membayar, dan Anda membelinya sebagai penawar berikutnya dengan tawaran Anda sendiri.',
+  },
+  defaulted: {
+    tone: 'danger',
+    title: 'Tagihan tidak dibayar sampai jatuh tempo',
+    note: 'Lot ini tidak lagi milik Anda, dan NIPL yang menahannya hangus.',
+  },
 }
 
 function Details({ lotId, customerId }: { lotId: number; customerId: number }) {
@@ -148,8 +166,14 @@ function Details({ lotId, customerId }: { lotId: number; customerId: number }) {
       </Loading>
     )
   const why = data.why_lost && whyWords(data.why_lost)
+  const later = laterWords[data.standing]
   return (
     <div className="flex flex-col gap-5">
+      {later && (
+        <StateBox tone={later.tone} title={later.title}>
+          {later.note}
+        </StateBox>
+      )}
       {why && (
         <StateBox tone="neutral" title={why.title}>
           {why.story.map((sentence) => (

@@ -59,6 +59,20 @@ function result({ lot, standing, maximum }: RoomView): OwnStateWords {
   switch (standing) {
     case 'won':
       return { tone: 'success', title: 'Anda menang', note: `Ketok ${formatRupiah(lot.price)}`, way: 'bill' }
+    case 'bought':
+      return {
+        tone: 'success',
+        title: 'Lot ini milik Anda',
+        note: 'Dibeli lewat kesempatan membeli',
+        way: 'bill',
+      }
+    case 'defaulted':
+      return {
+        tone: 'danger',
+        title: 'Anda menang dan tidak membayar',
+        note: 'Tagihan lewat jatuh tempo, NIPL hangus',
+        way: 'bill',
+      }
     case 'konfirmasi':
       return {
         tone: 'warning',

@@ -43,6 +43,10 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
 function story({ lot, standing, maximum }: RoomView): string {
   if (standing === 'won')
     return `Lot ini milik Anda dengan harga ketok ${formatRupiah(lot.price)}. Tagihan sudah kami kirim; pilih bank dan bayar sebelum jatuh tempo.`
+  if (standing === 'bought')
+    return `Lot terjual ${formatRupiah(lot.price)}, tetapi pemenangnya tidak membayar. Anda membelinya sebagai penawar berikutnya, dengan tawaran Anda sendiri.`
+  if (standing === 'defaulted')
+    return `Lot ini Anda menangkan ${formatRupiah(lot.price)} dan tidak dibayar sampai jatuh tempo. NIPL Anda hangus, dan kami mencari jalan lain untuk lot ini.`
   if (standing === 'konfirmasi')
     return 'Penjual memutuskan paling lambat pukul 17.00 hari kerja berikutnya. NIPL Anda ditahan sampai ada jawaban.'
   switch (lot.state) {

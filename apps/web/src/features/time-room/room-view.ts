@@ -42,6 +42,8 @@ function withNews(lot: PublicLot, news: OwnNews): PublicLot {
 function standingOf(lot: PublicLot, own: OwnLot | undefined, leads: boolean, took: boolean): Standing {
   switch (lot.state) {
     case 'sold':
+      // What came after the hammer is in no log: only his own page knows.
+      if (own?.standing === 'bought' || own?.standing === 'defaulted') return own.standing
       return leads ? 'won' : took ? 'lost' : 'none'
     case 'konfirmasi':
       return leads ? 'konfirmasi' : took ? 'lost' : 'none'

@@ -1,4 +1,5 @@
 import { linkClass } from '@ketok/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { KonfirmasiList } from '../../components/konfirmasi-list.tsx'
 import { PartBoundary } from '../../components/part-boundary.tsx'
@@ -6,12 +7,16 @@ import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
-/** 'Menunggu konfirmasi': lots whose seller is being asked, for either side; nothing where there are none. */
+/**
+ * 'Menunggu konfirmasi': lots whose seller is being asked, for either side; nothing where there are none. What was
+ * answered here stays until the page is left, so that what came of it is read where the question stood.
+ */
 export function AskedLots() {
   const { data } = useReading('GET /customer/konfirmasi')
   useRefreshOn('transaction', 'GET /customer/konfirmasi')
   useRefreshOn('notification', 'GET /customer/konfirmasi')
-  const open = data?.asked.filter(({ due_at }) => due_at !== null) ?? []
+  const [answered, setAnswered] = useState<readonly number[]>([])
+  const open = data?.asked.filter(({ due_at, lot_id }) => due_at !== null || answered.includes(lot_id)) ?? []
   if (!data || data.asked.length === 0) return null
   const all = (
     <Link to={paths.konfirmasi} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
@@ -28,7 +33,10 @@ export function AskedLots() {
         {all}
       </div>
       <PartBoundary>
-        <KonfirmasiList asked={open} />
+        <KonfirmasiList
+          asked={open}
+          onAnswered={({ lot_id }) => setAnswered((before) => [...before, lot_id])}
+        />
       </PartBoundary>
     </section>
   )

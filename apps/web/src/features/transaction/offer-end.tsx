@@ -1,14 +1,21 @@
 import { formatRupiah, PAYMENT_STATUS_SHOWN, wibDeadline } from '@ketok/domain'
 import { buttonClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
+import { useFocusOnOutcome } from '../../components/focus-on-outcome.ts'
 import { at } from '../../components/lot-time.ts'
 import { paths } from '../../paths.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, outcomeOf } from './offer.ts'
 
 /** What came of it. */
 export function OfferEnd({ offer }: { offer: Offer }) {
+  const outcome = useFocusOnOutcome<HTMLDivElement>(outcomeOf(offer), true)
   return (
-    <div className="grid gap-4 border-line border-t px-4 py-4" aria-live="polite">
+    <div
+      ref={outcome}
+      tabIndex={-1}
+      className="grid gap-4 border-line border-t px-4 py-4 outline-none"
+      aria-live="polite"
+    >
       {offer.state === 'accepted' ? (
         <>
           <StateBox tone="success" title="Lot ini milik Anda">
@@ -21,6 +28,10 @@ export function OfferEnd({ offer }: { offer: Offer }) {
       ) : offer.state === 'declined' ? (
         <StateBox tone="neutral" title="Anda menolak kesempatan ini">
           NIPL Anda tidak terpakai.
+        </StateBox>
+      ) : offer.state === 'withdrawn' ? (
+        <StateBox tone="neutral" title="Kesempatan ini kami tarik">
+          Anda tidak perlu menjawab lagi. NIPL Anda tidak terpakai. Alasan kami: {offer.withdrawn_because}
         </StateBox>
       ) : (
         <StateBox tone="neutral" title="Batas waktu lewat">

@@ -1,9 +1,10 @@
 import { scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { awaitOutcome, forgetOutcome } from '../../components/focus-on-outcome.ts'
 import { client } from '../../house.ts'
 import { entriesOf, reading } from '../../query.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, outcomeOf } from './offer.ts'
 
 export type Consent = ReturnType<typeof useConsent>
 
@@ -16,11 +17,13 @@ export function useConsent(offer: Offer) {
   const params = { offer_id: offer.offer_id }
   const key = reading('GET /customer/kesempatan/{offer_id}', { params }).queryKey
   const sending = useMutation({
-    mutationFn: (answer: 'accept' | 'decline') =>
-      client.call('POST /customer/kesempatan/{offer_id}', {
+    mutationFn: (answer: 'accept' | 'decline') => {
+      awaitOutcome(outcomeOf(offer))
+      return client.call('POST /customer/kesempatan/{offer_id}', {
         params,
         body: answer === 'accept' ? { answer, nipl_id: nipl?.nipl_id ?? 0 } : { answer },
-      }),
+      })
+    },
     onSuccess: (answered) => {
       queries.setQueryData(key, answered)
       // What came of it stands where the question stood no more.
@@ -32,8 +35,11 @@ export function useConsent(offer: Offer) {
       ] as const)
         void queries.invalidateQueries({ queryKey: entriesOf(call) })
     },
-    // A NIPL that led elsewhere meanwhile, a deadline that passed: the page shows what is so now.
-    onError: () => queries.invalidateQueries({ queryKey: key }),
+    // A NIPL that led elsewhere meanwhile, a deadline that passed, an offer taken back: the page shows what is so now.
+    onError: () => {
+      forgetOutcome()
+      return queries.invalidateQueries({ queryKey: key })
+    },
   })
   return { nipl, choose, sending }
 }

@@ -83,6 +83,8 @@ const standingWords: Partial<
   outbid: { tone: 'danger', title: 'Terlampaui' },
   won: { tone: 'success', title: 'Anda menang' },
   lost: { tone: 'danger', title: 'Anda tidak menang' },
+  bought: { tone: 'success', title: 'Anda membelinya lewat kesempatan membeli' },
+  defaulted: { tone: 'danger', title: 'Anda menang dan tidak membayar' },
   konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
 }
 
@@ -91,7 +93,7 @@ function Standing({ own, unit }: { own: OwnLot; unit: UnitDetail }) {
   if (!words) return null
   return (
     <StateBox tone={words.tone} title={words.title} className="mt-4">
-      {own.standing === 'won' ? (
+      {own.standing === 'won' || own.standing === 'bought' || own.standing === 'defaulted' ? (
         <Link to={paths.transaction(unit.unit_id)} className="font-medium underline">
           Lihat tagihan
         </Link>
