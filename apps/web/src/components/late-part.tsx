@@ -1,16 +1,34 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 import { reportFault } from '../shell/report-fault.ts'
+import { bringCode } from './bring-code.ts'
 
+/** A browser may believe to have a line that brings nothing. Doubled each time. */
+const TRY_AGAIN_MS = 3_000
 const fetches: (() => Promise<unknown>)[] = []
 
 /**
  * A part that no first screen shows. Its code comes when it is first drawn, or before, once the browser has nothing else
- * to do. Where it cannot come nothing stands in its place, until there is a line again.
+ * to do. Where it cannot come `Meanwhile` stays in its place, or nothing, until there is a line again.
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function latePart<Module extends object, P extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<P>,
+  Meanwhile?: ComponentType<P>,
+): ComponentType<P> {
   let Part: ComponentType<P> | null = null
-  const fetch = async () => {
-    Part ??= await load()
+  let coming: Promise<void> | null = null
+  // Once for all who ask: a part that came twice would be two.
+  const fetch = () => {
+    coming ??= bringCode(load).then(
+      (module) => {
+        Part = partOf(module)
+      },
+      (fault: unknown) => {
+        coming = null
+        throw fault
+      },
+    )
+    return coming
   }
   fetches.push(fetch)
   return function LatePart(props: P) {
@@ -18,21 +36,28 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => {
       if (Part !== null) return
       let isGone = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let waitMs = TRY_AGAIN_MS
       const attempt = () =>
         void fetch().then(
           () => isGone || drawAgain(),
           (fault: unknown) => {
-            reportFault(fault)
-            if (!isGone) window.addEventListener('online', attempt, { once: true })
+            if (navigator.onLine) reportFault(fault)
+            if (isGone) return
+            if (navigator.onLine) timer = setTimeout(attempt, waitMs)
+            else window.addEventListener('online', attempt, { once: true })
+            waitMs *= 2
           },
         )
       attempt()
       return () => {
         isGone = true
+        clearTimeout(timer)
         window.removeEventListener('online', attempt)
       }
     }, [])
-    return Part && <Part {...props} />
+    const Drawn = Part ?? Meanwhile
+    return Drawn && <Drawn {...props} />
   }
 }
 

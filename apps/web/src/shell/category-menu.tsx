@@ -2,7 +2,10 @@ import { buttonClass, ChevronDownIcon, LayoutGridIcon, Popover } from '@ketok/ui
 import { latePart } from '../components/late-part.tsx'
 import { useProductTypes } from './use-product-types.ts'
 
-const Categories = latePart(() => import('./categories.tsx').then((module) => module.Categories))
+const Categories = latePart(
+  () => import('./categories.tsx'),
+  (module) => module.Categories,
+)
 
 /** Spec 2: a type without tags leads to the catalogue; one with tags shows them first. */
 export function CategoryMenu() {

@@ -13,7 +13,10 @@ import { OpenAuctions } from './open-auctions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const MobileMenu = latePart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu))
+const MobileMenu = latePart(
+  () => import('./mobile-menu.tsx'),
+  (module) => module.MobileMenu,
+)
 
 /** Where a phone shows the search box at once; elsewhere it lies in the menu. */
 const PAGES_OF_LOTS: ReadonlySet<string> = new Set([paths.home, paths.catalogue()])

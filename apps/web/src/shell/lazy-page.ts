@@ -1,4 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { bringCode } from '../components/bring-code.ts'
 
 /** Spec 9: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -9,6 +10,6 @@ export function lazyPage(load: LazyRouteFunction<RouteObject>): LazyRouteFunctio
     const tooLong = new Promise<never>((_, fail) => {
       timer = setTimeout(() => fail(new Error('Halaman terlalu lama dimuat')), CHUNK_TIMEOUT_MS)
     })
-    return Promise.race([load(), tooLong]).finally(() => clearTimeout(timer))
+    return Promise.race([bringCode(async () => load()), tooLong]).finally(() => clearTimeout(timer))
   }
 }

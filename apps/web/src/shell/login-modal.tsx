@@ -1,9 +1,13 @@
 import { Logo, Modal } from '@ketok/ui'
-import { lazy, Suspense } from 'react'
+import { latePart } from '../components/late-part.tsx'
 import { config } from '../config.ts'
 import { loginModalHide, useClientDispatch, useClientState } from '../state.ts'
 
-const LoginSteps = lazy(() => import('../components/login-steps.tsx'))
+const LoginSteps = latePart(
+  () => import('../components/login-steps.tsx'),
+  (module) => module.default,
+  () => <div className="h-96" aria-busy="true" />,
+)
 
 /** Spec 2: shown by the `loginModal` flag; drawn anew at each opening, so that closing resets and clears it. */
 export function LoginModal() {
@@ -13,9 +17,7 @@ export function LoginModal() {
   return (
     <Modal open={open} onClose={close} label={`Masuk ke ${config.brand.name}`}>
       <Logo name={config.brand.name} hideWord size={40} className="mb-6" />
-      <Suspense fallback={<div className="h-96" aria-busy="true" />}>
-        {open && <LoginSteps onLeave={close} />}
-      </Suspense>
+      {open && <LoginSteps onLeave={close} />}
     </Modal>
   )
 }

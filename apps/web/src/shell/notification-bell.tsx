@@ -2,8 +2,9 @@ import { BellIcon, IconButton, Popover } from '@ketok/ui'
 import { latePart } from '../components/late-part.tsx'
 import { useClientState } from '../state.ts'
 
-const LatestNotifications = latePart(() =>
-  import('./latest-notifications.tsx').then((module) => module.LatestNotifications),
+const LatestNotifications = latePart(
+  () => import('./latest-notifications.tsx'),
+  (module) => module.LatestNotifications,
 )
 
 /** Spec 2: the bell with its unread count, and the latest five. */

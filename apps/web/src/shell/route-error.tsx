@@ -8,7 +8,9 @@ import { reportFault } from './report-fault.ts'
 /** Spec 2: the error page of a route, with a button that loads the page again. */
 export function RouteError({ title = 'Oops!' }: { title?: string }) {
   const fault = useRouteError()
-  useEffect(() => reportFault(fault), [fault])
+  useEffect(() => {
+    if (online.get()) reportFault(fault)
+  }, [fault])
   if (!online.get()) return <OfflinePage />
   const { message, reference } = faultWords(fault)
   return (

@@ -6,7 +6,10 @@ import { paths } from '../paths.ts'
 import { rememberSearch } from './recent-searches.ts'
 import type { Suggestion } from './search-suggestions.ts'
 
-const SuggestionList = latePart(() => import('./suggestion-list.tsx').then((module) => module.SuggestionList))
+const SuggestionList = latePart(
+  () => import('./suggestion-list.tsx'),
+  (module) => module.SuggestionList,
+)
 
 const LABEL = 'Cari merek, model, atau nomor lot'
 

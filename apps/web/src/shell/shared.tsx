@@ -9,7 +9,10 @@ import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
 import { SessionNotices } from './session-notices.tsx'
 
-const LoginModal = latePart(() => import('./login-modal.tsx').then((module) => module.LoginModal))
+const LoginModal = latePart(
+  () => import('./login-modal.tsx'),
+  (module) => module.LoginModal,
+)
 
 /** What every layout carries: notices, the login modal, the counter, and scroll positions for back and forward. */
 export function Shared({ children }: { children: React.ReactNode }) {

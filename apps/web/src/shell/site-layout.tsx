@@ -8,8 +8,14 @@ import { PageOrOffline } from './page-or-offline.tsx'
 import { Shared } from './shared.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-const WhatsappButton = latePart(() => import('./whatsapp-button.tsx').then((module) => module.WhatsappButton))
-const CompareBar = latePart(() => import('./compare-bar.tsx').then((module) => module.CompareBar))
+const WhatsappButton = latePart(
+  () => import('./whatsapp-button.tsx'),
+  (module) => module.WhatsappButton,
+)
+const CompareBar = latePart(
+  () => import('./compare-bar.tsx'),
+  (module) => module.CompareBar,
+)
 
 /** The main layout: strip, header, page, footer. Spec 2: no header while an address is being verified. */
 export function SiteLayout() {

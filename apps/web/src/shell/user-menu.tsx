@@ -2,7 +2,10 @@ import type { User } from '@ketok/client'
 import { Avatar, ChevronDownIcon, Popover } from '@ketok/ui'
 import { latePart } from '../components/late-part.tsx'
 
-const AccountMenu = latePart(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
+const AccountMenu = latePart(
+  () => import('./account-menu.tsx'),
+  (module) => module.AccountMenu,
+)
 
 export function UserMenu({ user }: { user: User }) {
   return (

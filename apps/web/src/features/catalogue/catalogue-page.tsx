@@ -36,9 +36,12 @@ import { useView, type View } from './use-view.ts'
 
 /** Beside the lots on a wide screen, where it is asked for at once; elsewhere in a sheet that has to be opened. */
 const WIDE = '(min-width: 1024px)'
-const loadFilterPanel = () => import('./filter-panel.tsx').then((module) => module.FilterPanel)
-const FilterPanel = latePart(loadFilterPanel)
-const FilterSheet = latePart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+const loadFilterPanel = () => import('./filter-panel.tsx')
+const FilterPanel = latePart(loadFilterPanel, (module) => module.FilterPanel)
+const FilterSheet = latePart(
+  () => import('./filter-sheet.tsx'),
+  (module) => module.FilterSheet,
+)
 if (matchMedia(WIDE).matches) void loadFilterPanel().catch(() => undefined)
 
 export function Component() {

@@ -1,15 +1,19 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowRightIcon, buttonClass, Picture } from '@ketok/ui'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCalm } from '../../components/calm.ts'
+import { latePart } from '../../components/late-part.tsx'
 import { useMedia } from '../../components/use-media.ts'
 import { linkFrom } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 
 /** What moves the banners comes after the first of them, which is all that the first screen needs. */
-const Carousel = lazy(() => import('./carousel.ts'))
+const Carousel = latePart(
+  () => import('./carousel.ts'),
+  (module) => module.Carousel,
+  ({ slides }) => slides[0]?.content,
+)
 
 type Banner = Reply<'GET /banner'>['banners'][number]
 
@@ -23,19 +27,17 @@ export function BannerCarousel() {
     <div className="h-[322px] overflow-hidden rounded-panel bg-brand md:h-[430px]">
       {first &&
         (isCalm ? (
-          <Suspense fallback={<Slide banner={first} isFirst />}>
-            <Carousel
-              label="Sorotan"
-              advanceMs={7000}
-              loop
-              showDots
-              showArrows={false}
-              slides={banners.map((banner, index) => ({
-                key: banner.id,
-                content: <Slide banner={banner} isFirst={index === 0} />,
-              }))}
-            />
-          </Suspense>
+          <Carousel
+            label="Sorotan"
+            advanceMs={7000}
+            loop
+            showDots
+            showArrows={false}
+            slides={banners.map((banner, index) => ({
+              key: banner.id,
+              content: <Slide banner={banner} isFirst={index === 0} />,
+            }))}
+          />
         ) : (
           <Slide banner={first} isFirst />
         ))}

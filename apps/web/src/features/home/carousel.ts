@@ -1,1 +1,1 @@
-export { Carousel as default } from '@ketok/ui'
+export { Carousel } from '@ketok/ui'

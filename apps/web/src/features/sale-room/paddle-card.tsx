@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { latePart } from '../../components/late-part.tsx'
 import type { OwnLot } from '../../components/own-lot.ts'
 
-const PaddleCode = lazy(() => import('./paddle-code.tsx'))
+const PaddleCode = latePart(
+  () => import('./paddle-code.tsx'),
+  (module) => module.default,
+)
 
 /** For the desk: the paddle's number is the NIPL's, and its code is read there instead of typed. */
 export function PaddleCard({ own }: { own: OwnLot | undefined }) {
@@ -14,9 +17,7 @@ export function PaddleCard({ own }: { own: OwnLot | undefined }) {
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-4"
     >
       <div className="size-28 shrink-0 bg-white">
-        <Suspense>
-          <PaddleCode number={number} />
-        </Suspense>
+        <PaddleCode number={number} />
       </div>
       <div className="min-w-0">
         <p className="text-13 text-text-2">Nomor paddle</p>

@@ -1,9 +1,10 @@
 import './sale-room.css'
 import type { PublicSale } from '@ketok/contract/live'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { LostLine, useIsLineLost } from '../../components/lost-line.tsx'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { config } from '../../config.ts'
@@ -20,8 +21,14 @@ import { useOwnLot } from './use-own-lot.ts'
 import { useSale } from './use-sale.ts'
 import { type UnitDetail, useUnit } from './use-unit.ts'
 
-const LotSheet = lazy(() => import('./lot-sheet.tsx'))
-const ReceiptDialog = lazy(() => import('../../components/receipt-dialog.tsx'))
+const LotSheet = latePart(
+  () => import('./lot-sheet.tsx'),
+  (module) => module.default,
+)
+const ReceiptDialog = latePart(
+  () => import('../../components/receipt-dialog.tsx'),
+  (module) => module.default,
+)
 
 /** What a kind of room puts where the lot on the block is bid on. */
 export interface BlockPanelProps {
@@ -118,18 +125,16 @@ function Room({ sale, panel, aside }: RoomProps) {
       <Sheet open={isOrderOpen} onClose={() => setOrderOpen(false)} title="Urutan lot">
         <RunOrder sale={sale} />
       </Sheet>
-      <Suspense>
-        {sheetOf !== null && <LotSheet unitId={sheetOf} onClose={() => setSheetOf(null)} />}
-        {receiptOpen && sale.current && user && (
-          <ReceiptDialog
-            lotId={sale.current.lot_id}
-            customerId={user.customer_id}
-            isOver={false}
-            open
-            onClose={() => setReceiptOpen(false)}
-          />
-        )}
-      </Suspense>
+      {sheetOf !== null && <LotSheet unitId={sheetOf} onClose={() => setSheetOf(null)} />}
+      {receiptOpen && sale.current && user && (
+        <ReceiptDialog
+          lotId={sale.current.lot_id}
+          customerId={user.customer_id}
+          isOver={false}
+          open
+          onClose={() => setReceiptOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -11,9 +11,10 @@ import {
   Picture,
   UsersIcon,
 } from '@ketok/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Connection } from '../../components/connection.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { at } from '../../components/lot-time.ts'
 import { PartBoundary } from '../../components/part-boundary.tsx'
 import { useServerNow } from '../../observe.ts'
@@ -23,7 +24,10 @@ import { SoundSwitch } from './sound-switch.tsx'
 import type { FilmState } from './use-film.ts'
 import type { UnitDetail } from './use-unit.ts'
 
-const SaleVideo = lazy(() => import('./sale-video.tsx'))
+const SaleVideo = latePart(
+  () => import('./sale-video.tsx'),
+  (module) => module.default,
+)
 
 export interface ScreenProps {
   sale: PublicSale
@@ -52,9 +56,7 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
         {shown !== 'playing' && lot && <Pictures key={lot.lot_id} lot={lot} unit={unit} />}
         {filmUrl !== null && (
           <PartBoundary>
-            <Suspense>
-              <SaleVideo url={filmUrl} state={film} onState={setFilm} />
-            </Suspense>
+            <SaleVideo url={filmUrl} state={film} onState={setFilm} />
           </PartBoundary>
         )}
       </div>

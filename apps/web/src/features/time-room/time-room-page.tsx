@@ -1,7 +1,7 @@
 import './time-room.css'
 import type { Reply } from '@ketok/contract'
 import { Loading, Skeleton } from '@ketok/ui'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
@@ -27,8 +27,14 @@ import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
 
 /** Most rooms are entered while the lot is open. */
-const ResultPanel = latePart(() => import('./result-panel.tsx').then((module) => module.ResultPanel))
-const ReceiptDialog = lazy(() => import('../../components/receipt-dialog.tsx'))
+const ResultPanel = latePart(
+  () => import('./result-panel.tsx'),
+  (module) => module.ResultPanel,
+)
+const ReceiptDialog = latePart(
+  () => import('../../components/receipt-dialog.tsx'),
+  (module) => module.default,
+)
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 
@@ -115,17 +121,15 @@ function Lot({ unit, room, view, customerId }: LotProps) {
       </div>
       <HistoryList room={room} onReceipt={() => setReceiptOpen(true)} />
       {!over && <div aria-hidden="true" className="h-60 [grid-area:bar] lg:hidden" />}
-      <Suspense>
-        {receiptOpen && (
-          <ReceiptDialog
-            lotId={lot.lot_id}
-            customerId={customerId}
-            isOver={over}
-            open
-            onClose={() => setReceiptOpen(false)}
-          />
-        )}
-      </Suspense>
+      {receiptOpen && (
+        <ReceiptDialog
+          lotId={lot.lot_id}
+          customerId={customerId}
+          isOver={over}
+          open
+          onClose={() => setReceiptOpen(false)}
+        />
+      )}
     </>
   )
 }

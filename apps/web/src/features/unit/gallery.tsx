@@ -1,10 +1,14 @@
 import { Button, Picture, Tag, ZoomInIcon } from '@ketok/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../../components/late-part.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = latePart(
+  () => import('./lightbox.tsx'),
+  (module) => module.default,
+)
 
 /** How many small pictures stand below on a desktop; the last tells how many more there are. */
 const THUMBNAILS = 6
@@ -91,15 +95,13 @@ export function Gallery({ unit }: { unit: UnitDetail }) {
         })}
       </ul>
       {zoomed && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={pictures}
-            title={unit.title}
-            index={chosen}
-            onView={choose}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <Lightbox
+          pictures={pictures}
+          title={unit.title}
+          index={chosen}
+          onView={choose}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </section>
   )

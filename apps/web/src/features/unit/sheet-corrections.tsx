@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { latePart } from '../../components/late-part.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
-const CorrectionsDialog = latePart(() =>
-  import('./corrections-dialog.tsx').then((module) => module.CorrectionsDialog),
+const CorrectionsDialog = latePart(
+  () => import('./corrections-dialog.tsx'),
+  (module) => module.CorrectionsDialog,
 )
 
 /** Published sheets are never edited in place: each correction shows what it replaced (auction rules 6). */

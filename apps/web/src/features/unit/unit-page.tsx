@@ -55,7 +55,10 @@ export function Component() {
 }
 
 /** Other lots lie at the foot of the page, far below what one came for. */
-const LotShelf = latePart(() => import('./lot-shelf.tsx').then((module) => module.LotShelf))
+const LotShelf = latePart(
+  () => import('./lot-shelf.tsx'),
+  (module) => module.LotShelf,
+)
 
 function Unit({ unit }: { unit: UnitDetail }) {
   const isCalm = useCalm()
