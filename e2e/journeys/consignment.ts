@@ -137,8 +137,6 @@ async function describesCar(person: Person): Promise<void> {
     ['Warna', 'Silver'],
     ['Odometer', '45603'],
     ['Nomor polisi', 'b1234kjt'],
-    ['STNK berlaku sampai', '2027-03-12'],
-    ['Pajak berlaku sampai', '2027-03-12'],
     ['Jumlah kunci', '2'],
   ] as const) {
     await form.getByLabel(label, { exact: true }).fill(text)
@@ -151,6 +149,15 @@ async function describesCar(person: Person): Promise<void> {
     ['Form A', 'Tidak ada'],
   ] as const) {
     await form.getByLabel(label, { exact: true }).selectOption(answer)
+  }
+  for (const paper of ['STNK berlaku sampai', 'Pajak berlaku sampai']) {
+    const date = form.getByRole('group', { name: paper })
+    for (const [part, chosen] of [
+      ['Tahun', '2027'],
+      ['Bulan', 'Maret'],
+      ['Tanggal', '12'],
+    ] as const)
+      await date.getByLabel(part).selectOption(chosen)
   }
 }
 

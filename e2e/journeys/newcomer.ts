@@ -82,8 +82,8 @@ async function completesProfile(wulan: Person): Promise<void> {
   await wulan.seesHeading('Pengaturan')
   await wulan.field('Jenis kelamin').selectOption({ label: 'Perempuan' })
   await wulan.field('Tahun').selectOption('1990')
-  await wulan.field('Bulan').selectOption('8')
-  await wulan.field('Tanggal').selectOption('5')
+  await wulan.field('Bulan').selectOption('08')
+  await wulan.field('Tanggal').selectOption('05')
   await wulan.fills({
     NIK: '3174054508900003',
     'Alamat sesuai KTP': 'Jl. Melati 5, Cakung',

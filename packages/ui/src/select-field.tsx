@@ -36,7 +36,8 @@ export function SelectField({
     <Field {...{ label, hideLabel, labelAside, error, hint, optional, id, className }}>
       {(ids) => (
         <div className={classes('ui-control', compact && 'ui-control-compact')}>
-          <select {...rest} {...ids}>
+          {/* Of several that make one value, each is invalid with the others, and the sentence stands under all. */}
+          <select {...rest} {...ids} aria-invalid={ids['aria-invalid'] ?? rest['aria-invalid']}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

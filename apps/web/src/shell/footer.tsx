@@ -14,7 +14,7 @@ export function Footer() {
           <address className="mt-4 max-w-80 not-italic leading-body">
             {address}
             <br />
-            Senin sampai Jumat, 09.00 sampai 17.00 WIB
+            Senin sampai Jumat, <span className="whitespace-nowrap">09.00 sampai 17.00 WIB</span>
           </address>
           {social.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-x-5">

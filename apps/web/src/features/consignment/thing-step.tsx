@@ -1,7 +1,8 @@
 import { consignedKindOf, FACT_QUESTIONS, type FactQuestion, wibClock } from '@ketok/domain'
 import { FieldError, Loading, RadioCard, SelectField, Skeleton, TextField } from '@ketok/ui'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ComponentError } from '../../components/component-error.tsx'
+import { DateSelects } from '../../components/date-selects.tsx'
 import { serverNow } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import type { DraftFields } from './draft.ts'
@@ -61,8 +62,17 @@ export function ThingStep({ form, onType }: ThingStepProps) {
   )
 }
 
+/** Papers run some years ahead; those of a thing that stood still ended long ago. */
+const YEARS_AHEAD = 10
+const FIRST_PAPER_YEAR = 1950
+
+function paperYears(): number[] {
+  const last = wibClock(serverNow()).year + YEARS_AHEAD
+  return Array.from({ length: last - FIRST_PAPER_YEAR + 1 }, (_, index) => last - index)
+}
+
 function FactField({ question, form }: { question: FactQuestion; form: UseFormReturn<DraftFields> }) {
-  const { register, formState } = form
+  const { control, register, formState } = form
   const shared = {
     label: question.label,
     optional: !question.required,
@@ -80,7 +90,24 @@ function FactField({ question, form }: { question: FactQuestion; form: UseFormRe
         />
       )
     case 'day':
-      return <TextField {...shared} type="date" min="1950-01-01" max="2100-12-31" />
+      return (
+        <Controller
+          control={control}
+          name={`facts.${question.name}`}
+          defaultValue=""
+          render={({ field }) => (
+            <DateSelects
+              legend={question.label}
+              optional={!question.required}
+              hint={question.hint}
+              error={shared.error}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              years={paperYears()}
+            />
+          )}
+        />
+      )
     case 'year':
       return (
         <TextField

@@ -1,6 +1,7 @@
-import { birthDays, birthMonths, birthYears, wibClock } from '@ketok/domain'
+import { birthYears, wibClock } from '@ketok/domain'
 import { Button, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
+import { DateSelects } from '../../components/date-selects.tsx'
 import { notEmpty, phoneCheck } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { serverNow } from '../../observe.ts'
@@ -14,9 +15,6 @@ interface Fields {
   phone: string
   gender: string
   birth_date: string
-  day: string
-  month: string
-  year: string
   identity_number: string
   npwp: string
   identity_address: string
@@ -37,21 +35,17 @@ const names = [
   'city_id',
 ] as const
 
-const options = (values: number[]) => values.map((value) => ({ value: String(value), label: String(value) }))
+const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Numbers already on file are shown masked and travel only when they are typed anew. */
 export function PersonForm({ profile }: { profile: Profile }) {
-  const [year = '', month = '', day = ''] = (profile.birth_date ?? '').split('-')
   const form = useForm<Fields>({
     defaultValues: {
       full_name: profile.full_name,
       company_name: profile.company_name ?? '',
       phone: profile.phone,
       gender: profile.gender ?? '',
-      birth_date: '',
-      day: day.replace(/^0/, ''),
-      month: month.replace(/^0/, ''),
-      year,
+      birth_date: profile.birth_date ?? '',
       identity_number: '',
       npwp: '',
       identity_address: profile.identity_address ?? '',
@@ -61,25 +55,12 @@ export function PersonForm({ profile }: { profile: Profile }) {
   })
   const { register, handleSubmit, clearErrors, setError, setValue, formState, control } = form
   const { errors, isSubmitting } = formState
-  const birth = useWatch({ control, name: ['year', 'month'] })
   const save = useSaveProfile()
   const isCompany = profile.seller_type === 'company'
 
   const submit = handleSubmit(async (fields) => {
-    const {
-      day,
-      month,
-      year,
-      birth_date: _,
-      identity_number,
-      npwp,
-      gender,
-      company_name,
-      city_id,
-      ...texts
-    } = fields
-    const chosen = [year, month, day].filter(Boolean).length
-    if (chosen > 0 && chosen < 3) {
+    const { birth_date, identity_number, npwp, gender, company_name, city_id, ...texts } = fields
+    if (birth_date !== '' && !WHOLE_DATE.test(birth_date)) {
       setError('birth_date', { message: 'Pilih tanggal, bulan, dan tahun lahir' })
       return
     }
@@ -91,7 +72,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       await save({
         ...texts,
         ...(isCompany ? { company_name } : {}),
-        ...(chosen === 3 ? { birth_date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` } : {}),
+        ...(birth_date === '' ? {} : { birth_date }),
         ...(gender === 'male' || gender === 'female' ? { gender } : {}),
         ...(identity_number.trim() ? { identity_number: identity_number.trim() } : {}),
         ...(npwp.trim() ? { npwp: npwp.trim() } : {}),
@@ -141,38 +122,19 @@ export function PersonForm({ profile }: { profile: Profile }) {
         error={errors.gender?.message}
         {...register('gender')}
       />
-      <fieldset>
-        <legend className="mb-2 text-14 font-semi">Tanggal lahir</legend>
-        {/* Side by side on a phone too, with room for the longest month. */}
-        <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[70px_minmax(0,1fr)_94px]">
-          <SelectField
-            label="Tanggal"
-            hideLabel
-            placeholder="Tgl"
-            options={options(birthDays(Number(birth[0]) || undefined, Number(birth[1]) || undefined))}
-            {...register('day')}
+      <Controller
+        control={control}
+        name="birth_date"
+        render={({ field }) => (
+          <DateSelects
+            legend="Tanggal lahir"
+            error={errors.birth_date?.message}
+            value={field.value}
+            onChange={field.onChange}
+            years={birthYears(wibClock(serverNow()).year)}
           />
-          <SelectField
-            label="Bulan"
-            hideLabel
-            placeholder="Bulan"
-            options={birthMonths().map(({ value, label }) => ({ value: String(value), label }))}
-            {...register('month')}
-          />
-          <SelectField
-            label="Tahun"
-            hideLabel
-            placeholder="Tahun"
-            options={options(birthYears(wibClock(serverNow()).year))}
-            {...register('year')}
-          />
-        </div>
-        {errors.birth_date && (
-          <p role="alert" className="mt-1 text-13 text-danger-text">
-            {errors.birth_date.message}
-          </p>
         )}
-      </fieldset>
+      />
       <TextField
         label="NIK"
         inputMode="numeric"
