@@ -1,0 +1,90 @@
+import type { HistoryRow } from '@ketok/contract/live'
+import { formatRupiah, wibTimeToSecond } from '@ketok/domain'
+import { classes, LinkIcon, linkClass } from '@ketok/ui'
+import type { ReactNode } from 'react'
+import { at } from './lot-time.ts'
+
+export interface BidHistoryProps {
+  /** '12 tawaran · 4 penawar' */
+  count: string
+  /** The last entry of the lot's ledger; null where no lot is up. */
+  seq: number | null
+  onReceipt: () => void
+  /** Said while nobody has bid. */
+  whenEmpty: string
+  /** A `BidRow` each, newest first. */
+  rows: readonly ReactNode[]
+  /** Below the last row. */
+  more?: ReactNode
+  className?: string | undefined
+}
+
+/** What was bid in a room. On a desktop it scrolls beside the lot. */
+export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, className }: BidHistoryProps) {
+  return (
+    <section
+      aria-labelledby="riwayat"
+      className={classes(
+        'relative bg-surface [grid-area:history] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line',
+        className,
+      )}
+    >
+      <div className="flex flex-col lg:absolute lg:inset-0">
+        <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 max-lg:sr-only lg:px-5">
+          <h2 id="riwayat" className="text-15 font-semi">
+            Riwayat tawaran
+          </h2>
+          <p className="text-13 text-text-2">{count}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too */}
+        <div tabIndex={0} className="min-h-0 flex-1 px-4 lg:overflow-y-auto lg:px-5">
+          {rows.length === 0 ? (
+            <p className="border-line border-t py-4 text-14 text-text-2">{whenEmpty}</p>
+          ) : (
+            <ol>{rows}</ol>
+          )}
+          {more}
+        </div>
+        {seq !== null && (
+          <div className="flex min-h-11 items-center gap-2 border-line border-t px-4 text-13 lg:px-5">
+            <LinkIcon aria-hidden="true" className="size-4 text-text-2" />
+            <span className="text-text-2">Rantai tercatat sampai #{seq}</span>
+            <button type="button" className={`${linkClass} ml-auto min-h-11 text-13`} onClick={onReceipt}>
+              Tanda terima
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export interface BidRowProps {
+  row: HistoryRow
+  isOwn: boolean
+  /** Of another bidder: 'A••• · 0427'. */
+  name: ReactNode
+  tag: string | null
+  /** Where it came from. */
+  source?: ReactNode
+}
+
+export function BidRow({ row, isOwn, name, tag, source }: BidRowProps) {
+  return (
+    <li className="flex min-h-9 items-center gap-2 border-line border-t text-14 lg:min-h-[42px]">
+      {source}
+      <span className="min-w-0 flex-1 truncate">
+        <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>
+        {tag && <span className="text-13 text-text-2"> {tag}</span>}
+      </span>
+      <time dateTime={row.at} className="text-12 text-text-3 lg:text-13">
+        {wibTimeToSecond(at(row.at))}
+      </time>
+      <span
+        className={`font-semi whitespace-nowrap ${row.kind === 'undone' ? 'text-text-3 line-through' : ''}`}
+      >
+        {formatRupiah(row.amount)}
+      </span>
+    </li>
+  )
+}
