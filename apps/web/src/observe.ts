@@ -28,10 +28,15 @@ export function useServerNow(everyMs = 1000): Instant {
   return useSyncExternalStore(subscribe, get, serverNow)
 }
 
-const clocks = new Map<number, Observable<Instant>>()
+const clocks = new Map<number, Clock>()
+
+interface Clock extends Observable<Instant> {
+  /** The time is another than it was. */
+  set(): void
+}
 
 /** One timer for everybody who counts the same steps: a page of lots would wake up for each of them. */
-function clockOf(everyMs: number): Observable<Instant> {
+function clockOf(everyMs: number): Clock {
   const known = clocks.get(everyMs)
   if (known) return known
   const listeners = new Set<() => void>()
@@ -45,7 +50,13 @@ function clockOf(everyMs: number): Observable<Instant> {
     wind()
     for (const listener of listeners) listener()
   }
-  const clock: Observable<Instant> = {
+  const clock: Clock = {
+    set() {
+      clearTimeout(timer)
+      // In a turn of its own: taking a page over is work enough.
+      if (listeners.size > 0) timer = setTimeout(tick)
+      else now = null
+    },
     get() {
       now ??= serverNow()
       return now
@@ -72,4 +83,5 @@ export const serverNow = (): Instant => heldAt ?? instant(Math.floor(serverClock
 
 export function holdTime(at: Instant | null): void {
   heldAt = at
+  for (const clock of clocks.values()) clock.set()
 }
