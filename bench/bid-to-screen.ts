@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { Crowd } from './parts/crowd.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { atMost, median, monotonicMs, percentile, report, say } from './parts/measure.ts'
@@ -22,7 +23,7 @@ interface Server {
 
 const child = fork(new URL('parts/http-server.ts', import.meta.url), {
   // As the launcher starts the server.
-  execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
+  execArgv: ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
 const { port, lotId, tokens } = await new Promise<Server>((resolve) =>

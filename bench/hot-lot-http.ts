@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SERVER_FLAGS } from '../scripts/launch/server-flags.ts'
 import { BASE, STEP } from './parts/hot-sale.ts'
 import { Lines } from './parts/lines.ts'
 import { atLeast, atMost, interleaved, median, percentile, report, say } from './parts/measure.ts'
@@ -19,7 +20,7 @@ interface Server {
 
 const child = fork(new URL('parts/http-server.ts', import.meta.url), {
   // As the launcher starts the server.
-  execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
+  execArgv: ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
 const server = await new Promise<Server>((resolve) =>

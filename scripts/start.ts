@@ -9,12 +9,11 @@ import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
 import { claim, whenAbandoned } from './launch/running.ts'
 import { command, say, Trouble } from './launch/say.ts'
+import { SERVER_FLAGS } from './launch/server-flags.ts'
 import { buildSites } from './launch/site-build.ts'
 import { erasePostgres } from './postgres/embedded.ts'
 
 const HEALTH_MS = 60_000
-/** In a race most garbage dies young: a larger nursery halves the pauses that bidders would feel (docs/benchmarks.md). */
-const SERVER_FLAGS = ['--max-semi-space-size=64']
 /** What an interrupted start was running notices that within this time, and gives its ports back. */
 const INTERRUPTED_MS = 15_000
 
@@ -79,7 +78,7 @@ await command(async () => {
     // Side by side: the one waits for the disk, the other for the processor.
     await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(say)])
 
-    const keep = (name: string, path: string, flags: string[] = []) => {
+    const keep = (name: string, path: string, flags: readonly string[] = []) => {
       const kept = new KeptProcess({
         name,
         args: [...flags, join(root, path)],

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { SERVER_FLAGS } from '../../scripts/launch/server-flags.ts'
 
 export type CrowdOrder =
   | { type: 'join'; port: number; bare: boolean; count: number; seqs: [lotId: number, seq: number][] }
@@ -25,7 +26,7 @@ export class Crowd {
 
   constructor() {
     this.#child = fork(new URL('crowd-process.ts', import.meta.url), {
-      execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
+      execArgv: ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#child.on('message', (told) => {
