@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { serveSite } from './site.ts'
@@ -95,6 +96,18 @@ describe('a page that the server draws', () => {
     expect(drawn).toBeGreaterThan(0)
     expect(drawn).toBeLessThan(40)
     expect(pages.every((body) => body.includes('id="root"'))).toBe(true)
+  })
+
+  it('need not be sent again while it looks the same, whenever it was drawn', async () => {
+    const first = await site.inject({ url: '/kabar' })
+    const etag = String(first.headers.etag)
+    await sleep(5)
+    const again = await site.inject({ url: '/kabar', headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile Safari' }
+    const other = await site.inject({ url: '/kabar', headers: { ...phone, 'if-none-match': etag } })
+    expect(other.statusCode).toBe(200)
+    expect(other.headers.etag).not.toBe(etag)
   })
 
   it.each(['/faulty', '/elsewhere', '/slow', '/masuk'])('draws itself in the browser at %s', async (url) => {

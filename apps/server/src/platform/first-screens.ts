@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { MINUTE_MS } from '@ketok/domain'
 import type { FirstScreenData, FirstScreenWork } from './first-screen.worker.ts'
 import { SideThread } from './side-thread.ts'
 
@@ -12,7 +11,6 @@ const DRAW_MS = 400
 const WAITING_MAX = 12
 /** A thread that has had no place free for so long does not draw any more: the next page gets another. */
 const HUNG_MS = 10_000
-const IDLE_MS = 30 * MINUTE_MS
 
 /** Pages as a browser would draw them, so that one shows them before any script has come. */
 export class FirstScreens {
@@ -21,7 +19,8 @@ export class FirstScreens {
 
   private constructor(data: FirstScreenData) {
     const module = new URL('./first-screen.worker.ts', import.meta.url)
-    this.#thread = new SideThread(module, { data, idleMs: IDLE_MS })
+    // It stays: the first visitor after a quiet night must not be the one who waits for it.
+    this.#thread = new SideThread(module, { data })
   }
 
   /** Null for a site that was built without them. */

@@ -4,8 +4,8 @@ import type { Done, Order } from './side-thread-end.ts'
 export interface SideThreadOptions {
   /** What the thread is told when it starts (`workerData`). */
   readonly data?: unknown
-  /** Nobody has wanted anything for so long: the thread gives its memory back. */
-  readonly idleMs: number
+  /** Nobody has wanted anything for so long: the thread gives its memory back. Without it, it stays. */
+  readonly idleMs?: number
 }
 
 interface Waiting {
@@ -77,8 +77,9 @@ export class SideThread<Work, Result> {
     this.#waiting.delete(done.id)
     if ('result' in done) waiting?.done(done.result)
     else waiting?.fail(new Error(done.failure))
-    if (this.#waiting.size > 0) return
-    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs)
+    const { idleMs } = this.#options
+    if (this.#waiting.size > 0 || idleMs === undefined) return
+    this.#idle = setTimeout(() => void this.close(), idleMs)
     this.#idle.unref()
   }
 

@@ -126,42 +126,46 @@ class Page {
     const answers = blockText(description.answers)
     // Forms are left to the browser, which knows who looks, and keeps what was typed.
     const isDrawn = code.length > 0 && hasAnswers
-    const screen = isDrawn ? await this.#draw(request, answers) : ''
+    const drawn = isDrawn ? await this.#draw(request, answers) : null
     return this.#write(request, reply, {
       head: writeHead(head, this.#options.name),
       more: [
-        ...(screen === '' ? this.#code.links(code) : this.#code.linksOfDrawn(code)),
+        ...(drawn === null ? this.#code.links(code) : this.#code.linksOfDrawn(code)),
         ...(hasAnswers ? [`<script type="application/json" id="ketok-answers">${answers}</script>`] : []),
       ],
-      screen,
+      drawn,
     })
   }
 
   /** As it was built. */
   sendPlain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return this.#write(request, reply, { head: this.#plain, more: [], screen: '' })
+    return this.#write(request, reply, { head: this.#plain, more: [], drawn: null })
   }
 
-  #write(request: FastifyRequest, reply: FastifyReply, { head, more, screen }: Written): FastifyReply {
-    const [between, root] = screen === '' ? [this.#between, this.#root] : [this.#betweenDrawn, screen]
-    const html = `${this.#before}${head}\n${between}${more.join('')}${this.#toScreen}${root}${this.#after}`
-    const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  #write(request: FastifyRequest, reply: FastifyReply, written: Written): FastifyReply {
+    const { head, more, drawn } = written
+    const between = drawn === null ? this.#between : this.#betweenDrawn
+    const root = drawn === null ? this.#root : `<div id="root" data-drawn-at="${drawn.at}">`
+    const start = `${this.#before}${head}\n${between}${more.join('')}${this.#toScreen}`
+    const end = `${drawn?.screen ?? ''}${this.#after}`
+    // Not the moment: a page that was drawn earlier and looks the same is taken over as of its own.
+    const tag = `W/"${createHash('sha256').update(start).update(end).digest('base64url').slice(0, 27)}"`
     reply.header('cache-control', 'no-cache').header('etag', tag)
     reply.header('vary', 'sec-ch-ua-mobile, user-agent')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.code(200).type('text/html; charset=utf-8').send(html)
+    return reply.code(200).type('text/html; charset=utf-8').send(`${start}${root}${end}`)
   }
 
   /** What the page shows before its scripts have come; a fault of it costs the page nothing else. */
-  async #draw(request: FastifyRequest, answers: string): Promise<string> {
+  async #draw(request: FastifyRequest, answers: string): Promise<Drawn | null> {
     try {
       const isPhone = looksWithPhone(request)
-      const drawnAt = Date.now()
-      const drawn = await this.#screens?.draw({ address: request.url, answers, isPhone, drawnAt })
-      return drawn ? `<div id="root" data-drawn-at="${drawnAt}">${drawn}` : ''
+      const at = Date.now()
+      const screen = await this.#screens?.draw({ address: request.url, answers, isPhone, drawnAt: at })
+      return screen ? { screen, at } : null
     } catch (error) {
       request.log.warn({ err: error }, 'site: a first screen could not be drawn')
-      return ''
+      return null
     }
   }
 
@@ -186,8 +190,14 @@ class Page {
 interface Written {
   readonly head: string
   readonly more: readonly string[]
-  /** The page's root and what is drawn in it, or nothing. */
+  readonly drawn: Drawn | null
+}
+
+/** What stands in the page's root before any script has come. */
+interface Drawn {
   readonly screen: string
+  /** Epoch milliseconds. */
+  readonly at: number
 }
 
 const ROOT = '<div id="root">'

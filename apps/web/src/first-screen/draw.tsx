@@ -17,6 +17,9 @@ interface FirstLook {
   readonly drawnAt: number
 }
 
+// Nothing is asked for here: what the page has no answer to, the browser asks.
+queryClient.setDefaultOptions({ queries: { staleTime: 'static', retry: false } })
+
 /** The page as HTML, or null where the address leads elsewhere or to a fault. */
 export async function drawFirstScreen({
   address,
@@ -24,6 +27,8 @@ export async function drawFirstScreen({
   isPhone,
   drawnAt,
 }: FirstLook): Promise<string | null> {
+  describePage(answers, isPhone)
+  readAnswers()
   const router = createMemoryRouter(routes.map(withoutGuard), { initialEntries: [address] })
   try {
     await new Promise<void>((ready) => {
@@ -32,8 +37,6 @@ export async function drawFirstScreen({
     })
     const { location, errors } = router.state
     if (errors !== null || location.pathname + location.search !== address) return null
-    describePage(answers, isPhone)
-    readAnswers()
     holdTime(instant(drawnAt))
     const html = renderToString(
       <Site>
