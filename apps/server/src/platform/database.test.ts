@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../testing/house.ts'
-import { inTransaction, lostTheDatabase, openPool, violates } from './database.ts'
+import { inPart, inTransaction, lostTheDatabase, openPool, violates } from './database.ts'
 
 const house = await openHouse()
 const { db, pool } = house.services
@@ -54,6 +54,41 @@ describe('a transaction', () => {
     expect(violates(error, 'counter_pkey')).toBe(true)
     expect(violates(error, 'another_key')).toBe(false)
     expect(lostTheDatabase(error)).toBe(false)
+  })
+
+  it('loses what a failed part of it wrote, and nothing else', async () => {
+    await sql`CREATE TABLE parted (id int PRIMARY KEY)`.execute(db)
+    const answers = await inTransaction(db, async (tx) => {
+      const add = (...ids: readonly number[]) =>
+        inPart(
+          tx,
+          async () => {
+            for (const id of ids) await sql`INSERT INTO parted VALUES (${id})`.execute(tx)
+            return 'added'
+          },
+          (error) => (violates(error, 'parted_pkey') ? 'there already' : 'lost'),
+        )
+      return [await add(1), await add(2, 1), await add(3)]
+    })
+    expect(answers).toEqual(['added', 'there already', 'added'])
+    const { rows } = await sql`SELECT id FROM parted ORDER BY id`.execute(db)
+    expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+  })
+
+  it('is tried again as a whole when a part of it met a conflict', async () => {
+    let tries = 0
+    const done = await inTransaction(db, async (tx) => {
+      tries++
+      return inPart(
+        tx,
+        async () => {
+          if (tries === 1) await sql`DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`.execute(tx)
+          return 'done'
+        },
+        () => 'given up',
+      )
+    })
+    expect([done, tries]).toEqual(['done', 2])
   })
 })
 

@@ -17,7 +17,7 @@ import {
 type LineState = Reply<'GET /office/keuangan/mutasi'>['lines'][number]['state']
 
 export const lineStates: Readonly<Record<LineState, { label: string; tone: ChipTone; icon: LucideIcon }>> = {
-  unconfirmed: { label: 'Belum disetujui', tone: 'brand', icon: UsersIcon },
+  unconfirmed: { label: 'Belum disetujui', tone: 'warning', icon: UsersIcon },
   open: { label: 'Belum dikenali', tone: 'warning', icon: SearchIcon },
   partial: { label: 'Menunggu sisa', tone: 'warning', icon: HourglassIcon },
   matched: { label: 'Cocok', tone: 'success', icon: CheckIcon },

@@ -13,6 +13,9 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   tax: 'Pajak',
 }
 
+/** A statement is imported because it is there: it tells its days. */
+export const reasonLabel = ({ kind }: Pick<Proposal, 'kind'>) => (kind === 'import' ? 'Isi' : 'Alasan')
+
 export const proposalStates: Readonly<
   Record<ProposalState, { label: string; tone: ChipTone; icon: LucideIcon }>
 > = {

@@ -30,7 +30,10 @@ const REFRESH_MS = 30_000
 /** What only one person has vouched for, or what came twice, is not what the bank took in. */
 const isConfirmed = ({ state }: Line) => state !== 'unconfirmed' && state !== 'discarded' && state !== 'known'
 
-const columns: readonly DataColumn<Line>[] = [
+/** Of one file everything new is added up: that is the sum to compare with the bank's own page. */
+const isNew = ({ state }: Line) => state !== 'known'
+
+const columnsAdding = (sum: (line: Line) => boolean): readonly DataColumn<Line>[] => [
   { key: 'booked', head: 'Tanggal', width: 116, value: ({ booked_on }) => booked_on, cell: Booked },
   { key: 'description', head: 'Keterangan bank', value: ({ description }) => description },
   {
@@ -62,7 +65,7 @@ const columns: readonly DataColumn<Line>[] = [
     width: 120,
     value: ({ amount, direction }) => (direction === 'in' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'in' ? groupThousands(amount) : <Nothing />),
-    sum: isConfirmed,
+    sum,
   },
   {
     key: 'out',
@@ -72,9 +75,12 @@ const columns: readonly DataColumn<Line>[] = [
     hideBelow: 'lg',
     value: ({ amount, direction }) => (direction === 'out' ? amount : null),
     cell: ({ amount, direction }) => (direction === 'out' ? groupThousands(amount) : <Nothing />),
-    sum: isConfirmed,
+    sum,
   },
 ]
+
+const columns = columnsAdding(isConfirmed)
+const columnsOfImport = columnsAdding(isNew)
 
 const filters: readonly DataFilter<Line>[] = [
   {
@@ -95,11 +101,11 @@ export function Component() {
   const view = useTableView({ filters: ['keadaan', 'impor'] })
   const [opened, show] = useOpenRow('baris')
   const openId = Number(opened) || null
-  const shownColumns = useColumnsBeside(columns, openId !== null)
   const mayImport = holdsOneOf(useStaff()?.roles ?? [], CASHIERS)
   const [importing, setImporting] = useState(false)
   const state = stateIn(view.filters.keadaan)
   const ofImport = Number(view.filters.impor) || null
+  const shownColumns = useColumnsBeside(ofImport === null ? columns : columnsOfImport, openId !== null)
   const query: Query<'GET /office/keuangan/mutasi'> = {
     limit: PAGE_SIZE,
     ...(state === null ? {} : { state }),

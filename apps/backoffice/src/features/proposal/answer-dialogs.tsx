@@ -2,6 +2,7 @@ import { notify, StateBox, TextField, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
+import { reasonLabel } from '../../components/proposal/proposal-words.tsx'
 import { client } from '../../house.ts'
 import { changeWords, ProposalEffect } from './proposal-change.tsx'
 import type { ProposalShown } from './proposal-detail.tsx'
@@ -31,7 +32,7 @@ export function ApproveProposal({ open, proposal, onClose }: AnswerProps) {
       changes={[
         ...changeWords(proposal.change),
         { label: 'Diusulkan oleh', to: proposal.asked_by.full_name },
-        { label: 'Alasan', to: proposal.reason },
+        { label: reasonLabel(proposal), to: proposal.reason },
       ]}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/usulan/{proposal_id}/setuju', { params: paramsOf(proposal) })

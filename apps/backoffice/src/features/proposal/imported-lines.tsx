@@ -50,12 +50,12 @@ function ImportedLine({ line, isSecond }: ImportedLineProps) {
   const { amount, booked_on, description, direction, state, match, expected } = line
   const transfer = expected ?? match
   return (
-    <li className="grid gap-1 px-3 py-2.5">
+    <li className="grid grid-cols-1 gap-1 px-3 py-2.5">
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 truncate text-13" title={description}>
           {description}
         </span>
-        <span className={direction === 'in' ? 'font-semi' : 'text-text-2'}>
+        <span className={`whitespace-nowrap ${direction === 'in' ? 'font-semi' : 'text-text-2'}`}>
           {direction === 'out' && '−'}
           {formatRupiah(amount)}
         </span>

@@ -198,8 +198,9 @@ export function changeWords(change: Shown): Change[] {
   }
 }
 
+/** A sum is one word, wherever the line breaks. */
 const countAndSum = ({ count, amount }: { count: number; amount: number }) =>
-  `${count.toLocaleString('id-ID')} baris, ${formatRupiah(amount)}`
+  `${count.toLocaleString('id-ID')} baris, ${formatRupiah(amount).replaceAll(' ', '\u00a0')}`
 
 const lineWords = ({
   amount,

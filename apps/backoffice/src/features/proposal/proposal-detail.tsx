@@ -4,7 +4,7 @@ import { Button, FactList, Loading, Skeleton, StateBox, UsersIcon, XIcon } from 
 import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { LoadError } from '../../components/load-error.tsx'
-import { ProposalStateChip, proposalKinds } from '../../components/proposal/proposal-words.tsx'
+import { ProposalStateChip, proposalKinds, reasonLabel } from '../../components/proposal/proposal-words.tsx'
 import { useStaff } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { ApproveProposal, RefuseProposal, WithdrawProposal } from './answer-dialogs.tsx'
@@ -58,7 +58,7 @@ export function ProposalDetail({ proposalId }: { proposalId: number }) {
       <FactList
         facts={[
           { label: 'Diusulkan', value: `${asked_by.full_name}, ${dayAndTime(asked_at)}` },
-          { label: 'Alasan', value: proposal.reason },
+          { label: reasonLabel(proposal), value: proposal.reason },
           ...(decided_by === null || decided_at === null
             ? []
             : [

@@ -127,6 +127,21 @@ it('says that a seller’s changed account holds his money, before and after it 
   expect(await waitingOf(seller)).toMatchObject([{ kind: 'settlement_rejected', note: 'Rekening berubah' }])
 })
 
+it('says at the desk of sellers who of them has told no account', async () => {
+  const { seller, billId } = await aPaidSale(house, bank)
+  const isTold = async () => {
+    const { waiting } = await api.get(`GET ${SELLERS}`, { as: await cashier() })
+    return waiting.find(({ bill_id }) => bill_id === billId)?.has_bank_account
+  }
+  expect(await isTold()).toBe(true)
+  await services.db
+    .updateTable('customer_profile')
+    .set({ rekening_number_sealed: null })
+    .where('customer_id', '=', seller.id)
+    .execute()
+  expect(await isTold()).toBe(false)
+})
+
 it('says that a changed account holds a refund, though its day is not over', async () => {
   clock.set('2026-11-20T10:00:00+07:00')
   const budi = await aCustomer(house)
