@@ -69,8 +69,11 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           tone="warning"
           title={`${formatRupiah(incoming.amount)} dianggap benar ada di rekening perusahaan`}
         >
-          Bandingkan jumlah dan barisnya dengan rekening koran di bank. {formatRupiah(matching.amount)}{' '}
-          langsung melunasi {matching.count.toLocaleString('id-ID')} transfer; tidak bisa dibatalkan.
+          Bandingkan jumlah dan barisnya dengan rekening koran di bank.{' '}
+          {matching.count === 0
+            ? 'Tidak ada yang jumlahnya persis satu transfer. '
+            : `${formatRupiah(matching.amount)} langsung dibukukan untuk ${matching.count.toLocaleString('id-ID')} transfer. `}
+          Tidak bisa dibatalkan.
         </StateBox>
       )
     }

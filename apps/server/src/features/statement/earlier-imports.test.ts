@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { migrate, readMigrations } from '../../platform/migrate.ts'
+import { blankDatabase } from '../../testing/blank-database.ts'
+
+const WAITING = '0222_statement_import.sql'
+
+const url = await blankDatabase()
+const pool = new pg.Pool({ connectionString: url, max: 1 })
+afterAll(() => pool.end())
+
+it('imports of before they waited for a second person stay confirmed', async () => {
+  const migrations = await readMigrations()
+  await migrate(
+    url,
+    migrations.filter(({ name }) => name < WAITING),
+  )
+  await pool.query(
+    `INSERT INTO staff (email, password_hash, full_name, roles, created_at)
+       VALUES ('sari@ketok.test', '', 'Sari Kasir', '{finance}', now());
+     INSERT INTO bank_statement (file_name, staff_id, imported_at) SELECT 'lama.csv', id, now() FROM staff;
+     INSERT INTO bank_statement_line
+         (statement_id, line_number, line_hash, booked_on, description, amount, direction, state, matched_at)
+       SELECT id, 2, '\\x01'::bytea, '2026-11-20'::date, 'SETORAN', 7000000, 'in', 'open', NULL::timestamptz
+         FROM bank_statement
+       UNION ALL SELECT id, 3, '\\x02', '2026-11-20', 'BUNGA', 41239, 'in', 'dismissed', now() FROM bank_statement
+       UNION ALL SELECT id, 4, '\\x03', '2026-11-20', 'BIAYA ADM', 17500, 'out', 'noted', NULL FROM bank_statement`,
+  )
+  await migrate(url, migrations)
+  const { rows: lines } = await pool.query(
+    'SELECT state, line_is_confirmed(state) AS confirmed FROM bank_statement_line ORDER BY id',
+  )
+  expect(lines).toEqual([
+    { state: 'open', confirmed: true },
+    { state: 'dismissed', confirmed: true },
+    { state: 'noted', confirmed: true },
+  ])
+  const { rows: imports } = await pool.query('SELECT count_in, state FROM statement_import')
+  expect(imports).toEqual([{ count_in: '2', state: null }])
+  // What was open is still to be settled, and is nothing new when its file comes again.
+  await pool.query(
+    `UPDATE bank_statement_line SET state = 'returning', matched_at = now() WHERE state = 'open'`,
+  )
+  const again = `INSERT INTO bank_statement_line
+      (statement_id, line_number, line_hash, booked_on, description, amount, direction, state)
+    SELECT id, 2, '\\x02', '2026-11-20', 'BUNGA', 41239, 'in', $1 FROM inserted`
+  const inserted = `WITH inserted AS (INSERT INTO bank_statement (file_name, staff_id, imported_at)
+    SELECT 'lagi.csv', id, now() FROM staff RETURNING id)`
+  await expect(pool.query(`${inserted} ${again}`, ['open'])).rejects.toThrow(
+    /waits for a second person first/,
+  )
+  await pool.query(`${inserted} ${again}`, ['unconfirmed'])
+  expect((await pool.query('SELECT count(*)::int AS count FROM repeated_line')).rows).toEqual([{ count: 1 }])
+})
