@@ -55,7 +55,7 @@ const stories: readonly Journey[] = [
   missingThings,
   timedOut,
   failedOrder,
-  offline,
+  ...offline,
   catalogueFilters,
   catalogueScroll,
   search,

@@ -60,4 +60,28 @@ async function typesEarly(person: Person): Promise<Locator> {
   return search
 }
 
-export const firstScreen: readonly Journey[] = [drawn, early]
+const unusable: Journey = {
+  says: 'a page whose scripts never come says so, and is loaded again by keyboard',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    const { page } = visitor
+    // What starts a page comes with it; all else does not, for the last of its tries.
+    const scripts = /\/assets\/(?!after-painting|early-hands)[^/]*\.js/
+    await page.addInitScript(() => sessionStorage.setItem('ketok:tries', '3'))
+    await page.route(scripts, (route) => route.abort())
+    await visitor.visitsEarly('/')
+    const said = page.getByRole('alert').filter({ hasText: 'Halaman ini belum bisa dipakai' })
+    await said.waitFor()
+    await page.keyboard.press('Tab')
+    await page.locator('button:focus', { hasText: 'Muat ulang' }).waitFor()
+    await page.unroute(scripts)
+    await page.keyboard.press('Enter')
+    await said.waitFor({ state: 'detached' })
+    await visitor.button('Masuk').click()
+    await page.getByRole('dialog').getByLabel('Email').waitFor()
+    // That they did not come is told to whoever looks behind the screen.
+    visitor.faults.length = 0
+  },
+}
+
+export const firstScreen: readonly Journey[] = [drawn, early, unusable]

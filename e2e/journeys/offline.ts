@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import type { Journey } from './journey.ts'
 
-export const offline: Journey = {
+const told: Journey = {
   says: 'without a line a banner says so, and coming back is told',
   async live(stage) {
     const visitor = await stage.onPhone()
@@ -13,3 +14,36 @@ export const offline: Journey = {
     await visitor.sees('Koneksi internet kembali tersedia.')
   },
 }
+
+const comesLate: Journey = {
+  says: 'a page and a dialog that could not come without a line come when there is one again',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    const { page } = visitor
+    const dialogCode = /\/assets\/login-(modal|steps)-/
+    // Fetched ahead while the line is away.
+    const lost = page.waitForEvent('requestfailed', (request) => dialogCode.test(request.url()))
+    await page.route(dialogCode, (route) => route.abort('internetdisconnected'))
+    await visitor.visits('/')
+    await visitor.sees('Menutup sebentar lagi')
+    await lost
+    await page.unroute(dialogCode)
+
+    await visitor.context.setOffline(true)
+    await visitor.link('FAQ').click()
+    await visitor.seesHeading('Anda sedang offline')
+    await page.goBack()
+    await visitor.sees('Menutup sebentar lagi')
+    await visitor.context.setOffline(false)
+    await visitor.sees('Koneksi internet kembali tersedia.')
+    await visitor.marksPage()
+    await visitor.link('FAQ').click()
+    await visitor.seesHeading('Pertanyaan umum')
+    await visitor.button('Masuk').click()
+    await page.getByRole('dialog').getByLabel('Email').waitFor()
+    // By no help of loading everything afresh.
+    assert.equal(await visitor.isSamePage(), true)
+  },
+}
+
+export const offline: readonly Journey[] = [told, comesLate]

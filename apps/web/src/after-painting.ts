@@ -30,7 +30,13 @@ async function begin(): Promise<void> {
 function tryAgain(): void {
   const tries = Number(sessionStorage.getItem(TRIES))
   const afterMs = TRY_AGAIN_MS[tries]
-  if (afterMs === undefined) return
+  if (afterMs === undefined) {
+    tell(
+      'Halaman ini belum bisa dipakai karena tidak termuat seluruhnya. Periksa koneksi Anda, lalu muat ulang.',
+      reloadButton(),
+    )
+    return
+  }
   sessionStorage.setItem(TRIES, String(tries + 1))
   // A browser that only believes to have a line would put its own error in the place of what can still be read.
   const reload = () =>
@@ -38,8 +44,38 @@ function tryAgain(): void {
       ({ ok }) => (ok ? location.reload() : setTimeout(reload, afterMs)),
       () => setTimeout(reload, afterMs),
     )
-  if (navigator.onLine) setTimeout(reload, afterMs)
-  else addEventListener('online', reload, { once: true })
+  if (navigator.onLine) {
+    setTimeout(reload, afterMs)
+    return
+  }
+  tell('Tidak ada koneksi internet. Halaman ini bisa dipakai begitu tersambung kembali.')
+  addEventListener('online', reload, { once: true })
+}
+
+/** Of the site's own parts none has come to say it. What stands there can be read, and its links lead on. */
+function tell(text: string, ...actions: readonly HTMLElement[]): void {
+  const bar = document.createElement('div')
+  bar.className =
+    'fixed inset-x-0 bottom-0 z-[90] flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-danger px-4 py-3 text-14 text-white'
+  const words = document.createElement('p')
+  words.role = 'alert'
+  bar.append(words, ...actions)
+  // Before the page: whoever goes by keyboard meets it first.
+  document.body.prepend(bar)
+  // Filled once it stands there, so that it is announced.
+  words.textContent = text
+}
+
+function reloadButton(): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'min-h-11 rounded-control bg-white px-4 font-semi text-ink'
+  button.textContent = 'Muat ulang'
+  button.addEventListener('click', () => {
+    sessionStorage.removeItem(TRIES)
+    location.reload()
+  })
+  return button
 }
 
 /** One after the other: the start as a whole would keep the page from answering for as long as all of them take. */
