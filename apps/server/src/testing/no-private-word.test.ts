@@ -11,8 +11,7 @@ import { aCustomer, signedInAgain } from './build-customer.ts'
 import { aLot } from './build-lot.ts'
 import { aStaff } from './build-staff.ts'
 import { TestCaller } from './caller.ts'
-import { openHouse } from './house.ts'
-import { openBank } from './open-bank.ts'
+import { openHouseWithBank } from './house-with-bank.ts'
 
 /*
  * I18: private data that is planted here must appear in no log, span, error, metric or other person's reply. The words
@@ -29,10 +28,8 @@ const PHONE = '81277778888'
 const MAXIMUM = 187_654_321
 const TYPED = [NIK, NPWP, REKENING, OWNER, ADDRESS, PASSWORD, NEW_PASSWORD, PHONE, String(MAXIMUM)]
 
-const bank = await openBank()
 const TOKEN = 'rahasia-pengukur-0123456789'
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, METRICS_TOKEN: TOKEN } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ METRICS_TOKEN: TOKEN })
 
 /** What leaves the house for its operators. */
 const told: string[] = []

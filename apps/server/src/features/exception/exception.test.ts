@@ -9,21 +9,10 @@ import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
 import { aPaidSale } from '../../testing/build-paid-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { confirmedStatement } from '../../testing/confirmed-statement.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({
-  settings: {
-    SNAP_BASE_URL: bank.url,
-    MANUAL_BANK: 'BCA',
-    MANUAL_ACCOUNT: '0123456789',
-    MANUAL_OWNER: 'PT KETOK',
-    LOG_LEVEL: 'silent',
-  },
-})
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ ...OWN_ACCOUNT, LOG_LEVEL: 'silent' })
 const { api, clock, services } = house
 
 const start = () => clock.set('2026-11-20T10:00:00+07:00')

@@ -8,20 +8,10 @@ import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
 import { aPaidSale } from '../../testing/build-paid-sale.ts'
 import { aStaff, staffSignedInAgain, type TestStaff } from '../../testing/build-staff.ts'
 import { confirmedStatement } from '../../testing/confirmed-statement.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({
-  settings: {
-    SNAP_BASE_URL: bank.url,
-    MANUAL_BANK: 'BCA',
-    MANUAL_ACCOUNT: '0123456789',
-    MANUAL_OWNER: 'PT KETOK',
-  },
-})
-bank.serves(house)
+const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
 
 const REFUNDS = 'POST /office/keuangan/pengembalian'

@@ -10,8 +10,7 @@ import { aLot, type LotTraits } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { barCustomer } from '../identity/bar-customer.ts'
 import { type Finding, findings } from '../ledger/book-alarm.store.ts'
@@ -21,9 +20,7 @@ import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 import { sweepNews } from '../notification/notification.jobs.ts'
 import { lapseOffer, sweepOffers } from './offer.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, OFFER_TO_NEXT_BIDDER: 'on' } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 
 const million = (amount: number) => Math.round(amount * 1_000_000)

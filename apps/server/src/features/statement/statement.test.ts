@@ -8,21 +8,11 @@ import { aLot } from '../../testing/build-lot.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { aWonLot } from '../../testing/build-won-lot.ts'
 import { confirmedStatement } from '../../testing/confirmed-statement.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
 
-const bank = await openBank()
-const house = await openHouse({
-  settings: {
-    SNAP_BASE_URL: bank.url,
-    MANUAL_BANK: 'BCA',
-    MANUAL_ACCOUNT: '0123456789',
-    MANUAL_OWNER: 'PT KETOK',
-  },
-})
-bank.serves(house)
+const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
 
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
