@@ -111,7 +111,7 @@ async function remindsAndTurnsAway(
 ): Promise<void> {
   const detail = host.page.getByRole('region', { name: 'Rincian undangan' })
   await host.page.getByRole('row', { name: new RegExp(email) }).click()
-  await detail.getByText(/Bisa dikirim ulang mulai/).waitFor()
+  await detail.getByText(/Batas jawabannya kurang dari sehari/).waitFor()
   await office.asks(`update invitation set sent_at = sent_at - interval '25 hours' where auction_id = $1`, [
     sale.auctionId,
   ])

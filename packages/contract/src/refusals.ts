@@ -216,6 +216,7 @@ export const refusals = {
     409,
     (facts: { from: string }) => `Bisa dikirim ulang mulai ${timeWords(facts.from)}`,
   ),
+  invitation_ends_first: says(409, 'Batas jawabannya kurang dari sehari sesudah kiriman terakhir'),
   guest_has_bid: says(409, 'Anggota ini sudah menawar di lelang ini'),
   guest_sees_kind: says(
     409,

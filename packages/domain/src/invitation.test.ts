@@ -112,6 +112,15 @@ describe('an invitation', () => {
     })
   })
 
+  it('is not sent again where its time to answer ends within the day', () => {
+    const sent = answerInvitation(draft, { type: 'send', expiresAt: LATER }, OPENS_AT)
+    if (!sent.ok) throw new Error('not sent')
+    expect(answerInvitation(sent.value, commands.resend, OPENS_AT)).toEqual({
+      ok: false,
+      error: { code: 'invitation_ends_first' },
+    })
+  })
+
   it.each([
     ['guest_has_bid', { hasBid: true, isOver: false }],
     ['invited_sale_over', { hasBid: false, isOver: true }],

@@ -73,6 +73,7 @@ export type InvitationRefusal =
   | { readonly code: 'invitation_not_due'; readonly end: Instant }
   | { readonly code: 'invitation_resent_often'; readonly most: number }
   | { readonly code: 'invitation_resent_lately'; readonly from: Instant }
+  | { readonly code: 'invitation_ends_first' }
   | { readonly code: 'guest_has_bid' }
   | { readonly code: 'invited_sale_over' }
 
@@ -135,9 +136,11 @@ export function answerInvitation(
 }
 
 function resend(invitation: SentInvitation, at: Instant): InvitationDecision {
-  const { sentAt, resentAt } = invitation
+  const { sentAt, resentAt, expiresAt } = invitation
   if (resentAt.length >= RESENDS_MAX) return err({ code: 'invitation_resent_often', most: RESENDS_MAX })
   const from = plus(resentAt.at(-1) ?? sentAt, RESEND_GAP_MS)
+  // Nobody is told to come back for what is over by then.
+  if (from >= expiresAt) return err({ code: 'invitation_ends_first' })
   if (at < from) return err({ code: 'invitation_resent_lately', from })
   return ok({ ...invitation, resentAt: [...resentAt, at] })
 }

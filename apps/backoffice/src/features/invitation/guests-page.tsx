@@ -39,7 +39,7 @@ const columns: readonly DataColumn<Guest>[] = [
     key: 'sent',
     head: 'Dikirim',
     kind: 'time',
-    width: 236,
+    width: 276,
     hideBelow: 'xl',
     value: ({ sent_at }) => sent_at,
     cell: (guest) => (
@@ -54,13 +54,15 @@ const columns: readonly DataColumn<Guest>[] = [
     hideBelow: 'lg',
     value: ({ expires_at }) => expires_at,
   },
-  { key: 'ended', head: 'Dijawab', kind: 'time', width: 190, hideBelow: 'lg', value: answeredAt },
+  {
+    key: 'ended',
+    head: 'Selesai',
+    kind: 'time',
+    width: 190,
+    hideBelow: 'lg',
+    value: ({ ended_at }) => ended_at,
+  },
 ]
-
-/** A silence ends too, and so does a withdrawal; neither is an answer. */
-function answeredAt({ state, ended_at }: Guest): string | null {
-  return state === 'expired' || state === 'withdrawn' ? null : ended_at
-}
 
 const stateFilter: DataFilter<Guest> = {
   key: 'keadaan',
