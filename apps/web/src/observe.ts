@@ -28,6 +28,12 @@ export function useServerNow(everyMs = 1000): Instant {
   return useSyncExternalStore(subscribe, get, serverNow)
 }
 
+/** For a clock on the wall: null in what the server draws, where it would stand still. */
+export function useClock(): Instant | null {
+  const { get, subscribe } = clockOf(1000)
+  return useSyncExternalStore<Instant | null>(subscribe, get, nobody)
+}
+
 const clocks = new Map<number, Clock>()
 
 interface Clock extends Observable<Instant> {

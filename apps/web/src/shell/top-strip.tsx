@@ -1,7 +1,7 @@
-import { wibTimeToSecond } from '@ketok/domain'
+import { instant, wibTimeToSecond } from '@ketok/domain'
 import { ShieldCheckIcon } from '@ketok/ui'
 import { config } from '../config.ts'
-import { useServerNow } from '../observe.ts'
+import { useClock } from '../observe.ts'
 
 /** The house's word, and the only clock that counts. */
 export function TopStrip() {
@@ -22,13 +22,17 @@ export function TopStrip() {
 }
 
 export function ServerTime() {
-  const now = useServerNow()
+  const now = useClock()
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="size-2 rounded-full bg-success-line" />
       <span className="text-on-brand-muted">Waktu server</span>
-      <time className="font-bold" dateTime={new Date(now).toISOString()}>
-        {wibTimeToSecond(now)} WIB
+      {/* Its room is kept. */}
+      <time
+        className={now === null ? 'invisible font-bold' : 'font-bold'}
+        dateTime={now === null ? undefined : new Date(now).toISOString()}
+      >
+        {wibTimeToSecond(now ?? instant(0))} WIB
       </time>
     </span>
   )

@@ -113,7 +113,9 @@ function OtherWays() {
             </a>
           </Way>
           <Way icon={ClockIcon} title="Jam layanan">
-            <p className="text-14 text-text-2">Senin sampai Jumat, 09.00 sampai 17.00 WIB</p>
+            <p className="text-14 text-text-2">
+              Senin sampai Jumat, <span className="whitespace-nowrap">09.00 sampai 17.00 WIB</span>
+            </p>
             <OpenNow />
           </Way>
           <Way icon={MapPinIcon} title="Kantor">
