@@ -33,7 +33,7 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         {optional && <span className="ui-field-optional"> (opsional)</span>}
       </legend>
       {/* Side by side on a phone too, with room for the longest month. */}
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[70px_minmax(0,1fr)_94px]">
+      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[78px_minmax(0,1fr)_102px]">
         <SelectField
           label="Tanggal"
           hideLabel
@@ -62,9 +62,10 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
           onChange={(event) => choose({ year: event.target.value })}
         />
       </div>
+      <div className="h-1.5" />
       <FieldError id={`${id}-error`} error={error} />
       {hint !== undefined && (
-        <div id={`${id}-hint`} className="ui-field-hint">
+        <div id={`${id}-hint`} className="ui-field-hint mt-1">
           {hint}
         </div>
       )}

@@ -29,7 +29,7 @@ export function Component() {
     <div className="page-box py-6 md:py-8">
       <title>{`Pertanyaan umum · ${config.brand.name}`}</title>
       <h1 className="text-24 font-bold tracking-tight md:text-30">Pertanyaan umum</h1>
-      <p className="mt-2 max-w-[640px] text-16 text-text-2">
+      <p className="mt-2 max-w-[640px] text-16 text-pretty text-text-2">
         Jawaban singkat tentang mendaftar, NIPL, menawar, membayar, dan mengambil unit.
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
