@@ -9,14 +9,11 @@ export async function bringCode<Module extends object>(load: () => Promise<Modul
     return await load()
   } catch (fault) {
     const [, style, script] = /CSS for (\S+)|(http\S+\.js)/.exec(String(fault)) ?? []
-    if (script !== undefined) {
-      times += 1
-      return wholeOf(await import(/* @vite-ignore */ `${script}?${times}`))
-    }
-    if (style === undefined) throw fault
-    const link = document.querySelector(`link[href="${style}"]`)
-    link?.replaceWith(link.cloneNode())
-    return load()
+    // Of a style nobody remembers that it did not come.
+    if (style !== undefined) return load()
+    if (script === undefined) throw fault
+    times += 1
+    return wholeOf(await import(/* @vite-ignore */ `${script}?${times}`))
   }
 }
 

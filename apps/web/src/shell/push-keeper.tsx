@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { useCalm } from '../components/calm.ts'
 import { useUser } from '../observe.ts'
 import type { FromWorker } from '../worker-messages.ts'
 
 /** Keeps the house told of where this browser takes push messages: after signing in anew, and when it changed. */
 export function PushKeeper() {
   const customerId = useUser()?.customer_id
-  const isCalm = useCalm()
   useEffect(() => {
-    if (!isCalm || customerId === undefined || !('serviceWorker' in navigator)) return
+    if (customerId === undefined || !('serviceWorker' in navigator)) return
     // Nobody is told: the settings say whether this device is on, and the next start tries again.
     const keep = () =>
       void import('../push.ts').then(({ keepPush }) => keepPush(customerId)).catch(() => undefined)
@@ -18,6 +16,6 @@ export function PushKeeper() {
     keep()
     navigator.serviceWorker.addEventListener('message', hear)
     return () => navigator.serviceWorker.removeEventListener('message', hear)
-  }, [isCalm, customerId])
+  }, [customerId])
   return null
 }

@@ -5,13 +5,16 @@ import { fetchLateParts, latePart } from '../components/late-part.tsx'
 import { useClientState } from '../state.ts'
 import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { Counter } from './counter.tsx'
-import { PushKeeper } from './push-keeper.tsx'
-import { ServiceFee } from './service-fee.tsx'
 import { SessionNotices } from './session-notices.tsx'
 
 const LoginModal = latePart(
   () => import('./login-modal.tsx'),
   (module) => module.LoginModal,
+)
+
+const Keepers = latePart(
+  () => import('./keepers.tsx'),
+  (module) => module.Keepers,
 )
 
 /** What every layout carries: notices, the login modal, the counter, and scroll positions for back and forward. */
@@ -37,8 +40,6 @@ export function Shared({ children }: { children: React.ReactNode }) {
       <ConnectivityNotices />
       <SessionNotices />
       <Counter />
-      <PushKeeper />
-      <ServiceFee />
       {children}
       <LoginModalOnceAsked />
       <LateParts />
@@ -65,5 +66,5 @@ function LateParts() {
   useEffect(() => {
     if (isCalm) fetchLateParts()
   }, [isCalm])
-  return null
+  return isCalm && <Keepers />
 }

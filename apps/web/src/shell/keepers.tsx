@@ -1,0 +1,12 @@
+import { PushKeeper } from './push-keeper.tsx'
+import { ServiceFee } from './service-fee.tsx'
+
+/** What is kept up to date behind the page, and no page waits for. */
+export function Keepers() {
+  return (
+    <>
+      <PushKeeper />
+      <ServiceFee />
+    </>
+  )
+}
