@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { root } from '../../scripts/launch/root.ts'
 import type { Journey } from './journey.ts'
 
 const told: Journey = {
@@ -20,9 +22,10 @@ const comesLate: Journey = {
   async live(stage) {
     const visitor = await stage.onDesktop()
     const { page } = visitor
-    const dialogCode = /\/assets\/login-(modal|steps)-/
+    const files = ['src/shell/login-modal.tsx', 'src/components/login-steps.tsx'].map(fileOf)
+    const dialogCode = ({ pathname }: URL) => files.includes(pathname.slice(1))
     // Fetched ahead while the line is away.
-    const lost = page.waitForEvent('requestfailed', (request) => dialogCode.test(request.url()))
+    const lost = page.waitForEvent('requestfailed', (request) => dialogCode(new URL(request.url())))
     await page.route(dialogCode, (route) => route.abort('internetdisconnected'))
     await visitor.visits('/')
     await visitor.sees('Menutup sebentar lagi')
@@ -44,6 +47,16 @@ const comesLate: Journey = {
     // By no help of loading everything afresh.
     assert.equal(await visitor.isSamePage(), true)
   },
+}
+
+/** The built site names its files by their content. */
+function fileOf(module: string): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(`${root}/apps/web/dist/.vite/manifest.json`, 'utf8'),
+  )
+  const built = manifest[module]
+  assert(built, `${module} is no file of its own`)
+  return built.file
 }
 
 export const offline: readonly Journey[] = [told, comesLate]
