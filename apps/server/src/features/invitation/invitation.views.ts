@@ -45,7 +45,9 @@ export function invitedView(stored: StoredInvitation, sale: GuestAtSale, at: Ins
     ended_at: iso(endedAt),
     resent_at: stored.resentAt.map((again) => wibIso(again)),
     withdrawn_because: stored.withdrawnBecause,
-    resend_refusal: refusalOf(invitation, { type: 'resend' }, at),
+    resend_refusal: sale.isOver
+      ? wordRefusal({ code: 'invited_sale_over' }).message
+      : refusalOf(invitation, { type: 'resend' }, at),
     withdraw_refusal: refusalOf(invitation, { type: 'withdraw', sale }, at),
   }
 }

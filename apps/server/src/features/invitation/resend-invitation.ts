@@ -27,8 +27,10 @@ export async function resendInvitation(
     )
     const decided = answerInvitation(invitation, { type: 'resend' }, at)
     if (!decided.ok) refuse(spokenInvitation(decided.error))
+    const { name: auctionName, state } = await auctionCardById(tx, auctionId, at)
+    // It may be over, or cancelled, before his time to answer is.
+    if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
     await saveInvitation(tx, decided.value)
-    const { name: auctionName } = await auctionCardById(tx, auctionId, at)
     const asked = { invitationId: invitation.id, customerId, auctionName }
     const news = remindedNews(asked, expiresAt as Instant)
     await notify(tx, customerId, { ...news, at })

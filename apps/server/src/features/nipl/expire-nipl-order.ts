@@ -24,6 +24,8 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   const news = await inTransaction(db, async (tx): Promise<News | null> => {
     const locked = await lockOrder(tx, orderId)
     if (locked.status !== 'PENDING') return null
+    // It may have been found while the bank was asked, or this waited for the order.
+    if (instruction !== undefined && (await isTransferInQuestion(tx, instruction.id))) return null
     const at = now()
     await markOrderExpired(tx, orderId, at)
     if (instruction !== undefined) {

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../../tables.ts'
 import type { News } from '../payment/payables.ts'
 import type { Agreed } from '../proposal/propose.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { confirmLines, discardLines, lockConfirmation } from './import.store.ts'
+import { confirmLines, discardLines, linesOfOneTransfer, lockConfirmation } from './import.store.ts'
 import { bookLine, matchLine } from './match-line.ts'
 import { type LineRow, transfersOf } from './statement.store.ts'
 
@@ -34,7 +34,8 @@ export async function carryOutImport(
   for (const line of incoming) await bookLine(tx, line, at)
   const news: News[] = []
   let matched = 0
-  for (const line of incoming) {
+  const known = await linesOfOneTransfer(tx, wish.statement_id)
+  for (const line of incoming.filter(({ id }) => known.has(id))) {
     const told = await matchByAmount(services, tx, line)
     if (told === null) continue
     matched++

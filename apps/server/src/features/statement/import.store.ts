@@ -71,6 +71,19 @@ export async function confirmLines(tx: Db, statementId: number): Promise<LineRow
   return taken.toSorted((a, b) => a.id - b.id)
 }
 
+/** Of those that were confirmed, the ones whose amount is one transfer's alone: asked once, not line by line. */
+export async function linesOfOneTransfer(tx: Db, statementId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('line_transfer')
+    .select('line_id')
+    .where('statement_id', '=', statementId)
+    .where('state', '=', 'open')
+    .groupBy('line_id')
+    .having((eb) => eb(eb.fn.countAll(), '=', 1))
+    .execute()
+  return new Set(rows.map(({ line_id }) => line_id))
+}
+
 export async function discardLines(tx: Db, statementId: number): Promise<void> {
   await tx
     .updateTable('bank_statement_line')
@@ -153,13 +166,30 @@ export async function linesWaitingFor(db: Db, instructionId: number): Promise<nu
   return rows.map(({ line_id }) => line_id)
 }
 
+/**
+ * Of lines that nobody has decided on: their import waits, or it is confirmed and only a person can tell whose they
+ * are.
+ */
+const UNDECIDED = ['unconfirmed', 'open'] as const
+
+export async function amountWaitsFor(db: Db, instructionId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('line_transfer')
+    .select('line_id')
+    .where('state', 'in', UNDECIDED)
+    .where('instruction_id', '=', instructionId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** For whichever account of this bill. */
 export async function amountWaitsForBill(db: Db, billId: BillId): Promise<boolean> {
   const found = await db
     .selectFrom('line_transfer')
     .innerJoin('account_of_bill', 'account_of_bill.instruction_id', 'line_transfer.instruction_id')
     .select('line_id')
-    .where('state', '=', 'unconfirmed')
+    .where('state', 'in', UNDECIDED)
     .where('account_of_bill.bill_id', '=', billId)
     .limit(1)
     .executeTakeFirst()

@@ -77,6 +77,14 @@ describe('a bank statement', () => {
     ])
   })
 
+  it('takes no amount whose file might not add up', () => {
+    const content =
+      'Tanggal,Keterangan,Kredit\n20/11/2026,PABRIK,400000000000\n20/11/2026,NOMOR,9000000000000000\n'
+    const { lines, bad } = read(content)
+    expect(lines.map(({ amount }) => amount)).toEqual([400_000_000_000])
+    expect(bad.map(({ lineNumber, reason }) => [lineNumber, reason])).toEqual([[3, 'Jumlah terlalu besar']])
+  })
+
   it('keeps two payments apart that say the same, and knows both again', () => {
     const content = 'Tanggal,Keterangan,Kredit\n20/11/2026,BUDI,1000\n20/11/2026,BUDI,1000\n'
     const hashes = (text: string) => read(text).lines.map(({ hash }) => hash.toString('hex'))

@@ -92,6 +92,8 @@ type Columns = Partial<Record<Column, number>>
 
 /** A statement longer than this is no statement of a day or a month. */
 const LINES_MAX = 20_000
+/** A longest file of these still adds up to a safe integer; what is more is a number of something else. */
+const AMOUNT_MAX = 400_000_000_000
 const DESCRIPTION_MAX = 500
 
 /**
@@ -202,8 +204,8 @@ function moveOf(
   amount: number,
   direction: 'in' | 'out',
 ): Pick<StatementLine, 'amount' | 'direction'> | string {
+  if (amount > AMOUNT_MAX) return 'Jumlah terlalu besar'
   if (!Number.isInteger(amount)) return 'Jumlah bukan rupiah bulat'
-  if (!Number.isSafeInteger(amount)) return 'Jumlah terlalu besar'
   return { amount: rupiah(amount), direction }
 }
 

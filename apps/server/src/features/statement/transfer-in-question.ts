@@ -1,7 +1,7 @@
 import type { BillId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { matchAskedFor, matchAskedForBill } from '../proposal/propose.ts'
-import { amountWaitsForBill, linesWaitingFor } from './import.store.ts'
+import { amountWaitsFor, amountWaitsForBill } from './import.store.ts'
 import { isProofWaiting } from './proof.store.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function isTransferInQuestion(db: Db, instructionId: number): Promi
   return (
     (await isProofWaiting(db, instructionId)) ||
     (await matchAskedFor(db, instructionId)) ||
-    (await linesWaitingFor(db, instructionId)).length > 0
+    (await amountWaitsFor(db, instructionId))
   )
 }
 
