@@ -9,20 +9,18 @@ import { whenCalm } from './components/calm.ts'
 import { config } from './config.ts'
 import { startHouse, tracer } from './house.ts'
 import { holdTime } from './observe.ts'
-import { router } from './router.ts'
+import { openRouter, type Router } from './router.ts'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
 import { Site } from './shell/site.tsx'
 import { tracePages } from './telemetry/trace-pages.ts'
 
 // The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.
-tracePages(router, tracer)
 if (config.collectorUrl !== '')
   void import('./telemetry/send-telemetry.ts').then(
     ({ sendTelemetry }) => sendTelemetry(tracer, config.collectorUrl),
     reportFault,
   )
-whenCalm(keepOffline)
 
 /** What the server drew, before a guard may have led elsewhere. */
 const asked = location.pathname
@@ -36,7 +34,7 @@ let isStarted = false
 let scrolledTo: number | null = null
 
 /** Without a line its code cannot come: it comes at the next visit. */
-function keepOffline(): void {
+function keepOffline(router: Router): void {
   import('./worker.ts').then(
     ({ startWorker }) => startWorker(router),
     (fault: unknown) => {
@@ -64,7 +62,7 @@ function Started({ children }: { children: React.ReactNode }) {
   return children
 }
 
-const site = (
+const siteWith = (router: Router) => (
   <StrictMode>
     <ErrorBoundary
       fallback={(_, retry) => <GlobalFallback onRetry={retry} />}
@@ -81,11 +79,23 @@ const site = (
 
 // What is opened without a line must know it before anything is drawn.
 online.set(navigator.onLine)
-if (root.firstChild === null) createRoot(root).render(site)
-else whenPageIsHere(() => takeOver(root, asked))
+if (root.firstChild === null) createRoot(root).render(siteWith(start()))
+// The code that came is work enough for one turn; a finger may be waiting.
+else
+  setTimeout(() => {
+    const router = start()
+    whenPageIsHere(router, () => takeOver(root, asked, router))
+  })
+
+function start(): Router {
+  const router = openRouter()
+  tracePages(router, tracer)
+  whenCalm(() => keepOffline(router))
+  return router
+}
 
 /** What the server drew stays until the code of the page is here. */
-function whenPageIsHere(then: () => void): void {
+function whenPageIsHere(router: Router, then: () => void): void {
   if (router.state.initialized) {
     then()
     return
@@ -98,11 +108,11 @@ function whenPageIsHere(then: () => void): void {
 }
 
 /** Piece by piece, so that a finger that is already on the screen is not kept waiting. */
-function takeOver(drawn: HTMLElement, drawnPath: string): void {
+function takeOver(drawn: HTMLElement, drawnPath: string, router: Router): void {
   startTransition(() => {
     // A guard led elsewhere; or the address points into the page, of which the server does not hear.
     if (router.state.location.pathname !== drawnPath || !['', '#isi'].includes(location.hash)) {
-      createRoot(drawn).render(site)
+      createRoot(drawn).render(siteWith(router))
       return
     }
     holdTime(instant(Number(drawn.dataset.drawnAt)))
@@ -110,6 +120,6 @@ function takeOver(drawn: HTMLElement, drawnPath: string): void {
     // The browser itself has put a page loaded again where it was left; the router must not do so once more.
     router.enableScrollRestoration({}, () => scrollY)()
     // Where this browser knows better what to draw (a chosen view, closed sales), React draws it anew.
-    hydrateRoot(drawn, site, { onRecoverableError: () => performance.mark(DRAWN_ANEW) })
+    hydrateRoot(drawn, siteWith(router), { onRecoverableError: () => performance.mark(DRAWN_ANEW) })
   })
 }

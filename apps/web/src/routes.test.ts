@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { router } from './router.ts'
+import { openRouter } from './router.ts'
 import { SiteLayout } from './shell/site-layout.tsx'
+
+const router = openRouter()
 
 /** The addresses of the specification's section 2 that stand, by the layout they stand in. */
 const publicRoutes = [

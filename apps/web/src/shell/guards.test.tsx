@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { router } from '../router.ts'
+import { openRouter } from '../router.ts'
 import { signIn } from '../testing/site.tsx'
+
+const router = openRouter()
 
 /** Where one ends up who asks for an address. */
 async function landing(path: string): Promise<string> {
