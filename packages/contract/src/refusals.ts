@@ -252,7 +252,12 @@ export const refusals = {
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
-  line_unconfirmed: says(409, 'Impor mutasi ini belum disetujui petugas kedua, atau sudah dibatalkan'),
+  line_unconfirmed: says(409, 'Impor mutasi ini belum disetujui petugas kedua. Setujui impornya dulu'),
+  // Its import was refused or taken back, or the line came with another one: it will never be in a book.
+  line_discarded: says(
+    409,
+    'Baris ini tidak dibukukan: impornya ditolak atau ditarik, atau baris yang sama ada di impor lain. Usulan untuknya hanya bisa ditolak atau ditarik',
+  ),
   import_waits: says(409, 'Berkas yang sama sudah diimpor petugas lain dan menunggu disetujui'),
   proposal_waits: says(409, 'Sudah ada usulan untuk ini yang menunggu petugas kedua'),
   proposal_decided: says(409, 'Usulan ini sudah diputuskan atau ditarik'),

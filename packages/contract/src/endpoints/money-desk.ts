@@ -254,7 +254,10 @@ export const statementLine = z.object({
   /** Null where it was matched by amount. */
   matched_by: person.nullable(),
   matched_at: time.nullable(),
-  /** What somebody says that it is: waits for another person, or was approved by one. Of a line not confirmed, its import. */
+  /**
+   * What somebody says that it is: waits for another person, or was approved by one. Of a line not confirmed of which
+   * nobody says anything, its import.
+   */
   proposal: z
     .object({
       proposal_id: id(),

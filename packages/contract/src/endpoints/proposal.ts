@@ -37,6 +37,8 @@ const change = z.discriminatedUnion('kind', [
     statement: statementImport,
     /** The first of them, in the order of the file; all are under `GET /office/keuangan/mutasi`. */
     lines: z.array(statementLine),
+    /** Past their time and open for this import alone: they end when it is refused or taken back. */
+    holds: z.object({ bills: z.number(), orders: z.number() }),
   }),
   z.object({ kind: z.literal('match'), line: statementLine, transfer }),
   z.object({ kind: z.literal('dismissal'), line: statementLine }),

@@ -27,6 +27,7 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
   const { line, transfer } = match
   const said = reason.trim()
   const lacking = transfer.amount - transfer.received
+  const isBooked = line.state !== 'unconfirmed'
   const words = matchWords(line.amount, lacking, transfer.state === 'PENDING')
   return (
     <ChangeDialog
@@ -51,7 +52,7 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
         },
         {
           label: 'Setelah disetujui',
-          from: `Titipan ${formatRupiah(line.amount)}`,
+          from: isBooked ? `Titipan ${formatRupiah(line.amount)}` : 'belum dibukukan',
           to: 'dibukukan sebagai pembayaran ini',
         },
       ]}
@@ -69,11 +70,16 @@ export function MatchDialog({ match, onClose }: MatchDialogProps) {
       <StateBox tone={words.tone === 'success' ? 'success' : 'warning'} title={words.chip}>
         {words.follows} Setelah disetujui tidak bisa dibatalkan.
       </StateBox>
+      {!isBooked && (
+        <StateBox tone="info" title="Berkas impornya belum disetujui">
+          Usulan ini baru bisa disetujui setelah impornya disetujui petugas lain.
+        </StateBox>
+      )}
       <SecondPerson
         reason={reason}
         onReason={setReason}
         hint="Misalnya: Nama pengirim di mutasi sama, jumlah sesuai bukti"
-        until="Sampai itu uangnya tetap titipan, dan batas bayar pelanggan tidak berakhir."
+        until={`Sampai itu uangnya ${isBooked ? 'tetap titipan' : 'belum dibukukan'}, dan batas bayar pelanggan tidak berakhir.`}
         autoFocus
       />
     </ChangeDialog>

@@ -54,16 +54,24 @@ export function LineDetail({ lineId }: { lineId: number }) {
       {line.proposal?.state === 'waiting' && (
         <WaitingNote proposal={line.proposal} about={proposedWords[line.proposal.kind]} />
       )}
-      {line.state === 'unconfirmed' && <ExpectedNote line={line} />}
+      {line.state === 'unconfirmed' &&
+        (line.proposal?.kind === 'match' ? (
+          <StateBox tone="info" title="Berkas impornya belum disetujui">
+            Petugas lain menyetujui impornya dulu, baru pencocokan ini. Batas bayar pelanggan menunggu.
+          </StateBox>
+        ) : (
+          <ExpectedNote line={line} />
+        ))}
       {line.state === 'discarded' && line.proposal !== null && (
         <StateBox tone="info" icon={XIcon} title="Impor ini tidak disetujui">
           Barisnya tidak pernah dibukukan dan tidak bisa dicocokkan.{' '}
+          {line.proposal.kind === 'match' && 'Usulan pencocokannya hanya bisa ditolak atau ditarik. '}
           <Link to={paths.proposals(line.proposal.proposal_id)} className={linkClass}>
             Buka usulan
           </Link>
         </StateBox>
       )}
-      {line.state === 'open' && line.proposal === null && (
+      {isMatchable(line) && (
         <>
           <section aria-labelledby="mungkin" className="grid grid-cols-1 gap-2">
             <h3 id="mungkin" className="text-14 font-bold">
@@ -84,7 +92,14 @@ export function LineDetail({ lineId }: { lineId: number }) {
               </ul>
             )}
           </section>
-          {mayAct ? (
+          {!mayAct ? (
+            <p className="text-12 text-text-2">Hanya kasir yang mencocokkan dan mengembalikan.</p>
+          ) : line.state === 'unconfirmed' ? (
+            <p className="text-12 text-text-2">
+              Pencocokan boleh diusulkan sekarang supaya batas bayar pelanggan tidak berakhir. Disetujuinya
+              setelah berkas impornya.
+            </p>
+          ) : (
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <Button variant="outline" size="sm" onClick={() => setAsked('return')}>
                 Kembalikan ke pelanggan
@@ -93,8 +108,6 @@ export function LineDetail({ lineId }: { lineId: number }) {
                 Bukan uang pelanggan
               </Button>
             </div>
-          ) : (
-            <p className="text-12 text-text-2">Hanya kasir yang mencocokkan dan mengembalikan.</p>
           )}
         </>
       )}
@@ -108,15 +121,19 @@ export function LineDetail({ lineId }: { lineId: number }) {
   )
 }
 
+/** Nobody says what it is; nor will it be known by its amount once its import is agreed to. */
+const isMatchable = ({ state, direction, expected, proposal }: Line) =>
+  state === 'open'
+    ? proposal === null
+    : state === 'unconfirmed' && direction === 'in' && expected === null && proposal?.kind === 'import'
+
 /** What the line would be if somebody else confirmed its import now. */
-function ExpectedNote({ line: { amount, expected, direction, candidates } }: { line: Line }) {
+function ExpectedNote({ line: { amount, expected, direction } }: { line: Line }) {
   if (direction === 'out') return null
   if (expected === null)
     return (
       <p className="text-13 text-text-2">
-        {candidates.length > 1
-          ? 'Lebih dari satu transfer berjumlah persis ini: perlu dicocokkan setelah disetujui.'
-          : 'Tidak ada transfer berjumlah persis ini: perlu dicocokkan setelah disetujui.'}
+        Bukan tepat satu transfer yang berjumlah persis ini, jadi perlu dicocokkan petugas.
       </p>
     )
   const { customer, about, received, state } = expected

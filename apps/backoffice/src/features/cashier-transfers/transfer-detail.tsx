@@ -70,7 +70,7 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
       ))}
       {transfer.unconfirmed.map(
         ({ line_id, amount, booked_on, proposal }) =>
-          proposal && (
+          proposal?.kind === 'import' && (
             <WaitingNote
               key={line_id}
               proposal={proposal}

@@ -4,7 +4,8 @@ import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { reasonLabel } from '../../components/proposal/proposal-words.tsx'
 import { client } from '../../house.ts'
-import { changeWords, ProposalEffect } from './proposal-change.tsx'
+import { HeldNote } from './held-note.tsx'
+import { changeWords, hindranceOf, ProposalEffect } from './proposal-change.tsx'
 import type { ProposalShown } from './proposal-detail.tsx'
 
 interface AnswerProps {
@@ -34,6 +35,7 @@ export function ApproveProposal({ open, proposal, onClose }: AnswerProps) {
         { label: 'Diusulkan oleh', to: proposal.asked_by.full_name },
         { label: reasonLabel(proposal), to: proposal.reason },
       ]}
+      blocked={hindranceOf(proposal.change)}
       onConfirm={async () => {
         await client.call('POST /office/keuangan/usulan/{proposal_id}/setuju', { params: paramsOf(proposal) })
         await refresh()
@@ -74,6 +76,7 @@ export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
         notify.success('Usulan ditolak')
       }}
     >
+      <HeldNote change={proposal.change} />
       <TextField
         label="Alasan"
         value={reason}
@@ -103,6 +106,8 @@ export function WithdrawProposal({ open, proposal, onClose }: AnswerProps) {
         await refresh()
         notify.success('Usulan ditarik')
       }}
-    />
+    >
+      <HeldNote change={proposal.change} />
+    </ChangeDialog>
   )
 }

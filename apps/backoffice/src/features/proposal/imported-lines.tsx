@@ -47,7 +47,7 @@ interface ImportedLineProps {
 }
 
 function ImportedLine({ line, isSecond }: ImportedLineProps) {
-  const { amount, booked_on, description, direction, state, match, expected } = line
+  const { amount, booked_on, description, direction, state, match, expected, proposal } = line
   const transfer = expected ?? match
   return (
     <li className="grid grid-cols-1 gap-1 px-3 py-2.5">
@@ -66,6 +66,8 @@ function ImportedLine({ line, isSecond }: ImportedLineProps) {
           <LineStateChip state={state} />
         ) : direction === 'out' ? (
           <StatusChip tone="neutral">Uang keluar</StatusChip>
+        ) : proposal?.kind === 'match' ? (
+          <StatusChip tone="warning">Pencocokan diusulkan</StatusChip>
         ) : expected === null ? (
           <StatusChip tone="neutral">Perlu dicocokkan</StatusChip>
         ) : (

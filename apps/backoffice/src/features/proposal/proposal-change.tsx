@@ -10,6 +10,7 @@ import type { PreviewWish } from '../../components/tariff/preview.tsx'
 import { SampledPreview } from '../../components/tariff/sampled-preview.tsx'
 import { bandsWords, chargeWords, linesWords, typeWords } from '../../components/tariff/tariff-words.ts'
 import { paths } from '../../paths.ts'
+import { HeldNote } from './held-note.tsx'
 import { ImportedLines } from './imported-lines.tsx'
 import type { ProposalShown } from './proposal-detail.tsx'
 
@@ -42,6 +43,7 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
         }))}
       />
       {isWaiting && <ProposalEffect change={change} brief />}
+      {isWaiting && <HeldNote change={change} />}
       {change.kind === 'import' && <ImportedLines change={change} />}
       {(change.kind === 'match' || change.kind === 'dismissal') && (
         <p className="flex flex-wrap gap-x-4 text-13">
@@ -79,6 +81,13 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
     }
     case 'match': {
       const { line, transfer } = change
+      const hindrance = hindranceOf(change)
+      if (hindrance !== undefined)
+        return (
+          <StateBox tone="warning" title="Belum bisa disetujui">
+            {hindrance}
+          </StateBox>
+        )
       const lacking = transfer.amount - transfer.received
       const words = matchWords(line.amount, lacking, transfer.state === 'PENDING')
       return (
@@ -104,6 +113,20 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
+  }
+}
+
+/** Why it cannot be agreed to as things stand now: a line is matched after its import was agreed to. */
+export function hindranceOf(change: Shown): string | undefined {
+  if (change.kind !== 'match') return undefined
+  switch (change.line.state) {
+    case 'unconfirmed':
+      return 'Berkas impor yang memuat baris ini belum disetujui. Setujui impornya dulu, lalu usulan ini.'
+    case 'discarded':
+    case 'known':
+      return 'Baris ini tidak dibukukan: impornya ditolak atau ditarik, atau baris yang sama ada di impor lain. Usulan ini hanya bisa ditolak atau ditarik.'
+    default:
+      return undefined
   }
 }
 

@@ -375,6 +375,26 @@ describe('an offer taken back', () => {
     expect(await shown(offer, await signedInAgain(house, offer.next))).toMatchObject({ state: 'withdrawn' })
   })
 
+  it('is taken back once by whoever says so again with the same reason, and by nobody else', async () => {
+    const offer = await anOffer()
+    expect((await withdraw(offer)).status).toBe(200)
+    const bell = await bellOf(offer.next)
+    expect((await withdraw(offer)).status).toBe(200)
+    expect(await bellOf(offer.next)).toEqual(bell)
+    const body = { offer_id: offer.offerId, reason: 'Alasan lain' }
+    const other = await api.call(WITHDRAW, { as: offer.planner, params: { bill_id: offer.billId }, body })
+    const planner = await aStaff(house, { roles: ['content'] })
+    for (const answer of [other, await withdraw(offer, planner)])
+      expect(answer.errors[0]?.code).toBe('offer_over')
+    const actions = await services.db
+      .selectFrom('staff_action')
+      .select('id')
+      .where('action', '=', 'lot.offer_withdrawn')
+      .where('subject_id', '=', String(offer.lot.id))
+      .execute()
+    expect(actions).toHaveLength(1)
+  })
+
   it('may be followed by a listing, or by the question to the one below; he himself is not asked again', async () => {
     const offer = await anOffer()
     await withdraw(offer)

@@ -13,7 +13,8 @@ import { sellerNews, withdrawnNews } from './offer-news.ts'
 
 /**
  * Staff take an open offer back: the lot waits for another way again. It locks what an answer locks, so that of both at
- * one moment there is one; its bidder is told why, and stays one who was asked.
+ * one moment there is one; its bidder is told why, and stays one who was asked. Whoever says the same again, because the
+ * answer was lost, has said it once.
  */
 export async function withdrawOffer(
   { db, live, now }: Services,
@@ -25,6 +26,12 @@ export async function withdrawOffer(
     const at = now()
     const offered = orNotFound(await lockOfferedLot(tx, offer_id))
     if (offered.bill_id !== billId) refuse({ code: 'not_found' })
+    if (
+      offered.state === 'withdrawn' &&
+      offered.withdrawn_by === staff.staffId &&
+      offered.withdrawn_because === reason
+    )
+      return []
     const { auction_id: auctionId, product_type_id: productTypeId, bidder_id: bidderId, price } = offered
     const decided = answerOffer(situationOf(offered), { type: 'withdraw' }, { auctionId, productTypeId }, at)
     if (!decided.ok) refuse(spokenOffer(decided.error))

@@ -1,10 +1,11 @@
 import type { Reply } from '@ketok/contract'
+import type { Instant } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import type { ChargeWish, ServiceFeeWish, TaxWish } from '../bill/change-tariff.ts'
 import { chargeBefore, serviceFeesBefore, taxesBefore } from '../bill/tariff-before.ts'
 import type { ImportWish } from '../statement/confirm-import.ts'
 import type { DismissalWish } from '../statement/dismiss-line.ts'
-import { firstLinesOf, importOf } from '../statement/find-import.ts'
+import { firstLinesOf, heldPastTime, importOf } from '../statement/find-import.ts'
 import { lineOf, transferOf } from '../statement/find-statement.ts'
 import type { MatchWish } from '../statement/match-by-hand.ts'
 import type { ProposalRow } from './proposal.store.ts'
@@ -12,17 +13,18 @@ import type { ProposalRow } from './proposal.store.ts'
 type Change = Reply<'GET /office/keuangan/usulan/{proposal_id}'>['change']
 
 /** What it would do as things stand now: whoever decides sees no older facts than those it would meet. */
-export async function changeOf(db: Db, { kind, wish, state }: ProposalRow): Promise<Change> {
+export async function changeOf(db: Db, { kind, wish, state }: ProposalRow, at: Instant): Promise<Change> {
   // Once it has happened there is nothing left that it would change.
   const waits = state === 'waiting'
   switch (kind) {
     case 'import': {
       const { statement_id } = wish as ImportWish
-      const [statement, lines] = await Promise.all([
+      const [statement, lines, holds] = await Promise.all([
         importOf(db, statement_id),
         firstLinesOf(db, statement_id),
+        heldPastTime(db, statement_id, at),
       ])
-      return { kind, statement, lines }
+      return { kind, statement, lines, holds }
     }
     case 'match': {
       const { line_id, instruction_id } = wish as MatchWish

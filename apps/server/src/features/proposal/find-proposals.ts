@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import type { Instant } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import { changeOf } from './change-of.ts'
@@ -30,7 +31,8 @@ export async function proposalOf(db: Db, id: number): Promise<WireProposal> {
 export async function getProposal(
   db: Db,
   id: number,
+  at: Instant,
 ): Promise<Reply<'GET /office/keuangan/usulan/{proposal_id}'>> {
   const row = orNotFound(await proposalShown(db, id))
-  return { ...proposalView(row), change: await changeOf(db, row) }
+  return { ...proposalView(row), change: await changeOf(db, row, at) }
 }

@@ -33,3 +33,6 @@ export async function unconfirmedMoney(db: Db): Promise<Reply<'GET /office/keuan
   const { count, amount } = await unconfirmedSum(db)
   return { count, amount: rupiah(amount) }
 }
+
+/** Whoever refuses an import or takes it back lets these end. */
+export { heldPastTime } from './import.store.ts'

@@ -15,7 +15,6 @@ import {
   statementLines,
   transferById,
   transfersById,
-  transfersOf,
 } from './statement.store.ts'
 import { importSums, lineView, proofView, transferView } from './statement.views.ts'
 
@@ -73,11 +72,9 @@ export async function lineOf(db: Db, id: number): Promise<WireLine> {
 export async function getLine(db: Db, id: number): Promise<Reply<'GET /office/keuangan/mutasi/{line_id}'>> {
   const row = orNotFound(await lineShown(db, id))
   const candidates =
-    row.state === 'open'
+    row.state === 'open' || (row.state === 'unconfirmed' && row.direction === 'in')
       ? await candidatesOf(db, row)
-      : row.state === 'unconfirmed'
-        ? await transfersOf(db, id)
-        : []
+      : []
   return { ...(await lineOf(db, id)), candidates: candidates.map(transferView) }
 }
 

@@ -1,8 +1,8 @@
-import type { BillId, StaffId } from '@ketok/domain'
+import type { BillId, Instant, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { StatementLine } from './read-statement.ts'
-import type { LineRow } from './statement.store.ts'
+import { type LineRow, matchedByHand } from './statement.store.ts'
 import type { StatementImportView } from './statement.tables.ts'
 
 /** Of two who send the same file at the same moment, one is first. */
@@ -71,13 +71,17 @@ export async function confirmLines(tx: Db, statementId: number): Promise<LineRow
   return taken.toSorted((a, b) => a.id - b.id)
 }
 
-/** Of those that were confirmed, the ones whose amount is one transfer's alone: asked once, not line by line. */
+/**
+ * Of those that were confirmed, the ones whose amount is one transfer's alone and of which nobody says otherwise: asked
+ * once, not line by line.
+ */
 export async function linesOfOneTransfer(tx: Db, statementId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('line_transfer')
     .select('line_id')
     .where('statement_id', '=', statementId)
     .where('state', '=', 'open')
+    .where('line_id', 'not in', matchedByHand(tx))
     .groupBy('line_id')
     .having((eb) => eb(eb.fn.countAll(), '=', 1))
     .execute()
@@ -120,6 +124,7 @@ export async function matchingOf(db: Db, statementId: number): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
       select amount from line_transfer where statement_id = ${statementId} and state = 'unconfirmed'
+        and line_id not in (${matchedByHand(db)})
       group by line_id, amount having count(*) = 1
       union all
       select amount from bank_statement_line
@@ -194,6 +199,23 @@ export async function amountWaitsForBill(db: Db, billId: BillId): Promise<boolea
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** What is past its time and stays open for this import alone: it ends when nobody agrees to it. */
+export async function heldPastTime(
+  db: Db,
+  statementId: number,
+  at: Instant,
+): Promise<{ bills: number; orders: number }> {
+  return db
+    .selectFrom('held_by_import')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'bill').as('bills'),
+      eb.fn.countAll<number>().filterWhere('kind', '=', 'order').as('orders'),
+    ])
+    .where('statement_id', '=', statementId)
+    .where('due_at', '<=', new Date(at))
+    .executeTakeFirstOrThrow()
 }
 
 export async function unconfirmedSum(db: Db): Promise<Sum> {

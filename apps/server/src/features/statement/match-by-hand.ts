@@ -8,7 +8,7 @@ import type { News } from '../payment/payables.ts'
 import { type Agreed, propose } from '../proposal/propose.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { matchLine } from './match-line.ts'
-import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
+import { lineFacts, lineSubject, lockLineToMatch, lockOpenLine } from './open-line.ts'
 import { transferById } from './statement.store.ts'
 import type { ManualTransferView } from './statement.tables.ts'
 
@@ -19,7 +19,10 @@ export interface MatchWish {
   readonly while: ManualTransferView['state']
 }
 
-/** A person says which transfer a line is. He alone would give the money to whom he likes. */
+/**
+ * A person says which transfer a line is. He alone would give the money to whom he likes. He need not wait until
+ * another has agreed to the line's import: the deadline would not.
+ */
 export async function proposeMatch(
   { db, now }: Services,
   staff: StaffCaller,
@@ -28,7 +31,7 @@ export async function proposeMatch(
 ): Promise<number> {
   return inTransaction(db, (tx) =>
     propose(tx, staff, lineSubject(lineId), async () => {
-      const line = await lockOpenLine(tx, lineId)
+      const line = await lockLineToMatch(tx, lineId)
       const transfer = orNotFound(await transferById(tx, instruction_id))
       const wish: MatchWish = { line_id: lineId, instruction_id, while: transfer.state }
       const before = { ...lineFacts(line), due: transfer.amount, received: transfer.received }
@@ -37,7 +40,7 @@ export async function proposeMatch(
   )
 }
 
-/** Another agrees. What came for the transfer meanwhile counts; that it is over, or open again, does not fit. */
+/** Another agrees, after the line's import was agreed to. What came for the transfer meanwhile counts; that it is over, or open again, does not fit. */
 export async function carryOutMatch(
   services: Services,
   tx: Db,

@@ -37,6 +37,12 @@ const linesOf = async (statement_id: number) => {
   })
   return lines.toReversed()
 }
+const ask = (as: TestStaff, line_id: number, instruction_id: number) =>
+  api.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
+    as,
+    params: { line_id },
+    body: { instruction_id, reason: 'Nama pengirimnya sama' },
+  })
 const booksAgree = async () => expect(await checkTheBooks(services)).toBe(0)
 
 async function anOrder() {
@@ -47,7 +53,7 @@ async function anOrder() {
     as: budi,
     body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
   })
-  return { budi, amount: instruction.amount }
+  return { budi, amount: instruction.amount, instructionId: instruction.instruction_id ?? 0 }
 }
 const orderStatus = async (budi: TestCustomer) =>
   (await api.get('GET /customer/nipl', { as: await signedInAgain(house, budi) })).orders[0]?.status
@@ -180,18 +186,13 @@ describe('a statement that one person imports', () => {
     await booksAgree()
   })
 
-  it('is nothing that a line can be matched, returned or dismissed by', async () => {
+  it('is nothing that a line can be returned or dismissed by, and once taken back nor matched', async () => {
     const { budi, amount } = await anOrder()
     const { statement, params, sari } = await imported(csv(line(amount + 9)))
     const [waiting] = await linesOf(statement.statement_id)
     const at = { line_id: waiting?.line_id ?? 0 }
-    const refused = { status: 409, errors: [{ code: 'line_unconfirmed' }] }
+    const refused = (code: string) => ({ status: 409, errors: [{ code }] })
     const tries = async () => [
-      await api.call('POST /office/keuangan/mutasi/{line_id}/cocokkan', {
-        as: sari,
-        params: at,
-        body: { instruction_id: 1, reason: 'Nama pengirimnya sama' },
-      }),
       await api.call('POST /office/keuangan/mutasi/{line_id}/kembalikan', {
         as: sari,
         params: at,
@@ -203,9 +204,101 @@ describe('a statement that one person imports', () => {
         body: { reason: 'Bunga bank' },
       }),
     ]
-    for (const answer of await tries()) expect(answer).toMatchObject(refused)
+    for (const answer of await tries()) expect(answer).toMatchObject(refused('line_unconfirmed'))
     await api.get(`POST ${DESK}/tarik`, { as: sari, params })
-    for (const answer of await tries()) expect(answer).toMatchObject(refused)
+    for (const answer of [...(await tries()), await ask(sari, at.line_id, 1)])
+      expect(answer).toMatchObject(refused('line_discarded'))
+  })
+})
+
+describe('a line that somebody recognises while its import waits', () => {
+  /** Budi sent a little more than he was asked for: only a person can tell that it is his. */
+  async function recognised(amount: number, instructionId: number, day?: string) {
+    const found = await imported(csv(line(amount, day), line(7_112_001, day)))
+    const [first] = await linesOf(found.statement.statement_id)
+    const line_id = first?.line_id ?? 0
+    const { data } = await ask(found.sari, line_id, instructionId)
+    const proposalId = data?.proposal?.proposal_id ?? 0
+    return { ...found, line_id, data, proposalId, match: { proposal_id: proposalId } }
+  }
+
+  it('holds the deadline, and is matched once the import and then the match are agreed to', async () => {
+    const { amount, instructionId, status } = await aBill()
+    const found = await recognised(amount + 11, instructionId, '27/11/2026')
+    expect(found.data).toMatchObject({ state: 'unconfirmed', proposal: { kind: 'match', state: 'waiting' } })
+    // It stands once, as what was said of it; asked again it was asked once.
+    expect(await linesOf(found.statement.statement_id)).toMatchObject([
+      { line_id: found.line_id, proposal: { kind: 'match' } },
+      { proposal: { kind: 'import' } },
+    ])
+    expect((await ask(found.sari, found.line_id, instructionId)).data?.proposal?.proposal_id).toBe(
+      found.proposalId,
+    )
+    clock.set('2026-11-27T17:00:00+07:00')
+    await services.jobs.run(sweepBills, {})
+    expect(await status()).toBe('PENDING')
+    clock.set('2026-11-30T09:00:00+07:00')
+    expect(await agreeOn(house, found.proposalId)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'line_unconfirmed' }],
+    })
+    expect((await agreeOn(house, found.params.proposal_id)).status).toBe(200)
+    await services.jobs.run(sweepBills, {})
+    expect(await status()).toBe('PENDING')
+    expect((await agreeOn(house, found.proposalId)).status).toBe(200)
+    expect(await status()).toBe('PAID')
+    await booksAgree()
+  })
+
+  it('is not matched by its amount when the import is agreed to, for somebody says otherwise', async () => {
+    const his = await anOrder()
+    const hers = await anOrder()
+    // The digits are of one transfer; the cashier knows that the money is for another.
+    const found = await recognised(his.amount, hers.instructionId)
+    expect(found.data).toMatchObject({ expected: null })
+    const { change } = await api.get(`GET ${DESK}`, { as: found.sari, params: found.params })
+    expect(change).toMatchObject({ statement: { matching: { count: 0, amount: 0 } } })
+    expect((await agreeOn(house, found.params.proposal_id)).status).toBe(200)
+    expect(await orderStatus(his.budi)).toBe('PENDING')
+    expect(await linesOf(found.statement.statement_id)).toMatchObject([
+      { state: 'open', proposal: { kind: 'match', state: 'waiting' } },
+      { state: 'open', proposal: null },
+    ])
+    await booksAgree()
+  })
+
+  it('is nothing when the import is refused: what was said of it can only be refused or taken back', async () => {
+    const { budi, amount, instructionId } = await anOrder()
+    const found = await recognised(amount + 12, instructionId)
+    const dewi = await aStaff(house, { roles: ['supervisor'] })
+    const body = { reason: 'Bukan dari bank' }
+    await api.get(`POST ${DESK}/tolak`, { as: dewi, params: found.params, body })
+    expect(await agreeOn(house, found.proposalId)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'line_discarded' }],
+    })
+    await api.get(`POST ${DESK}/tarik`, { as: found.sari, params: found.match })
+    expect(await linesOf(found.statement.statement_id)).toMatchObject([
+      { state: 'discarded', proposal: { kind: 'import', state: 'refused' } },
+      { state: 'discarded' },
+    ])
+    clock.set('2026-11-22T10:00:00+07:00')
+    await services.jobs.run(sweepNiplOrders, {})
+    expect(await orderStatus(budi)).toBe('EXPIRE')
+  })
+
+  it('is money in that no other import brought', async () => {
+    const { instructionId } = await anOrder()
+    const shared = line(7_113_001)
+    const { statement, sari, params } = await imported(csv(shared, '20/11/2026,BIAYA ADM,,17500'))
+    await confirmedStatement(house, await cashier(), csv(shared))
+    const [repeated, out] = await linesOf(statement.statement_id)
+    const answers = [repeated, out].map((each) => ask(sari, each?.line_id ?? 0, instructionId))
+    expect((await Promise.all(answers)).map(({ errors }) => errors[0]?.code)).toEqual([
+      'line_discarded',
+      'line_settled',
+    ])
+    await api.get(`POST ${DESK}/tarik`, { as: sari, params })
   })
 })
 
@@ -324,6 +417,35 @@ describe('a transfer whose very amount waits in an import', () => {
     await api.get(`POST ${DESK}/tolak`, { as: dewi, params, body: { reason: 'Bukan dari bank' } })
     await services.jobs.run(sweepNiplOrders, {})
     expect(await orderStatus(budi)).toBe('EXPIRE')
+  })
+})
+
+describe('what an import that waits holds', () => {
+  const holdsOf = async (params: { proposal_id: number }) => {
+    const { change } = await api.get(`GET ${DESK}`, { as: await cashier(), params })
+    return change.kind === 'import' ? change.holds : null
+  }
+
+  it('is told where it is past its time and open for nothing else: it ends when nobody agrees', async () => {
+    const bill = await aBill()
+    const order = await anOrder()
+    const other = await anOrder()
+    const { params, sari } = await imported(
+      csv(...[bill, order, other].map(({ amount }) => line(amount, '23/11/2026'))),
+    )
+    expect(await holdsOf(params)).toEqual({ bills: 0, orders: 0 })
+    clock.set('2026-11-27T17:00:00+07:00')
+    expect(await holdsOf(params)).toEqual({ bills: 1, orders: 2 })
+    // Another import holds one of them too.
+    const second = await imported(csv(line(other.amount, '23/11/2026')))
+    expect(await holdsOf(params)).toEqual({ bills: 1, orders: 1 })
+    await api.get(`POST ${DESK}/tarik`, { as: await staffSignedInAgain(house, sari), params })
+    await services.jobs.run(sweepBills, {})
+    await services.jobs.run(sweepNiplOrders, {})
+    expect(await bill.status()).toBe('EXPIRE')
+    expect(await orderStatus(order.budi)).toBe('EXPIRE')
+    expect(await orderStatus(other.budi)).toBe('PENDING')
+    await api.get(`POST ${DESK}/tarik`, { as: second.sari, params: second.params })
   })
 })
 

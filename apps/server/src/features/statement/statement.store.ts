@@ -84,6 +84,16 @@ export async function lockLine(tx: Db, id: number): Promise<LineRow | null> {
   return found ?? null
 }
 
+/** It waits, and came meanwhile with another statement that was confirmed. */
+export async function isRepeated(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('repeated_line')
+    .select('line_id')
+    .where('line_id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function settleLine(
   tx: Db,
   id: number,
@@ -131,7 +141,7 @@ export async function transfersOf(db: Db, lineId: number): Promise<TransferRow[]
     .execute()
 }
 
-/** Of lines that wait, the one transfer that each is by its amount alone. */
+/** Of lines that wait and of which nobody says otherwise, the one transfer that each is by its amount alone. */
 export async function expectedOf(
   db: Db,
   lineIds: readonly number[],
@@ -142,10 +152,15 @@ export async function expectedOf(
     .select(['line_id', (eb) => eb.fn.min('instruction_id').as('instruction_id')])
     .where('line_id', 'in', lineIds)
     .where('state', '=', 'unconfirmed')
+    .where('line_id', 'not in', matchedByHand(db))
     .groupBy('line_id')
     .having((eb) => eb(eb.fn.countAll(), '=', 1))
     .execute()
 }
+
+/** Lines that somebody has recognised, and on which another has not decided. */
+export const matchedByHand = (db: Db) =>
+  db.selectFrom('line_proposal').select('line_id').where('kind', '=', 'match').where('state', '=', 'waiting')
 
 /** Those that a line may be, nearest amount first. */
 export async function candidatesOf(db: Db, { amount }: LineRow): Promise<TransferRow[]> {

@@ -75,7 +75,7 @@ export interface ManualTransferView {
   proof_at: Date | null
 }
 
-/** View onto what proposals own: `0222_statement_import.sql`. */
+/** View onto what proposals own: `0223_match_before_import.sql`. */
 interface LineProposalView {
   proposal_id: number
   line_id: number
@@ -98,6 +98,14 @@ interface LineTransferView {
   amount: Rupiah
   state: LineState
   instruction_id: number
+}
+
+/** View onto what bills and NIPL own: `0223_match_before_import.sql`. */
+interface HeldByImportView {
+  statement_id: number
+  kind: 'bill' | 'order'
+  id: number
+  due_at: Date
 }
 
 export interface StatementImportView {
@@ -124,4 +132,5 @@ export interface StatementTables {
   repeated_line: RepeatedLineView
   line_transfer: LineTransferView
   statement_import: StatementImportView
+  held_by_import: HeldByImportView
 }
