@@ -245,8 +245,8 @@ async function aGuest(sale: { readonly auctionId: number }, expires_at?: string)
   return { member, id: invitation_id, asOffice }
 }
 const resend = (invitation_id: number, as = host) => api.call(RESEND, { as, params: { invitation_id } })
-const withdraw = (invitation_id: number, as = host) =>
-  api.call(WITHDRAW, { as, params: { invitation_id }, body: { reason: WHY } })
+const withdraw = (invitation_id: number, as = host, reason = WHY) =>
+  api.call(WITHDRAW, { as, params: { invitation_id }, body: { reason } })
 const bellOf = async (as: TestCustomer) =>
   (await api.get('GET /customer/notifikasi', { as })).data.user_notifications
 
@@ -319,12 +319,15 @@ describe('an invitation withdrawn', () => {
       expect((await say(member, id, word)).errors[0]?.code).toBe('invitation_state_forbids')
     const told = await bellOf(member)
     expect(told.find(({ title }) => title.includes('Undangan kami tarik'))?.description).toContain(WHY)
+    // Its answer was lost, and it is asked once more.
+    expect((await withdraw(id)).data.invitations).toEqual(invitations)
+    expect(await bellOf(member)).toHaveLength(told.length)
     const { nipls } = await api.get('GET /customer/nipl', { as: member })
     expect(nipls[0]).toMatchObject({ state: 'refund_due' })
     expect(nipls[0]?.steps.map(({ label }) => label)).toContain(
       'Tidak ikut lelang ini lagi, NIPL tidak terpakai',
     )
-    expect((await withdraw(id)).errors[0]?.code).toBe('invitation_state_forbids')
+    expect((await withdraw(id, host, 'Alasan lain')).errors[0]?.code).toBe('invitation_state_forbids')
     expect((await invite(lot.auctionId, [member.email])).data.sent).toBe(0)
     const [action] = await services.db
       .selectFrom('staff_action')
@@ -343,7 +346,7 @@ describe('an invitation withdrawn', () => {
     })
   })
 
-  it('is refused once its guest has bid, when the sale is over, and to who may not', async () => {
+  it('is refused once its guest has bid, when the sale is over, as a new one is then, and to who may not', async () => {
     const sale = await aSale(house, { audience: 'premium', lots: 1 })
     const { member, id, asOffice } = await aGuest(sale, wibIso(plus(services.now(), HOUR_MS)))
     const silent = await aGuest(sale, wibIso(plus(services.now(), HOUR_MS)))
@@ -363,6 +366,12 @@ describe('an invitation withdrawn', () => {
     await sale.knockDown()
     await sale.sale({ command: 'end' })
     expect((await withdraw(silent.id)).errors[0]?.code).toBe('invited_sale_over')
+    const late = await api.call('POST /office/lelang/{auction_id}/undangan', {
+      as: host,
+      params: { auction_id: sale.auctionId },
+      body: { emails: [(await aMember()).email], expires_at: wibIso(plus(services.now(), HOUR_MS)) },
+    })
+    expect(late.errors[0]?.code).toBe('invited_sale_over')
   })
 
   it('is refused where he sees all closed sales of such goods: it would promise what is not so', async () => {

@@ -31,6 +31,7 @@ export async function invite(
   const { db, live, now } = services
   const auction = await auctionCardById(db, auctionId, now())
   if (!(await isClosedSale(db, auctionId))) refuse({ code: 'sale_not_closed' })
+  if (auction.state === 'closed' || auction.state === 'cancelled') refuse({ code: 'invited_sale_over' })
   const expiresAt = (expires_at === undefined ? parseIso(auction.opens_at) : parseIso(expires_at)) as Instant
   if (expiresAt <= now()) refuse({ code: 'invitation_expired' })
 

@@ -17,6 +17,7 @@ import { auctionCardById } from '../auction/get-auction.ts'
 import { announceShutOut, premiumAccessOf, shutOutOfAuction } from '../identity/premium-access.ts'
 import { biddersAmong } from '../lot/bidders-among.ts'
 import { decideAgain } from '../lot/decide-again.ts'
+import { endOrdersOfGuest } from '../nipl/end-orders-of-guest.ts'
 import { returnFreeNiplsOf } from '../nipl/return-free-nipls.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
@@ -28,7 +29,7 @@ import { withdrawnNews } from './invitation-news.ts'
 
 /**
  * The house takes an invitation back: until its guest has bid, for then his words stand in a log. From that moment the
- * sale is nothing to him by any way; his free NIPL of it go back at once, and he is told why.
+ * sale is nothing to him by any way; his open orders of it end, his free NIPL go back at once, and he is told why.
  */
 export async function withdrawInvitation(
   services: Services,
@@ -37,9 +38,12 @@ export async function withdrawInvitation(
   { reason }: Body<'POST /office/undangan/{invitation_id}/tarik'>,
 ): Promise<Reply<'POST /office/undangan/{invitation_id}/tarik'>> {
   const { db, live, now } = services
-  const { auctionId, customerId, told } = await inTransaction(db, async (tx) => {
+  const { auctionId, withdrawn } = await inTransaction(db, async (tx) => {
     const at = now()
-    const { invitation, auctionId, customerId } = orNotFound(await lockInvitation(tx, invitationId))
+    const stored = orNotFound(await lockInvitation(tx, invitationId))
+    const { invitation, auctionId, customerId } = stored
+    // The answer to the same word was lost: it is given again, and changes nothing.
+    if (stored.withdrawnBecause === reason) return { auctionId, withdrawn: null }
     // A bid that read his right before lands before this, or is decided again after it.
     await decideAgain(tx, auctionId)
     const sale = await guestAtSale(tx, auctionId, customerId, at)
@@ -52,6 +56,8 @@ export async function withdrawInvitation(
     if (maySee(await premiumAccessOf(tx, { customerId }), closed)) refuse({ code: 'guest_sees_kind' })
     const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
     await notify(tx, customerId, { ...news, at })
+    // Before his NIPL: this waits for one that is being paid for at this moment, which then goes back with them.
+    const ofOrders = await endOrdersOfGuest(services, tx, { auctionId, customerId }, at)
     const ofNipls = await returnFreeNiplsOf(tx, { auctionId, customerId }, at)
     await recordAction(tx, staff, {
       action: 'invitation.withdrawn',
@@ -60,10 +66,12 @@ export async function withdrawInvitation(
       after: { invitation_id: invitation.id, state: decided.value.state, reason },
       at,
     })
-    return { auctionId, customerId, told: [news, ...ofNipls] }
+    return { auctionId, withdrawn: { customerId, told: [news, ...ofOrders, ...ofNipls] } }
   })
-  announceShutOut(live, customerId)
-  for (const news of told) announceNews(live, news)
+  if (withdrawn !== null) {
+    announceShutOut(live, withdrawn.customerId)
+    for (const news of withdrawn.told) announceNews(live, news)
+  }
   return findInvited(services, auctionId)
 }
 

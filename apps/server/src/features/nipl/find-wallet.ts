@@ -14,6 +14,7 @@ import {
   numbersOfOrders,
   ordersOfNipls,
   ordersToShow,
+  withdrawalsOf,
 } from './nipl.store.ts'
 import { balanceOf, niplViews, orderView } from './nipl.views.ts'
 import { choicesFor } from './nipl-choices.ts'
@@ -27,10 +28,11 @@ export async function findWallet(
   query: Query<'GET /customer/nipl'>,
 ): Promise<Reply<'GET /customer/nipl'>> {
   const auctionId = query.auction_id as AuctionId | undefined
-  const [all, orders, leads] = await Promise.all([
+  const [all, orders, leads, withdrawals] = await Promise.all([
     niplsOf(db, customerId, undefined),
     ordersToShow(db, customerId, auctionId, plus(now(), -ENDED_SHOWN_MS)),
     leadsOf(db, customerId),
+    withdrawalsOf(db, customerId),
   ])
   const nipls = all.filter(({ auction_id }) => auctionId === undefined || auction_id === auctionId)
   const orderIds = orders.map(({ id }) => id)
@@ -74,6 +76,7 @@ export async function findWallet(
         payouts,
         choices,
         ends: new Map(ends.map(({ auction_id, ended_at }) => [auction_id, ended_at])),
+        withdrawals: new Map(withdrawals.map(({ auction_id, withdrawn_at }) => [auction_id, withdrawn_at])),
       },
     }),
     orders: orders.flatMap((order) => {

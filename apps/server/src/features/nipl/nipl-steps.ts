@@ -23,6 +23,8 @@ export interface NiplFacts {
   readonly auctionClosesAt: Date
   /** When nothing could be bid on any more; null while something can. */
   readonly auctionEndedAt: Date | null
+  /** When its owner's invitation to the sale was withdrawn. */
+  readonly shutOutAt: Date | null
   /** Oldest first. */
   readonly payouts: readonly PayoutRow[]
 }
@@ -70,7 +72,7 @@ function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
   return steps
 }
 
-function ended({ nipl, auctionEndedAt, carriedTo, payouts, bill }: NiplFacts): MoneyStep[] {
+function ended({ nipl, auctionEndedAt, shutOutAt, carriedTo, payouts, bill }: NiplFacts): MoneyStep[] {
   const steps: MoneyStep[] = []
   if (nipl.chosen_at !== null) {
     const choice = nipl.at_end === 'carry' ? 'dipindahkan ke lelang berikutnya' : 'dikembalikan ke rekening'
@@ -80,9 +82,9 @@ function ended({ nipl, auctionEndedAt, carriedTo, payouts, bill }: NiplFacts): M
     const given = payouts[0]?.prepared_at ?? nipl.refunded_at ?? nipl.changed_at
     // Of a guest whose invitation was withdrawn it is owed back while the sale goes on.
     steps.push(
-      auctionEndedAt === null || given < auctionEndedAt
-        ? pastStep('lost', 'Tidak ikut lelang ini lagi, NIPL tidak terpakai', given)
-        : pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt),
+      shutOutAt !== null
+        ? pastStep('lost', 'Tidak ikut lelang ini lagi, NIPL tidak terpakai', shutOutAt)
+        : pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? given),
     )
   }
   steps.push(...payouts.flatMap(stepsOfPayout))

@@ -1,9 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aBankAccount } from '../../testing/build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
+import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openBank } from '../../testing/open-bank.ts'
@@ -132,6 +133,25 @@ describe('a NIPL tells its way', () => {
     ])
     expect(steps[5]).toMatchObject({ note: 'Rekening ditutup' })
     expect(steps.at(-1)).toMatchObject({ note: `20 Nov 2026, referensi bank TRF-${sent}` })
+  })
+
+  it('that its sale was over with the last hammer, though it was planned for longer', async () => {
+    clock.set('2026-11-20T10:00:00+07:00')
+    const sale = await aSale(house, { lots: 1 })
+    const loser = await sale.bidder()
+    await sale.sale({ command: 'start' })
+    await sale.open(0)
+    await sale.bid(await sale.bidder(), 100)
+    await sale.knockDown()
+    await sale.sale({ command: 'end' })
+    const over = wibIso(services.now())
+    clock.advance(MINUTE_MS)
+    await services.jobs.run(returnFreeNipls, {})
+    const { steps } = await theNipl(loser)
+    expect(steps.find(({ code }) => code === 'lost')).toMatchObject({
+      ...{ label: 'Lelang selesai, NIPL tidak terpakai', at: over },
+    })
+    expect(Date.parse(over)).toBeLessThan(Date.parse((await theNipl(loser)).auction_closes_at))
   })
 
   it('the choice, when it was made, and the auction it went to', async () => {

@@ -97,6 +97,22 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
   return tx.selectFrom('nipl_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** In order of id, so that two who do this never wait for each other. */
+export async function lockOpenOrdersOf(
+  tx: Db,
+  { auctionId, customerId }: { readonly auctionId: AuctionId; readonly customerId: CustomerId },
+): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('nipl_order')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'PENDING')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Open ones, and those that ended lately, so that a page that waited sees how. */
 export async function ordersToShow(
   db: Db,
@@ -466,6 +482,14 @@ export async function endsOf(
     .selectAll()
     .where('auction_id', 'in', [...new Set(ids)])
     .execute()
+}
+
+/** Closed sales that this customer was asked to stay away from, and since when. */
+export async function withdrawalsOf(
+  db: Db,
+  customerId: CustomerId,
+): Promise<Selectable<NiplTables['withdrawn_guest']>[]> {
+  return db.selectFrom('withdrawn_guest').selectAll().where('customer_id', '=', customerId).execute()
 }
 
 /** A NIPL of its owner that is neither used up nor gone, with all that decides what it is free for. */

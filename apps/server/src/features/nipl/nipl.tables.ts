@@ -87,6 +87,13 @@ interface EndedAuctionView {
   ended_at: Date
 }
 
+/** `0232_sales_that_end_early.sql`. */
+interface WithdrawnGuestView {
+  auction_id: AuctionId
+  customer_id: CustomerId
+  withdrawn_at: Date
+}
+
 /** `0170_nipl_story.sql`. */
 interface NiplLeadView {
   bidder_id: CustomerId
@@ -129,5 +136,6 @@ export interface NiplTables {
   auction_on_sale: AuctionOnSaleView
   lot_of_nipl: LotOfNiplView
   ended_auction: EndedAuctionView
+  withdrawn_guest: WithdrawnGuestView
   nipl_lead: NiplLeadView
 }

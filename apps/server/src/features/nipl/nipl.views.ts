@@ -59,6 +59,7 @@ interface StoryParts {
   readonly bills: readonly BillRow[]
   readonly payouts: readonly PayoutRow[]
   readonly ends: ReadonlyMap<AuctionId, Date>
+  readonly withdrawals: ReadonlyMap<AuctionId, Date>
   readonly choices: ReadonlyMap<NiplId, WireChoice>
 }
 
@@ -122,6 +123,7 @@ function factsOf(nipl: HeldNiplRow, { all, auctions, lots, story }: Omit<WalletP
     bill: story.bills.find(({ nipl_id }) => nipl_id === nipl.id),
     auctionClosesAt: auctions.get(nipl.auction_id)?.closes_at ?? nipl.changed_at,
     auctionEndedAt: story.ends.get(nipl.auction_id) ?? null,
+    shutOutAt: story.withdrawals.get(nipl.auction_id) ?? null,
     payouts: story.payouts.filter(({ nipl_id }) => nipl_id === nipl.id),
   }
 }

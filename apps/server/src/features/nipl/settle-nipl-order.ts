@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { endedIfClosed } from './end-orders-of-guest.ts'
 import {
   auctionsOf,
   insertNipls,
@@ -12,8 +13,8 @@ import {
   takeNumbers,
 } from './nipl.store.ts'
 
-export async function niplOrderPayable(_: Services, tx: Db, orderId: number): Promise<LockedPayable> {
-  const order = await lockOrder(tx, orderId)
+export async function niplOrderPayable(services: Services, tx: Db, orderId: number): Promise<LockedPayable> {
+  const order = await endedIfClosed(services, tx, await lockOrder(tx, orderId), services.now())
   return {
     status: order.status,
     amount: rupiah(order.amount + order.unique_digits),
