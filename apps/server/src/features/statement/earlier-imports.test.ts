@@ -6,8 +6,10 @@ import { blankDatabase } from '../../testing/blank-database.ts'
 const WAITING = '0222_statement_import.sql'
 
 const url = await blankDatabase()
-const pool = new pg.Pool({ connectionString: url, max: 1 })
-afterAll(() => pool.end())
+// A pool says that it has ended before its connections have, which the end of the database would then cut.
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+afterAll(() => client.end())
 
 it('imports of before they waited for a second person stay confirmed', async () => {
   const migrations = await readMigrations()
@@ -15,7 +17,7 @@ it('imports of before they waited for a second person stay confirmed', async () 
     url,
     migrations.filter(({ name }) => name < WAITING),
   )
-  await pool.query(
+  await client.query(
     `INSERT INTO staff (email, password_hash, full_name, roles, created_at)
        VALUES ('sari@ketok.test', '', 'Sari Kasir', '{finance}', now());
      INSERT INTO bank_statement (file_name, staff_id, imported_at) SELECT 'lama.csv', id, now() FROM staff;
@@ -27,7 +29,7 @@ it('imports of before they waited for a second person stay confirmed', async () 
        UNION ALL SELECT id, 4, '\\x03', '2026-11-20', 'BIAYA ADM', 17500, 'out', 'noted', NULL FROM bank_statement`,
   )
   await migrate(url, migrations)
-  const { rows: lines } = await pool.query(
+  const { rows: lines } = await client.query(
     'SELECT state, line_is_confirmed(state) AS confirmed FROM bank_statement_line ORDER BY id',
   )
   expect(lines).toEqual([
@@ -35,10 +37,10 @@ it('imports of before they waited for a second person stay confirmed', async () 
     { state: 'dismissed', confirmed: true },
     { state: 'noted', confirmed: true },
   ])
-  const { rows: imports } = await pool.query('SELECT count_in, state FROM statement_import')
+  const { rows: imports } = await client.query('SELECT count_in, state FROM statement_import')
   expect(imports).toEqual([{ count_in: '2', state: null }])
   // What was open is still to be settled, and is nothing new when its file comes again.
-  await pool.query(
+  await client.query(
     `UPDATE bank_statement_line SET state = 'returning', matched_at = now() WHERE state = 'open'`,
   )
   const again = `INSERT INTO bank_statement_line
@@ -46,9 +48,11 @@ it('imports of before they waited for a second person stay confirmed', async () 
     SELECT id, 2, '\\x02', '2026-11-20', 'BUNGA', 41239, 'in', $1 FROM inserted`
   const inserted = `WITH inserted AS (INSERT INTO bank_statement (file_name, staff_id, imported_at)
     SELECT 'lagi.csv', id, now() FROM staff RETURNING id)`
-  await expect(pool.query(`${inserted} ${again}`, ['open'])).rejects.toThrow(
+  await expect(client.query(`${inserted} ${again}`, ['open'])).rejects.toThrow(
     /waits for a second person first/,
   )
-  await pool.query(`${inserted} ${again}`, ['unconfirmed'])
-  expect((await pool.query('SELECT count(*)::int AS count FROM repeated_line')).rows).toEqual([{ count: 1 }])
+  await client.query(`${inserted} ${again}`, ['unconfirmed'])
+  expect((await client.query('SELECT count(*)::int AS count FROM repeated_line')).rows).toEqual([
+    { count: 1 },
+  ])
 })
