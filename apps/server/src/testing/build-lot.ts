@@ -44,9 +44,17 @@ export async function aLot({ services }: Places, traits: LotTraits = {}): Promis
   const id = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) =>
     (await query.executeTakeFirstOrThrow()).id
 
-  const productTypeId =
-    (await db.selectFrom('product_type').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
-    (await id(db.insertInto('product_type').values({ name: 'Mobil', nipl_price: 5_000_000 }).returning('id')))
+  const firstType = () => db.selectFrom('product_type').select('id').orderBy('id').limit(1)
+  if ((await firstType().executeTakeFirst()) === undefined) {
+    // Two lots that are built at one moment need it once.
+    const car = { name: 'Mobil', nipl_price: 5_000_000 }
+    await db
+      .insertInto('product_type')
+      .values(car)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const productTypeId = await id(firstType())
   const auctionId = traits.auctionId ?? (await anAuctionAt())
   async function anAuctionAt(): Promise<AuctionId> {
     const place = { city: 'Jakarta Timur', phone: '+622100000', latitude: -6.2, longitude: 106.9 }

@@ -20,8 +20,7 @@ const LATE_DAYS = 30
 
 /**
  * Digits which added to `owed` give an amount that no open transfer has, nor, while there are such, one that ended
- * lately. Two that ask at once take turns, so that both
- * see what the other took.
+ * lately or a line that nobody has decided on. Two that ask at once take turns, so that both see what the other took.
  */
 export async function freeDigits(tx: Db, owed: Rupiah, at: Instant): Promise<Rupiah> {
   await sql`select pg_advisory_xact_lock(hashtext('manual_transfer_amount'))`.execute(tx)

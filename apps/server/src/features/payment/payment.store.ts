@@ -138,6 +138,13 @@ export async function manualAmounts(
     .where((eb) => eb.or([eb('state', '=', 'PENDING'), eb('expires_at', '>=', new Date(since))]))
     .where('amount', '>=', from as Rupiah)
     .where('amount', '<=', to as Rupiah)
+    .unionAll(
+      db
+        .selectFrom('undecided_amount')
+        .select(['amount', sql<boolean>`false`.as('open')])
+        .where('amount', '>=', from as Rupiah)
+        .where('amount', '<=', to as Rupiah),
+    )
     .execute()
 }
 

@@ -97,6 +97,11 @@ interface GatewayTokenTable {
   expires_at: Date
 }
 
+/** View onto what statements own: `0233_undecided_amount.sql`. */
+interface UndecidedAmountView {
+  amount: Rupiah
+}
+
 /** View onto what identity owns. */
 interface PayerView {
   customer_id: CustomerId
@@ -123,4 +128,5 @@ export interface PaymentTables {
   gateway_message: GatewayMessageTable
   gateway_token: GatewayTokenTable
   payer: PayerView
+  undecided_amount: UndecidedAmountView
 }

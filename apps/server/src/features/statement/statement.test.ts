@@ -363,13 +363,17 @@ it('finds the customer whose money it is by name or e-mail', async () => {
 describe('a transfer as the desk sees it', () => {
   it('lies beside the open lines that it may be, nearest first', async () => {
     const { amount, instructionId } = await anOrder()
-    await load(csv(['20/11/2026', amount - 3], ['20/11/2026', amount + 40_000_000]))
+    // Digits are drawn: an amount of the next transfer would be matched with that one.
+    const taken = await services.db.selectFrom('payment_instruction').select('amount').execute()
+    const isTaken = (one: number) => taken.some((instruction) => instruction.amount === one)
+    const near = [1, 2, 3, 4, 5].map((less) => amount - less).find((one) => !isTaken(one)) ?? amount - 6
+    await load(csv(['20/11/2026', near], ['20/11/2026', amount + 40_000_000]))
     const { candidates, ...transfer } = await api.get('GET /office/keuangan/transfer/{instruction_id}', {
       as: await cashier(),
       params: { instruction_id: instructionId },
     })
     expect(transfer).toMatchObject({ instruction_id: instructionId, amount, state: 'PENDING' })
-    expect(candidates[0]).toMatchObject({ amount: amount - 3, state: 'open', match: null })
+    expect(candidates[0]).toMatchObject({ amount: near, state: 'open', match: null })
   })
 })
 
