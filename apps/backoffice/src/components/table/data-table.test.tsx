@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -158,6 +158,21 @@ describe('the keyboard', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('satu tagihan')).toBeTruthy()
     await new Promise((passed) => setTimeout(passed, 300))
+    expect(router.state.location.pathname).toBe('/tagihan/3')
+  })
+
+  it('lets go whoever leaves in the very moment in which his typing comes to rest', async () => {
+    const router = show()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'baja' } })
+    vi.advanceTimersByTime(249)
+    // The router is on its way, and React has not drawn it.
+    void router.navigate('/tagihan/3')
+    await Promise.resolve()
+    expect(router.state.navigation.state).toBe('loading')
+    vi.advanceTimersByTime(400)
+    vi.useRealTimers()
+    expect(await screen.findByText('satu tagihan')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/tagihan/3')
   })
 

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useSearchParams } from 'react-router'
 
 export interface TableSort {
   readonly key: string
@@ -99,6 +99,7 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
   const known = useRef(search)
   // Somebody who opens a row while his typing rests is on his way: his search must not call him back.
   const isLeaving = useNavigation().state !== 'idle'
+  const router = useContext(DataRouterContext)?.router
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest
@@ -113,11 +114,13 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
     const wanted = typed.trim()
     if (wanted === known.current || isLeaving) return
     const timer = setTimeout(() => {
+      // React may not have drawn yet that he is leaving; the router knows.
+      if (router !== undefined && router.state.navigation.state !== 'idle') return
       known.current = wanted
       rest.current(wanted)
     }, TYPING_RESTS_MS)
     return () => clearTimeout(timer)
-  }, [typed, isLeaving])
+  }, [typed, isLeaving, router])
   return [typed, setTyped] as const
 }
 
