@@ -17,7 +17,7 @@ const CARRIED =
 
 /** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
-const OF_LOTS = /[\\/](state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
+const OF_LOTS = /[\\/](full-address|state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */
 const OF_ROOMS =
   /[\\/](bid-history|connection|whole-price|lost-line|attention|own-lot|use-bid|send-bid|pending-bid|signal|signal-high|signal-low|receipts|link)\.(ts|tsx|mjs)/
