@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { approval } from './journeys/approval.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
-import { cashier } from './journeys/cashier.ts'
+import { cashier, morningAfter } from './journeys/cashier.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { consoles } from './journeys/console.ts'
@@ -94,8 +94,17 @@ const stories: readonly Journey[] = [
 /** They look at everything and change nothing of others', so they walk beside the stories. */
 const rounds: readonly Journey[] = [noDeadLinks, ...information, ...everyPage, ...badLine]
 /** They disturb whoever is there, or count what everybody does: alone, after all others. */
-const disturbances: readonly Journey[] = [telemetry, liveLine, serverRestart, liveCrash, forgottenPassword]
+const disturbances: readonly Journey[] = [
+  telemetry,
+  liveLine,
+  serverRestart,
+  liveCrash,
+  forgottenPassword,
+  morningAfter,
+]
 const JOURNEY_MS = 240_000
+const WORDS_SHOWN = 1_500
+const SERVER_LINES_SHOWN = 12
 
 const words = process.argv.slice(2).join(' ')
 const isWanted = ({ says }: Journey) => says.includes(words)
@@ -136,6 +145,7 @@ async function inTurn(journeys: readonly Journey[]): Promise<void> {
 async function lived({ says, live }: Journey): Promise<boolean> {
   const stage = new Stage(product, browser)
   const since = Date.now()
+  const saidBefore = product.said.length
   let timer: NodeJS.Timeout | undefined
   try {
     const tooLong = new Promise<never>((_, fail) => {
@@ -150,6 +160,7 @@ async function lived({ says, live }: Journey): Promise<boolean> {
     console.log(`  ✗ ${says}`)
     console.log(`    ${String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')}`)
     await leavePictures(stage, says)
+    for (const line of product.said.slice(saidBefore).slice(-SERVER_LINES_SHOWN)) console.log(`    ${line}`)
     return false
   } finally {
     clearTimeout(timer)
@@ -157,11 +168,17 @@ async function lived({ says, live }: Journey): Promise<boolean> {
   }
 }
 
+/** Pictures for who sits here; the words too, for who reads only what was printed. */
 async function leavePictures({ people }: Stage, says: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   for (const [index, { page, faults }] of people.entries()) {
     const path = join(pictures, `${says.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`)
     await page.screenshot({ path }).catch(() => {})
-    console.log(`    at ${page.url()}: ${path}${faults.map((fault) => `\n    ${fault}`).join('')}`)
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2_000 })
+      .catch(() => '')
+    const words = text.replaceAll(/\s+/g, ' ').slice(0, WORDS_SHOWN)
+    console.log(`    at ${page.url()}: ${path}${[...faults, words].map((line) => `\n    ${line}`).join('')}`)
   }
 }

@@ -126,6 +126,23 @@ const moneyInAndOut: Journey = {
   },
 }
 
+/** After everything else: whatever all the others did, it must be explained. */
+export const morningAfter: Journey = {
+  says: 'finance reads on the morning after that every day is closed and the books agree with the bank',
+  async live(stage) {
+    const office = new Office(stage.product)
+    const kasir = await stage.onDesktop()
+    await Promise.all([office.enrols(kasir, 'finance'), stage.letTimePass({ night: true })])
+    await kasir.visits(`${office.url}/keuangan/buku`)
+    await kasir.sees('Buku cocok')
+    const [yesterday] = (await (await office.lineOf('finance')).get<Books>('GET', '/office/keuangan/buku'))
+      .days
+    assert.equal(yesterday?.reported_in, yesterday?.gateway_in)
+    await kasir.link('Meja kasir').click()
+    await kasir.sees('Buku cocok.')
+  },
+}
+
 const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
   says: `pages of the cashier on a ${width} fit its width and have nothing that axe objects to`,
   async live(stage) {
@@ -160,6 +177,10 @@ async function awaitedTransfer(stage: Stage, email: string, auctionId: number): 
     payment_method: '99_MANUAL',
   })
   return instruction.amount
+}
+
+interface Books {
+  readonly days: readonly { readonly gateway_in: number; readonly reported_in: number | null }[]
 }
 
 function statementOf(transfer: number): string {

@@ -77,8 +77,16 @@ export class Stage {
     return email
   }
 
-  /** Deadlines of bills and orders pass; `auctions` has the house look which of them are over. */
-  async letTimePass(what: { bills?: readonly number[]; orders?: readonly number[]; auctions?: boolean }) {
+  /**
+   * Deadlines of bills and orders pass; `auctions` has the house look which of them are over; after a `night` the days
+   * before today are closed and the books checked.
+   */
+  async letTimePass(what: {
+    bills?: readonly number[]
+    orders?: readonly number[]
+    auctions?: boolean
+    night?: boolean
+  }) {
     await this.#stages('let-time-pass.ts', what)
   }
 

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
 import { DAY_MS, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findings } from '../src/features/ledger/book-alarm.store.ts'
+import { closeDaysThatAreOver } from '../src/features/ledger/close-day.ts'
 import { replayedLot } from '../src/features/lot/replay-lot.ts'
 import { balances } from '../src/testing/books.ts'
 import type { SignedIn } from '../src/testing/caller.ts'
-import { openHouse } from '../src/testing/house.ts'
+import { openHouseWithBank } from '../src/testing/house-with-bank.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { FIRST_VIEWS } from './picture-library.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 import { colourOf } from './units/colours.ts'
 
-const house = await openHouse()
+const { house } = await openHouseWithBank()
 const { api } = house
 const { db, pool } = house.services
 const now = house.services.now()
@@ -311,6 +313,12 @@ describe('a demo that is left running', () => {
     await house.services.lots.sweep()
     const { total } = await api.get('GET /unit', { query: { kind: 'time' } })
     expect(total).toBeGreaterThanOrEqual(20)
+  })
+
+  it('closes the days of its past with the bank’s reports, and rings no alarm', async () => {
+    await closeDaysThatAreOver(house.services)
+    expect(await count('from ledger_day where reported_in is not null')).toBeGreaterThan(20)
+    expect(await findings(db)).toEqual([])
   })
 })
 

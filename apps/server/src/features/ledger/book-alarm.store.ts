@@ -122,10 +122,11 @@ export async function findings(db: Db): Promise<Finding[]> {
       and not exists (select from proposal where kind = 'import' and proposal.state = 'approved'
         and (wish ->> 'statement_id')::integer = statement.id)
     union all
-    select 'I3', 'Bank melaporkan ' || reported_in || ' untuk ' || ledger_day.day || ', buku ' || coalesce(taken, 0)
-    from ledger_day left join (select day, sum(amount) as taken from gateway_taking group by day) as taking
-      on taking.day = ledger_day.day
-    where reported_in <> coalesce(taken, 0)
+    select 'I3', 'Bank melaporkan ' || reported_in || ' untuk ' || ledger_day.day || ', buku '
+      || coalesce(sum(amount), 0)
+    from ledger_day left join gateway_taking as taking
+      on taking.day = ledger_day.day and taking.gateway = coalesce(ledger_day.gateway, taking.gateway)
+    group by ledger_day.day having reported_in <> coalesce(sum(amount), 0)
     union all
     select 'I3', 'Titipan di buku ' || balance || ', mutasi dan pengembalian yang menjelaskannya ' || explained
     from suspense_explained where balance <> explained

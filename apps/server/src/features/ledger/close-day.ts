@@ -31,8 +31,15 @@ async function closeDay({ db, now, gateway, log }: Services, day: Day): Promise<
   const difference = await inTransaction(db, async (tx) => {
     const books = await booksUntil(tx, atWib(day, 0), atWib((day + 1) as Day, 0))
     if (books.difference !== 0) return books.difference
-    const taken = await gatewayTaking(tx, gateway.id, name)
-    await insertDay(tx, { day: name, closedAt: now(), books, gatewayIn: taken, reportedIn: reported })
+    const gatewayIn = await gatewayTaking(tx, gateway.id, name)
+    await insertDay(tx, {
+      day: name,
+      closedAt: now(),
+      books,
+      gateway: gateway.id,
+      gatewayIn,
+      reportedIn: reported,
+    })
     return 0
   })
   if (difference !== 0) throw new Error(`Failed to close ${name}: all accounts together hold ${difference}`)

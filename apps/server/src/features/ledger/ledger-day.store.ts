@@ -73,6 +73,7 @@ export interface NewDay {
   readonly day: string
   readonly closedAt: Instant
   readonly books: DayBooks
+  readonly gateway: string
   readonly gatewayIn: Rupiah
   readonly reportedIn: Rupiah | null
 }
@@ -80,7 +81,7 @@ export interface NewDay {
 /** Another node may have closed it at the same moment; the first close counts. */
 export async function insertDay(
   tx: Db,
-  { day, closedAt, books, gatewayIn, reportedIn }: NewDay,
+  { day, closedAt, books, gateway, gatewayIn, reportedIn }: NewDay,
 ): Promise<void> {
   const inserted = await tx
     .insertInto('ledger_day')
@@ -90,6 +91,7 @@ export async function insertDay(
       journal_count: books.journalCount,
       last_journal_id: books.lastJournalId,
       difference: books.difference,
+      gateway,
       gateway_in: gatewayIn,
       reported_in: reportedIn,
     })

@@ -30,6 +30,8 @@ interface LedgerDayTable {
   journal_count: number
   last_journal_id: number | null
   difference: number
+  /** Whose report it is; null in days closed before this was kept. */
+  gateway: string | null
   gateway_in: Rupiah
   reported_in: Rupiah | null
 }

@@ -7,15 +7,13 @@ import { aCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { checkTheBooks, ringingAlarms } from './check-books.ts'
 import { checkBooks, closeLedgerDays } from './ledger.jobs.ts'
 import { postJournal } from './post-journal.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, LOG_LEVEL: 'silent' } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ LOG_LEVEL: 'silent' })
 const { api, clock, services } = house
 
 const reader = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
@@ -164,12 +162,33 @@ describe('the daily close', () => {
     expect(await checkTheBooks(services)).toBe(0)
   })
 
+  it('holds the report of a gateway against what came through that gateway, and no other money', async () => {
+    const own = await house.openNode(OWN_ACCOUNT)
+    const budi = await aCustomer(house)
+    const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
+    const order = await own.api.get('POST /customer/nipl', {
+      as: budi,
+      body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
+    })
+    await confirmedStatement(
+      { api: own.api, services: own.services },
+      await reader(),
+      `Tanggal,Keterangan,Kredit\n2026-11-24,TRSF,${order.instruction.amount}\n`,
+    )
+    expect((await api.get('GET /customer/nipl', { as: budi })).nipls).toMatchObject([{ state: 'active' }])
+    clock.set('2026-11-25T00:05:00+07:00')
+    await services.jobs.run(closeLedgerDays, {})
+    const { days } = await api.get('GET /office/keuangan/buku', { as: await reader() })
+    expect(days[0]).toMatchObject({ day: '2026-11-24', reported_in: 0, gateway_in: 0 })
+    expect(await checkTheBooks(services)).toBe(0)
+  })
+
   it('can close while the bank gives no report', async () => {
     clock.advance(DAY_MS)
     const other = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9/bank' })
     await other.services.jobs.run(closeLedgerDays, {})
     const { days } = await api.get('GET /office/keuangan/buku', { as: await reader() })
-    expect(days[0]).toMatchObject({ day: '2026-11-24', reported_in: null, gateway_in: 0 })
+    expect(days[0]).toMatchObject({ day: '2026-11-25', reported_in: null, gateway_in: 0 })
   })
 })
 
