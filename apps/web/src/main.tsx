@@ -19,7 +19,8 @@ import { tracePages } from './telemetry/trace-pages.ts'
 if (config.collectorUrl !== '')
   void import('./telemetry/send-telemetry.ts').then(
     ({ sendTelemetry }) => sendTelemetry(tracer, config.collectorUrl),
-    reportFault,
+    // Without the part that reports, there is nobody to report to.
+    () => undefined,
   )
 
 /** What the server drew, before a guard may have led elsewhere. */
@@ -37,9 +38,7 @@ let scrolledTo: number | null = null
 function keepOffline(router: Router): void {
   import('./worker.ts').then(
     ({ startWorker }) => startWorker(router),
-    (fault: unknown) => {
-      if (navigator.onLine) reportFault(fault)
-    },
+    () => undefined,
   )
 }
 

@@ -38,11 +38,14 @@ export function latePart<Module extends object, P extends object>(
       let isGone = false
       let timer: ReturnType<typeof setTimeout> | undefined
       let waitMs = TRY_AGAIN_MS
+      let hasFailed = false
       const attempt = () =>
         void fetch().then(
           () => isGone || drawAgain(),
           (fault: unknown) => {
-            if (navigator.onLine) reportFault(fault)
+            // A line that is back already may have been away: only what fails again, with a line, is a fault.
+            if (navigator.onLine && hasFailed) reportFault(fault)
+            hasFailed ||= navigator.onLine
             if (isGone) return
             if (navigator.onLine) timer = setTimeout(attempt, waitMs)
             else window.addEventListener('online', attempt, { once: true })
