@@ -2,14 +2,11 @@ import { expect, it } from 'vitest'
 import { checkTheBooks } from '../src/features/ledger/check-books.ts'
 import { aPaidSale } from '../src/testing/build-paid-sale.ts'
 import { aStaff } from '../src/testing/build-staff.ts'
-import { openHouse } from '../src/testing/house.ts'
-import { openBank } from '../src/testing/open-bank.ts'
+import { openHouseWithBank } from '../src/testing/house-with-bank.ts'
 import { loadSellerPayouts } from './load-sellers.ts'
 import { loadStaff } from './staff.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 
 it('leaves sellers’ money at every step, and books that are right', async () => {

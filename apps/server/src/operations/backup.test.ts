@@ -9,15 +9,12 @@ import { blankDatabase } from '../testing/blank-database.ts'
 import { aCustomer, signedInAgain } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { boughtNipl } from '../testing/build-nipl.ts'
-import { openHouse } from '../testing/house.ts'
-import { openBank } from '../testing/open-bank.ts'
+import { openHouseWithBank } from '../testing/house-with-bank.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Sum, sequencesOf, speakPlainly, sumOf, tablesOf } from './tables-of.ts'
 import { takeBackup } from './take-backup.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const folder = mkdtempSync(join(tmpdir(), 'ketok-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const at = new Date('2026-11-20T03:00:00Z')

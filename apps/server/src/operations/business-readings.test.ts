@@ -3,13 +3,10 @@ import { expect, it } from 'vitest'
 import { aCustomer } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
-import { openHouse } from '../testing/house.ts'
-import { openBank } from '../testing/open-bank.ts'
+import { openHouseWithBank } from '../testing/house-with-bank.ts'
 
 const TOKEN = 'rahasia-pengukur-0123456789'
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, METRICS_TOKEN: TOKEN } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ METRICS_TOKEN: TOKEN })
 
 async function metrics(token?: string) {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -7,14 +7,11 @@ import { aCustomer } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
 import { aStaff } from '../testing/build-staff.ts'
-import { openHouse } from '../testing/house.ts'
-import { openBank } from '../testing/open-bank.ts'
+import { openHouseWithBank } from '../testing/house-with-bank.ts'
 import { createUser } from './create-user.ts'
 import { type Complaint, examine } from './doctor.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { services, clock } = house
 const { pool, config } = services
 const migrations = await readMigrations()

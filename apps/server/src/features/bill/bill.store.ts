@@ -197,12 +197,26 @@ export async function markExpired(tx: Db, id: BillId, at: Instant): Promise<void
     .execute()
 }
 
+/** Past their time, and nothing about the money for them waits for a person. */
 export async function billsDue(db: Db, now: Instant, limit: number): Promise<BillId[]> {
   const rows = await db
     .selectFrom('bill')
     .select('id')
     .where('status', '=', 'PENDING')
     .where('due_at', '<=', new Date(now))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('account_of_bill as account')
+            .innerJoin('account_in_question as question', 'question.instruction_id', 'account.instruction_id')
+            .innerJoin('payment_instruction as chosen', 'chosen.id', 'account.instruction_id')
+            .select('why')
+            .where('account.bill_id', '=', ref('bill.id'))
+            // A proof for an account that was un-chosen since holds nothing.
+            .where((of) => of.or([of('why', '<>', 'proof'), of('chosen.state', '=', 'PENDING')])),
+        ),
+      ),
+    )
     .orderBy('due_at')
     .limit(limit)
     .execute()
@@ -280,8 +294,6 @@ export async function addStrike(
   return count
 }
 
-export type BillToRemind = BillRow & { days_before: number }
-
 /**
  * Marked in the same step, so that nobody is reminded twice. After an outage only the latest of the reminders that are
  * due is told.
@@ -289,9 +301,9 @@ export type BillToRemind = BillRow & { days_before: number }
 export async function takeBillsToRemind(
   tx: Db,
   { now, days, hour, limit }: { now: Instant; days: readonly number[]; hour: number; limit: number },
-): Promise<BillToRemind[]> {
+): Promise<BillRow[]> {
   const at = new Date(now)
-  const { rows } = await sql<{ bill_id: BillId; days_before: number }>`
+  const { rows } = await sql<{ bill_id: BillId }>`
     with due as (
       select bill.id, bill.due_at, latest.days_before
       from bill cross join lateral (
@@ -310,9 +322,9 @@ export async function takeBillsToRemind(
     )
     insert into bill_reminder (bill_id, due_at, days_before, told_at)
     select id, due_at, days_before, ${at} from due
-    returning bill_id, days_before`.execute(tx)
+    returning bill_id`.execute(tx)
   if (rows.length === 0) return []
-  const bills = await tx
+  return tx
     .selectFrom('bill')
     .selectAll()
     .where(
@@ -321,10 +333,6 @@ export async function takeBillsToRemind(
       rows.map(({ bill_id }) => bill_id),
     )
     .execute()
-  return rows.flatMap(({ bill_id, days_before }) => {
-    const bill = bills.find(({ id }) => id === bill_id)
-    return bill === undefined ? [] : { ...bill, days_before }
-  })
 }
 
 export interface Extension {

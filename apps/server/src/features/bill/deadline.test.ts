@@ -4,33 +4,22 @@ import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { aWonLot } from '../../testing/build-won-lot.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 
 /** Won on Friday 20 November: due on Friday 27 November at 17.00. */
 async function aWinner() {
   clock.set('2026-11-20T10:00:00+07:00')
-  const winner = await aCustomer(house)
-  const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS })
-  await boughtNipl(house, bank, winner, lot.auctionId)
-  await api.get('POST /customer/lot/{lot_id}/bid', {
-    as: winner,
-    params: { lot_id: lot.id },
-    body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
-  })
-  clock.advance(HOUR_MS)
-  await (await services.lots.mailbox(lot.id))?.wake()
+  const { winner, lot } = await aWonLot(house, bank)
   const { id } = await services.db
     .selectFrom('bill')
     .select('id')
     .where('lot_id', '=', lot.id)
     .executeTakeFirstOrThrow()
-  return { winner: await signedInAgain(house, winner), lot, billId: id as number }
+  return { winner, lot, billId: id as number }
 }
 
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })

@@ -10,7 +10,7 @@ import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionOfBill } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isMoneyFoundForBill, isTransferInQuestion } from '../statement/transfer-in-question.ts'
+import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../statement/transfer-in-question.ts'
 import {
   addStrike,
   type BillRow,
@@ -33,11 +33,11 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
   const bill = await billById(db, billId)
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
   // Also money for an account that he un-chose since.
-  if (await isMoneyFoundForBill(db, billId)) return
+  if (await isMoneyOfBillInQuestion(db, billId)) return
   const instruction = await instructionOfBill(db, billId)
   if (instruction !== null) {
     // Whoever shows that he has paid loses no deposit before somebody has looked, nor does he whose money was found.
-    if (await isTransferInQuestion(db, instruction.id)) return
+    if (await isAccountInQuestion(db, instruction.id)) return
     await askForPayment(services, instruction)
   }
 
@@ -45,7 +45,7 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
     const locked = await lockBill(tx, billId)
     if (locked?.status !== 'PENDING') return null
     // It may have been asked for while the bank was.
-    if (await isMoneyFoundForBill(tx, billId)) return null
+    if (await isMoneyOfBillInQuestion(tx, billId)) return null
     return recordDefault(services, tx, locked)
   })
   if (news !== null) announceNews(live, news)

@@ -5,16 +5,13 @@ import { balances, balancesOfBill, entries } from '../../testing/books.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import type { PaymentMethod } from '../payment/payment-methods.ts'
 import { sweepBills } from './bill.jobs.ts'
 import { housesHolidays } from './house-holidays.ts'
 import { recordHammer } from './record-hammer.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 
 const MORNING = '2026-11-20T10:00:00+07:00'
 const DUE = '2026-11-27T17:00:00+07:00'

@@ -1,4 +1,4 @@
-import { BILL_REMINDER_DAYS, BILL_REMINDER_HOUR, formatRupiah, instant, wibDeadline } from '@ketok/domain'
+import { BILL_REMINDER_DAYS, BILL_REMINDER_HOUR, formatRupiah, instant, wibDay, wibDeadline } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'
@@ -8,11 +8,8 @@ import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50
 
-const TITLES: Readonly<Record<number, string>> = {
-  0: 'Tagihan jatuh tempo hari ini',
-  1: 'Tagihan jatuh tempo besok',
-  3: 'Tagihan jatuh tempo tiga hari lagi',
-}
+/** By the days that are left when it is told: after an outage or an extension they are fewer than those of the recall. */
+const WHEN = ['hari ini', 'besok', 'lusa', 'tiga hari lagi'] as const
 
 /** Recalls unpaid bills three days before, one day before and on the day they are due. */
 export async function remindOfDueBills({ db, live, now }: Services): Promise<void> {
@@ -27,12 +24,13 @@ export async function remindOfDueBills({ db, live, now }: Services): Promise<voi
     const news: News[] = []
     for (const bill of bills) {
       const { title } = await lotOfBill(tx, bill.lot_id)
-      const due = wibDeadline(instant(bill.due_at.getTime()))
+      const dueAt = instant(bill.due_at.getTime())
+      const when = WHEN[wibDay(dueAt) - wibDay(at)] ?? 'segera'
       news.push({
         customerId: bill.customer_id,
         topic: 'transaction',
-        title: TITLES[bill.days_before] ?? 'Tagihan segera jatuh tempo',
-        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${due}. Lewat dari itu jaminan NIPL hangus.`,
+        title: `Tagihan jatuh tempo ${when}`,
+        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${wibDeadline(dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
         link: `/profile/transaction/${bill.unit_id}`,
       })
     }

@@ -17,8 +17,14 @@ export async function lapse(services: Services, lotId: LotId): Promise<void> {
   }
 }
 
+/** One that cannot be settled now does not keep the others. */
 export async function settleWhatIsDue(services: Services): Promise<void> {
-  const { db, now } = services
-  for (const lotId of await dueKonfirmasi(db, now(), BATCH)) await lapse(services, lotId)
-  for (const lotId of await unsettledKonfirmasi(db, BATCH)) await settleKonfirmasi(services, lotId)
+  const { db, log, now } = services
+  const alone = (lotId: LotId, step: Promise<void>) =>
+    step.catch((error: unknown) => {
+      log.error({ err: error, lot_id: lotId }, 'konfirmasi: could not be settled; the sweep comes back')
+    })
+  for (const lotId of await dueKonfirmasi(db, now(), BATCH)) await alone(lotId, lapse(services, lotId))
+  for (const lotId of await unsettledKonfirmasi(db, BATCH))
+    await alone(lotId, settleKonfirmasi(services, lotId))
 }

@@ -153,7 +153,7 @@ describe('the daily close', () => {
       body: { auction_id: lot.auctionId, quantity: 1, payment_method: '07_VA_BNI' },
     })
     await bank.pay(order.virtual_account_no, { fault: 'silent' })
-    clock.set('2026-11-24T00:05:00+07:00')
+    clock.set('2026-11-24T01:05:00+07:00')
     await services.jobs.run(closeLedgerDays, {})
     expect(await checkTheBooks(services)).toBe(1)
     await house.runJobs()
@@ -184,7 +184,7 @@ describe('the daily close', () => {
   })
 
   it('can close while the bank gives no report', async () => {
-    clock.advance(DAY_MS)
+    clock.set('2026-11-26T06:05:00+07:00')
     const other = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9/bank' })
     await other.services.jobs.run(closeLedgerDays, {})
     const { days } = await api.get('GET /office/keuangan/buku', { as: await reader() })

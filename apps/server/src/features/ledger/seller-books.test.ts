@@ -1,13 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anApprovedSettlement, aPaidSale } from '../../testing/build-paid-sale.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { checkTheBooks } from './check-books.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url, LOG_LEVEL: 'silent' } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank({ LOG_LEVEL: 'silent' })
 const { api, services } = house
 
 let sari: TestStaff

@@ -54,25 +54,30 @@ export class LotClock {
     if (waitMs > AHEAD_MS) return
     const fire = () => {
       this.#timers.delete(lotId)
-      this.#parts
-        .wake(lotId)
-        .then((next) => this.expect(lotId, next))
-        .catch((error: unknown) =>
-          this.#parts.log.error({ err: error, lot_id: lotId }, 'lot: a timer failed'),
-        )
+      void this.#wake(lotId)
     }
     this.#timers.set(lotId, setTimeout(fire, Math.max(1, waitMs)))
   }
 
   /** Sets timers for what is due soon; does at once what is overdue. Safe to run twice, and on several nodes. */
   async sweep(): Promise<void> {
-    const { clock, dueUntil, wake } = this.#parts
+    const { clock, dueUntil } = this.#parts
     const now = clock.now()
     const overdue: LotId[] = []
     for (const { lotId, at } of await dueUntil((now + AHEAD_MS) as Instant)) {
       if (at <= now) overdue.push(lotId)
       else if (!this.#timers.has(lotId)) this.expect(lotId, at)
     }
-    for (const lotId of overdue) this.expect(lotId, await wake(lotId))
+    for (const lotId of overdue) await this.#wake(lotId)
+  }
+
+  /** One that cannot be opened or closed now does not keep the others; the sweep comes back to it. */
+  async #wake(lotId: LotId): Promise<void> {
+    const { log, wake } = this.#parts
+    try {
+      this.expect(lotId, await wake(lotId))
+    } catch (error) {
+      log.error({ err: error, lot_id: lotId }, 'lot: its clock could not be kept')
+    }
   }
 }

@@ -5,15 +5,12 @@ import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepPayments } from '../payment/payment.jobs.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
 import { recordRefund } from './record-refund.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 
 const aSale = async () => (await aLot(house, { closesInMs: 3 * DAY_MS })).auctionId
 const body = (auctionId: AuctionId, more: object = {}) => ({

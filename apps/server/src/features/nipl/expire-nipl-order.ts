@@ -7,7 +7,7 @@ import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
 import { returnPartials } from '../statement/return-partials.ts'
-import { isTransferInQuestion } from '../statement/transfer-in-question.ts'
+import { isAccountInQuestion } from '../statement/transfer-in-question.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
@@ -17,7 +17,7 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
   const [instruction] = await instructionsOfOrders(db, [orderId])
   if (instruction !== undefined) {
-    if (await isTransferInQuestion(db, instruction.id)) return
+    if (await isAccountInQuestion(db, instruction.id)) return
     await askForPayment(services, instruction)
   }
 
@@ -25,7 +25,7 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
     const locked = await lockOrder(tx, orderId)
     if (locked.status !== 'PENDING') return null
     // It may have been found while the bank was asked, or this waited for the order.
-    if (instruction !== undefined && (await isTransferInQuestion(tx, instruction.id))) return null
+    if (instruction !== undefined && (await isAccountInQuestion(tx, instruction.id))) return null
     const at = now()
     await markOrderExpired(tx, orderId, at)
     if (instruction !== undefined) {

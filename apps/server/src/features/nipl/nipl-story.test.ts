@@ -6,14 +6,11 @@ import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 const CHOOSE = 'PUT /customer/nipl/{nipl_id}/pilihan'
 

@@ -153,12 +153,23 @@ export async function markOrderExpired(tx: Db, id: number, at: Instant): Promise
     .execute()
 }
 
+/** Past their time, and nothing about their transfer waits for a person. */
 export async function ordersDue(db: Db, now: Instant, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('nipl_order')
     .select('id')
     .where('status', '=', 'PENDING')
     .where('expires_at', '<=', new Date(now))
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('payment_instruction as account')
+            .innerJoin('account_in_question as question', 'question.instruction_id', 'account.id')
+            .select('why')
+            .where('account.nipl_order_id', '=', ref('nipl_order.id')),
+        ),
+      ),
+    )
     .orderBy('expires_at')
     .limit(limit)
     .execute()

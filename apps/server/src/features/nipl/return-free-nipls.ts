@@ -18,12 +18,16 @@ import {
 const BATCH = 20
 
 /** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back or carried. */
-export async function returnFreeNiplsOfEndedAuctions({ db, now, live }: Services): Promise<void> {
+export async function returnFreeNiplsOfEndedAuctions({ db, now, live, log }: Services): Promise<void> {
   for (const { auction_id, ended_at } of await endedAuctionsWithFreeNipl(db, BATCH)) {
     const of = { auctionId: auction_id, customerId: null }
     const told = await inTransaction(db, (tx) =>
       giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
-    )
+    ).catch((error: unknown): News[] => {
+      // One auction whose deposits cannot go back now does not keep the others'.
+      log.error({ err: error, auction_id }, 'nipl: free NIPL of an auction that is over could not be given back')
+      return []
+    })
     for (const news of told) announceNews(live, news)
   }
 }

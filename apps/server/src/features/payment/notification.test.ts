@@ -6,13 +6,12 @@ import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder } from '../../testing/build-nipl.ts'
 import { openHouse } from '../../testing/house.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { openBank } from '../../testing/open-bank.ts'
 import { asymmetricText, signHmac, signRsa, symmetricText, tokenText } from './snap/snap-signature.ts'
 import { padServiceId, snapTime } from './snap/snap-values.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 
 const keys = inject('keys')
 const ROOT = '/payments/simulator/v1.0'

@@ -229,9 +229,10 @@ export async function checkAgainAt(db: Db, id: number, at: Instant): Promise<voi
     .execute()
 }
 
-/** Orders saved whose account the gateway never confirmed, older than `before` so that a running call is left alone. */
+/** Orders saved whose account this gateway never confirmed, older than `before` so that a running call is left alone. */
 export async function unregisteredInstructions(
   db: Db,
+  gateway: string,
   before: Instant,
   now: Instant,
   limit: number,
@@ -239,6 +240,7 @@ export async function unregisteredInstructions(
   const found = await db
     .selectFrom('payment_instruction')
     .select('id')
+    .where('gateway', '=', gateway)
     .where('state', '=', 'PENDING')
     .where('registered_at', 'is', null)
     .where('created_at', '<=', new Date(before))

@@ -8,7 +8,7 @@ import {
   markTried,
   payerById,
 } from './payment.store.ts'
-import { isGatewayTrouble, type VirtualAccount } from './payment-gateway.ts'
+import { GatewayUnreachable, isGatewayTrouble, type VirtualAccount } from './payment-gateway.ts'
 import { MANUAL } from './payment-methods.ts'
 
 /** A notification comes within seconds; asking sooner than this would only load the gateway. */
@@ -32,11 +32,14 @@ export function accountOf(instruction: InstructionRow): VirtualAccount {
  * that it may be tried by the buyer and by the sweep at once. Throws as the gateway does; the order stays.
  */
 export async function tryToRegister(services: Services, id: number): Promise<InstructionRow> {
-  const { db, now } = services
+  const { db, gateway, now } = services
   const instruction = await instructionById(db, id)
   if (instruction === null) throw new Error(`Failed to register instruction ${id}: there is none`)
   if (instruction.registered_at !== null || instruction.state !== 'PENDING') return instruction
   if (now() >= instruction.expires_at.getTime()) return instruction
+  // Numbered for a gateway that the house has left since; another would take it for one of its own.
+  if (instruction.gateway !== gateway.id)
+    throw new GatewayUnreachable(`${instruction.gateway} is not the gateway of this house any more`)
   await markTried(db, id, now())
   const account = await createAccount(services, instruction)
   const at: Instant = now()

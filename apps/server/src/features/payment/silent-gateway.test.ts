@@ -3,15 +3,12 @@ import { expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { sweepNiplOrders } from '../nipl/nipl.jobs.ts'
 import { sweepPayments } from './payment.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 
 async function wins(winner: TestCustomer) {
   const lot = await aLot(house, { closesInMs: HOUR_MS })

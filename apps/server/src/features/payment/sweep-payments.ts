@@ -18,9 +18,9 @@ const PAUSE_MAX_MS = 30 * MINUTE_MS
 
 /** Makes good what a hanging gateway or a lost notification left open. */
 export async function sweepOpenPayments(services: Services): Promise<void> {
-  const { db, now } = services
+  const { db, gateway, now } = services
   await forgetTokens(db, plus(now(), -DAY_MS))
-  const untried = await unregisteredInstructions(db, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
+  const untried = await unregisteredInstructions(db, gateway.id, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
   const unheard = await instructionsToCheck(db, now(), BATCH)
   const steps = [
     ...untried.map((id) => ({ id, ask: () => tryToRegister(services, id) })),

@@ -101,7 +101,10 @@ export async function applyDueBankChange(services: Services, customerId: Custome
   })
 }
 
+/** One that cannot be applied now does not keep the others. */
 export async function applyDueBankChanges(services: Services): Promise<void> {
   for (const { customer_id } of await dueBankChanges(services.db, services.now()))
-    await applyDueBankChange(services, customer_id)
+    await applyDueBankChange(services, customer_id).catch((error: unknown) => {
+      services.log.error({ err: error, customer_id }, 'profile: a bank account could not be changed')
+    })
 }

@@ -1,5 +1,4 @@
 import type {
-  BillId,
   CustomerId,
   Instant,
   ProposalAnswer,
@@ -57,32 +56,6 @@ export async function waitingFor(db: Db, subject: string): Promise<ProposalRow |
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return found ?? null
-}
-
-export async function matchAskedFor(db: Db, instructionId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('proposal')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('kind', '=', 'match')
-    .where(sql<boolean>`(wish ->> 'instruction_id')::integer = ${instructionId}`)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** For whichever account of this bill: one shared with other bills settles it though another was chosen meanwhile. */
-export async function matchAskedForBill(db: Db, billId: BillId): Promise<boolean> {
-  const found = await db
-    .selectFrom('proposal')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('kind', '=', 'match')
-    .where(
-      sql<boolean>`(wish ->> 'instruction_id')::integer in (
-        select instruction_id from account_of_bill where bill_id = ${billId})`,
-    )
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function decideProposal(

@@ -58,6 +58,3 @@ export async function propose(
 export async function refuseWhileProposed(tx: Db, about: Subject): Promise<void> {
   if ((await waitingFor(tx, subjectText(about))) !== null) refuse({ code: 'proposal_waits' })
 }
-
-/** Somebody says that money at the bank is this transfer, and nobody has decided on it. */
-export { matchAskedFor, matchAskedForBill } from './proposal.store.ts'

@@ -1,16 +1,14 @@
-import { DAY_MS, HOUR_MS } from '@ketok/domain'
+import { DAY_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { aWonLot } from '../../testing/build-won-lot.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 const LIST = 'GET /office/lelang-ulang'
 const RELIST = 'POST /office/lelang-ulang/{bill_id}'
@@ -19,16 +17,8 @@ const REASON = 'Pemenang tidak membayar'
 /** Won by Budi, who never paid; and a sale of the same goods that opens in a week. */
 async function aDefault() {
   clock.set('2026-11-20T10:00:00+07:00')
-  const [budi, seller] = [await aCustomer(house), await aCustomer(house)]
-  const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS, consignorId: seller.id })
-  await boughtNipl(house, bank, budi, lot.auctionId)
-  await api.get('POST /customer/lot/{lot_id}/bid', {
-    as: budi,
-    params: { lot_id: lot.id },
-    body: { amount: 100_000_000, client_bid_id: 'menang-0001' },
-  })
-  clock.advance(HOUR_MS)
-  await (await services.lots.mailbox(lot.id))?.wake()
+  const seller = await aCustomer(house)
+  const { winner: budi, lot } = await aWonLot(house, bank, { consignorId: seller.id })
   clock.set('2026-11-27T17:00:00+07:00')
   await services.jobs.run(sweepBills, {})
   const next = await aLot(house, { opensInMs: 7 * DAY_MS, closesInMs: 8 * DAY_MS })

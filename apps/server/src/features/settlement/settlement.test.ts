@@ -6,13 +6,10 @@ import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
-import { openBank } from '../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 const DESK = '/office/penyelesaian-penitip'
 

@@ -1,4 +1,4 @@
-import type { BillId, Instant, StaffId } from '@ketok/domain'
+import type { Instant, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { StatementLine } from './read-statement.ts'
@@ -169,36 +169,6 @@ export async function linesWaitingFor(db: Db, instructionId: number): Promise<nu
     .where('instruction_id', '=', instructionId)
     .execute()
   return rows.map(({ line_id }) => line_id)
-}
-
-/**
- * Of lines that nobody has decided on: their import waits, or it is confirmed and only a person can tell whose they
- * are.
- */
-const UNDECIDED = ['unconfirmed', 'open'] as const
-
-export async function amountWaitsFor(db: Db, instructionId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('line_transfer')
-    .select('line_id')
-    .where('state', 'in', UNDECIDED)
-    .where('instruction_id', '=', instructionId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** For whichever account of this bill. */
-export async function amountWaitsForBill(db: Db, billId: BillId): Promise<boolean> {
-  const found = await db
-    .selectFrom('line_transfer')
-    .innerJoin('account_of_bill', 'account_of_bill.instruction_id', 'line_transfer.instruction_id')
-    .select('line_id')
-    .where('state', 'in', UNDECIDED)
-    .where('account_of_bill.bill_id', '=', billId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** What is past its time and stays open for this import alone: it ends when nobody agrees to it. */

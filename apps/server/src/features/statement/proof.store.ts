@@ -37,16 +37,6 @@ export async function saveProof(
   return before?.stored_name ?? null
 }
 
-export async function isProofWaiting(db: Db, instructionId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('payment_proof')
-    .select('id')
-    .where('instruction_id', '=', instructionId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export async function proofById(db: Db, id: number): Promise<ProofRow | null> {
   return (await db.selectFrom('payment_proof').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -108,6 +108,12 @@ interface HeldByImportView {
   due_at: Date
 }
 
+/** View onto what waits for people: `0235_account_in_question.sql`. */
+interface AccountInQuestionView {
+  instruction_id: number
+  why: 'proof' | 'match' | 'amount'
+}
+
 export interface StatementImportView {
   statement_id: number
   file_name: string
@@ -133,4 +139,5 @@ export interface StatementTables {
   line_transfer: LineTransferView
   statement_import: StatementImportView
   held_by_import: HeldByImportView
+  account_in_question: AccountInQuestionView
 }

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS, plus, rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../../../testing/house.ts'
-import { openBank } from '../../../testing/open-bank.ts'
+import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { credentialsOf, openGateway, profileOf } from '../open-gateway.ts'
 import { type AccountRequest, GatewayRefused, GatewayUnreachable } from '../payment-gateway.ts'
 import { paymentMethodList } from '../payment-methods.ts'
@@ -10,9 +9,7 @@ import { STANDARD_PATHS } from './snap-profile.ts'
 import { snapProfiles } from './snap-profiles.ts'
 import { TokenCache } from './snap-token.ts'
 
-const bank = await openBank()
-const house = await openHouse({ settings: { SNAP_BASE_URL: bank.url } })
-bank.serves(house)
+const { bank, house } = await openHouseWithBank()
 const { gateway, config, now } = house.services
 
 let count = 0
