@@ -8,12 +8,14 @@ def views(c):
       front=((-12*k,-.0,1.30),(0,0,.52*H if tall else .66*u),straight,1), rear=((L+12*k,0,1.35),(L,0,.52*H if tall else .70*u),straight,1),
       side=((m,-15.5*k,1.25),(m,0,.60*u),106 if tall else 116,1),
       r34=((L+6.6*k,-8.4*k,1.95),(m+.12,0,.62*u),96,1), r34r=((L+7.6*k,7.2*k,1.6),(m+.3,0,.62*u),99,-1),
+      bed=((L+3.3,-3.0,3.45),(L-1.80,.02,1.0),54,1),
       wheel=((c['ax'][0]-1.25,-3.4,.85),(c['ax'][0]+.10,-.8,.46),60,1))
 def shoot(name,names,w=960,h=720,spp=8):
     for v in names:
         reset(); c=car(name)[0]; L=c.get('long',c['L']); m=L/2; k=L/4.25
         loc,t,lens,flip=views(c)[v]
         studio(bg=BG); floor((m,0,0),col=FL,bg=BG,fade=(3.4*k,7.6*k)); rig(L,m,k,flip); camera(loc,t,lens)
+        if v=='rear': bpy.data.objects['rear'].visible_glossy=False  # straight behind, a rear window would show the lamp itself
         render_layers(f'{WORK}/{name}_{v}',w,h,spp)
 if __name__=='__main__':
     a=sys.argv[sys.argv.index('--')+1:]; shoot(a[0],a[1].split(','),*[int(x) for x in a[2:]])

@@ -116,6 +116,10 @@ def gen(c):
     sd=Sheet(L+.4,H+.2,.2); fr=Sheet(2*W+.3,H+.2,W+.15); rr=Sheet(2*W+.3,H+.2,W+.15)
     sd.path(a['dlo'],TR,.25)
     for p in a['panes']: sd.path(p,GL,.02)
+    for x,z in a.get('seats',[]):
+        sd.path([(x-.075,z+.24),(x-.06,z+.36),(x,z+.385),(x+.07,z+.36),(x+.085,z+.24),(x+.06,z+.225),(x-.05,z+.225)],'#020304',.02,smooth=1); sd.path([(x-.12,z),(x-.115,z+.10),(x-.07,z+.20),(x+.09,z+.20),(x+.15,z+.10),(x+.17,z)],'#020304',.02)
+    for (x,z),(X,Z) in a.get('streaks',[]):
+        for d,w,op in ((0,.06,.55),(.10,.025,.4)): sd.path([(x+d,z),(x+d+w,z),(X+d+w,Z),(X+d,Z)],'#2b343b',.02,op=op)
     for k in 'AC': sd.line(a[k],smooth=1)
     sd.line(a['B'],smooth=1)
     fx,fz=a['fuel']; sd.line([(fx,fz-.06),(fx+.13,fz-.06),(fx+.14,fz),(fx+.13,fz+.06),(fx,fz+.06),(fx-.01,fz),(fx,fz-.06)],sw=.005,op=.75,smooth=1)
@@ -126,6 +130,7 @@ def gen(c):
             r0=c['R']+c.get('arch',.055)
             pts=[(x0+(r0+.075)*math.cos(t*math.pi/40),c['R']+(r0+.065)*math.sin(t*math.pi/40)) for t in range(-6,47)]
             sd.path(pts+[(x0,c['R'])],PLS,.6)
+    for pts,wide in a.get('strips',[]): sd.line(pts,sw=wide,col=PLS,op=1)  # a sliding door's rail, guards against other doors
     if a.get('bedline'): sd.line([(a['bedline'],1.25),(a['bedline'],.42)],sw=.012)
     z0,z1,w0,w1=a['ws']
     WS=[(-w0,z0+.015),(-w0*.95,z0+.12),(-w1-.025,z1-.10),(-w1,z1-.03),(-w1*.6,z1-.002),(0,z1),(w1*.6,z1-.002),(w1,z1-.03),(w1+.025,z1-.10),(w0*.95,z0+.12),(w0,z0+.015),(w0*.5,z0-.02),(0,z0-.035),(-w0*.5,z0-.02)]

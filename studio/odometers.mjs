@@ -36,14 +36,14 @@ const carFace = (c, reading, next) => {
   ${text(546, 418, 15, c.dim, 'km', 'text-anchor="end"')}<line x1="408" y1="431" x2="545" y2="431" stroke="${c.line}" stroke-width="2"/>
   ${text(412, 461, 16, c.dim, 'BBM')}${bars.join('')}${text(412, 494, 16, c.dim, `P  ${26 + Math.floor(next() * 7)}°C  ${hour}`)}</g>`
 }
-const roundFace = (unit) => (c, reading) =>
-  `<g transform="rotate(-1 481 425)"><rect x="399" y="379" width="165" height="93" rx="8" fill="${c.ground}" stroke="${c.line}" stroke-width="3"/>
-  ${text(481, 403, 15, c.dim, unit === 'km' ? 'ODO' : 'JAM KERJA', 'text-anchor="middle"')}${text(481, 440, 33, c.ink, reading, 'text-anchor="middle" font-weight="700"', 'DejaVu Sans Mono')}${text(552, 462, 14, c.dim, unit, 'text-anchor="end"')}</g>`
+const roundFace = (unit, x, y, turn) => (c, reading) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-82" y="-46" width="165" height="93" rx="8" fill="${c.ground}" stroke="${c.line}" stroke-width="3"/>
+  ${text(0, -22, 15, c.dim, unit === 'km' ? 'ODO' : 'JAM KERJA', 'text-anchor="middle"')}${text(0, 15, 33, c.ink, reading, 'text-anchor="middle" font-weight="700"', 'DejaVu Sans Mono')}${text(71, 37, 14, c.dim, unit, 'text-anchor="end"')}</g>`
 
 const kinds = {
   odometer: { face: carFace, count: 96, colours: Object.keys(display), low: 6_500, high: 238_000, name: (_, colour) => colour },
-  meter: { face: roundFace('km'), count: 5, colours: ['jade', 'amber', 'ice'], low: 1_900, high: 71_000, name: (paint) => paint },
-  hours: { face: roundFace('jam'), count: 8, colours: ['jade', 'amber'], low: 640, high: 11_800, name: (paint) => paint },
+  meter: { face: roundFace('km', 481, 425, -1), count: 5, colours: ['jade', 'amber', 'ice'], low: 1_900, high: 71_000, name: (paint) => paint },
+  hours: { face: roundFace('jam', 392, 430, 0), count: 24, colours: ['jade', 'amber', 'ice'], low: 2_900, high: 17_800, name: (paint) => paint },
 }
 
 for (const file of readdirSync(bases).filter((name) => name.endsWith('-set.png')).sort()) {

@@ -47,7 +47,7 @@ def meter(): dial('meter')
 def hours(): dial('hours')
 SCN=dict(papers=dict(stnk=(stnk,(-.07,-.40,.50),(.018,-.006,0),74,.05,(.30,.6)),bpkb=(bpkb,(-.06,-.42,.50),(.03,0,.0),74,.05,(.30,.6)),key=(key,(-.03,-.36,.34),(.004,-.004,0),78,.05,(.22,.5))),
  odometer=dict(set=(odometer,(-.05,-.96,.215),(0,.02,.108),100,.12,(5,9))),
- meter=dict(set=(meter,(-.02,-.46,.44),(0,-.0,.135),80,.09,(.9,2))),hours=dict(set=(hours,(.03,-.52,.40),(.02,0,.135),74,.09,(.9,2))))
+ meter=dict(set=(meter,(-.02,-.46,.44),(0,-.0,.135),80,.09,(.9,2))),hours=dict(set=(hours,(.03,-.52,.40),(.0225,0,.137),84,.09,(.9,2))))
 if __name__=='__main__':
     a=sys.argv[sys.argv.index('--')+1:]; size=[int(x) for x in a[2:]]
     for v in a[1].split(','):
