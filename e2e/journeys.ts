@@ -6,13 +6,13 @@ import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { approval } from './journeys/approval.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
-import { cashier, morningAfter } from './journeys/cashier.ts'
+import { cashier, cashierPages, morningAfter } from './journeys/cashier.ts'
 import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { consoles } from './journeys/console.ts'
 import { everyPage } from './journeys/every-page.ts'
 import { film } from './journeys/film.ts'
-import { financeTables } from './journeys/finance-tables.ts'
+import { financePages, financeTables } from './journeys/finance-tables.ts'
 import { firstScreen } from './journeys/first-screen.ts'
 import { brokenAddresses, guards } from './journeys/guards.ts'
 import { taxInvoice, whyLost } from './journeys/history.ts'
@@ -29,7 +29,7 @@ import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
 import { money } from './journeys/money.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { notificationList, outbidPush, unsubscribing } from './journeys/notifications.ts'
-import { office } from './journeys/office.ts'
+import { office, officePages } from './journeys/office.ts'
 import { offline } from './journeys/offline.ts'
 import { premium } from './journeys/premium.ts'
 import { relisting } from './journeys/relisting.ts'
@@ -81,7 +81,7 @@ const stories: readonly Journey[] = [
   ...serviceWorker,
   ...office,
   approval,
-  ...cashier,
+  cashier,
   sellersPayout,
   ...financeTables,
   ...consoles,
@@ -92,7 +92,15 @@ const stories: readonly Journey[] = [
   relisting,
 ]
 /** They look at everything and change nothing of others', so they walk beside the stories. */
-const rounds: readonly Journey[] = [noDeadLinks, ...information, ...everyPage, ...badLine]
+const rounds: readonly Journey[] = [
+  noDeadLinks,
+  ...information,
+  ...everyPage,
+  ...badLine,
+  ...officePages,
+  ...cashierPages,
+  ...financePages,
+]
 /** They disturb whoever is there, or count what everybody does: alone, after all others. */
 const disturbances: readonly Journey[] = [
   telemetry,

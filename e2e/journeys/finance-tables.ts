@@ -132,7 +132,7 @@ const PAGES = {
   desktop: ['/keuangan/jaminan', '/keuangan/jurnal', '/keuangan/jurnal/1', '/keuangan/buku'],
 } as const
 
-const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
+export const financePages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
   says: `pages of finance on a ${width} fit its width and have nothing that axe objects to`,
   async live(stage: Stage) {
     const office = new Office(stage.product)
@@ -149,7 +149,7 @@ const pages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) =>
   },
 }))
 
-export const financeTables: readonly Journey[] = [deadline, tables, ...pages]
+export const financeTables: readonly Journey[] = [deadline, tables]
 
 function rowOf({ page }: Person, ...words: readonly string[]) {
   return words.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row')).first()
