@@ -22,10 +22,12 @@ export const LIBRARY = {
   tv: 'black silver',
   fridge: 'silver black red white',
   washer: 'white silver grey',
-  ac: 'white champagne',
+  ac: 'white champagne silver',
   camera: 'silver black',
   engine: 'silver white black grey',
+  diesel: 'silver white black grey blue bronze',
   cabin: 'charcoal beige ash',
+  truckcabin: 'charcoal ash',
   papers: 'none',
 }
 
