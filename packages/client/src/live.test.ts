@@ -283,4 +283,17 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(4000 + (51_010 + 10 - 2020))
     expect(clock.latency.get()).toBe(450)
   })
+
+  it('forgets what it knew when the computer has slept, though the line was quicker before', () => {
+    let monotonic = 0
+    const clock = createServerClock(
+      () => monotonic,
+      () => 0,
+    )
+    clock.observe(0, 20, 1_000_000)
+    // The lid was closed for an hour, in which nothing here was counted.
+    clock.observe(1_000, 1_300, 1_000_000 + 3_601_000)
+    monotonic = 2_000
+    expect(clock.now()).toBe(2_000 + 4_601_000 + 150 - 1_300)
+  })
 })

@@ -17,6 +17,8 @@ export interface ServerClock {
 }
 
 const KEPT = 8
+/** The house's own clock may be put right by a little while exchanges are kept. */
+const SLACK_MS = 250
 
 export function createServerClock(
   monotonic: () => number = () => performance.now(),
@@ -34,7 +36,12 @@ export function createServerClock(
     },
     observe(sentAt, receivedAt, serverTime) {
       const delay = (receivedAt - sentAt) / 2
-      samples.push({ delay, offset: serverTime + delay - receivedAt })
+      const seen = { delay, offset: serverTime + delay - receivedAt }
+      // Each is wrong by its delay at most. Two that cannot both be true: this computer slept, and its count with it.
+      const contradicts = (before: typeof seen) =>
+        Math.abs(before.offset - seen.offset) > before.delay + delay + SLACK_MS
+      if (samples.some(contradicts)) samples.length = 0
+      samples.push(seen)
       if (samples.length > KEPT) samples.shift()
       offset = samples.reduce((best, sample) => (sample.delay < best.delay ? sample : best)).offset
       latency.set(Math.round(delay))

@@ -136,15 +136,19 @@ describe('the recall of a bill', () => {
     )
   })
 
-  it('tells only the latest after an outage', async () => {
+  it.each([
+    ['25T10:00', 'lusa'],
+    ['26T10:00', 'besok'],
+    ['27T08:00', 'hari ini'],
+  ])('tells after an outage, on %s, only the latest, and how many days are left', async (time, when) => {
     clock.set(START)
     const { winner } = await aWinner()
-    clock.set('2026-11-26T10:00:00+07:00')
+    clock.set(`2026-11-${time}:00+07:00`)
     await services.jobs.run(remindBills, {})
     const as = await signedInAgain(house, winner)
     const { data } = await api.get('GET /customer/notifikasi', { as })
     const told = data.user_notifications.filter(({ title }) => title.startsWith('Tagihan jatuh tempo'))
-    expect(told.map(({ title }) => title)).toEqual(['Tagihan jatuh tempo besok'])
+    expect(told.map(({ title }) => title)).toEqual([`Tagihan jatuh tempo ${when}`])
   })
 
   it('does not come for a bill that is paid', async () => {

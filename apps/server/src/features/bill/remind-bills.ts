@@ -1,4 +1,11 @@
-import { BILL_REMINDER_DAYS, BILL_REMINDER_HOUR, formatRupiah, instant, wibDay, wibDeadline } from '@ketok/domain'
+import {
+  BILL_REMINDER_DAYS,
+  BILL_REMINDER_HOUR,
+  formatRupiah,
+  instant,
+  wibDay,
+  wibDeadline,
+} from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'

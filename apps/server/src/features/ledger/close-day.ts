@@ -38,21 +38,24 @@ async function closeDay({ db, now, gateway, log }: Services, day: Day): Promise<
   })
   if (answer === 'trouble' && now() < plus(overAt, REPORT_AWAITED_MS)) return false
   const reported = answer === 'trouble' ? null : answer
-  const outcome = await inTransaction(db, async (tx): Promise<'closed' | 'early' | { difference: number }> => {
-    const books = await booksUntil(tx, atWib(day, 0), overAt)
-    if (books.difference !== 0) return { difference: books.difference }
-    const gatewayIn = await gatewayTaking(tx, gateway.id, name)
-    if (reported !== null && reported !== gatewayIn && now() < plus(overAt, TAKEN_IN_MS)) return 'early'
-    await insertDay(tx, {
-      day: name,
-      closedAt: now(),
-      books,
-      gateway: gateway.id,
-      gatewayIn,
-      reportedIn: reported,
-    })
-    return 'closed'
-  })
+  const outcome = await inTransaction(
+    db,
+    async (tx): Promise<'closed' | 'early' | { difference: number }> => {
+      const books = await booksUntil(tx, atWib(day, 0), overAt)
+      if (books.difference !== 0) return { difference: books.difference }
+      const gatewayIn = await gatewayTaking(tx, gateway.id, name)
+      if (reported !== null && reported !== gatewayIn && now() < plus(overAt, TAKEN_IN_MS)) return 'early'
+      await insertDay(tx, {
+        day: name,
+        closedAt: now(),
+        books,
+        gateway: gateway.id,
+        gatewayIn,
+        reportedIn: reported,
+      })
+      return 'closed'
+    },
+  )
   if (typeof outcome === 'object')
     throw new Error(`Failed to close ${name}: all accounts together hold ${outcome.difference}`)
   return outcome === 'closed'

@@ -25,7 +25,10 @@ export async function returnFreeNiplsOfEndedAuctions({ db, now, live, log }: Ser
       giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
     ).catch((error: unknown): News[] => {
       // One auction whose deposits cannot go back now does not keep the others'.
-      log.error({ err: error, auction_id }, 'nipl: free NIPL of an auction that is over could not be given back')
+      log.error(
+        { err: error, auction_id },
+        'nipl: free NIPL of an auction that is over could not be given back',
+      )
       return []
     })
     for (const news of told) announceNews(live, news)

@@ -1,11 +1,4 @@
-import type {
-  CustomerId,
-  Instant,
-  ProposalAnswer,
-  ProposalKind,
-  ProposalState,
-  StaffId,
-} from '@ketok/domain'
+import type { CustomerId, Instant, ProposalAnswer, ProposalKind, ProposalState, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
