@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
-import { DeskSplit } from '../../components/cashier/desk-split.tsx'
+import { DeskSplit } from '../../components/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'

@@ -4,6 +4,7 @@ import { Button, buttonClass, Modal, StateBox, UploadIcon } from '@ketok/ui'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
 import { client } from '../../house.ts'
+import '../../components/cashier/cashier.css'
 import { ImportResult } from './import-result.tsx'
 import { readStatementFile, type StatementFile } from './statement-file.ts'
 

@@ -4,6 +4,7 @@ import { Button, buttonClass, StateBox, UsersIcon } from '@ketok/ui'
 import { Link } from 'react-router'
 import { BadLines, ImportSums } from '../../components/proposal/import-sums.tsx'
 import { paths } from '../../paths.ts'
+import { nothingNewWords } from './nothing-new.ts'
 
 interface ImportResultProps {
   imported: Reply<'POST /office/keuangan/mutasi'>
@@ -13,11 +14,12 @@ interface ImportResultProps {
 /** What the house read in a file: nothing in it is left unsaid, and nothing of it has happened yet. */
 export function ImportResult({ imported, onClose }: ImportResultProps) {
   const { proposal_id, incoming, matching, bad_lines: bad } = imported
+  const nothing = nothingNewWords(imported)
   return (
     <div className="grid gap-4">
       {proposal_id === null ? (
-        <StateBox tone="info" title="Tidak ada baris baru">
-          Semua baris di berkas ini sudah dikenal dari mutasi sebelumnya.
+        <StateBox tone={bad.length > 0 ? 'warning' : 'info'} title={nothing.title}>
+          {nothing.note}
         </StateBox>
       ) : (
         <StateBox tone="warning" icon={UsersIcon} title="Menunggu petugas kedua">

@@ -2,6 +2,7 @@ import { Button, EyeIcon, Modal, notify, Skeleton, ZoomInIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../house.ts'
+import '../../components/cashier/cashier.css'
 
 interface ProofPhotoProps {
   proofId: number

@@ -1,7 +1,7 @@
 import { formatNiplNumber } from '@ketok/domain'
 import { useMemo } from 'react'
-import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
 import { PayerCell } from '../../components/cashier/payer-cell.tsx'
+import { useColumnsBeside } from '../../components/table/columns-beside.ts'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
-import { DeskSplit } from '../../components/cashier/desk-split.tsx'
+import { DeskSplit } from '../../components/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SumStrip } from '../../components/sum-strip.tsx'

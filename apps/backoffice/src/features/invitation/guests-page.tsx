@@ -1,11 +1,12 @@
 import { Breadcrumb, EmptyState, LockIcon, Skeleton, StateBox } from '@ketok/ui'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction-words.tsx'
-import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
-import { DeskSplit } from '../../components/cashier/desk-split.tsx'
+import { DeskSplit } from '../../components/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { useColumnsBeside } from '../../components/table/columns-beside.ts'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -84,20 +85,10 @@ export function Component() {
   const view = useTableView({ filters: FILTERS })
   const sale = sales.data?.sales.find((each) => each.auction_id === auction_id)
   const guests = found.data?.invitations
-  const [address, setAddress] = useSearchParams()
-  const openId = Number(address.get('buka')) || null
+  const [opened, show] = useOpenRow('buka')
+  const openId = Number(opened) || null
   const open = guests?.find(({ invitation_id }) => invitation_id === openId)
   const shownColumns = useColumnsBeside(columns, open !== undefined)
-  const show = (invitationId: number | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (invitationId === null) next.delete('buka')
-        else next.set('buka', String(invitationId))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   if (sales.isError && sales.data === undefined)
     return <LoadError error={sales.error} onRetry={() => void sales.refetch()} />

@@ -67,8 +67,8 @@ export function WithdrawInvitationDialog({
         data-autofocus
       />
       <StateBox tone="warning" title="Berlaku saat itu juga">
-        Lelang ini tidak terlihat lagi olehnya, NIPL-nya yang bebas dikembalikan, dan ia tidak bisa diundang
-        lagi ke lelang ini.
+        Lelang ini tidak terlihat lagi olehnya. Pesanan NIPL yang belum ia bayar berakhir, NIPL-nya yang bebas
+        dikembalikan, dan ia tidak bisa diundang lagi ke lelang ini.
       </StateBox>
     </ChangeDialog>
   )

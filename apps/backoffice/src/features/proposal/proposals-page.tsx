@@ -1,7 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
 import { dayAndTime } from '../../components/auction-words.tsx'
-import { useColumnsBeside } from '../../components/cashier/columns-beside.ts'
-import { DeskSplit } from '../../components/cashier/desk-split.tsx'
+import { DeskSplit } from '../../components/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
 import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,6 +10,7 @@ import {
   proposalKinds,
   proposalStates,
 } from '../../components/proposal/proposal-words.tsx'
+import { useColumnsBeside } from '../../components/table/columns-beside.ts'
 import type { DataColumn } from '../../components/table/data-column.ts'
 import type { DataFilter } from '../../components/table/data-filter.ts'
 import { DataTable } from '../../components/table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from './data-column.ts'
 
 /** With something open at its side the list is as narrow as on a small screen: what is left out there is left out too. */
 export function useColumnsBeside<Row>(

@@ -1,6 +1,6 @@
 import { IconButton, XIcon } from '@ketok/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import './cashier.css'
+import './desk-split.css'
 
 export interface DeskSplitProps {
   children: ReactNode
