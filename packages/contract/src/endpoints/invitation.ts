@@ -148,7 +148,7 @@ export const invitationEndpoints = defineEndpoints({
   },
   'POST /office/undangan/{invitation_id}/tarik': {
     summary:
-      'Withdraw an invitation until its guest has bid: he is told why, sees nothing of the sale any more, and his NIPL of it go back',
+      'Withdraw an invitation until its guest has bid: he is told why, sees nothing of the sale any more, his open orders of it end and his free NIPL go back',
     access: 'staff',
     roles: HOSTS,
     params: invitationId,

@@ -90,8 +90,7 @@ export interface BiddingOutageTable {
   until: Date
 }
 
-/** The tables of the lot feature. */
-/** `0230_withdrawn_offer.sql`. */
+/** View onto what bills own: `0230_withdrawn_offer.sql`. */
 interface LotAfterSaleView {
   lot_id: number
   customer_id: number
@@ -99,6 +98,7 @@ interface LotAfterSaleView {
   price: number
 }
 
+/** The tables of the lot feature. */
 export interface LotTables {
   lot_state: LotStateTable
   lot_event: LotEventTable
