@@ -46,9 +46,7 @@ export function movements(counter: Counter): readonly Movement[] {
   }
   const taken: number[] = []
   const openLine = async (words: number | string, amount: number) => {
-    const id = await askForImport(sari, statementOf(words, amount))
-    // Null where a try before this one was lost after all was done.
-    if (id !== null) await agreeTo(dewi, id)
+    await agreeTo(dewi, await askForImport(sari, statementOf(words, amount)))
     const [line] = await counter.ask<{ id: number }>(OPEN_LINE, amount)
     if (line === undefined) throw new Error(`Failed to leave a line of ${amount} open`)
     return line.id
@@ -355,11 +353,13 @@ async function manualOrder(counter: Counter, line: HouseLine) {
 const statementOf = (words: number | string, amount: number) =>
   `Tanggal,Keterangan,Kredit\n${today()},TRSF ${words},${amount}\n`
 
-/** One person takes in a file; answers his proposal, or null where every line of it is confirmed already. */
-async function askForImport(cashier: HouseLine, content: string): Promise<number | null> {
+/** One person takes in a file of lines that nobody knows yet; answers his proposal. */
+async function askForImport(cashier: HouseLine, content: string): Promise<number> {
   const body = { file_name: 'mutasi.csv', content }
   const path = '/office/keuangan/mutasi'
-  return (await cashier.get<{ proposal_id: number | null }>('POST', path, body)).proposal_id
+  const { proposal_id } = await cashier.get<{ proposal_id: number | null }>('POST', path, body)
+  if (proposal_id === null) throw new Error('Failed to import a statement: the house knows all of it')
+  return proposal_id
 }
 
 interface AskedLine {
@@ -379,7 +379,7 @@ async function askForDismissal(cashier: HouseLine, lineId: number): Promise<numb
 }
 
 /** Another person lets it happen. */
-function agreeTo(cashier: HouseLine, proposalId: number | null): Promise<unknown> {
+function agreeTo(cashier: HouseLine, proposalId: number): Promise<unknown> {
   return cashier.get('POST', `${PROPOSALS}/${proposalId}/setuju`)
 }
 
