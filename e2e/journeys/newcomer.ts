@@ -134,6 +134,7 @@ async function paysBill({ bank }: Stage, wulan: Person): Promise<void> {
   await bank.pay(await virtualAccountOn(wulan))
   await wulan.sees('Pembayaran diterima. Lunas!')
   await wulan.sees(/^Lunas$/)
+  await wulan.seesHeading('Pengambilan unit')
   assert.ok(await wulan.isSamePage(), 'the payment needed a reload to show')
 }
 

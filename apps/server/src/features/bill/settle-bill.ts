@@ -27,7 +27,7 @@ async function settle(services: Services, tx: Db, bill: BillRow, payment: Settle
     customerId: bill.customer_id,
     topic: 'transaction',
     title: 'Tagihan lunas',
-    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${title} kami terima. Terima kasih.`,
+    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
 }

@@ -11,7 +11,10 @@ const steps = [
     title: 'Tawar sampai ketok palu',
     text: 'Pasang maksimum, sistem menawar selangkah demi selangkah untuk Anda.',
   },
-  { title: 'Bayar dan ambil unit', text: 'Lunasi lewat virtual account, lalu jadwalkan ambil di pool.' },
+  {
+    title: 'Bayar dan ambil unit',
+    text: 'Lunasi dalam lima hari kerja, lalu ambil unit di pool dengan KTP.',
+  },
 ]
 
 export function HowItWorks() {

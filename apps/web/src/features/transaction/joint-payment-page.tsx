@@ -117,7 +117,7 @@ function Over({ payment: { status, amount, expires_at, bills } }: { payment: Joi
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title={`${bills.length} tagihan lunas`}>
-        {formatRupiah(amount)} sudah kami terima. Kami kabari begitu dokumen dan unit siap diambil.
+        {formatRupiah(amount)} sudah kami terima. Tempat dan jam pengambilan ada di tiap tagihan.
       </StateBox>
     )
   const title = status === 'EXPIRE' ? 'Batas waktu lewat' : 'Pembayaran gabungan dibatalkan'

@@ -21,6 +21,7 @@ import { BackTo } from './back-to.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { ChooseBank } from './choose-bank.tsx'
 import { PaidTogether } from './paid-together.tsx'
+import { Pickup } from './pickup.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
@@ -133,10 +134,12 @@ function Bill({ transaction }: { transaction: Transaction }) {
               onCancel={instruction ? () => setChoosing(false) : undefined}
             />
           ))}
+        {status === 'PAID' && <Pickup unitId={unit.unit_id} isPaid />}
       </div>
       <div className="grid min-w-0 gap-4">
         <BillLines transaction={transaction} />
         <Timeline steps={transaction.timeline} />
+        {isOpen && <Pickup unitId={unit.unit_id} isPaid={false} />}
         <DownloadButton
           url={`/api/customer/transaksi/${transaction.unit_id}/tagihan`}
           name={`tagihan-${lotLabel(unit.lot_number).toLowerCase().replaceAll(' ', '-')}.pdf`}
@@ -194,8 +197,8 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
         {formatRupiah(total)} diterima{paid_at !== null && ` ${wibDeadline(at(paid_at))}`}
-        {joint !== null && `, bersama ${joint.bills.length - 1} tagihan lain`}. Kami kabari begitu dokumen dan
-        unit siap diambil.
+        {joint !== null && `, bersama ${joint.bills.length - 1} tagihan lain`}. Unit bisa diambil pada jam
+        buka pool.
       </StateBox>
     )
   return (
