@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
 
 const GUARDED = [
@@ -12,13 +13,21 @@ const GUARDED = [
 const FOR_VISITORS = ['/login', '/register', '/forgot-password', '/reset-password']
 
 export const guards: Journey = {
-  says: 'visitors are sent home from pages of customers, and customers from the pages for signing in',
+  says: 'visitors are sent home from pages of customers, where they sign in and are led on, and customers from the pages for signing in',
   async live(stage) {
     const visitor = await stage.onDesktop()
     for (const path of GUARDED) {
       await visitor.visits(path)
       await visitor.isAt('/')
     }
+    await visitor.visits('/profile/nipl')
+    await visitor.isAt('/')
+    await visitor.field('Email').fill('sari@ketok.test')
+    await visitor.button('Selanjutnya').click()
+    await visitor.field('Password').fill(DEMO_PASSWORD)
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await visitor.isAt('/profile/nipl')
+
     const budi = await stage.onPhone()
     await budi.signsIn('budi@ketok.test')
     for (const path of FOR_VISITORS) {

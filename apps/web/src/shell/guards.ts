@@ -1,10 +1,22 @@
 import { redirect } from 'react-router'
-import { session } from '../house.ts'
+import { session, store } from '../house.ts'
 import { paths } from '../paths.ts'
+import { loginModalShow } from '../state.ts'
 
-/** Spec 2: a visitor asking for profile pages or rooms goes home. */
-export function signedInOnly() {
-  return session.get() ? null : redirect(paths.home)
+/** Where a visitor is led once he has signed in; nowhere (null) if he is just signing out. */
+export const wanted: { page: string | null } = { page: '' }
+
+/**
+ * Spec 2: a visitor asking for profile pages or rooms goes home. There he can sign in, and goes on where the link of a
+ * mail led him or where his session ended under his hands.
+ */
+export function signedInOnly({ request: { url } }: { request: Request }) {
+  if (session.get()) return null
+  if (wanted.page !== null) {
+    wanted.page = url
+    store.dispatch(loginModalShow())
+  }
+  return redirect(paths.home)
 }
 
 /** Spec 2: closed sales exist for premium members only. */

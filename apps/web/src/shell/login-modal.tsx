@@ -1,7 +1,9 @@
 import { Logo, Modal } from '@ketok/ui'
+import { useNavigate } from 'react-router'
 import { latePart } from '../components/late-part.tsx'
 import { config } from '../config.ts'
 import { loginModalHide, useClientDispatch, useClientState } from '../state.ts'
+import { wanted } from './guards.ts'
 
 const LoginSteps = latePart(
   () => import('../components/login-steps.tsx'),
@@ -13,11 +15,23 @@ const LoginSteps = latePart(
 export function LoginModal() {
   const open = useClientState((state) => state.loginModal)
   const dispatch = useClientDispatch()
-  const close = () => dispatch(loginModalHide())
+  const navigate = useNavigate()
+  const close = () => {
+    // Whoever would rather not signs in later for something else.
+    wanted.page = ''
+    dispatch(loginModalHide())
+  }
+  const goOn = () => {
+    const { page } = wanted
+    wanted.page = ''
+    if (!page) return
+    const { pathname, search } = new URL(page)
+    void navigate(pathname + search)
+  }
   return (
     <Modal open={open} onClose={close} label={`Masuk ke ${config.brand.name}`}>
       <Logo name={config.brand.name} hideWord size={40} className="mb-6" />
-      {open && <LoginSteps onLeave={close} />}
+      {open && <LoginSteps onLeave={close} onSignedIn={goOn} />}
     </Modal>
   )
 }

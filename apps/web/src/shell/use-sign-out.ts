@@ -1,11 +1,19 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
-import { client } from '../house.ts'
+import { forgetLastLot } from '../components/last-lot.ts'
+import { client, session } from '../house.ts'
 import { forgetDrafts } from '../kept-drafts.ts'
+import { wanted } from './guards.ts'
 
 /** Spec 7 and 8: local data is erased whatever the server says; a failure is told, success is confirmed. */
 export function useSignOut() {
   return async () => {
+    wanted.page = null
+    const stop = session.subscribe(() => {
+      if (!session.get()) return
+      wanted.page = ''
+      stop()
+    })
     try {
       await client.signOut()
       notify.success('Anda telah logout')
@@ -14,6 +22,7 @@ export function useSignOut() {
       else throw fault
     } finally {
       forgetDrafts()
+      forgetLastLot()
     }
   }
 }

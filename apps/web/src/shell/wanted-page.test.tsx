@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { client, session, store } from '../house.ts'
+import { loginModalShow } from '../state.ts'
+import { budi, refusal, serve, show, signedInReply, signIn } from '../testing/site.tsx'
+import { signedInOnly } from './guards.ts'
+import { LoginModal } from './login-modal.tsx'
+import { SessionNotices } from './session-notices.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const BILL = '/profile/transaction/x?a=1'
+
+function Bill() {
+  const signOut = useSignOut()
+  return (
+    <button type="button" onClick={signOut}>
+      Keluar
+    </button>
+  )
+}
+
+const shared = (page: React.ReactNode) => (
+  <>
+    <SessionNotices />
+    <LoginModal />
+    {page}
+  </>
+)
+
+const visit = () =>
+  show(
+    [
+      { path: '/', element: shared(<h1>Beranda</h1>) },
+      { path: '/profile/transaction/:id', loader: signedInOnly, element: shared(<Bill />) },
+    ],
+    BILL,
+  )
+
+async function signsInByModal(): Promise<void> {
+  serve({ 'POST /auth/in': () => signedInReply() })
+  await userEvent.type(await screen.findByLabelText('Email'), `${budi.email}{Enter}`)
+  await userEvent.type(await screen.findByLabelText('Password'), 'Lelang#2026{Enter}')
+}
+
+const isAsked = () => store.getState().loginModal
+
+it('whoever follows a link to his bill signs in at home and is led on to it', async () => {
+  const site = visit()
+  await screen.findByText('Beranda')
+  expect(isAsked()).toBe(true)
+  await signsInByModal()
+  await expect.poll(site.address).toBe(BILL)
+})
+
+it('whoever would rather not sign in is led nowhere when he does so later', async () => {
+  const site = visit()
+  await screen.findByText('Beranda')
+  await userEvent.click(await screen.findByRole('button', { name: /tutup/i }))
+  act(() => void store.dispatch(loginModalShow()))
+  await signsInByModal()
+  await expect.poll(() => session.get()).not.toBeNull()
+  expect(site.address()).toBe('/')
+})
+
+it('whose session ends under his hands is asked to sign in, and goes on where he was', async () => {
+  signIn()
+  const site = visit()
+  await screen.findByText('Keluar')
+  const ended = () => refusal(401, 'session_ended', 'Sesi telah berakhir')
+  serve({ 'GET /customer/nipl': ended, 'POST /auth/renew-token': ended })
+  await act(() => Promise.allSettled([client.call('GET /customer/nipl')]))
+  await expect.poll(site.address).toBe('/')
+  expect(isAsked()).toBe(true)
+  await signsInByModal()
+  await expect.poll(site.address).toBe(BILL)
+})
+
+it('whoever signs out is not asked to sign in again', async () => {
+  serve({ 'POST /auth/out': () => ({ body: { data: { message: 'ok' } } }) })
+  signIn()
+  const site = visit()
+  await userEvent.click(await screen.findByText('Keluar'))
+  await expect.poll(site.address).toBe('/')
+  expect(session.get()).toBeNull()
+  expect(isAsked()).toBe(false)
+})
