@@ -33,7 +33,7 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         {optional && <span className="ui-field-optional"> (opsional)</span>}
       </legend>
       {/* Side by side on a phone too, with room for the longest month. */}
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[71px_minmax(0,1fr)_92px]">
+      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[78px_minmax(0,1fr)_92px]">
         <SelectField
           label="Tanggal"
           hideLabel
@@ -55,7 +55,7 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         <SelectField
           label="Tahun"
           hideLabel
-          placeholder="Tahun"
+          placeholder="Thn"
           aria-invalid={invalid}
           options={years.map((year) => optionOf(year, 4))}
           value={written(year, 4)}

@@ -11,6 +11,8 @@ import { GoogleButton } from './google-button.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 
 export interface LoginStepsProps {
+  /** Whoever just confirmed his address need not type it again. */
+  email?: string | undefined
   /** A link was followed: the modal closes. */
   onLeave?: (() => void) | undefined
   /** Signed in: the page goes where one came from. The modal closes by the LOGGED_IN action. */
@@ -20,9 +22,9 @@ export interface LoginStepsProps {
 type Step = { at: 'email' } | { at: 'password'; email: string } | { at: 'verification'; email: string }
 
 /** Spec 2, login modal: e-mail, password, and the view of an account that is not verified yet. */
-export default function LoginSteps({ onLeave, onSignedIn }: LoginStepsProps) {
-  const [step, setStep] = useState<Step>({ at: 'email' })
-  const [typedEmail, setTypedEmail] = useState('')
+export default function LoginSteps({ email, onLeave, onSignedIn }: LoginStepsProps) {
+  const [step, setStep] = useState<Step>(email === undefined ? { at: 'email' } : { at: 'password', email })
+  const [typedEmail, setTypedEmail] = useState(email ?? '')
 
   if (step.at === 'verification') return <VerificationPending email={step.email} sendAtOnce />
   return (
@@ -78,7 +80,7 @@ function EmailStep({ typed, onChosen }: { typed: string; onChosen: (email: strin
   )
 }
 
-interface PasswordStepProps extends LoginStepsProps {
+interface PasswordStepProps extends Omit<LoginStepsProps, 'email'> {
   email: string
   onChange: () => void
   onUnverified: () => void

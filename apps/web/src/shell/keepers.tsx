@@ -1,3 +1,4 @@
+import { LastLotKeeper } from './last-lot-keeper.tsx'
 import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
 
@@ -6,6 +7,7 @@ export function Keepers() {
   return (
     <>
       <PushKeeper />
+      <LastLotKeeper />
       <ServiceFee />
     </>
   )

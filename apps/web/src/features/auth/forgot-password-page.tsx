@@ -17,7 +17,11 @@ export function Component() {
   return (
     <>
       <title>{`Lupa kata sandi · ${config.brand.name}`}</title>
-      {sentTo === null ? <AskEmail onSent={setSentTo} /> : <Sent email={sentTo} />}
+      {sentTo === null ? (
+        <AskEmail onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} onChange={() => setSentTo(null)} />
+      )}
     </>
   )
 }
@@ -59,7 +63,7 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ email, onChange }: { email: string; onChange: () => void }) {
   const again = async () => {
     try {
       await send(email)
@@ -78,6 +82,14 @@ function Sent({ email }: { email: string }) {
         baru sudah kami kirim. Tautan berlaku satu jam.
       </p>
       <ResendControl waitMs={RESEND_WAIT_MS} onResend={() => void again()} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 text-14">
+        <button type="button" className={`${linkClass} min-h-11`} onClick={onChange}>
+          Pakai email lain
+        </button>
+        <Link to={paths.login} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          Kembali ke halaman masuk
+        </Link>
+      </div>
     </div>
   )
 }

@@ -6,11 +6,14 @@ import { paths } from '../../paths.ts'
 /** The login steps as a page, for phones; afterwards back to where one came from. */
 export function Component() {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { state } = useLocation() as { state: { from?: string; email?: string } | null }
   return (
     <>
       <title>{`Masuk · ${config.brand.name}`}</title>
-      <LoginSteps onSignedIn={() => navigate(state?.from ?? paths.home, { replace: true })} />
+      <LoginSteps
+        email={state?.email}
+        onSignedIn={() => navigate(state?.from ?? paths.home, { replace: true })}
+      />
     </>
   )
 }

@@ -36,6 +36,16 @@ const section = async (title: string) => {
 const puts = () => calls.filter((call) => call.startsWith('PUT'))
 
 describe('the person', () => {
+  it('need not type twice an address that is the same', async () => {
+    const person = await section('Data diri')
+    const [card, present] = ['Alamat sesuai KTP', 'Alamat sekarang'].map((label) =>
+      person.getByLabelText<HTMLTextAreaElement>(label),
+    )
+    await user.type(card as HTMLTextAreaElement, ', Cakung')
+    await user.click(person.getByRole('button', { name: 'Alamat sekarang sama dengan KTP' }))
+    expect(present?.value).toBe('Jl. Melati 5, Cakung')
+  })
+
   it.each([
     ['Nama lengkap', '', 'Nama lengkap tidak boleh kosong'],
     ['Nama lengkap', '   ', 'Nama lengkap tidak boleh kosong'],

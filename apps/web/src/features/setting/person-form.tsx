@@ -1,5 +1,5 @@
 import { birthYears, wibClock } from '@ketok/domain'
-import { Button, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
+import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { Controller, useForm } from 'react-hook-form'
 import { DateSelects } from '../../components/date-selects.tsx'
 import { notEmpty, phoneCheck } from '../../components/form-checks.ts'
@@ -53,7 +53,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       city_id: profile.city_id,
     },
   })
-  const { register, handleSubmit, clearErrors, setError, setValue, formState, control } = form
+  const { register, handleSubmit, clearErrors, getValues, setError, setValue, formState, control } = form
   const { errors, isSubmitting } = formState
   const save = useSaveProfile()
   const isCompany = profile.seller_type === 'company'
@@ -85,6 +85,12 @@ export function PersonForm({ profile }: { profile: Profile }) {
       showErrors(fault, setError, names)
     }
   })
+
+  const copyAddress = () =>
+    setValue('current_address', getValues('identity_address'), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 md:max-lg:grid-cols-1">
@@ -166,6 +172,11 @@ export function PersonForm({ profile }: { profile: Profile }) {
         error={errors.identity_address?.message}
         {...register('identity_address', { validate: notEmpty('Alamat sesuai KTP') })}
       />
+      <div className="-my-3 sm:col-span-2">
+        <button type="button" className={`${linkClass} min-h-11 text-14`} onClick={copyAddress}>
+          Alamat sekarang sama dengan KTP
+        </button>
+      </div>
       <TextAreaField
         className="sm:col-span-2"
         label="Alamat sekarang"

@@ -1,7 +1,10 @@
 import { parseIso, wibDate, wibTime } from '@ketok/domain'
-import { BanIcon, CircleCheckIcon, ClockIcon, linkClass, StateBox, StepLine } from '@ketok/ui'
+import { BanIcon, buttonClass, CircleCheckIcon, ClockIcon, linkClass, StateBox, StepLine } from '@ketok/ui'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { LastLotCard } from '../../components/last-lot-card.tsx'
 import { config } from '../../config.ts'
+import { paths } from '../../paths.ts'
 import type { Profile } from './setting-page.tsx'
 
 /** Names of what is still missing before bidding, as the forms below call them. */
@@ -32,8 +35,19 @@ const reached: Record<Profile['review']['state'], number> = {
 
 /** How the house stands to the papers, and what comes next. */
 export function ReviewState({ profile }: { profile: Profile }) {
+  const { approved } = profile
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(approved)
+  // What was missing is mostly filled in far below: that it was the last of it must not go unseen.
+  useEffect(() => {
+    if (approved && !before.current) {
+      box.current?.scrollIntoView({ block: 'center' })
+      box.current?.focus({ preventScroll: true })
+    }
+    before.current = approved
+  }, [approved])
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-3 shadow-none! outline-none">
       <Box profile={profile} />
       {profile.review.state !== 'approved' && (
         <StepLine
@@ -42,7 +56,28 @@ export function ReviewState({ profile }: { profile: Profile }) {
           current={reached[profile.review.state]}
         />
       )}
+      {approved && profile.review.state === 'in_review' && <Onward />}
     </div>
+  )
+}
+
+/** Whoever has just become able to bid came for something. */
+function Onward() {
+  return (
+    <>
+      <LastLotCard title="Lanjutkan ke lot yang Anda lihat" />
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.buyNipl()} className={`${buttonClass({ size: 'sm' })} min-h-11`}>
+          Beli NIPL
+        </Link>
+        <Link
+          to={paths.catalogue()}
+          className={`${buttonClass({ size: 'sm', variant: 'outline' })} min-h-11`}
+        >
+          Lihat katalog
+        </Link>
+      </div>
+    </>
   )
 }
 

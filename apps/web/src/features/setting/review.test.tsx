@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepLastLot } from '../../components/last-lot.ts'
 import { queryClient } from '../../house.ts'
+import { paths } from '../../paths.ts'
 import { budi, calls, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Component as Settings } from './setting-page.tsx'
 
@@ -69,6 +71,21 @@ describe('the state of the papers', () => {
     const box = (await screen.findByText(title)).closest<HTMLElement>('[role=status]')
     expect(within(box as HTMLElement).getByText(words)).toBeTruthy()
   })
+})
+
+it('leads whoever can bid now on to the lot he came for', async () => {
+  keepLastLot(5)
+  const unit = {
+    ...{ unit_id: 5, lot_id: 6, auction_id: 7, kind: 'time', state: 'open', title: 'Toyota Avanza' },
+    ...{ price: null, base_price: 100_000_000, opens_at: '2026-11-20T09:00:00+07:00' },
+    ...{ closes_at: '2036-11-25T14:00:00+07:00', extension_count: 0, picture: { file: 'a', blur: '' } },
+  }
+  serve({ 'GET /unit/5': () => ({ body: { data: unit } }) })
+  shown({ review: review('in_review') })
+  expect((await screen.findByRole('link', { name: 'Toyota Avanza' })).getAttribute('href')).toBe(
+    paths.unit(5),
+  )
+  expect(screen.getByRole('link', { name: 'Beli NIPL' })).toBeTruthy()
 })
 
 describe('a changed account', () => {

@@ -36,9 +36,6 @@ export function Component() {
       {profile ? (
         <div className="flex flex-col gap-6">
           <ReviewState profile={profile} />
-          <Section title="Foto profil">
-            <ProfilePhoto profile={profile} />
-          </Section>
           <Section id="data-diri" title="Data diri">
             <PersonForm profile={profile} />
           </Section>
@@ -52,6 +49,9 @@ export function Component() {
           >
             {profile.bank_change && <BankChange change={profile.bank_change} />}
             <BankForm key={accountOnFile(profile)} profile={profile} />
+          </Section>
+          <Section title="Foto profil">
+            <ProfilePhoto profile={profile} />
           </Section>
           <Section
             id="pemberitahuan"

@@ -1,11 +1,15 @@
 import { CallError } from '@ketok/client'
-import { buttonClass, CircleCheckIcon, Logo, Spinner, TriangleAlertIcon } from '@ketok/ui'
+import { Button, buttonClass, CircleCheckIcon, Logo, linkClass, Spinner, TriangleAlertIcon } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { LastLotCard } from '../../components/last-lot-card.tsx'
+import { sendVerification } from '../../components/send-verification.ts'
 import { VerificationPending } from '../../components/verification-pending.tsx'
 import { config } from '../../config.ts'
-import { client, session } from '../../house.ts'
+import { client } from '../../house.ts'
+import { useUser } from '../../observe.ts'
 import { openText, paths } from '../../paths.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 
@@ -27,7 +31,7 @@ export function Component() {
         <Link to={paths.home} aria-label={`${config.brand.name}, ke beranda`} className="mb-8 inline-block">
           <Logo name={config.brand.name} />
         </Link>
-        {token ? <Verify token={token} email={email} /> : <VerificationPending email={email} />}
+        {token ? <Verify token={token} email={email} /> : <Waiting email={email} />}
       </div>
     </div>
   )
@@ -46,49 +50,96 @@ function Verify({ token, email }: { token: string; email: string }) {
       </p>
     )
   if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429)
-    return (
-      <>
-        <div role="alert" className="mb-8">
-          <TriangleAlertIcon aria-hidden="true" className="size-10 text-warning" />
-          <h1 className="mt-4 text-24 font-bold tracking-tight">Tautan tidak berlaku</h1>
-          <p className="mt-2 text-14 text-text-2">
-            Tautan verifikasi sudah digunakan atau lewat 24 jam. Minta yang baru di bawah ini.
-          </p>
-        </div>
-        <VerificationPending email={email} />
-      </>
-    )
+    return <DeadLink email={email} />
   if (error) return <ComponentError error={error} onRetry={() => void refetch()} />
-  return <Verified />
+  return <Verified email={email} />
 }
 
-function Verified() {
+function Waiting({ email }: { email: string }) {
+  return (
+    <>
+      <VerificationPending email={email} />
+      <p className="mt-6 text-14 text-text-2">
+        Alamat emailnya keliru?{' '}
+        <Link to={paths.register} className={linkClass}>
+          Daftar lagi
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Nothing was sent yet that one could wait for; and whoever followed the link twice has an account by now. */
+function DeadLink({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const [isSending, setSending] = useState(false)
+  if (isSent) return <Waiting email={email} />
+
+  async function send() {
+    setSending(true)
+    setSent(await sendVerification(email))
+    setSending(false)
+  }
+  return (
+    <div>
+      <div role="alert">
+        <TriangleAlertIcon aria-hidden="true" className="size-10 text-warning" />
+        <h1 className="mt-4 text-24 font-bold tracking-tight">Tautan tidak berlaku</h1>
+        <p className="mt-2 mb-6 text-14 leading-body text-text-2">
+          Tautan verifikasi sudah digunakan atau lewat 24 jam. Bila akun Anda sudah aktif, langsung masuk;
+          bila belum, minta tautan baru ke <strong className="wrap-anywhere text-text">{email}</strong>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SignIn email={email} />
+        <Button variant="outline" className="max-md:w-full" pending={isSending} onClick={() => void send()}>
+          Kirim tautan baru
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  const user = useUser()
+  return (
+    <>
+      <div role="status">
+        <CircleCheckIcon aria-hidden="true" className="size-10 text-success" />
+        <h1 className="mt-4 text-24 font-bold tracking-tight">Akun Anda aktif</h1>
+        <p className="mt-2 mb-6 text-14 text-text-2">
+          Selanjutnya lengkapi profil, beli NIPL, lalu tawar lot pilihan Anda.
+        </p>
+        {user ? (
+          <Link to={paths.setting} className={`${buttonClass()} max-md:w-full`}>
+            Lengkapi profil
+          </Link>
+        ) : (
+          <SignIn email={email} />
+        )}
+      </div>
+      <div className="mt-8">
+        <LastLotCard title="Lot yang tadi Anda lihat" />
+      </div>
+    </>
+  )
+}
+
+/** Spec 2: the modal on a desktop, the page on a phone; from there to what comes next, the profile. */
+function SignIn({ email }: { email: string }) {
   const dispatch = useClientDispatch()
   return (
-    <div role="status">
-      <CircleCheckIcon aria-hidden="true" className="size-10 text-success" />
-      <h1 className="mt-4 text-24 font-bold tracking-tight">Akun Anda aktif</h1>
-      <p className="mt-2 mb-6 text-14 text-text-2">
-        Selanjutnya lengkapi profil, beli NIPL, lalu tawar lot pilihan Anda.
-      </p>
-      {session.get() ? (
-        <Link to={paths.setting} className={buttonClass()}>
-          Lengkapi profil
-        </Link>
-      ) : (
-        <>
-          <Link
-            to={paths.home}
-            onClick={() => dispatch(loginModalShow())}
-            className={`${buttonClass()} max-md:hidden`}
-          >
-            Masuk
-          </Link>
-          <Link to={paths.login} className={`${buttonClass({ full: true })} md:hidden`}>
-            Masuk
-          </Link>
-        </>
-      )}
-    </div>
+    <>
+      <Button className="max-md:hidden" onClick={() => dispatch(loginModalShow())}>
+        Masuk
+      </Button>
+      <Link
+        to={paths.login}
+        state={{ from: paths.setting, email }}
+        className={`${buttonClass({ full: true })} md:hidden`}
+      >
+        Masuk
+      </Link>
+    </>
   )
 }
