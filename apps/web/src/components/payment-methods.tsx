@@ -24,7 +24,14 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
   if (fault) return <ComponentError error={fault} onRetry={() => void refetch()} />
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-16 font-semi">Pilih bank</legend>
+      <legend className="mb-3 text-16 font-semi">
+        Pilih bank <span className="text-13 font-regular text-text-2">untuk virtual account</span>
+      </legend>
+      {error && (
+        <div className="mb-3">
+          <FieldError error={error} />
+        </div>
+      )}
       {data ? (
         <div className="grid gap-2 sm:grid-cols-2">
           {data.fees.map((method) => {
@@ -32,6 +39,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
             return (
               <RadioCard
                 key={method.payment_method}
+                className="min-h-[50px]!"
                 name="payment_method"
                 value={method.payment_method}
                 checked={value === method.payment_method}
@@ -53,19 +61,18 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
         <Loading label="Memuat bank">
           <div className="grid gap-2 sm:grid-cols-2">
             {[1, 2, 3, 4, 5, 6].map((row) => (
-              <Skeleton key={row} height={58} />
+              <Skeleton key={row} height={50} />
             ))}
           </div>
         </Loading>
       )}
-      <FieldError error={error} />
     </fieldset>
   )
 }
 
 /** A transfer is matched by people: whoever is in a hurry takes a virtual account. */
-function noteOf(method: Method): string {
-  return isTransfer(method) ? `${method.label} · dicocokkan pada hari kerja` : method.label
+function noteOf(method: Method): string | undefined {
+  return isTransfer(method) ? `${method.label} · dicocokkan pada hari kerja` : undefined
 }
 
 function problemWith({ amount_min, amount_max }: Method, amount: number): string | null {

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { freshMark } from '../../components/fresh-mark.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
+import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -69,11 +70,13 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   })
   const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!user) dispatch(loginModalShow())
-    else if (method === null) setError('Pilih salah satu bank')
-    else order.mutate(method)
+    else if (method === null) {
+      setError('Pilih salah satu bank')
+      event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:enabled')?.focus()
+    } else order.mutate(method)
   }
 
   return (
@@ -97,16 +100,21 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
           </Link>
         </StateBox>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        <span className="text-14 text-text-2">
-          {quantity} NIPL,{' '}
-          {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
-        </span>
-        <strong className="figure text-24">{formatRupiah(amount)}</strong>
-      </p>
-      <Button type="submit" size="lg" full pending={order.isPending}>
-        Beli NIPL
-      </Button>
+      <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
+        <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
+          <span className="text-14 text-text-2">
+            {quantity} NIPL,{' '}
+            {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
+          </span>
+          <strong className="figure text-24 max-md:text-20">{formatRupiah(amount)}</strong>
+        </p>
+        {/* At its right the question by WhatsApp finds its place. */}
+        <div className="max-md:mr-16">
+          <Button type="submit" size="lg" full pending={order.isPending}>
+            Beli NIPL
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }

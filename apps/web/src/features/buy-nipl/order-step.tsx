@@ -109,6 +109,7 @@ function UniqueDigitsNote({ order: { amount, instruction } }: { order: Order }) 
 
 function Paid({ order, from }: { order: Order; from: string | undefined }) {
   const queries = useQueryClient()
+  const back = wayBack(from)
   // Where the bid was refused for want of a NIPL it is now allowed, also when no live hint said so.
   useEffect(() => {
     for (const call of ['GET /customer/nipl', 'GET /customer/lot/{lot_id}'] as const)
@@ -131,10 +132,10 @@ function Paid({ order, from }: { order: Order; from: string | undefined }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Link
-          to={from && isLot(from) ? from : paths.catalogue({ auction_id: order.auction_id })}
+          to={back?.to ?? paths.catalogue({ auction_id: order.auction_id })}
           className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}
         >
-          {from && isLot(from) ? 'Kembali ke lot' : 'Lihat lot di lelang ini'}
+          {back?.label ?? 'Lihat lot di lelang ini'}
         </Link>
         <Link to={paths.nipl} className={`${buttonClass({ size: 'lg', variant: 'outline' })} max-sm:w-full`}>
           NIPL saya
@@ -158,5 +159,16 @@ function Expired({ order }: { order: Order }) {
   )
 }
 
-/** Only a lot or its room is worth going back to; any page of the site may have led here. */
-const isLot = (path: string) => path.startsWith('/auction-unit/') || path.startsWith('/time-auction/')
+/** Only what a NIPL was wanted for is worth going back to; any page of the site may have led here. */
+function wayBack(from = ''): { to: string; label: string } | null {
+  const label = Object.entries(PLACES).find(([start]) => from.startsWith(start))?.[1]
+  return label === undefined ? null : { to: from, label }
+}
+
+const PLACES = {
+  '/auction-unit/': 'Kembali ke lot',
+  '/time-auction/': 'Kembali ke lot',
+  '/live-auction/': 'Kembali ke ruang lelang',
+  '/offline-auction/': 'Kembali ke ruang lelang',
+  '/profile/kesempatan/': 'Kembali ke kesempatan membeli',
+}

@@ -3,6 +3,7 @@ import { Button, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
+import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
 import { reading } from '../../query.ts'
 import type { Transaction } from './transaction-page.tsx'
@@ -35,10 +36,12 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (method === null) setError('Pilih salah satu bank')
-    else choose.mutate(method)
+    if (method === null) {
+      setError('Pilih salah satu bank')
+      event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:enabled')?.focus()
+    } else choose.mutate(method)
   }
 
   return (
@@ -53,15 +56,18 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
         hasFee
         error={error}
       />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" size="lg" pending={choose.isPending} className="max-sm:w-full">
-          {method === '99_MANUAL' ? 'Bayar lewat transfer' : 'Buat virtual account'}
-        </Button>
-        {onCancel && (
-          <Button variant="outline" size="lg" onClick={onCancel} className="max-sm:w-full">
-            Batal
+      <div data-bottom-bar className={`mt-4 ${phoneBarClass}`}>
+        {/* At their right the question by WhatsApp finds its place. */}
+        <div className="flex gap-2 max-md:mr-16">
+          <Button type="submit" size="lg" pending={choose.isPending} className="max-md:grow">
+            {method === '99_MANUAL' ? 'Bayar lewat transfer' : 'Buat virtual account'}
           </Button>
-        )}
+          {onCancel && (
+            <Button variant="outline" size="lg" onClick={onCancel}>
+              Batal
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )
