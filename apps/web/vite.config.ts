@@ -67,7 +67,7 @@ const site: UserConfig = {
     rolldownOptions: {
       output: {
         // A page names forty files: by their content alone, half a kilobyte less. The manifest knows whose they are.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: START_LIBRARIES, priority: 3 },

@@ -18,6 +18,12 @@ describe('the time of a lot says', () => {
     ['calmly how much is left', lot(), '14:21:42.000', { tone: 'calm', label: 'Sisa waktu', value: '12.08' }],
     ['hours and minutes from an hour on', lot(), '13:27:50.000', { tone: 'calm', value: '1 j 06 m' }],
     [
+      'the day of the end while that is further off than a day',
+      lot({ closes_at: '2026-11-23T14:33:50.000+07:00' }),
+      '10:00:00.000',
+      { tone: 'calm', label: 'Menutup', value: '23 Nov 2026' },
+    ],
+    [
       'that it closes in the last two minutes',
       lot(),
       '14:32:08.000',

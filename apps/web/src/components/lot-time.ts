@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import {
   countdown,
+  DAY_MS,
   formatRupiah,
   type Instant,
   LAST_MINUTES_MS,
@@ -77,7 +78,12 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
             }
           : { tone: 'closing', label: 'Menutup', value: left.text, elapsed: gone }
       }
-      return { tone: 'calm', label: 'Sisa waktu', value: left.text, elapsed }
+      return {
+        tone: 'calm',
+        label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Menutup',
+        value: left.text,
+        elapsed,
+      }
     }
   }
 }

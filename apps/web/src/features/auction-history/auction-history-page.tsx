@@ -59,7 +59,7 @@ export function Component() {
           ...STATUSES.map((id) => ({ id, label: statusWords[id], count: totals?.[id] })),
         ]}
       >
-        <fieldset className="mb-4 flex flex-wrap gap-2">
+        <fieldset className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">
           <legend className="sr-only">Cara lelang</legend>
           <ChoiceChip pressed={kind === undefined} onClick={() => change({ kind: undefined })}>
             Semua cara

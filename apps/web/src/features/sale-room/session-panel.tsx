@@ -1,6 +1,6 @@
 import type { PublicSale } from '@ketok/contract/live'
-import { countdown, formatRupiah, wibDeadline } from '@ketok/domain'
-import { buttonClass, GavelIcon, StateBox, TicketIcon } from '@ketok/ui'
+import { countdown, DAY_MS, formatRupiah, wibDeadline } from '@ketok/domain'
+import { buttonClass, GavelIcon, linkClass, StateBox, TicketIcon } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
@@ -20,6 +20,14 @@ export function SessionPanel({ sale, own }: { sale: PublicSale; own: OwnLot | un
           {refusal ? (
             <StateBox tone="neutral" title="Belum bisa ikut">
               {refusal.message}
+              {refusal.code === 'not_approved' && (
+                <>
+                  {'. '}
+                  <Link to={paths.setting} className={linkClass}>
+                    Lengkapi profil
+                  </Link>
+                </>
+              )}
             </StateBox>
           ) : (
             own && (
@@ -52,7 +60,7 @@ function SessionState({ sale }: { sale: PublicSale }) {
     case 'prebid':
       return (
         <section aria-label="Mulai" className="rounded-card bg-ink px-5 py-5 text-white">
-          <p className="text-14">{opensAt > now ? 'Sidang dimulai dalam' : 'Sidang segera dimulai'}</p>
+          <p className="text-14">{startWords(opensAt - now)}</p>
           {opensAt > now && <p className="figure text-36">{countdown(opensAt, now).text}</p>}
           <p className="mt-1 text-14 text-n-300">{wibDeadline(opensAt)}</p>
           <p className="mt-3 text-14">
@@ -76,6 +84,11 @@ function SessionState({ sale }: { sale: PublicSale }) {
     case 'ratified':
       return <Ended sale={sale} />
   }
+}
+
+function startWords(leftMs: number): string {
+  if (leftMs <= 0) return 'Sidang segera dimulai'
+  return leftMs < DAY_MS ? 'Sidang dimulai dalam' : 'Sidang dimulai'
 }
 
 function Ended({ sale }: { sale: PublicSale }) {

@@ -1,12 +1,13 @@
-import type { Reply } from '@ketok/contract'
 import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
-import { buttonClass, GavelIcon, keyClass, StateBox, StatusChip, TicketIcon } from '@ketok/ui'
+import { buttonClass, GavelIcon, keyClass, StatusChip, TicketIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { allInOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotStrip } from '../../components/lot-strip.tsx'
 import { at } from '../../components/lot-time.ts'
+import type { OwnLot } from '../../components/own-lot.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { serverNow, useUser } from '../../observe.ts'
@@ -15,7 +16,11 @@ import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 import { isOver, type UnitDetail } from './unit-detail.ts'
 
-type OwnLot = Reply<'GET /customer/lot/{lot_id}'>
+/** Only who has bid stands somewhere, and his standing comes by a call of its own. */
+const Standing = latePart(
+  () => import('./standing.tsx'),
+  (module) => module.Standing,
+)
 
 export function AuctionPanel({ unit }: { unit: UnitDetail }) {
   const user = useUser()
@@ -48,12 +53,13 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
               <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
             )}
           </p>
-          {isOver(unit) && (
+          {(isOver(unit) || unit.kind === 'time') && (
             <p className="mt-3 text-13 text-text-2">
-              Ditutup {wibDate(at(unit.closes_at))}, {wibTime(at(unit.closes_at))}
+              {isOver(unit) ? 'Ditutup' : 'Menutup'} {wibDate(at(unit.closes_at))},{' '}
+              {wibTime(at(unit.closes_at))}
             </p>
           )}
-          {own && <Standing own={own} unit={unit} />}
+          {own && own.standing !== 'none' && <Standing own={own} unitId={unit.unit_id} />}
           <div className="mt-4 max-md:hidden">
             <NextStep unit={unit} own={own} />
           </div>
@@ -73,34 +79,6 @@ function ReserveChip({ unit }: { unit: UnitDetail }) {
     <StatusChip tone="success">Limit terpenuhi</StatusChip>
   ) : (
     <StatusChip tone="warning">Limit belum terpenuhi</StatusChip>
-  )
-}
-
-const standingWords: Partial<
-  Record<OwnLot['standing'], { tone: 'success' | 'danger' | 'warning'; title: string }>
-> = {
-  leading: { tone: 'success', title: 'Anda tertinggi' },
-  outbid: { tone: 'danger', title: 'Terlampaui' },
-  won: { tone: 'success', title: 'Anda menang' },
-  lost: { tone: 'danger', title: 'Anda tidak menang' },
-  bought: { tone: 'success', title: 'Anda membelinya lewat kesempatan membeli' },
-  defaulted: { tone: 'danger', title: 'Anda menang dan tidak membayar' },
-  konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
-}
-
-function Standing({ own, unit }: { own: OwnLot; unit: UnitDetail }) {
-  const words = standingWords[own.standing]
-  if (!words) return null
-  return (
-    <StateBox tone={words.tone} title={words.title} className="mt-4">
-      {own.standing === 'won' || own.standing === 'bought' || own.standing === 'defaulted' ? (
-        <Link to={paths.transaction(unit.unit_id)} className="font-medium underline">
-          Lihat tagihan
-        </Link>
-      ) : (
-        own.maximum !== null && `Maksimum Anda ${formatRupiah(own.maximum)}`
-      )}
-    </StateBox>
   )
 }
 
@@ -153,7 +131,8 @@ function NextStepNote({ unit, own }: Next) {
         Anda tidak menang.
       </Note>
     )
-  if (!user) return null
+  if (!user)
+    return <Note>Jaminan NIPL {formatRupiah(unit.auction.nipl_price)} kembali bila tidak menang.</Note>
   if (!user.approved) return <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
   if (!own) return <Note>&nbsp;</Note>
   if (own.nipl_numbers.length === 0) return <Note>{NIPL_COMES_BACK}</Note>

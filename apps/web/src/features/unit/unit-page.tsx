@@ -155,7 +155,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
   )
 }
 
-/** Where the unit stands and when it can be seen. */
+/** Where the unit stands, can be seen, and is fetched by its winner. */
 function Viewing({ unit }: { unit: UnitDetail }) {
   const { pool, open_house } = unit.auction
   const coming = open_house.filter(({ until }) => at(until) > serverNow())
@@ -164,7 +164,7 @@ function Viewing({ unit }: { unit: UnitDetail }) {
   return (
     <section aria-labelledby="lihat" className="rounded-panel border border-line bg-surface p-5">
       <h2 id="lihat" className="text-14 font-bold">
-        Lihat langsung
+        Lihat dan ambil unit
       </h2>
       {coming.length > 0 ? (
         <ul className="mt-2 text-14 text-text-2">
@@ -175,7 +175,9 @@ function Viewing({ unit }: { unit: UnitDetail }) {
       ) : (
         last && <p className="mt-2 text-14 text-text-2">Open house selesai {wibDate(at(last.until))}.</p>
       )}
-      <p className="mt-1 text-14 text-text-2">{fullAddress(pool)}</p>
+      <p className="mt-1 text-14 text-text-2">
+        {pool.name}, {fullAddress(pool)}
+      </p>
       <a
         href={map}
         target="_blank"
