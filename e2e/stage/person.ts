@@ -4,6 +4,13 @@ export const DEMO_PASSWORD = 'Lelang#2026'
 
 const LOOK_MS = 600
 
+/**
+ * What the browser says by itself of each refused call, and of a line that goes while it fetches the service worker:
+ * both are part of the stories.
+ */
+const BROWSERS_OWN =
+  /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
+
 /** Somebody with a browser of his own. */
 export class Person {
   readonly page: Page
@@ -19,9 +26,7 @@ export class Person {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      // The browser's own line for each refused call; refusals are part of the stories.
-      if (/Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/.test(message.text()))
-        return
+      if (BROWSERS_OWN.test(message.text())) return
       this.faults.push(`console: ${message.text()}`)
     })
     page.on('response', (response) => {
