@@ -66,7 +66,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const db = queriesOver<Tables>(pool)
   const clock = await world.clock(pool)
   const jobs = new Jobs({ url: config.database.url, pool, clock, log, works: world.works })
-  const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs })
+  const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs, clock, log })
   const live = new LocalPublisher((error) => log.error({ err: error }, 'live: a listener failed'))
   const limits = new Limits(clock)
   const sessionKey = createPrivateKey(config.keys.session)

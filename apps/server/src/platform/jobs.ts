@@ -97,7 +97,9 @@ export class Jobs {
     data: Data,
     at: Instant = this.#options.clock.now(),
   ): Promise<void> {
-    await this.#boss.send(kind.name, data, { db: fromKysely(tx), startAfter: new Date(at) })
+    // Told with each job: a queue that stands keeps the limit it was made with.
+    const retryLimit = this.#handled.get(kind.name)?.retries ?? kind.retries
+    await this.#boss.send(kind.name, data, { db: fromKysely(tx), startAfter: new Date(at), retryLimit })
   }
 
   /** After all features registered their kinds. */

@@ -1,6 +1,9 @@
+import type { Instant } from '@ketok/domain'
 import type { Kysely } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from './clock.ts'
 import { type Jobs, jobKind } from './jobs.ts'
+import type { Log } from './log.ts'
 import { seal, unseal } from './secrets.ts'
 
 export interface Message {
@@ -18,10 +21,13 @@ export interface MailOptions {
   readonly from: string
   readonly sealingKey: Uint8Array
   readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
 }
 
 const TIMEOUT_MS = 10_000
-const sendMail = jobKind<{ sealed: string }>('send-mail', { retries: 12 })
+/** Tries grow apart to ten minutes: a mail server may be away for a day. */
+const sendMail = jobKind<{ sealed: string; until: number | null }>('send-mail', { retries: 150 })
 const ABOUT = 'mail'
 
 /** Leaves by the queue, so that a hanging mail server delays no request and a mail is not lost with the process. */
@@ -29,9 +35,13 @@ export class Mail {
   readonly #jobs: Jobs
   readonly #key: Uint8Array
   readonly #transport: Transporter
+  readonly #clock: Clock
+  readonly #log: Log
 
-  constructor({ smtpUrl, from, sealingKey, jobs }: MailOptions) {
+  constructor({ smtpUrl, from, sealingKey, jobs, clock, log }: MailOptions) {
     this.#jobs = jobs
+    this.#clock = clock
+    this.#log = log
     this.#key = sealingKey
     this.#transport = createTransport(
       {
@@ -46,21 +56,36 @@ export class Mail {
       },
       { from },
     )
-    jobs.handle(sendMail, async ({ sealed }) => this.#deliver(sealed))
+    jobs.handle(sendMail, async ({ sealed, until }) => this.#deliver(sealed, until))
   }
 
-  /** Sent once `tx` is committed. Sealed meanwhile, for mails carry links whose tokens the database must not show. */
-  async send<Tables>(tx: Kysely<Tables>, message: Message): Promise<void> {
+  /**
+   * Sent once `tx` is committed; not after `until`, when it would be news no more. Sealed meanwhile, for mails carry
+   * links whose tokens the database must not show.
+   */
+  async send<Tables>(tx: Kysely<Tables>, message: Message, until: Instant | null = null): Promise<void> {
     const sealed = seal(Buffer.from(JSON.stringify(message)), this.#key, ABOUT).toString('base64')
-    await this.#jobs.enqueue(tx, sendMail, { sealed })
+    await this.#jobs.enqueue(tx, sendMail, { sealed, until })
   }
 
   close(): void {
     this.#transport.close()
   }
 
-  async #deliver(sealed: string): Promise<void> {
+  async #deliver(sealed: string, until: number | null): Promise<void> {
+    if (until !== null && this.#clock.now() >= until) return
     const message: Message = JSON.parse(unseal(Buffer.from(sealed, 'base64'), this.#key, ABOUT).toString())
-    await this.#transport.sendMail(message)
+    try {
+      await this.#transport.sendMail(message)
+    } catch (error) {
+      if (!isNobody(error)) throw error
+      // The server's words name the address, which belongs in no log.
+      this.#log.warn('mail: nobody lives at the address of a mail')
+    }
   }
+}
+
+/** There is no such address (RFC 3463, 5.1), today or tomorrow. Whatever else is refused can be put right. */
+function isNobody(error: unknown): boolean {
+  return error instanceof Error && 'response' in error && /^5\d\d[ -]5\.1\.\d/.test(String(error.response))
 }

@@ -1,9 +1,10 @@
-import { type Channels, dispatchOf, type Instant, instant, USUAL_CHANNELS } from '@ketok/domain'
+import { type Channels, dispatchOf, type Instant, instant, plus, USUAL_CHANNELS } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import type { Presence } from '../realtime/presence.ts'
 import { type DueNews, lockDueNews, markDispatched, rememberPace } from './dispatch.store.ts'
+import { NEWS_LASTS_MS } from './news-lasts.ts'
 import { newsMail } from './news-mail.ts'
 import { type Preferences, preferencesOfAll } from './preference.store.ts'
 import { enqueuePushes } from './push/enqueue-pushes.ts'
@@ -59,7 +60,8 @@ async function dispatch(
     },
     now,
   )
-  if (email) await services.mail.send(tx, newsMail(services.config, addressee, news))
+  const until = plus(now, NEWS_LASTS_MS[news.event])
+  if (email) await services.mail.send(tx, newsMail(services.config, addressee, news), until)
   const pushed = push && (await enqueuePushes(services, tx, news)) > 0
   if (news.event === 'outbid' && subject !== null) {
     if (email) await rememberPace(tx, { customerId, subject, channel: 'email', at: now })

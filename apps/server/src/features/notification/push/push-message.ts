@@ -1,4 +1,3 @@
-import { HOUR_MS, MINUTE_MS, type NotificationEvent } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Notification } from '../notification.store.ts'
 import { siteLink } from '../site-link.ts'
@@ -9,15 +8,6 @@ export interface PushMessage {
   readonly body: string
   readonly url: string
   readonly tag: string
-}
-
-/** A phone that was off hears of it only while it is still of use. */
-export const PUSH_LASTS_MS: Readonly<Record<NotificationEvent, number>> = {
-  outbid: 10 * MINUTE_MS,
-  ending: 5 * MINUTE_MS,
-  favourite: 2 * HOUR_MS,
-  transaction: 24 * HOUR_MS,
-  account: 24 * HOUR_MS,
 }
 
 /** Longer texts would not fit into the one record of a push message. */
