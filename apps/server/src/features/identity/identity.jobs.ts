@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant } from '@ketok/domain'
+import { DAY_MS, HOUR_MS, type Instant, plus } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
@@ -7,12 +7,13 @@ import { deleteGoogleNoncesExpiredBefore } from './google-nonce.store.ts'
 import type { LinkPurpose } from './identity.tables.ts'
 import { mailLink } from './mail-link.ts'
 import { deleteOneTimeTokensExpiredBefore } from './one-time-token.store.ts'
-import { deleteSessionsExpiredBefore } from './session.store.ts'
+import { SESSION_MS } from './refresh-token.ts'
+import { deleteSessionsExpiredBefore, deleteTokensRotatedBefore } from './session.store.ts'
 import { deleteVerificationRequestsBefore } from './verification-request.store.ts'
 
 /** Looks the address up behind the answer, which is therefore alike, and as quick, for known and unknown ones. */
 export const mailLinkIfKnown = jobKind<{ email: string; purpose: LinkPurpose }>('mail-link-if-known')
-const sweepIdentity = jobKind('sweep-identity')
+export const sweepIdentity = jobKind('sweep-identity')
 
 export function handleIdentityJobs(services: Services): void {
   services.jobs.handle(mailLinkIfKnown, async ({ email, purpose }) => {
@@ -26,6 +27,7 @@ export function handleIdentityJobs(services: Services): void {
   services.jobs.every(sweepIdentity, '17 3 * * *', async () => {
     const now = services.now()
     await deleteSessionsExpiredBefore(services.db, now)
+    await deleteTokensRotatedBefore(services.db, plus(now, -SESSION_MS))
     await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
     await deleteGoogleNoncesExpiredBefore(services.db, now)
     await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)

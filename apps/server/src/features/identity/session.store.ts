@@ -118,6 +118,11 @@ export async function sessionsEndedSince(db: Db, since: Instant): Promise<number
   return ended.map((session) => session.id)
 }
 
+/** Families may live for years. Who comes with a token this old is refused as one whom nobody knows. */
+export async function deleteTokensRotatedBefore(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('refresh_token').where('rotated_at', '<', new Date(before)).execute()
+}
+
 /** Families nobody can renew any more; their tokens go with them. */
 export async function deleteSessionsExpiredBefore(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', new Date(before)).execute()

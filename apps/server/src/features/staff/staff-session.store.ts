@@ -127,3 +127,13 @@ export async function markStaffTokenRotated(tx: Db, hash: Buffer, at: Instant): 
     .where('token_hash', '=', hash)
     .execute()
 }
+
+/** Who was signed in when stays on record; by what he stayed so is of no use any more. */
+export async function deleteTokensOfSessionsOverBefore(db: Db, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('staff_refresh_token')
+    .using('staff_session')
+    .whereRef('staff_session.id', '=', 'staff_refresh_token.session_id')
+    .where('staff_session.expires_at', '<', new Date(before))
+    .execute()
+}

@@ -8,11 +8,11 @@ import { findActions } from './find-actions.ts'
 import { getMe, stayActive } from './get-me.ts'
 import { renewStaffSession } from './renew-staff-session.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
-import { sweepOldFailures } from './sign-in-failures.ts'
 import { signStaffOut } from './sign-staff-out.ts'
+import { doStaffJobs } from './staff.jobs.ts'
 
 export function registerStaff(api: Api, services: Services): void {
-  sweepOldFailures(services)
+  doStaffJobs(services)
   api.route('POST /office/auth/in', ({ body, request }) => checkPassword(services, body, originOf(request)))
   api.route('POST /office/auth/totp', ({ body, request }) => checkCode(services, body, originOf(request)))
   api.route('POST /office/auth/renew', ({ body }) => renewStaffSession(services, body.refresh_token))
