@@ -7,11 +7,11 @@ import { aCustomer } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
 import { aStaff } from '../testing/build-staff.ts'
-import { openHouseWithBank } from '../testing/house-with-bank.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../testing/house-with-bank.ts'
 import { createUser } from './create-user.ts'
 import { type Complaint, examine } from './doctor.ts'
 
-const { bank, house } = await openHouseWithBank()
+const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { services, clock } = house
 const { pool, config } = services
 const migrations = await readMigrations()
@@ -128,7 +128,7 @@ describe('the doctor', () => {
     expect((await about('job', later)).map(({ what }) => what).join()).toContain(expireNiplOrder.name)
     const late = (await about('deadline', later)).map(({ what }) => what)
     expect(late).toContainEqual(`NIPL order ${order.order_id} should be over`)
-    expect(late).toContainEqual(`lot ${lot.id} should have closed`)
+    expect(late).toContainEqual(`lot ${lot.id} should be over`)
   })
 
   it('tells of a statement that waits for a second person, and finds one that was used without', async () => {
@@ -149,6 +149,31 @@ describe('the doctor', () => {
     const found = (await about('books')).map(({ what }) => what).join()
     expect(found).toContain(`Impor mutasi ${statement_id} dipakai tanpa persetujuan petugas kedua`)
     expect(found).toContain('(open) dibukukan 0 kali')
+  })
+
+  it('blames no server for what a person has yet to decide, and sends to the cashier what waits for a day', async () => {
+    const { order_id, instruction } = await house.api.get('POST /customer/nipl', {
+      as: budi,
+      body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
+    })
+    await house.api.get('POST /office/keuangan/mutasi', {
+      as: await aStaff(house, { roles: ['finance'] }),
+      body: {
+        file_name: 'mutasi.csv',
+        content: `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF BUDI,${instruction.amount}\n`,
+      },
+    })
+    const end = (
+      await house.api.get('GET /customer/nipl/order/{order_id}', { as: budi, params: { order_id } })
+    ).expires_at
+    const after = async (ms: number) =>
+      (await about('deadline', { now: new Date(Date.parse(end) + ms) }))
+        .map(({ what }) => what)
+        .filter((what) => what.startsWith(`NIPL order ${order_id} `))
+    expect(await after(3 * HOUR_MS)).toEqual([])
+    expect(await after(DAY_MS + HOUR_MS)).toEqual([
+      `NIPL order ${order_id} is past its time and waits for a person`,
+    ])
   })
 
   it('says what to do about each', async () => {

@@ -189,31 +189,49 @@ async function examineJobs({ pool, now }: Patient): Promise<Complaint[]> {
   ]
 }
 
+/** What is past its time; `waits` where a person has yet to say whether it was paid, and the clock decides nothing. */
+const PAST_TIME = `
+  SELECT 'lot ' || lot_id AS what, lot_state.closes_at AS since, false AS waits
+  FROM lot_state JOIN lot ON lot.id = lot_id JOIN auction ON auction.id = lot.auction_id
+  WHERE lot_state.state = 'open' AND auction.kind = 'time'
+    AND lot_state.closes_at < $1::timestamptz - interval '5 minutes'
+  UNION ALL
+  SELECT 'bill ' || id, due_at, EXISTS (
+      SELECT FROM account_of_bill JOIN account_in_question USING (instruction_id) WHERE bill_id = bill.id)
+  FROM bill WHERE status = 'PENDING' AND due_at < $1::timestamptz - interval '2 hours'
+  UNION ALL
+  SELECT 'NIPL order ' || id, expires_at, EXISTS (
+      SELECT FROM payment_instruction i JOIN account_in_question ON instruction_id = i.id
+      WHERE i.nipl_order_id = nipl_order.id)
+  FROM nipl_order WHERE status = 'PENDING' AND expires_at < $1::timestamptz - interval '2 hours'`
+
 async function examineDeadlines({ pool, now }: Patient): Promise<Complaint[]> {
-  const { rows } = await pool.query<{ what: string }>(
-    `SELECT 'lot ' || lot_id || ' should have closed' AS what
-     FROM lot_state JOIN lot ON lot.id = lot_id JOIN auction ON auction.id = lot.auction_id
-     WHERE lot_state.state = 'open' AND auction.kind = 'time'
-       AND lot_state.closes_at < $1::timestamptz - interval '5 minutes'
-     UNION ALL SELECT 'bill ' || id || ' should be over' FROM bill
-     WHERE status = 'PENDING' AND due_at < $1::timestamptz - interval '2 hours'
-     UNION ALL SELECT 'NIPL order ' || id || ' should be over' FROM nipl_order
-     WHERE status = 'PENDING' AND expires_at < $1::timestamptz - interval '2 hours'`,
+  const { rows } = await pool.query<{ what: string; waits: boolean }>(
+    `SELECT what, waits FROM (${PAST_TIME}) AS past
+     WHERE NOT waits OR since < $1::timestamptz - interval '1 day'`,
     [now],
   )
   const imports = await pool.query<{ what: string }>(
     `SELECT 'statement ' || statement_id || ' (' || file_name || ', ' || count_in || ' credits of ' || amount_in
-       || ' rupiah) waits for its second person since ' || to_char(imported_at, 'YYYY-MM-DD') AS what
+       || ' rupiah) waits for its second person since ' || to_char(imported_at AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD') AS what
      FROM statement_import WHERE state = 'waiting' AND imported_at < $1::timestamptz - interval '1 day'
      ORDER BY statement_id`,
     [now],
   )
   return [
-    ...rows.map(({ what }) => ({
-      about: 'deadline' as const,
-      what,
-      todo: 'See that a server does its jobs, and that the payment gateway answers: nothing is ended while it can not be asked.',
-    })),
+    ...rows.map(({ what, waits }) =>
+      waits
+        ? {
+            about: 'deadline' as const,
+            what: `${what} is past its time and waits for a person`,
+            todo: 'At the cashier’s desk somebody decides on its proof, its match or the line of its amount; the clock ends it when none is left.',
+          }
+        : {
+            about: 'deadline' as const,
+            what: `${what} should be over`,
+            todo: 'See that a server does its jobs, and that the payment gateway answers: nothing is ended while it can not be asked.',
+          },
+    ),
     ...imports.rows.map(({ what }) => ({
       about: 'deadline' as const,
       what,
