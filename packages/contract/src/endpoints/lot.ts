@@ -88,7 +88,7 @@ export const bidAnswer = z.object({
 
 export const ownLot = z.object({
   lot_id: id(),
-  /** `bought`: not by the hammer, but by an offer after the winner's default; `defaulted`: won and not paid. */
+  /** `bought`: not by the hammer, but by an offer after the winner's default; `defaulted`: won or bought so, and not paid. */
   standing: z.enum(['none', 'leading', 'outbid', 'won', 'lost', 'konfirmasi', 'bought', 'defaulted']),
   /** Own maximum; told to nobody else. */
   maximum: rupiah.nullable(),

@@ -58,6 +58,15 @@ describe('the state box says', () => {
       'Sambungan terputus saat mengirim Rp 180.000.000. Kami menanyakan hasilnya.',
     ],
     [
+      // By the hammer or by an offer: whoever bought it so has won nothing.
+      'that one has not paid',
+      view({ standing: 'defaulted' }, { state: 'sold' }),
+      own({ standing: 'defaulted' }),
+      idle,
+      'Tagihan Anda tidak dibayar',
+      'Lewat jatuh tempo, NIPL hangus',
+    ],
+    [
       'that one has won',
       view({ standing: 'won', maximum: 184_000_000 }, { state: 'sold' }),
       own(),

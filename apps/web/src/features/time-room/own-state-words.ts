@@ -69,8 +69,8 @@ function result({ lot, standing, maximum }: RoomView): OwnStateWords {
     case 'defaulted':
       return {
         tone: 'danger',
-        title: 'Anda menang dan tidak membayar',
-        note: 'Tagihan lewat jatuh tempo, NIPL hangus',
+        title: 'Tagihan Anda tidak dibayar',
+        note: 'Lewat jatuh tempo, NIPL hangus',
         way: 'bill',
       }
     case 'konfirmasi':

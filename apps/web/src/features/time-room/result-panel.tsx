@@ -46,7 +46,7 @@ function story({ lot, standing, maximum }: RoomView): string {
   if (standing === 'bought')
     return `Lot terjual ${formatRupiah(lot.price)}, tetapi pemenangnya tidak membayar. Anda membelinya sebagai penawar berikutnya, dengan tawaran Anda sendiri.`
   if (standing === 'defaulted')
-    return `Lot ini Anda menangkan ${formatRupiah(lot.price)} dan tidak dibayar sampai jatuh tempo. NIPL Anda hangus, dan kami mencari jalan lain untuk lot ini.`
+    return 'Tagihan Anda untuk lot ini tidak dibayar sampai jatuh tempo. NIPL Anda hangus, dan lot ini tidak lagi milik Anda.'
   if (standing === 'konfirmasi')
     return 'Penjual memutuskan paling lambat pukul 17.00 hari kerja berikutnya. NIPL Anda ditahan sampai ada jawaban.'
   switch (lot.state) {
