@@ -20,7 +20,7 @@ import { receive } from '../payment/receive-payment.ts'
 import { acceptProof } from './proof.store.ts'
 import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
 
-/** Every line lies in suspense from its import on, so that the books hold what the bank holds. */
+/** Every line lies in suspense once its import is confirmed, so that the books hold what the bank holds. */
 export async function bookLine(tx: Db, line: LineRow, at: Instant): Promise<void> {
   await postJournal(tx, {
     kind: 'statement_received',

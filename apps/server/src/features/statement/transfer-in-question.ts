@@ -1,5 +1,5 @@
 /**
  * Somebody shows that he has paid, somebody of the house says which money it is, or its very amount stands in a
- * statement that waits for a second person: until a person has decided, the clock does not.
+ * statement, on a line that waits for a second person or lies open: until a person has decided, the clock does not.
  */
 export { isAccountInQuestion, isMoneyOfBillInQuestion } from './transfer-in-question.store.ts'
