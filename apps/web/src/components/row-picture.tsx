@@ -15,7 +15,7 @@ export interface RowPictureProps {
 export function RowPicture({
   picture,
   sizes = '128px',
-  className = 'w-24 self-start sm:w-32',
+  className = 'w-24 max-w-[30%] self-start sm:w-32',
 }: RowPictureProps) {
   return (
     <Picture

@@ -72,6 +72,32 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
                 </Link>
               </div>
             )}
+            {/* Beside the name, not below everything: bills and NIPL are what a customer opens the menu for. */}
+            {user && (
+              <nav aria-label="Akun">
+                <ul className="grid grid-cols-2 gap-x-4">
+                  {userMenu.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} onClick={onClose} className={row}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                  <li>
+                    <button
+                      type="button"
+                      className={`${row} w-full`}
+                      onClick={() => {
+                        onClose()
+                        void signOut()
+                      }}
+                    >
+                      Keluar
+                    </button>
+                  </li>
+                </ul>
+              </nav>
+            )}
             <nav aria-label="Utama">
               <ul>
                 {navigationFor(user).map(({ label, to }) => (
@@ -129,32 +155,6 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
                 </ul>
               </nav>
             ))}
-            {user && (
-              <nav aria-label="Akun">
-                <h2 className="mb-1 text-13 font-semi text-text-3">Akun</h2>
-                <ul>
-                  {userMenu.map(({ label, to }) => (
-                    <li key={to}>
-                      <Link to={to} onClick={onClose} className={row}>
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                  <li>
-                    <button
-                      type="button"
-                      className={`${row} w-full`}
-                      onClick={() => {
-                        onClose()
-                        void signOut()
-                      }}
-                    >
-                      Keluar
-                    </button>
-                  </li>
-                </ul>
-              </nav>
-            )}
           </div>
         </div>
       )}

@@ -43,7 +43,7 @@ export function BalanceBar({
           <span className="flex-1 rounded-chip border border-brand-300/50" />
         )}
       </div>
-      <dl className="mt-3 grid grid-cols-4 gap-2">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {parts.map(({ purse, label }) => (
           <div key={purse} className="flex min-w-0 flex-col">
             <dt className="order-2 text-13 text-on-brand-muted">{label}</dt>
