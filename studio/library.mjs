@@ -27,7 +27,7 @@ export const LIBRARY = {
   engine: 'silver white black grey',
   diesel: 'silver white black grey blue bronze',
   cabin: 'charcoal beige ash',
-  truckcabin: 'charcoal ash',
+  truckcabin: 'ash beige',
   papers: 'none',
 }
 

@@ -45,7 +45,6 @@ export const CAPTIONS = {
   track: 'Roda rantai',
   cab: 'Kabin operator',
   fork: 'Garpu',
-  blade: 'Bilah',
   dash: 'Kabin',
   steering: 'Kemudi',
   seats: 'Jok depan',
@@ -63,7 +62,7 @@ export const CAPTIONS = {
 const CARS = ['mpv', 'suv', 'hatch', 'sedan', 'pickup', 'van']
 const TRUCKS = ['truck', 'dropside']
 const MOTORCYCLES = ['scooter', 'bebek', 'sport', 'naked']
-const MACHINES = ['excavator', 'loader', 'forklift', 'bulldozer']
+const MACHINES = ['excavator', 'loader', 'forklift']
 
 /** Pictures that several subjects share, and whose lots may carry them. */
 export const SUITS = {

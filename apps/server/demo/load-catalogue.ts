@@ -27,9 +27,9 @@ export interface LoadedAuction {
 /** Everything that is on offer or was: types, places, units, auctions, lots. Nobody has bid yet. */
 export async function loadCatalogue(tx: Db, chance: Chance, now: Instant): Promise<LoadedAuction[]> {
   const library = new PictureLibrary(chance)
-  const types = await loadTypes(tx, library, now)
+  const types = await loadTypes(tx, now)
   const pools = await loadPlaces(tx)
-  const draw = modelDraw(chance, library)
+  const draw = modelDraw(chance)
   const loaded: LoadedAuction[] = []
   for (const plan of planAuctions(now)) {
     loaded.push(await loadAuction(tx, { chance, library, draw, now, types, pools }, plan))
@@ -43,14 +43,14 @@ interface Types {
   readonly tag: ReadonlyMap<string, number>
 }
 
-async function loadTypes(tx: Db, library: PictureLibrary, now: Instant): Promise<Types> {
+async function loadTypes(tx: Db, now: Instant): Promise<Types> {
   const id = new Map<TypeName, number>()
   const tag = new Map<string, number>()
   for (const [place, name] of TYPE_NAMES.entries()) {
     const ofType = MODELS.filter((model) => model.type === name)
     const picture = categoryPicture(
       name,
-      ofType.flatMap(({ subject }) => subject),
+      ofType.map(({ subject }) => subject),
     )
     const type = await tx
       .insertInto('product_type')
@@ -64,9 +64,7 @@ async function loadTypes(tx: Db, library: PictureLibrary, now: Instant): Promise
       .returning('id')
       .executeTakeFirstOrThrow()
     id.set(name, type.id)
-    // A tag that no unit carries would lead to an empty page.
-    const shown = ofType.filter(({ subject }) => library.subject(subject) !== null)
-    for (const tagName of TAGS[name].filter((tag) => shown.some((model) => model.tag === tag))) {
+    for (const tagName of TAGS[name]) {
       const row = await tx
         .insertInto('product_tag')
         .values({ product_type_id: type.id, tag_name: tagName })
@@ -224,15 +222,13 @@ async function insertLot(tx: Db, chance: Chance, place: LotPlace): Promise<Loade
 }
 
 /** Every model of the type once before any comes twice. */
-function modelDraw(chance: Chance, library: PictureLibrary): (plan: PlannedAuction) => Model {
+function modelDraw(chance: Chance): (plan: PlannedAuction) => Model {
   const decks = new Map<string, Model[]>()
   return ({ type, fine }) => {
     const deck = decks.get(`${type} ${fine}`) ?? []
     if (deck.length === 0) {
-      const shown = MODELS.filter((model) => model.type === type && library.subject(model.subject) !== null)
-      const chosen = fine ? [...shown].sort((a, b) => b.newPrice - a.newPrice).slice(0, 6) : shown
-      if (chosen.length === 0)
-        throw new Error(`Failed to fill an auction of ${type}: the picture library shows none`)
+      const ofType = MODELS.filter((model) => model.type === type)
+      const chosen = fine ? [...ofType].sort((a, b) => b.newPrice - a.newPrice).slice(0, 6) : ofType
       deck.push(...chance.shuffled(chosen))
     }
     decks.set(`${type} ${fine}`, deck)

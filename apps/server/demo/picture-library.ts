@@ -38,6 +38,9 @@ export const FIRST_VIEWS: readonly string[] = [
   'front',
   'r34',
   'r34r',
+  'set',
+  'indoor34',
+  'outdoor34',
   'screen',
   'open',
   'back',
@@ -95,13 +98,9 @@ export class PictureLibrary {
     this.#chance = chance
   }
 
-  /** The first of these subjects that there are pictures of. */
-  subject(names: readonly string[]): string | null {
-    return names.find((name) => manifest.pictures.some(({ subject }) => subject === name)) ?? null
-  }
-
   deal(subject: string, { dial, without }: Facts): Portrait {
     const looks = this.#looks(subject)
+    if (looks.length === 0) throw new Error(`Failed to portray a lot: the picture library lacks ${subject}`)
     const least = Math.min(...looks.map(({ key }) => this.#dealt.get(key) ?? 0))
     const fresh = looks.filter(({ key }) => (this.#dealt.get(key) ?? 0) === least)
     // The best angles first: a lot is introduced from behind only when its front is taken.

@@ -39,9 +39,12 @@ export function appearances(
     const lot = lotNumber === null ? null : (auction.lots[lotNumber - 1] ?? null)
     const ended = auction.plan.firstEnd < now
     const whenOpen = plus(auction.plan.opensAt, 3 * HOUR_MS)
-    const placed = ended
-      ? plus(auction.plan.firstEnd, -2 * HOUR_MS)
-      : plus(now, -(lotNumber ?? 1) * MINUTE_MS - 20 * MINUTE_MS)
+    // Whoever means to win comes late; he who will not go far came early, so that there is time to beat him.
+    const placed = !ended
+      ? plus(now, -(lotNumber ?? 1) * MINUTE_MS - 20 * MINUTE_MS)
+      : eagerness > 1
+        ? plus(auction.plan.firstEnd, -2 * HOUR_MS)
+        : whenOpen
     return {
       auction,
       who,

@@ -30,12 +30,13 @@ export interface Stand {
 
 /** A unit of the model as it would come into the pool. */
 export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, stand: Stand): MadeUnit {
-  const subject = library.subject(model.subject)
-  if (subject === null) throw new Error(`Failed to make a ${model.model}: the picture library lacks its body`)
   const thisYear = wibClock(stand.now).year
   const year = Math.min(chance.whole(...model.years), thisYear)
   const age = Math.max(thisYear - year, 0) + chance.next()
-  const portrait = library.deal(subject, { dial: usualReading(model, age), without: contradicting(model) })
+  const portrait = library.deal(model.subject, {
+    dial: usualReading(model, age),
+    without: contradicting(model),
+  })
   const reading = portrait.reading ?? roundTo(chance.between(...spanOf(usualReading(model, age))), 1)
   const wear = Math.min(0.95, age * 0.055 + usage(model, reading, age) * 0.18 + chance.between(0, 0.18))
   const { inspection, grade, score } = inspect(
@@ -72,11 +73,15 @@ export function isRoad(model: Model): model is RoadModel {
   return model.type === 'Mobil' || model.type === 'Motor' || model.type === 'Pikap & Truk'
 }
 
-/** The library's one engine bay is that of a 1.5 litre petrol engine, and says so on its cover. */
+/** The library's two engine bays: a diesel's, and one whose cover says 1.5 litres of petrol. */
 function contradicting(model: Model): string[] {
-  const hasThatEngine =
-    isRoad(model) && model.fuel === 'Bensin' && Math.round((model.engineCc ?? 0) / 100) === 15
-  return hasThatEngine ? [] : ['engine']
+  const own = isRoad(model) ? bayOf(model) : null
+  return ['engine', 'diesel'].filter((bay) => bay !== own)
+}
+
+function bayOf({ fuel, engineCc = 0 }: RoadModel): string | null {
+  if (fuel === 'Diesel') return 'diesel'
+  return fuel === 'Bensin' && Math.round(engineCc / 100) === 15 ? 'engine' : null
 }
 
 function isMachine(model: Model): model is MachineModel {

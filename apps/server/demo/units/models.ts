@@ -12,8 +12,8 @@ export type TypeName = (typeof TYPE_NAMES)[number]
 
 interface ModelFacts {
   readonly type: TypeName
-  /** The picture library's name for the body; a second one where the library may lack the first. */
-  readonly subject: readonly [string, ...string[]]
+  /** The picture library's name for the body. */
+  readonly subject: string
   readonly tag?: string
   readonly brand: string
   readonly model: string
@@ -69,28 +69,28 @@ const CVT = { transmission: 'Otomatis (CVT)' } as const
 const MT = { transmission: 'Manual' } as const
 
 const CARS: readonly RoadModel[] = [
-  car(['mpv'], 'Toyota', 'Avanza', '1.5 G CVT', {
+  car('mpv', 'Toyota', 'Avanza', '1.5 G CVT', {
     ...MPV,
     ...CVT,
     engineCc: 1496,
     newPrice: 285,
     years: [2021, 2025],
   }),
-  car(['mpv'], 'Toyota', 'Avanza', '1.3 E MT', {
+  car('mpv', 'Toyota', 'Avanza', '1.3 E MT', {
     ...MPV,
     ...MT,
     engineCc: 1329,
     newPrice: 240,
     years: [2017, 2023],
   }),
-  car(['mpv'], 'Toyota', 'Kijang Innova', '2.0 G AT', {
+  car('mpv', 'Toyota', 'Kijang Innova', '2.0 G AT', {
     ...MPV,
     ...AT,
     engineCc: 1998,
     newPrice: 395,
     years: [2017, 2022],
   }),
-  car(['mpv'], 'Toyota', 'Kijang Innova', '2.4 V Diesel AT', {
+  car('mpv', 'Toyota', 'Kijang Innova', '2.4 V Diesel AT', {
     ...MPV,
     ...AT,
     fuel: 'Diesel',
@@ -98,7 +98,7 @@ const CARS: readonly RoadModel[] = [
     newPrice: 470,
     years: [2018, 2023],
   }),
-  car(['mpv'], 'Toyota', 'Innova Zenix', '2.0 V Hybrid CVT', {
+  car('mpv', 'Toyota', 'Innova Zenix', '2.0 V Hybrid CVT', {
     ...MPV,
     ...CVT,
     fuel: 'Hybrid',
@@ -106,49 +106,49 @@ const CARS: readonly RoadModel[] = [
     newPrice: 550,
     years: [2023, 2025],
   }),
-  car(['mpv'], 'Daihatsu', 'Xenia', '1.3 R CVT', {
+  car('mpv', 'Daihatsu', 'Xenia', '1.3 R CVT', {
     ...MPV,
     ...CVT,
     engineCc: 1329,
     newPrice: 255,
     years: [2019, 2024],
   }),
-  car(['mpv'], 'Suzuki', 'Ertiga', '1.5 GX AT', {
+  car('mpv', 'Suzuki', 'Ertiga', '1.5 GX AT', {
     ...MPV,
     ...AT,
     engineCc: 1462,
     newPrice: 275,
     years: [2018, 2024],
   }),
-  car(['mpv'], 'Mitsubishi', 'Xpander', '1.5 Ultimate AT', {
+  car('mpv', 'Mitsubishi', 'Xpander', '1.5 Ultimate AT', {
     ...MPV,
     ...AT,
     engineCc: 1499,
     newPrice: 310,
     years: [2018, 2024],
   }),
-  car(['mpv'], 'Honda', 'Mobilio', '1.5 E CVT', {
+  car('mpv', 'Honda', 'Mobilio', '1.5 E CVT', {
     ...MPV,
     ...CVT,
     engineCc: 1496,
     newPrice: 260,
     years: [2016, 2021],
   }),
-  car(['mpv'], 'Nissan', 'Grand Livina', '1.5 XV CVT', {
+  car('mpv', 'Nissan', 'Grand Livina', '1.5 XV CVT', {
     ...MPV,
     ...CVT,
     engineCc: 1498,
     newPrice: 240,
     years: [2014, 2018],
   }),
-  car(['mpv'], 'Hyundai', 'Stargazer', '1.5 Prime IVT', {
+  car('mpv', 'Hyundai', 'Stargazer', '1.5 Prime IVT', {
     ...MPV,
     ...CVT,
     engineCc: 1497,
     newPrice: 315,
     years: [2022, 2025],
   }),
-  car(['suv'], 'Toyota', 'Fortuner', '2.4 VRZ AT', {
+  car('suv', 'Toyota', 'Fortuner', '2.4 VRZ AT', {
     ...SUV,
     ...AT,
     fuel: 'Diesel',
@@ -156,14 +156,14 @@ const CARS: readonly RoadModel[] = [
     newPrice: 610,
     years: [2017, 2023],
   }),
-  car(['suv'], 'Toyota', 'Rush', '1.5 S GR AT', {
+  car('suv', 'Toyota', 'Rush', '1.5 S GR AT', {
     ...SUV,
     ...AT,
     engineCc: 1496,
     newPrice: 300,
     years: [2018, 2024],
   }),
-  car(['suv'], 'Mitsubishi', 'Pajero Sport', '2.4 Dakar AT', {
+  car('suv', 'Mitsubishi', 'Pajero Sport', '2.4 Dakar AT', {
     ...SUV,
     ...AT,
     fuel: 'Diesel',
@@ -171,154 +171,154 @@ const CARS: readonly RoadModel[] = [
     newPrice: 630,
     years: [2016, 2023],
   }),
-  car(['suv'], 'Honda', 'HR-V', '1.5 SE CVT', {
+  car('suv', 'Honda', 'HR-V', '1.5 SE CVT', {
     ...SUV,
     ...CVT,
     engineCc: 1498,
     newPrice: 400,
     years: [2018, 2024],
   }),
-  car(['suv'], 'Honda', 'CR-V', '1.5 Turbo Prestige', {
+  car('suv', 'Honda', 'CR-V', '1.5 Turbo Prestige', {
     ...SUV,
     ...CVT,
     engineCc: 1498,
     newPrice: 610,
     years: [2018, 2023],
   }),
-  car(['suv'], 'Daihatsu', 'Terios', '1.5 R AT', {
+  car('suv', 'Daihatsu', 'Terios', '1.5 R AT', {
     ...SUV,
     ...AT,
     engineCc: 1496,
     newPrice: 285,
     years: [2018, 2024],
   }),
-  car(['suv'], 'Hyundai', 'Creta', '1.5 Prime IVT', {
+  car('suv', 'Hyundai', 'Creta', '1.5 Prime IVT', {
     ...SUV,
     ...CVT,
     engineCc: 1497,
     newPrice: 395,
     years: [2022, 2025],
   }),
-  car(['suv'], 'Mazda', 'CX-5', '2.5 Elite', {
+  car('suv', 'Mazda', 'CX-5', '2.5 Elite', {
     ...SUV,
     ...AT,
     engineCc: 2488,
     newPrice: 600,
     years: [2018, 2023],
   }),
-  car(['suv'], 'Wuling', 'Almaz', '1.5 RS CVT', {
+  car('suv', 'Wuling', 'Almaz', '1.5 RS CVT', {
     ...SUV,
     ...CVT,
     engineCc: 1451,
     newPrice: 390,
     years: [2019, 2023],
   }),
-  car(['suv'], 'Nissan', 'X-Trail', '2.5 CVT', {
+  car('suv', 'Nissan', 'X-Trail', '2.5 CVT', {
     ...SUV,
     ...CVT,
     engineCc: 2488,
     newPrice: 480,
     years: [2015, 2019],
   }),
-  car(['hatch'], 'Daihatsu', 'Ayla', '1.2 R AT', {
+  car('hatch', 'Daihatsu', 'Ayla', '1.2 R AT', {
     ...HATCH,
     ...AT,
     engineCc: 1197,
     newPrice: 190,
     years: [2018, 2024],
   }),
-  car(['hatch'], 'Toyota', 'Agya', '1.2 G CVT', {
+  car('hatch', 'Toyota', 'Agya', '1.2 G CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1198,
     newPrice: 195,
     years: [2019, 2025],
   }),
-  car(['hatch'], 'Honda', 'Brio', 'Satya E CVT', {
+  car('hatch', 'Honda', 'Brio', 'Satya E CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1199,
     newPrice: 200,
     years: [2018, 2025],
   }),
-  car(['hatch'], 'Honda', 'Jazz', '1.5 RS CVT', {
+  car('hatch', 'Honda', 'Jazz', '1.5 RS CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1497,
     newPrice: 300,
     years: [2015, 2021],
   }),
-  car(['hatch'], 'Toyota', 'Yaris', '1.5 S GR CVT', {
+  car('hatch', 'Toyota', 'Yaris', '1.5 S GR CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1496,
     newPrice: 335,
     years: [2018, 2023],
   }),
-  car(['hatch'], 'Suzuki', 'Baleno', '1.4 GL AT', {
+  car('hatch', 'Suzuki', 'Baleno', '1.4 GL AT', {
     ...HATCH,
     ...AT,
     engineCc: 1373,
     newPrice: 270,
     years: [2018, 2023],
   }),
-  car(['hatch'], 'Mazda', '2', '1.5 GT', {
+  car('hatch', 'Mazda', '2', '1.5 GT', {
     ...HATCH,
     ...AT,
     engineCc: 1496,
     newPrice: 350,
     years: [2016, 2021],
   }),
-  car(['mpv'], 'Toyota', 'Calya', '1.2 G AT', {
+  car('mpv', 'Toyota', 'Calya', '1.2 G AT', {
     ...MPV,
     ...AT,
     engineCc: 1197,
     newPrice: 185,
     years: [2017, 2024],
   }),
-  car(['sedan'], 'Honda', 'Civic', '1.5 Turbo', {
+  car('sedan', 'Honda', 'Civic', '1.5 Turbo', {
     ...SEDAN,
     ...CVT,
     engineCc: 1498,
     newPrice: 580,
     years: [2017, 2023],
   }),
-  car(['sedan'], 'Toyota', 'Camry', '2.5 V AT', {
+  car('sedan', 'Toyota', 'Camry', '2.5 V AT', {
     ...SEDAN,
     ...AT,
     engineCc: 2487,
     newPrice: 740,
     years: [2016, 2022],
   }),
-  car(['sedan'], 'Toyota', 'Vios', '1.5 G CVT', {
+  car('sedan', 'Toyota', 'Vios', '1.5 G CVT', {
     ...SEDAN,
     ...CVT,
     engineCc: 1496,
     newPrice: 350,
     years: [2016, 2023],
   }),
-  car(['sedan'], 'Honda', 'City', '1.5 E CVT', {
+  car('sedan', 'Honda', 'City', '1.5 E CVT', {
     ...SEDAN,
     ...CVT,
     engineCc: 1498,
     newPrice: 340,
     years: [2015, 2021],
   }),
-  car(['sedan'], 'Toyota', 'Corolla Altis', '1.8 V AT', {
+  car('sedan', 'Toyota', 'Corolla Altis', '1.8 V AT', {
     ...SEDAN,
     ...AT,
     engineCc: 1798,
     newPrice: 500,
     years: [2016, 2022],
   }),
-  car(['sedan'], 'BMW', '320i', 'Sport', {
+  car('sedan', 'BMW', '320i', 'Sport', {
     ...SEDAN,
     ...AT,
     engineCc: 1998,
     newPrice: 1_050,
     years: [2017, 2022],
   }),
-  car(['sedan'], 'Mercedes-Benz', 'C 200', 'Avantgarde', {
+  car('sedan', 'Mercedes-Benz', 'C 200', 'Avantgarde', {
     ...SEDAN,
     ...AT,
     engineCc: 1991,
@@ -353,48 +353,24 @@ function motorcycle(
 }
 
 const MOTORCYCLES: readonly RoadModel[] = [
-  motorcycle(['scooter'], 'Skuter', ['Honda', 'Vario', '125 CBS'], 125, 23.5, 'Otomatis', [2018, 2024]),
-  motorcycle(['scooter'], 'Skuter', ['Honda', 'Vario', '160 ABS'], 157, 30, 'Otomatis', [2022, 2025]),
-  motorcycle(['scooter'], 'Skuter', ['Honda', 'BeAT', 'CBS'], 110, 18.5, 'Otomatis', [2018, 2025]),
-  motorcycle(['scooter'], 'Skuter', ['Honda', 'Scoopy', 'Prestige'], 110, 22.5, 'Otomatis', [2019, 2025]),
-  motorcycle(['scooter'], 'Skuter', ['Honda', 'PCX', '160 ABS'], 157, 37, 'Otomatis', [2021, 2025]),
-  motorcycle(['scooter'], 'Skuter', ['Yamaha', 'NMAX', '155 Connected'], 155, 36, 'Otomatis', [2020, 2025]),
-  motorcycle(['scooter'], 'Skuter', ['Yamaha', 'Aerox', '155 VVA'], 155, 31, 'Otomatis', [2018, 2024]),
-  motorcycle(['scooter'], 'Skuter', ['Yamaha', 'Mio M3', '125'], 125, 18, 'Otomatis', [2017, 2023]),
-  motorcycle(
-    ['scooter'],
-    'Skuter',
-    ['Suzuki', 'NEX II', 'Fancy Dynamic'],
-    113,
-    18.5,
-    'Otomatis',
-    [2019, 2023],
-  ),
-  motorcycle(
-    ['bebek', 'underbone'],
-    'Bebek',
-    ['Honda', 'Supra X', '125 FI'],
-    125,
-    20,
-    'Manual',
-    [2016, 2023],
-  ),
-  motorcycle(['bebek', 'underbone'], 'Bebek', ['Honda', 'Revo', 'FIT'], 110, 16.5, 'Manual', [2016, 2023]),
-  motorcycle(
-    ['bebek', 'underbone'],
-    'Bebek',
-    ['Yamaha', 'Jupiter Z1', '115'],
-    114,
-    19,
-    'Manual',
-    [2015, 2020],
-  ),
-  motorcycle(['bebek', 'underbone'], 'Bebek', ['Yamaha', 'MX King', '150'], 150, 26, 'Manual', [2017, 2023]),
-  motorcycle(['sport'], 'Sport', ['Yamaha', 'R15', 'Connected'], 155, 40, 'Manual', [2018, 2024]),
-  motorcycle(['sport'], 'Sport', ['Honda', 'CBR150R', 'ABS'], 150, 41, 'Manual', [2018, 2024]),
-  motorcycle(['sport'], 'Sport', ['Kawasaki', 'Ninja 250', 'ABS SE'], 249, 75, 'Manual', [2018, 2023]),
-  motorcycle(['naked'], 'Sport', ['Yamaha', 'Vixion', 'R'], 155, 31, 'Manual', [2017, 2022]),
-  motorcycle(['naked'], 'Sport', ['Honda', 'CB150R', 'StreetFire'], 150, 32, 'Manual', [2017, 2024]),
+  motorcycle('scooter', 'Skuter', ['Honda', 'Vario', '125 CBS'], 125, 23.5, 'Otomatis', [2018, 2024]),
+  motorcycle('scooter', 'Skuter', ['Honda', 'Vario', '160 ABS'], 157, 30, 'Otomatis', [2022, 2025]),
+  motorcycle('scooter', 'Skuter', ['Honda', 'BeAT', 'CBS'], 110, 18.5, 'Otomatis', [2018, 2025]),
+  motorcycle('scooter', 'Skuter', ['Honda', 'Scoopy', 'Prestige'], 110, 22.5, 'Otomatis', [2019, 2025]),
+  motorcycle('scooter', 'Skuter', ['Honda', 'PCX', '160 ABS'], 157, 37, 'Otomatis', [2021, 2025]),
+  motorcycle('scooter', 'Skuter', ['Yamaha', 'NMAX', '155 Connected'], 155, 36, 'Otomatis', [2020, 2025]),
+  motorcycle('scooter', 'Skuter', ['Yamaha', 'Aerox', '155 VVA'], 155, 31, 'Otomatis', [2018, 2024]),
+  motorcycle('scooter', 'Skuter', ['Yamaha', 'Mio M3', '125'], 125, 18, 'Otomatis', [2017, 2023]),
+  motorcycle('scooter', 'Skuter', ['Suzuki', 'NEX II', 'Fancy Dynamic'], 113, 18.5, 'Otomatis', [2019, 2023]),
+  motorcycle('bebek', 'Bebek', ['Honda', 'Supra X', '125 FI'], 125, 20, 'Manual', [2016, 2023]),
+  motorcycle('bebek', 'Bebek', ['Honda', 'Revo', 'FIT'], 110, 16.5, 'Manual', [2016, 2023]),
+  motorcycle('bebek', 'Bebek', ['Yamaha', 'Jupiter Z1', '115'], 114, 19, 'Manual', [2015, 2020]),
+  motorcycle('bebek', 'Bebek', ['Yamaha', 'MX King', '150'], 150, 26, 'Manual', [2017, 2023]),
+  motorcycle('sport', 'Sport', ['Yamaha', 'R15', 'Connected'], 155, 40, 'Manual', [2018, 2024]),
+  motorcycle('sport', 'Sport', ['Honda', 'CBR150R', 'ABS'], 150, 41, 'Manual', [2018, 2024]),
+  motorcycle('sport', 'Sport', ['Kawasaki', 'Ninja 250', 'ABS SE'], 249, 75, 'Manual', [2018, 2023]),
+  motorcycle('naked', 'Sport', ['Yamaha', 'Vixion', 'R'], 155, 31, 'Manual', [2017, 2022]),
+  motorcycle('naked', 'Sport', ['Honda', 'CB150R', 'StreetFire'], 150, 32, 'Manual', [2017, 2024]),
 ]
 
 function hauler(
@@ -410,7 +386,7 @@ function hauler(
 const DIESEL = { fuel: 'Diesel' } as const
 
 const HAULERS: readonly RoadModel[] = [
-  hauler(['pickup'], 'Kabin ganda', ['Toyota', 'Hilux', '2.4 D-Cab G'], {
+  hauler('pickup', 'Kabin ganda', ['Toyota', 'Hilux', '2.4 D-Cab G'], {
     ...DIESEL,
     ...MT,
     engineCc: 2393,
@@ -418,7 +394,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 470,
     years: [2017, 2023],
   }),
-  hauler(['pickup'], 'Kabin ganda', ['Mitsubishi', 'Triton', '2.4 Exceed'], {
+  hauler('pickup', 'Kabin ganda', ['Mitsubishi', 'Triton', '2.4 Exceed'], {
     ...DIESEL,
     ...MT,
     engineCc: 2442,
@@ -426,7 +402,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 465,
     years: [2016, 2022],
   }),
-  hauler(['pickup'], 'Kabin ganda', ['Isuzu', 'D-Max', '1.9 Rodeo'], {
+  hauler('pickup', 'Kabin ganda', ['Isuzu', 'D-Max', '1.9 Rodeo'], {
     ...DIESEL,
     ...MT,
     engineCc: 1898,
@@ -434,7 +410,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 450,
     years: [2018, 2023],
   }),
-  hauler(['pickup'], 'Kabin ganda', ['Ford', 'Ranger', '2.2 XLT'], {
+  hauler('pickup', 'Kabin ganda', ['Ford', 'Ranger', '2.2 XLT'], {
     ...DIESEL,
     ...MT,
     engineCc: 2198,
@@ -442,7 +418,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 440,
     years: [2014, 2018],
   }),
-  hauler(['pickup'], 'Kabin ganda', ['Nissan', 'Navara', '2.5 VL'], {
+  hauler('pickup', 'Kabin ganda', ['Nissan', 'Navara', '2.5 VL'], {
     ...DIESEL,
     ...AT,
     engineCc: 2488,
@@ -450,7 +426,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 480,
     years: [2016, 2021],
   }),
-  hauler(['truck'], 'Truk ringan', ['Isuzu', 'Elf', 'NMR 71'], {
+  hauler('truck', 'Truk ringan', ['Isuzu', 'Elf', 'NMR 71'], {
     ...DIESEL,
     ...MT,
     engineCc: 4777,
@@ -458,7 +434,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 420,
     years: [2014, 2022],
   }),
-  hauler(['dropside', 'truck'], 'Truk ringan', ['Mitsubishi', 'Colt Diesel', 'FE 74 HD'], {
+  hauler('dropside', 'Truk ringan', ['Mitsubishi', 'Colt Diesel', 'FE 74 HD'], {
     ...DIESEL,
     ...MT,
     engineCc: 3908,
@@ -466,7 +442,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 430,
     years: [2014, 2022],
   }),
-  hauler(['truck'], 'Truk ringan', ['Hino', 'Dutro', '130 MD'], {
+  hauler('truck', 'Truk ringan', ['Hino', 'Dutro', '130 MD'], {
     ...DIESEL,
     ...MT,
     engineCc: 4009,
@@ -474,7 +450,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 425,
     years: [2015, 2022],
   }),
-  hauler(['dropside', 'truck'], 'Truk ringan', ['Toyota', 'Dyna', '110 ST'], {
+  hauler('dropside', 'Truk ringan', ['Toyota', 'Dyna', '110 ST'], {
     ...DIESEL,
     ...MT,
     engineCc: 4009,
@@ -482,7 +458,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 390,
     years: [2013, 2019],
   }),
-  hauler(['van', 'minibus'], 'Minibus', ['Toyota', 'HiAce', 'Commuter'], {
+  hauler('van', 'Minibus', ['Toyota', 'HiAce', 'Commuter'], {
     ...DIESEL,
     ...MT,
     engineCc: 2982,
@@ -490,7 +466,7 @@ const HAULERS: readonly RoadModel[] = [
     newPrice: 560,
     years: [2015, 2021],
   }),
-  hauler(['van', 'minibus'], 'Minibus', ['Isuzu', 'Elf', 'NLR Microbus'], {
+  hauler('van', 'Minibus', ['Isuzu', 'Elf', 'NLR Microbus'], {
     ...DIESEL,
     ...MT,
     engineCc: 2771,
@@ -511,70 +487,65 @@ function machine(
 }
 
 const MACHINES: readonly MachineModel[] = [
-  machine(['excavator'], 'Ekskavator', ['Komatsu', 'PC200-8', 'Excavator'], {
+  machine('excavator', 'Ekskavator', ['Komatsu', 'PC200-8', 'Excavator'], {
     weightKg: 20_500,
     bucketM3: 0.8,
     newPrice: 1_650,
     years: [2012, 2020],
   }),
-  machine(['excavator'], 'Ekskavator', ['Caterpillar', '320D2', 'Excavator'], {
+  machine('excavator', 'Ekskavator', ['Caterpillar', '320D2', 'Excavator'], {
     weightKg: 21_800,
     bucketM3: 1,
     newPrice: 1_750,
     years: [2013, 2020],
   }),
-  machine(['excavator'], 'Ekskavator', ['Hitachi', 'ZX210F-5G', 'Excavator'], {
+  machine('excavator', 'Ekskavator', ['Hitachi', 'ZX210F-5G', 'Excavator'], {
     weightKg: 21_100,
     bucketM3: 0.9,
     newPrice: 1_600,
     years: [2014, 2020],
   }),
-  machine(['excavator'], 'Ekskavator', ['Kobelco', 'SK200-10', 'Excavator'], {
+  machine('excavator', 'Ekskavator', ['Kobelco', 'SK200-10', 'Excavator'], {
     weightKg: 20_600,
     bucketM3: 0.93,
     newPrice: 1_550,
     years: [2015, 2021],
   }),
-  machine(['excavator'], 'Ekskavator', ['Doosan', 'DX225LCA', 'Excavator'], {
+  machine('excavator', 'Ekskavator', ['Doosan', 'DX225LCA', 'Excavator'], {
     weightKg: 22_000,
     bucketM3: 1.05,
     newPrice: 1_450,
     years: [2013, 2019],
   }),
-  machine(['loader', 'wheelloader', 'wheel-loader'], 'Wheel loader', ['Komatsu', 'WA350-6', 'Wheel Loader'], {
+  machine('loader', 'Wheel loader', ['Komatsu', 'WA350-6', 'Wheel Loader'], {
     weightKg: 19_000,
     bucketM3: 3.1,
     newPrice: 2_100,
     years: [2011, 2018],
   }),
-  machine(
-    ['loader', 'wheelloader', 'wheel-loader'],
-    'Wheel loader',
-    ['Caterpillar', '950GC', 'Wheel Loader'],
-    { weightKg: 18_700, bucketM3: 3.3, newPrice: 2_200, years: [2014, 2020] },
-  ),
-  machine(['forklift'], 'Forklift', ['Toyota', '8FD25', 'Forklift'], {
+  machine('loader', 'Wheel loader', ['Caterpillar', '950GC', 'Wheel Loader'], {
+    weightKg: 18_700,
+    bucketM3: 3.3,
+    newPrice: 2_200,
+    years: [2014, 2020],
+  }),
+  machine('forklift', 'Forklift', ['Toyota', '8FD25', 'Forklift'], {
     weightKg: 3_650,
     capacity: '2,5 ton',
     newPrice: 320,
     years: [2014, 2021],
   }),
-  machine(['forklift'], 'Forklift', ['Mitsubishi', 'FD30N', 'Forklift'], {
+  machine('forklift', 'Forklift', ['Mitsubishi', 'FD30N', 'Forklift'], {
     weightKg: 4_300,
     capacity: '3 ton',
     newPrice: 340,
     years: [2013, 2021],
   }),
-  machine(['forklift'], 'Forklift', ['Komatsu', 'FD25T-17', 'Forklift'], {
+  machine('forklift', 'Forklift', ['Komatsu', 'FD25T-17', 'Forklift'], {
     weightKg: 3_700,
     capacity: '2,5 ton',
     newPrice: 330,
     years: [2014, 2021],
-  }),
-  machine(['bulldozer', 'dozer'], 'Bulldozer', ['Komatsu', 'D65P-12', 'Bulldozer'], {
-    weightKg: 17_900,
-    newPrice: 2_600,
-    years: [2010, 2017],
   }),
 ]
 
@@ -589,154 +560,157 @@ function device(
   return { type, subject, brand, model, variant, ...facts, ...(tag === null ? {} : { tag }) }
 }
 
-const PHONE_BOX = ['Unit, kotak, pengisi daya', 'Unit dan pengisi daya', 'Unit saja'] as const
+/** What goes along is in the pictures, so these name no less than is seen there. */
+const PHONE_BOX = ['Unit, kotak, pengisi daya', 'Unit, kotak, pengisi daya, nota pembelian'] as const
 const LAPTOP_BOX = ['Unit, adaptor, tas', 'Unit dan adaptor'] as const
-const SET_BOX = ['Unit, remote, kabel daya', 'Unit dan kabel daya'] as const
+const SET_BOX = ['Unit, remote, kabel daya', 'Unit, remote, kabel daya, buku petunjuk'] as const
+const CAMERA_BOX = ['Bodi, lensa, baterai, pengisi daya, tali'] as const
+const SPLIT_BOX = ['Unit dalam, unit luar, remote, pipa'] as const
 const HOUSE_BOX = ['Unit lengkap dengan buku petunjuk', 'Unit saja'] as const
 
 const DEVICES: readonly DeviceModel[] = [
-  device('Elektronik', ['phone', 'ponsel'], 'Ponsel', ['Samsung', 'Galaxy S22', '8/256 GB'], {
+  device('Elektronik', 'phone', 'Ponsel', ['Samsung', 'Galaxy S22', '8/256 GB'], {
     memory: '8/256 GB',
     screen: '6,1 inci',
     newPrice: 13,
     years: [2022, 2023],
     completeness: PHONE_BOX,
   }),
-  device('Elektronik', ['phone', 'ponsel'], 'Ponsel', ['Samsung', 'Galaxy A54', '8/256 GB'], {
+  device('Elektronik', 'phone', 'Ponsel', ['Samsung', 'Galaxy A54', '8/256 GB'], {
     memory: '8/256 GB',
     screen: '6,4 inci',
     newPrice: 6.4,
     years: [2023, 2024],
     completeness: PHONE_BOX,
   }),
-  device('Elektronik', ['phone', 'ponsel'], 'Ponsel', ['Apple', 'iPhone 13', '128 GB'], {
+  device('Elektronik', 'phone', 'Ponsel', ['Apple', 'iPhone 13', '128 GB'], {
     memory: '4/128 GB',
     screen: '6,1 inci',
     newPrice: 12,
     years: [2021, 2023],
     completeness: PHONE_BOX,
   }),
-  device('Elektronik', ['phone', 'ponsel'], 'Ponsel', ['Xiaomi', 'Redmi Note 12', '8/256 GB'], {
+  device('Elektronik', 'phone', 'Ponsel', ['Xiaomi', 'Redmi Note 12', '8/256 GB'], {
     memory: '8/256 GB',
     screen: '6,67 inci',
     newPrice: 3.2,
     years: [2023, 2024],
     completeness: PHONE_BOX,
   }),
-  device('Elektronik', ['phone', 'ponsel'], 'Ponsel', ['OPPO', 'Reno 8', '8/256 GB'], {
+  device('Elektronik', 'phone', 'Ponsel', ['OPPO', 'Reno 8', '8/256 GB'], {
     memory: '8/256 GB',
     screen: '6,4 inci',
     newPrice: 5.5,
     years: [2022, 2023],
     completeness: PHONE_BOX,
   }),
-  device('Elektronik', ['laptop'], 'Laptop', ['Lenovo', 'ThinkPad T14', 'Gen 2'], {
+  device('Elektronik', 'laptop', 'Laptop', ['Lenovo', 'ThinkPad T14', 'Gen 2'], {
     memory: '16/512 GB',
     screen: '14 inci',
     newPrice: 21,
     years: [2021, 2023],
     completeness: LAPTOP_BOX,
   }),
-  device('Elektronik', ['laptop'], 'Laptop', ['ASUS', 'VivoBook 14', 'A1405'], {
+  device('Elektronik', 'laptop', 'Laptop', ['ASUS', 'VivoBook 14', 'A1405'], {
     memory: '8/512 GB',
     screen: '14 inci',
     newPrice: 9.5,
     years: [2022, 2024],
     completeness: LAPTOP_BOX,
   }),
-  device('Elektronik', ['laptop'], 'Laptop', ['HP', 'EliteBook 840', 'G8'], {
+  device('Elektronik', 'laptop', 'Laptop', ['HP', 'EliteBook 840', 'G8'], {
     memory: '16/512 GB',
     screen: '14 inci',
     newPrice: 22,
     years: [2021, 2023],
     completeness: LAPTOP_BOX,
   }),
-  device('Elektronik', ['laptop'], 'Laptop', ['Dell', 'Latitude 5420', 'Core i5'], {
+  device('Elektronik', 'laptop', 'Laptop', ['Dell', 'Latitude 5420', 'Core i5'], {
     memory: '16/512 GB',
     screen: '14 inci',
     newPrice: 19,
     years: [2021, 2022],
     completeness: LAPTOP_BOX,
   }),
-  device('Elektronik', ['tv', 'televisi'], 'Televisi', ['LG', 'UHD', '55UQ8050'], {
+  device('Elektronik', 'tv', 'Televisi', ['LG', 'UHD', '55UQ8050'], {
     screen: '55 inci',
     powerWatt: 155,
     newPrice: 8.2,
     years: [2021, 2024],
     completeness: SET_BOX,
   }),
-  device('Elektronik', ['tv', 'televisi'], 'Televisi', ['Samsung', 'Crystal UHD', '50AU7000'], {
+  device('Elektronik', 'tv', 'Televisi', ['Samsung', 'Crystal UHD', '50AU7000'], {
     screen: '50 inci',
     powerWatt: 140,
     newPrice: 6.6,
     years: [2021, 2023],
     completeness: SET_BOX,
   }),
-  device('Elektronik', ['tv', 'televisi'], 'Televisi', ['Sony', 'Bravia', '55X75K'], {
+  device('Elektronik', 'tv', 'Televisi', ['Sony', 'Bravia', '55X75K'], {
     screen: '55 inci',
     powerWatt: 160,
     newPrice: 10,
     years: [2022, 2024],
     completeness: SET_BOX,
   }),
-  device('Elektronik', ['camera', 'kamera'], 'Kamera', ['Canon', 'EOS 200D II', '18-55 mm'], {
+  device('Elektronik', 'camera', 'Kamera', ['Canon', 'EOS 200D II', '18-55 mm'], {
     newPrice: 9.8,
     years: [2019, 2023],
-    completeness: ['Bodi, lensa, baterai, pengisi daya', 'Bodi, lensa, baterai'],
+    completeness: CAMERA_BOX,
   }),
-  device('Elektronik', ['camera', 'kamera'], 'Kamera', ['Sony', 'Alpha A6400', '16-50 mm'], {
+  device('Elektronik', 'camera', 'Kamera', ['Sony', 'Alpha A6400', '16-50 mm'], {
     newPrice: 14.5,
     years: [2019, 2023],
-    completeness: ['Bodi, lensa, baterai, pengisi daya', 'Bodi, lensa, baterai'],
+    completeness: CAMERA_BOX,
   }),
-  device('Peralatan Rumah', ['fridge', 'kulkas'], null, ['Sharp', 'Kulkas 2 Pintu', 'SJ-326XG'], {
+  device('Peralatan Rumah', 'fridge', null, ['Sharp', 'Kulkas 2 Pintu', 'SJ-326XG'], {
     capacity: '269 liter',
     powerWatt: 95,
     newPrice: 4.6,
     years: [2019, 2024],
     completeness: HOUSE_BOX,
   }),
-  device('Peralatan Rumah', ['fridge', 'kulkas'], null, ['LG', 'Kulkas 2 Pintu', 'GN-B372'], {
+  device('Peralatan Rumah', 'fridge', null, ['LG', 'Kulkas 2 Pintu', 'GN-B372'], {
     capacity: '333 liter',
     powerWatt: 110,
     newPrice: 6.3,
     years: [2019, 2024],
     completeness: HOUSE_BOX,
   }),
-  device('Peralatan Rumah', ['fridge', 'kulkas'], null, ['Panasonic', 'Kulkas 2 Pintu', 'NR-BB230'], {
+  device('Peralatan Rumah', 'fridge', null, ['Panasonic', 'Kulkas 2 Pintu', 'NR-BB230'], {
     capacity: '234 liter',
     powerWatt: 90,
     newPrice: 3.9,
     years: [2018, 2023],
     completeness: HOUSE_BOX,
   }),
-  device(
-    'Peralatan Rumah',
-    ['washer', 'washingmachine', 'washing-machine'],
-    null,
-    ['Samsung', 'Mesin Cuci Bukaan Depan', 'WW80'],
-    { capacity: '8 kg', powerWatt: 1_900, newPrice: 5.9, years: [2020, 2024], completeness: HOUSE_BOX },
-  ),
-  device(
-    'Peralatan Rumah',
-    ['washer', 'washingmachine', 'washing-machine'],
-    null,
-    ['LG', 'Mesin Cuci Bukaan Depan', 'FM1209'],
-    { capacity: '9 kg', powerWatt: 2_000, newPrice: 6.8, years: [2020, 2024], completeness: HOUSE_BOX },
-  ),
-  device('Peralatan Rumah', ['ac', 'aircon'], null, ['Daikin', 'AC Split 1 PK', 'FTKC25'], {
+  device('Peralatan Rumah', 'washer', null, ['Samsung', 'Mesin Cuci Bukaan Depan', 'WW80'], {
+    capacity: '8 kg',
+    powerWatt: 1_900,
+    newPrice: 5.9,
+    years: [2020, 2024],
+    completeness: HOUSE_BOX,
+  }),
+  device('Peralatan Rumah', 'washer', null, ['LG', 'Mesin Cuci Bukaan Depan', 'FM1209'], {
+    capacity: '9 kg',
+    powerWatt: 2_000,
+    newPrice: 6.8,
+    years: [2020, 2024],
+    completeness: HOUSE_BOX,
+  }),
+  device('Peralatan Rumah', 'ac', null, ['Daikin', 'AC Split 1 PK', 'FTKC25'], {
     capacity: '1 PK',
     powerWatt: 740,
     newPrice: 6.2,
     years: [2019, 2024],
-    completeness: HOUSE_BOX,
+    completeness: SPLIT_BOX,
   }),
-  device('Peralatan Rumah', ['ac', 'aircon'], null, ['Panasonic', 'AC Split 1,5 PK', 'CS-PU12'], {
+  device('Peralatan Rumah', 'ac', null, ['Panasonic', 'AC Split 1,5 PK', 'CS-PU12'], {
     capacity: '1,5 PK',
     powerWatt: 1_050,
     newPrice: 6.9,
     years: [2019, 2024],
-    completeness: HOUSE_BOX,
+    completeness: SPLIT_BOX,
   }),
 ]
 
@@ -746,7 +720,7 @@ export const MODELS: readonly Model[] = [...CARS, ...MOTORCYCLES, ...HAULERS, ..
 export const TAGS: Record<TypeName, readonly string[]> = {
   Mobil: ['MPV', 'SUV', 'Hatchback', 'Sedan'],
   Motor: ['Skuter', 'Bebek', 'Sport'],
-  'Alat Berat': ['Ekskavator', 'Wheel loader', 'Forklift', 'Bulldozer'],
+  'Alat Berat': ['Ekskavator', 'Wheel loader', 'Forklift'],
   Elektronik: ['Ponsel', 'Laptop', 'Televisi', 'Kamera'],
   'Pikap & Truk': ['Kabin ganda', 'Truk ringan', 'Minibus'],
   'Peralatan Rumah': [],
