@@ -117,8 +117,11 @@ async function loadProcedures(tx: Db): Promise<void> {
   }
 }
 
-function bannerColumns({ eyebrow, title, subtitle, actions }: BannerText) {
-  return { eyebrow, title, subtitle, actions: JSON.stringify(actions) }
+function bannerColumns({ eyebrow, title, subtitle, actions, until }: BannerText) {
+  return {
+    ...{ eyebrow, title, subtitle, actions: JSON.stringify(actions) },
+    ...(until === undefined ? {} : { shown_until: new Date(until) }),
+  }
 }
 
 function paragraph(line: string): { type: 'heading' | 'paragraph' | 'point'; text: string } {

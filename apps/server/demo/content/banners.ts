@@ -7,6 +7,8 @@ export interface BannerText {
   readonly title: string
   readonly subtitle: string
   readonly actions: readonly { readonly label: string; readonly link: string }[]
+  /** When its words are no longer true. */
+  readonly until?: Instant | undefined
 }
 
 export const AUTH_BANNER: BannerText = {
@@ -26,9 +28,11 @@ export function homeBanners(auctions: readonly LoadedAuction[], now: Instant): B
     [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor', 'motor'],
     [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja', 'unit alat berat'],
   ]
-  return sales.flatMap(([auction, eyebrow, noun]) =>
+  const texts = sales.flatMap(([auction, eyebrow, noun]) =>
     auction === undefined ? [] : [saleBanner(auction, eyebrow, noun, now)],
   )
+  // A house that is left running keeps one: a home page without any has no face.
+  return texts.map((text, index) => (index < texts.length - 1 ? text : { ...text, until: undefined }))
 }
 
 function saleBanner(
@@ -48,5 +52,6 @@ function saleBanner(
       { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
       { label: 'Jadwal lelang', link: '/auction-schedule' },
     ],
+    until: when,
   }
 }
