@@ -156,9 +156,10 @@ function rowOf({ page }: Person, ...words: readonly string[]) {
 }
 
 async function download(person: Person, kind: string): Promise<{ name: string; bytes: Buffer }> {
-  const coming = person.page.waitForEvent('download')
   await person.button('Unduh').click()
-  await person.page.getByRole('menuitem', { name: kind }).click()
-  const file = await coming
+  const [file] = await Promise.all([
+    person.page.waitForEvent('download'),
+    person.page.getByRole('menuitem', { name: kind }).click(),
+  ])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }

@@ -53,7 +53,6 @@ export const taxInvoice: Journey = {
 
 /** Presses the button and answers the name of the file that comes. */
 async function savedBy(person: Person, button: string): Promise<string> {
-  const coming = person.page.waitForEvent('download')
-  await person.button(button).click()
-  return (await coming).suggestedFilename()
+  const [file] = await Promise.all([person.page.waitForEvent('download'), person.button(button).click()])
+  return file.suggestedFilename()
 }

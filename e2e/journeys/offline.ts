@@ -24,12 +24,13 @@ const comesLate: Journey = {
     const { page } = visitor
     const files = ['src/shell/login-modal.tsx', 'src/components/login-steps.tsx'].map(fileOf)
     const dialogCode = ({ pathname }: URL) => files.includes(pathname.slice(1))
-    // Fetched ahead while the line is away.
-    const lost = page.waitForEvent('requestfailed', (request) => dialogCode(new URL(request.url())))
     await page.route(dialogCode, (route) => route.abort('internetdisconnected'))
-    await visitor.visits('/')
+    await Promise.all([
+      // Fetched ahead while the line is away.
+      page.waitForEvent('requestfailed', (request) => dialogCode(new URL(request.url()))),
+      visitor.visits('/'),
+    ])
     await visitor.sees('Menutup sebentar lagi')
-    await lost
     await page.unroute(dialogCode)
 
     await visitor.context.setOffline(true)
