@@ -29,7 +29,7 @@ export function WaitingImports({ imports }: { imports: readonly WaitingImport[] 
 }
 
 interface OneImportProps {
-  /** Null once it is decided on. */
+  /** Undefined once it is decided on. */
   statement: WaitingImport | undefined
   onAll: () => void
 }
