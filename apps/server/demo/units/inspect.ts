@@ -118,13 +118,25 @@ const FUNCTION: Part = {
   },
 }
 
+/** What stands at a wall has no battery. */
+const HOUSEHOLD_FUNCTION: Part = {
+  name: 'Fungsi',
+  notes: {
+    A: ['Semua fungsi diuji dan bekerja', 'Lulus uji nyala 2 jam'],
+    B: ['Semua fungsi bekerja, suara motor terdengar', 'Bekerja normal, daya sesuai label'],
+    C: ['Bekerja, karet perlu diganti', 'Satu tombol kurang peka'],
+    D: ['Kadang mati sendiri'],
+    E: ['Tidak menyala'],
+  },
+}
+
 const PLANS: Record<TypeName, { readonly points: number; readonly parts: readonly Part[] }> = {
   Mobil: { points: 132, parts: [EXTERIOR, INTERIOR, ENGINE, CHASSIS] },
   Motor: { points: 74, parts: [EXTERIOR, ENGINE, DRIVE] },
   'Pikap & Truk': { points: 132, parts: [EXTERIOR, INTERIOR, ENGINE, CHASSIS] },
   'Alat Berat': { points: 110, parts: [ENGINE, HYDRAULICS, UNDERCARRIAGE] },
   Elektronik: { points: 38, parts: [BODY, FUNCTION] },
-  'Peralatan Rumah': { points: 32, parts: [BODY, FUNCTION] },
+  'Peralatan Rumah': { points: 32, parts: [BODY, HOUSEHOLD_FUNCTION] },
 }
 
 /** Least score of each grade. */
