@@ -32,8 +32,8 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         {legend}
         {optional && <span className="ui-field-optional"> (opsional)</span>}
       </legend>
-      {/* Side by side on a phone too, with room for the longest month. */}
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2 min-[380px]:grid-cols-[78px_minmax(0,1fr)_92px]">
+      {/* Side by side on a phone too, with room for the longest month; on the narrowest the year stands below. */}
+      <div className="grid grid-cols-[78px_minmax(0,1fr)] gap-2 max-[379px]:*:last:col-span-2 min-[380px]:grid-cols-[78px_minmax(0,1fr)_92px]">
         <SelectField
           label="Tanggal"
           hideLabel
