@@ -328,9 +328,7 @@ export const FAQ: readonly QuestionCategory[] = [
       {
         slug: 'biaya-titip-unit',
         question: 'Berapa lama unit boleh dititipkan setelah lunas?',
-        answer: [
-          'Lima hari kerja setelah lunas tanpa biaya. Sesudahnya pool mengenakan biaya titip harian.',
-        ],
+        answer: ['Lima hari kerja setelah lunas tanpa biaya. Sesudahnya pool mengenakan biaya titip harian.'],
         keywords: 'parkir inap denda simpan gudang',
       },
       {
