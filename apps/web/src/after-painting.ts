@@ -27,8 +27,25 @@ async function begin(): Promise<void> {
   await run()
 }
 
+/** A browser that keeps nothing could not count, and would try for ever. */
+function triesSoFar(): number {
+  try {
+    return Number(sessionStorage.getItem(TRIES))
+  } catch {
+    return TRY_AGAIN_MS.length
+  }
+}
+
+function forgetTries(): void {
+  try {
+    sessionStorage.removeItem(TRIES)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 function tryAgain(): void {
-  const tries = Number(sessionStorage.getItem(TRIES))
+  const tries = triesSoFar()
   const afterMs = TRY_AGAIN_MS[tries]
   if (afterMs === undefined) {
     tell(
@@ -72,7 +89,7 @@ function reloadButton(): HTMLElement {
   button.className = 'min-h-11 rounded-control bg-white px-4 font-semi text-ink'
   button.textContent = 'Muat ulang'
   button.addEventListener('click', () => {
-    sessionStorage.removeItem(TRIES)
+    forgetTries()
     location.reload()
   })
   return button
@@ -85,7 +102,7 @@ async function run(): Promise<void> {
       await import(/* @vite-ignore */ file)
       await turn()
     }
-    sessionStorage.removeItem(TRIES)
+    forgetTries()
   } catch (fault) {
     console.error(fault)
     tryAgain()

@@ -118,7 +118,7 @@ export function konfirmasiWords(asked: Konfirmasi): Words {
           ? {
               tone: 'warning',
               title: 'Pemenang tidak membayar',
-              note: `Terjual ${formatRupiah(counter ?? bid)}, tetapi tagihannya tidak dibayar. Kami mencari jalan lain dan mengabari Anda.`,
+              note: `Terjual ${formatRupiah(counter ?? bid)}, tetapi tagihannya tidak dibayar. Kelanjutannya kami kabarkan kepada Anda.`,
             }
           : {
               tone: 'danger',

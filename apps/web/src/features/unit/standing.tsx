@@ -12,7 +12,7 @@ const standingWords: Partial<
   won: { tone: 'success', title: 'Anda menang' },
   lost: { tone: 'danger', title: 'Anda tidak menang' },
   bought: { tone: 'success', title: 'Anda membelinya lewat kesempatan membeli' },
-  defaulted: { tone: 'danger', title: 'Anda menang dan tidak membayar' },
+  defaulted: { tone: 'danger', title: 'Tagihan Anda tidak dibayar' },
   konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
 }
 
