@@ -148,7 +148,7 @@ describe('buying NIPL', () => {
 
   it('sells nothing once the sale has closed or was cancelled', async () => {
     const budi = await aCustomer(house)
-    const over = await aLot(house, { opensInMs: -2 * HOUR_MS, closesInMs: 0 })
+    const over = await aLot(house, { opensInMs: -2 * HOUR_MS, closesInMs: 0, draft: true })
     const cancelled = await aSale()
     await house.services.db
       .updateTable('auction')

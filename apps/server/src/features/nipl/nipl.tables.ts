@@ -72,6 +72,12 @@ interface AuctionOnSaleView {
   opens_at: Date
   closes_at: Date
   cancelled_at: Date | null
+  /** The latest end of its timed lots that are open. */
+  extended_until: Date | null
+  /** An auctioneer sells it. */
+  is_under_way: boolean
+  /** It has lots, and nobody can bid on any of them any more. */
+  is_over: boolean
 }
 
 interface LotOfNiplView {

@@ -58,7 +58,8 @@ async function saveOrder(
   const now = services.now()
   const auction = orNotFound(await auctionOnSale(tx, body.auction_id))
   const payer = await payerById(tx, customerId)
-  mayOrder(auction, payer, now)
+  mayOrder(auction, payer)
+  const sellsUntil = endOfSelling(auction, now) ?? refuse({ code: 'auction_not_on_sale' })
   const price = rupiah(auction.nipl_price)
   const amount = orRefuse(niplOrderPrice(price, body.quantity))
   const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount, now) : 0
@@ -70,7 +71,7 @@ async function saveOrder(
     price,
     amount,
     uniqueDigits,
-    expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), auction.closes_at.getTime())),
+    expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), sellsUntil)),
     createdAt: now,
   })
   // The same mark came twice at once: the other request's order is this one's.
@@ -88,7 +89,7 @@ async function saveOrder(
   return order.id
 }
 
-function mayOrder(auction: AuctionOnSale, payer: Payer, now: Instant): void {
+function mayOrder(auction: AuctionOnSale, payer: Payer): void {
   const premium: PremiumAccess = {
     member: payer.is_prem,
     auctionIds: payer.premium_auction_ids as AuctionId[],
@@ -110,6 +111,12 @@ function mayOrder(auction: AuctionOnSale, payer: Payer, now: Instant): void {
     premium,
   }
   orRefuse(mayBuyNipl(standing, sale))
-  if (auction.cancelled_at !== null || now >= auction.closes_at.getTime())
-    refuse({ code: 'auction_not_on_sale' })
+}
+
+/** While something of it can be bid on, also past its plan; null when that is over. */
+function endOfSelling(auction: AuctionOnSale, now: Instant): number | null {
+  if (auction.cancelled_at !== null || auction.is_over) return null
+  if (auction.is_under_way) return Number.POSITIVE_INFINITY
+  const end = Math.max(auction.closes_at.getTime(), auction.extended_until?.getTime() ?? 0)
+  return now < end ? end : null
 }

@@ -90,8 +90,8 @@ const NAMES = {
 type Column = keyof typeof NAMES
 type Columns = Partial<Record<Column, number>>
 
-/** A statement longer than this is no statement of a day or a month. */
-const LINES_MAX = 20_000
+/** As many as are agreed to in less time than a browser waits for an answer. */
+const LINES_MAX = 5_000
 /** A longest file of these still adds up to a safe integer; what is more is a number of something else. */
 const AMOUNT_MAX = 400_000_000_000
 const DESCRIPTION_MAX = 500
