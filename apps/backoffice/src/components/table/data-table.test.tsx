@@ -161,6 +161,19 @@ describe('the keyboard', () => {
     expect(router.state.location.pathname).toBe('/tagihan/3')
   })
 
+  it('keeps the row that is opened in the very moment in which the typing comes to rest', async () => {
+    const router = show()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'baja' } })
+    vi.advanceTimersByTime(249)
+    // The router has it in the address, and React has not drawn it.
+    await router.navigate('?baris=3', { replace: true })
+    vi.advanceTimersByTime(400)
+    vi.useRealTimers()
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('cari')).toBe('baja'))
+    expect(new URLSearchParams(router.state.location.search).get('baris')).toBe('3')
+  })
+
   it('lets go whoever leaves in the very moment in which his typing comes to rest', async () => {
     const router = show()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation, useSearchParams } from 'react-router'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router'
+import { useAddress } from '../use-address.ts'
 
 export interface TableSort {
   readonly key: string
@@ -35,22 +36,9 @@ const TYPING_RESTS_MS = 250
 const NO_FILTERS: readonly string[] = []
 
 export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableViewChoices = {}): TableView {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const prefix = name === undefined ? '' : `${name}.`
   const [searchWord, sortWord] = [`${prefix}cari`, `${prefix}urut`]
-
-  const change = (part: Readonly<Record<string, string>>) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [word, value] of Object.entries(part)) {
-          if (value === '') next.delete(word)
-          else next.set(word, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   const search = address.get(searchWord) ?? ''
   const [typed, setTyped] = useTypedSearch(search, (text) => change({ [searchWord]: text }))

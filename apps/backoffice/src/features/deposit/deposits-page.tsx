@@ -2,6 +2,7 @@ import { Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
 import { DeskSplit } from '../../components/desk-split.tsx'
 import { KeyHints } from '../../components/key-hints.tsx'
+import { useOpenRow } from '../../components/open-row.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { SumStrip } from '../../components/sum-strip.tsx'
 import { useTableView } from '../../components/table/use-table-view.ts'
@@ -24,24 +25,12 @@ export function Component() {
   const [address, setAddress] = useSearchParams()
   const list = useDeposits()
   const view = useTableView({ filters: FILTERS, sort: 'customer' })
+  const [opened, open] = useOpenRow('nipl')
+  const openId = Number(opened) || null
   const byPerson = address.get('tampilan') === 'pelanggan'
-  const openId = Number(address.get('nipl')) || null
-  const opened = list.rows?.find(({ nipl_id }) => nipl_id === openId)
+  const shown = list.rows?.find(({ nipl_id }) => nipl_id === openId)
   const byState = list.first?.by_state ?? []
   const sumOf = (state: string) => byState.find((row) => row.state === state)
-
-  const change = (part: Record<string, string | null>) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [word, value] of Object.entries(part)) {
-          if (value === null) next.delete(word)
-          else next.set(word, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -78,15 +67,10 @@ export function Component() {
         ) : (
           <DeskSplit
             asideLabel="Rincian jaminan"
-            onClose={() => change({ nipl: null })}
-            aside={opened === undefined ? null : <DepositDetail deposit={opened} />}
+            onClose={() => open(null)}
+            aside={shown === undefined ? null : <DepositDetail deposit={shown} />}
           >
-            <DepositTable
-              list={list}
-              view={view}
-              openId={openId}
-              onOpen={({ nipl_id }) => change({ nipl: String(nipl_id) })}
-            />
+            <DepositTable list={list} view={view} openId={openId} onOpen={({ nipl_id }) => open(nipl_id)} />
           </DeskSplit>
         )}
       </Tabs>
