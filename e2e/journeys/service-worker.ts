@@ -65,10 +65,16 @@ const shows: Journey = {
     assert.equal(await visitor.isSamePage(), true)
     assert.deepEqual(await shownTo(visitor), [])
 
-    await push({ title: 'Kabar', body: 'Isi', url: '/\\jahat.test' })
+    // What stands in for the push service does not say whether the worker was awake to take it.
+    let pushedAt = 0
     const stray = await until('the second message', async () => {
       const all = await shownTo(visitor)
-      return all.length > 0 && all
+      if (all.length > 0) return all
+      if (Date.now() - pushedAt > 6_000) {
+        pushedAt = Date.now()
+        await push({ title: 'Kabar', body: 'Isi', url: '/\\jahat.test', tag: 'kabar' })
+      }
+      return false
     })
     assert.equal(stray[0]?.url, '/')
     await presses(visitor)
