@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router'
 
 /** Words of the address and what they say; null and nothing take a word away. */
-export type AddressPart = Readonly<Record<string, string | null>>
+type AddressPart = Readonly<Record<string, string | null>>
 
 /**
  * What the address says after `?`, and how to change a part of it without a step in the history. Two changes may come in
