@@ -11,6 +11,8 @@ const TRIES = 'ketok:tries'
 /** A tab behind others is not painted before somebody looks, and a picture may never come. */
 const PAINTED_MS = 2_000
 let isUnderWay = false
+/** Null in a browser that keeps nothing: it could not count its tries, and would go on for ever. */
+const kept = storage()
 
 /** Leaves the thread to a finger between two pieces of work. */
 const turn = () => new Promise((go) => setTimeout(go))
@@ -27,34 +29,25 @@ async function begin(): Promise<void> {
   await run()
 }
 
-/** A browser that keeps nothing could not count, and would try for ever. */
-function triesSoFar(): number {
+function storage(): Storage | null {
   try {
-    return Number(sessionStorage.getItem(TRIES))
+    return sessionStorage
   } catch {
-    return TRY_AGAIN_MS.length
-  }
-}
-
-function forgetTries(): void {
-  try {
-    sessionStorage.removeItem(TRIES)
-  } catch {
-    // Nothing was kept.
+    return null
   }
 }
 
 function tryAgain(): void {
-  const tries = triesSoFar()
+  const tries = kept ? Number(kept.getItem(TRIES)) : TRY_AGAIN_MS.length
   const afterMs = TRY_AGAIN_MS[tries]
   if (afterMs === undefined) {
     tell(
-      'Halaman ini belum bisa dipakai karena tidak termuat seluruhnya. Periksa koneksi Anda, lalu muat ulang.',
+      'Halaman ini belum bisa dipakai karena tidak termuat seluruhnya. Periksa koneksi Anda.',
       reloadButton(),
     )
     return
   }
-  sessionStorage.setItem(TRIES, String(tries + 1))
+  kept?.setItem(TRIES, String(tries + 1))
   // A browser that only believes to have a line would put its own error in the place of what can still be read.
   const reload = () =>
     fetch('/manifest.webmanifest', { cache: 'no-store' }).then(
@@ -65,7 +58,7 @@ function tryAgain(): void {
     setTimeout(reload, afterMs)
     return
   }
-  tell('Tidak ada koneksi internet. Halaman ini bisa dipakai begitu tersambung kembali.')
+  tell('Tidak ada koneksi internet. Halaman bisa dipakai begitu tersambung.')
   addEventListener('online', reload, { once: true })
 }
 
@@ -89,7 +82,7 @@ function reloadButton(): HTMLElement {
   button.className = 'min-h-11 rounded-control bg-white px-4 font-semi text-ink'
   button.textContent = 'Muat ulang'
   button.addEventListener('click', () => {
-    forgetTries()
+    kept?.removeItem(TRIES)
     location.reload()
   })
   return button
@@ -102,7 +95,7 @@ async function run(): Promise<void> {
       await import(/* @vite-ignore */ file)
       await turn()
     }
-    forgetTries()
+    kept?.removeItem(TRIES)
   } catch (fault) {
     console.error(fault)
     tryAgain()
