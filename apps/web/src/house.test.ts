@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@ketok/client'
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
 import { queryClient } from './house.ts'
 
 const { queries, mutations } = queryClient.getDefaultOptions()
@@ -24,4 +25,17 @@ it('waits twice as long each time, thirty seconds at most', () => {
 
 it('never repeats a change by itself', () => {
   expect(mutations?.retry).toBe(false)
+})
+
+it('says in time that nothing came also of what is asked for before the parts are tied together', async () => {
+  vi.useFakeTimers()
+  const page = new QueryObserver(queryClient, {
+    queryKey: ['public', 'GET /blog', null],
+    queryFn: () => new Promise(() => {}),
+  })
+  const leave = page.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(page.getCurrentResult().error?.message).toBe('Server belum menjawab. Kami terus mencoba.')
+  leave()
+  vi.useRealTimers()
 })

@@ -11,6 +11,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { createCompareList } from './components/compare-list.ts'
 import { config } from './config.ts'
+import { sayInTime } from './patience.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
 
 /** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
@@ -65,6 +66,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+// From the first call on: a page asks for its own before the parts are tied together.
+sayInTime(queryClient.getQueryCache())
 
 /** Ties the parts together; called once at start. */
 export function startHouse(): void {

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { whenCalm } from './components/calm.ts'
 import { config } from './config.ts'
 import { startHouse, tracer } from './house.ts'
-import { holdTime } from './observe.ts'
+import { holdTime, useIsTakenOver } from './observe.ts'
 import { openRouter, type Router } from './router.ts'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
@@ -43,6 +43,7 @@ function keepOffline(router: Router): void {
 }
 
 function Started({ children }: { children: React.ReactNode }) {
+  const isTakenOver = useIsTakenOver()
   // The router scrolls to the top of its first page (ScrollRestoration, in a layout effect): not of one that is being read.
   useInsertionEffect(() => {
     if (scrolledTo !== null) scrolledTo = scrollY || scrolledTo
@@ -55,9 +56,11 @@ function Started({ children }: { children: React.ReactNode }) {
     if (isStarted) return
     isStarted = true
     holdTime(null)
-    startHouse()
-    root?.removeAttribute('data-drawn-at')
+    setTimeout(startHouse)
   }, [])
+  useEffect(() => {
+    if (isTakenOver) root?.removeAttribute('data-drawn-at')
+  }, [isTakenOver])
   return children
 }
 

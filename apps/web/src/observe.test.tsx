@@ -1,9 +1,14 @@
 import { instant } from '@ketok/domain'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { holdTime, useServerNow } from './observe.ts'
+import { compareList } from './house.ts'
+import { holdTime, useCompareList, useIsTakenOver, useServerNow } from './observe.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  holdTime(null)
+  compareList.clear()
+})
 
 const Clock = ({ everyMs }: { everyMs: number }) => <p>{useServerNow(everyMs)}</p>
 
@@ -17,4 +22,36 @@ it('shows the moment a page was drawn only until it is let go, however seldom a 
     vi.advanceTimersByTime(1)
   })
   expect(Number(document.querySelector('p')?.textContent)).toBeGreaterThan(1_750_000_000_000)
+})
+
+it('takes a page over as the server drew it, then shows what the browser knows besides, all at once', () => {
+  compareList.add({ unitId: 1, title: 'Avanza', picture: { file: 'a.webp', blur: '' } })
+  const drawn: string[] = []
+  const Page = () => {
+    const text = `${useCompareList().length} ${useIsTakenOver()}`
+    drawn.push(text)
+    return <p>{text}</p>
+  }
+  document.body.innerHTML = '<div><p>0 false</p></div>'
+  holdTime(instant(1_700_000_000_000))
+  const faults: unknown[] = []
+  render(<Page />, {
+    container: document.body.firstElementChild as HTMLElement,
+    hydrate: true,
+    onRecoverableError: (fault) => faults.push(fault),
+  })
+  expect(faults).toEqual([])
+  expect(drawn).toEqual(['0 false', '1 true'])
+  expect(document.body.textContent).toBe('1 true')
+})
+
+it('shows at once what the browser knows where nothing was drawn', () => {
+  compareList.add({ unitId: 1, title: 'Avanza', picture: { file: 'a.webp', blur: '' } })
+  const drawn: number[] = []
+  const Page = () => {
+    drawn.push(useCompareList().length)
+    return null
+  }
+  render(<Page />)
+  expect(drawn).toEqual([1])
 })

@@ -1,26 +1,32 @@
 import type { Observable } from '@ketok/client'
 import { type Instant, instant } from '@ketok/domain'
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { Compared } from './components/compare-list.ts'
 import { compareList, serverClock, session } from './house.ts'
 
-/** `drawn` is what the server drew the page from, where the browser may know more. */
-export function useObservable<T>(observable: Observable<T>, drawn: () => T = observable.get): T {
-  return useSyncExternalStore(observable.subscribe, observable.get, drawn)
+export function useObservable<T>({ subscribe, get }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get, get)
 }
+
+/**
+ * False while a page is taken over as the server drew it, who knows nothing of this browser. What the browser knows
+ * besides comes after that, all at once and piece by piece: a store would have it drawn in one go, with the whole page.
+ */
+export const useIsTakenOver = () => useDeferredValue(true, isTakingOver() ? false : undefined)
 
 /** The signed-in customer, or null. */
 export function useUser() {
-  return useObservable(session, nobody)?.user ?? null
+  const user = useObservable(session)?.user ?? null
+  return useIsTakenOver() ? user : null
 }
 
-const nobody = () => null
-
 /** The units picked for comparison in this browser. */
-export const useCompareList = () => useObservable(compareList, nonePicked)
+export function useCompareList() {
+  const picked = useObservable(compareList)
+  return useIsTakenOver() ? picked : NONE
+}
 
 const NONE: readonly Compared[] = []
-const nonePicked = () => NONE
 
 /** Server time, ticking on its own whole seconds (or every `everyMs`), so that all countdowns change together. */
 export function useServerNow(everyMs = 1000): Instant {
@@ -28,10 +34,12 @@ export function useServerNow(everyMs = 1000): Instant {
   return useSyncExternalStore(subscribe, get, serverNow)
 }
 
+const notYet = () => null
+
 /** For a clock on the wall: null in what the server draws, where it would stand still. */
 export function useClock(): Instant | null {
   const { get, subscribe } = clockOf(1000)
-  return useSyncExternalStore<Instant | null>(subscribe, get, nobody)
+  return useSyncExternalStore<Instant | null>(subscribe, get, notYet)
 }
 
 const clocks = new Map<number, Clock>()
@@ -83,6 +91,9 @@ function clockOf(everyMs: number): Clock {
 }
 
 let heldAt: Instant | null = null
+
+/** Whether React is still taking over the page that the server drew. */
+export const isTakingOver = (): boolean => heldAt !== null
 
 /** The server's time now; of a page that the server drew, the moment it was drawn until the page is taken over. */
 export const serverNow = (): Instant => heldAt ?? instant(Math.floor(serverClock.now()))

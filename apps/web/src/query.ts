@@ -2,6 +2,7 @@ import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerInPage, PAGE_CAME_AT } from './answers-in-page.ts'
 import { client } from './house.ts'
+import { isTakingOver } from './observe.ts'
 
 type GetKey = Extract<CallKey, `GET ${string}`>
 
@@ -12,7 +13,11 @@ type GetKey = Extract<CallKey, `GET ${string}`>
 export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
   return queryOptions<Reply<K>>({
     queryKey: [key.startsWith('GET /customer/') ? 'own' : 'public', key, input ?? null],
-    queryFn: ({ signal }) => client.call(key, input, { signal }),
+    queryFn: async ({ signal }) => {
+      // What a page asks for while it is taken over, each in a turn of its own.
+      if (isTakingOver()) await new Promise((turn) => setTimeout(turn))
+      return client.call(key, input, { signal })
+    },
     initialData: () => answerInPage(key, input),
     initialDataUpdatedAt: PAGE_CAME_AT,
   })

@@ -52,9 +52,12 @@ self.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
+/** A browser fetches the icon before it shows a message, so two at once can overtake: the newer price must stay. */
+let shown: Promise<void> = Promise.resolve()
+
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = pushMessageOf(event.data)
-  event.waitUntil(
+  const showing = shown.then(() =>
     self.registration.showNotification(title, {
       body,
       icon: '/icons/192.png',
@@ -64,6 +67,8 @@ self.addEventListener('push', (event) => {
       ...(tag === undefined ? {} : { tag, renotify: true }),
     }),
   )
+  shown = showing.catch(() => undefined)
+  event.waitUntil(showing)
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,11 +1,12 @@
 import type { RefusalCode, WireError } from '@ketok/contract/refusals'
 
 /** Codes the client itself gives, beside those of the server. */
-export type ClientCode = 'offline' | 'timeout' | 'network' | 'bad_reply'
+export type ClientCode = 'offline' | 'slow' | 'timeout' | 'network' | 'bad_reply'
 
 /** Spec 8: what a person reads when no server could say it. */
 export const clientMessages: Record<ClientCode, string> = {
   offline: 'Tidak ada koneksi internet. Mohon periksa koneksi Anda.',
+  slow: 'Server belum menjawab. Kami terus mencoba.',
   timeout: 'Koneksi timeout. Mohon coba lagi.',
   network: 'Server tidak dapat dihubungi. Mohon coba lagi.',
   bad_reply: 'Terjadi kesalahan pada server',

@@ -60,7 +60,6 @@ export interface Client {
 /** These answer 401 for reasons of their own: a renewal would not change them. */
 const NEVER_RENEWED = new Set<string>([
   'POST /auth/in',
-  'POST /auth/renew-token',
   'POST /auth/customer/sso/google',
   'POST /office/auth/in',
   'POST /office/auth/totp',
@@ -68,6 +67,9 @@ const NEVER_RENEWED = new Set<string>([
 
 /** Spec 7: of these the whole body is returned, not what stands under `data`. */
 const WHOLE_BODY = new Set<string>(['GET /customer/notifikasi', 'POST /hubungi-kami'])
+
+/** Twice this is still within the ten seconds in which the house takes a token that comes again for a lost answer. */
+const RENEWAL_TIMEOUT_MS = 4_500
 
 /** A scan over a slow line takes longer than an answer may. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
@@ -124,16 +126,20 @@ export function createClient(parts: ClientParts): Client {
       if (!tokens) return false
       // Another tab, or an earlier call of this one, has renewed meanwhile.
       if (tokens.access_token !== stale) return true
-      const reply = await request(
-        sessionCalls.renew,
-        pathOf(sessionCalls.renew),
-        JSON.stringify({ refresh_token: tokens.refresh_token }),
-        null,
-        {},
-      )
+      const ask = () =>
+        request(
+          sessionCalls.renew,
+          pathOf(sessionCalls.renew),
+          JSON.stringify({ refresh_token: tokens.refresh_token }),
+          null,
+          { timeoutMs: RENEWAL_TIMEOUT_MS },
+        )
+      // The answer may be lost that holds the new token: the house gives it once more, for ten seconds.
+      const reply = await ask().catch(ask)
       if (reply.ok) {
         const { data } = (await reply.json()) as { data: Tokens }
-        session.renewed(data)
+        // Who has signed out meanwhile is not brought back by what was on its way.
+        if (session.tokens()) session.renewed(data)
         return true
       }
       // Only the server's clear no ends a session; a fault or a full server does not.
@@ -182,12 +188,12 @@ export function createClient(parts: ClientParts): Client {
   return {
     call(key, input, options = {}) {
       const given = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-      const path = withQuery(fillPath(key.slice(key.indexOf(' ') + 1), given.params), given.query)
+      const path = withQuery(fillPath(pathOf(key), given.params), given.query)
       const body = given.body === undefined ? undefined : JSON.stringify(given.body)
       return exchange(key, path, body, options)
     },
     upload(key, form, { params, ...options } = {}) {
-      const path = fillPath(key.slice(key.indexOf(' ') + 1), params)
+      const path = fillPath(pathOf(key), params)
       return exchange(key, path, form, { timeoutMs: 60_000, ...options })
     },
     async download(url, options = {}) {

@@ -87,7 +87,7 @@ afterEach(() => {
 })
 
 const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 4000 })
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000 })
 
 describe('the live connection', () => {
   it('says hello with a ticket, then asks for every watched lot from its seq on', async () => {
@@ -172,6 +172,45 @@ describe('the live connection', () => {
     unheard.close()
     vi.useRealTimers()
     expect([before, lines]).toEqual([1, 2])
+  })
+
+  it('comes again as oneself when there was no ticket to be had at first', async () => {
+    vi.useFakeTimers()
+    const hellos: string[] = []
+    let tries = 0
+    const unlucky = createLive({
+      url: 'ws://house',
+      clock: createServerClock(),
+      ticket: async () => {
+        if (++tries < 3) throw new Error('rate limited')
+        return `ticket-${tries}`
+      },
+      openSocket() {
+        const socket = {
+          readyState: 1,
+          close() {},
+          send(text: string) {
+            const { type, id } = JSON.parse(text)
+            if (type === 'hello') hellos.push(text)
+            const answer = { type: type === 'hello' ? 'welcome' : 'pong', id, server_time: at }
+            socket.onmessage?.({ data: JSON.stringify(answer) } as MessageEvent)
+          },
+        } as unknown as WebSocket
+        queueMicrotask(() => socket.onopen?.({} as Event))
+        return socket
+      },
+      random: () => 1,
+    })
+    unlucky.connect()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(unlucky.status.get()).toBe('connected')
+    unlucky.close()
+    vi.useRealTimers()
+    expect(hellos.map((text) => JSON.parse(text))).toEqual([
+      { type: 'hello' },
+      { type: 'hello' },
+      { type: 'hello', ticket: 'ticket-3' },
+    ])
   })
 
   it('gives own messages to everyone who listens', async () => {

@@ -26,7 +26,7 @@ export interface SaleListener {
 export interface LiveParts {
   url: string
   clock: ServerClock
-  /** A one-use ticket for a signed-in customer, null for a visitor. Failing is answered by connecting as a visitor later. */
+  /** A one-use ticket for a signed-in customer, null for a visitor. Where it fails one is let in as a visitor, and tries again. */
   ticket(): Promise<string | null>
   openSocket?: (url: string) => WebSocket
   random?: () => number
@@ -97,9 +97,12 @@ export function createLive(parts: LiveParts): Live {
     socket = opened
     heardAt = clock.monotonic()
     opened.onopen = async () => {
-      const ticket = await parts.ticket().catch(() => null)
+      const ticket = await parts.ticket().catch(() => undefined)
       if (socket !== opened) return
       send(ticket ? { type: 'hello', ticket } : { type: 'hello' })
+      // As anybody for now, who gets no own messages: in a while he comes again as himself.
+      if (ticket === undefined)
+        setTimeout(() => socket === opened && reconnect(), RETRY_MAX_MS * (0.5 + random()))
     }
     opened.onmessage = (event) => {
       if (socket !== opened) return
@@ -131,6 +134,17 @@ export function createLive(parts: LiveParts): Live {
     const most = clock.monotonic() - lostAt < RESTART_MS ? RETRY_SOON_MS : RETRY_MAX_MS
     const ceiling = Math.min(most, RETRY_FIRST_MS * 2 ** attempts++)
     retryTimer = setTimeout(open, ceiling * (0.5 + random() / 2))
+  }
+
+  function reconnect(): void {
+    if (!wanted) return
+    const stale = socket
+    socket = null
+    clearInterval(pingTimer)
+    stale?.close()
+    attempts = 0
+    lostAt = null
+    open()
   }
 
   function ping(): void {
@@ -203,16 +217,7 @@ export function createLive(parts: LiveParts): Live {
         open.close()
       }
     },
-    reconnect() {
-      if (!wanted) return
-      const stale = socket
-      socket = null
-      clearInterval(pingTimer)
-      stale?.close()
-      attempts = 0
-      lostAt = null
-      open()
-    },
+    reconnect,
   }
 }
 

@@ -80,12 +80,10 @@ export function createSession(storage: Storage): Session {
       state.set({ user })
     },
     keepProfile(profile) {
-      const { bank_id, bank_name, bank_office, rekening_owner, rekening_number_masked } = profile
-      const { full_name, company_name, seller_type, created_at, faktur_filepath } = profile
-      const bank = { bank_id, bank_name, bank_office, rekening_owner, rekening_number_masked }
-      storage.setItem(keys.bank, JSON.stringify(bank))
-      const userData = { full_name, company_name, seller_type, created_at, faktur_filepath }
-      storage.setItem(keys.userData, JSON.stringify(userData))
+      const keep = (key: string, fields: (keyof Profile)[]) =>
+        storage.setItem(key, JSON.stringify(profile, fields))
+      keep(keys.bank, ['bank_id', 'bank_name', 'bank_office', 'rekening_owner', 'rekening_number_masked'])
+      keep(keys.userData, ['full_name', 'company_name', 'seller_type', 'created_at', 'faktur_filepath'])
     },
     clear() {
       for (const key of Object.values(keys)) storage.removeItem(key)

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.ts'
@@ -37,12 +37,18 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const [still] = useState(() => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false)
-  const [viewport, embla] = useEmblaCarousel({
+  const viewport = useRef<HTMLDivElement>(null)
+  const [watch, embla] = useEmblaCarousel({
     loop,
     align: 'start',
     duration: still ? 0 : 22,
     containScroll: 'trimSnaps',
   })
+  // It measures all that is in it: in a turn of its own, not in the one that drew the page.
+  useEffect(() => {
+    const turn = setTimeout(() => watch(viewport.current))
+    return () => clearTimeout(turn)
+  }, [watch])
   const [shown, setShown] = useState(0)
   const [ends, setEnds] = useState({ previous: false, next: slides.length > 1 })
   const [held, setHeld] = useState(false)

@@ -39,15 +39,19 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same id replaces a toast instead of adding one. */
+/** The same id replaces a toast instead of adding one; and so do the same words, which nobody need read twice at once. */
 export function showToast(
-  { id = `toast ${++lastId}`, ...words }: Omit<Toast, 'id' | 'isLeaving'> & { id?: string | undefined },
+  { id: named, ...words }: Omit<Toast, 'id' | 'isLeaving'> & { id?: string | undefined },
   durationMs: number,
 ): string {
+  const twin = toasts.find((shown) => saysTheSame(shown, words))
+  const id = named ?? twin?.id ?? `toast ${++lastId}`
+  if (twin !== undefined && twin.id !== id) forget(twin.id)
   const toast: Toast = { ...words, id, isLeaving: false }
   const isKnown = toasts.some((shown) => shown.id === id)
   change(isKnown ? toasts.map((shown) => (shown.id === id ? toast : shown)) : [toast, ...toasts])
-  wind(id, Date.now() + durationMs)
+  const endsAt = Date.now() + durationMs
+  wind(id, twin === undefined ? endsAt : Math.max(endsAt, clocks.get(id)?.endsAt ?? 0))
   for (const extra of toasts.filter(({ isLeaving }) => !isLeaving).slice(MOST_TOASTS)) dismissToast(extra.id)
   return id
 }
@@ -59,11 +63,7 @@ export function dismissToast(id?: string): void {
   change(toasts.map((shown) => (leaving.includes(shown) ? { ...shown, isLeaving: true } : shown)))
   for (const { id } of leaving) {
     clearTimeout(clocks.get(id)?.timer)
-    const gone = () => {
-      clocks.delete(id)
-      change(toasts.filter((shown) => shown.id !== id))
-    }
-    clocks.set(id, { endsAt: Number.POSITIVE_INFINITY, timer: setTimeout(gone, LEAVING_MS) })
+    clocks.set(id, { endsAt: Number.POSITIVE_INFINITY, timer: setTimeout(() => forget(id), LEAVING_MS) })
   }
 }
 
@@ -87,6 +87,17 @@ export function clearToasts(): void {
   clocks.clear()
   heldAt = null
   change([])
+}
+
+function saysTheSame(shown: Toast, words: Omit<Toast, 'id' | 'isLeaving'>): boolean {
+  const hasAction = shown.action !== undefined || words.action !== undefined
+  return !shown.isLeaving && !hasAction && shown.tone === words.tone && shown.text === words.text
+}
+
+function forget(id: string): void {
+  clearTimeout(clocks.get(id)?.timer)
+  clocks.delete(id)
+  change(toasts.filter((shown) => shown.id !== id))
 }
 
 function wind(id: string, endsAt: number): void {

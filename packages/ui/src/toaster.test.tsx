@@ -51,6 +51,21 @@ it('keeps at most three and dismisses the oldest', () => {
   expect(screen.getAllByRole('status')).toHaveLength(3)
 })
 
+it.each([
+  ['first by the page, then by a press', [{ id: 'line' }, {}]],
+  ['first by a press, then by the page', [{}, { id: 'line' }]],
+])('says the same words once at a time, %s', (_, [first, second]) => {
+  render(<Toaster />)
+  say(() => notify.error('Tidak ada koneksi', first))
+  pass(1000)
+  say(() => notify.error('Tidak ada koneksi', second))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  pass(3500)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  say(() => notify.success('Kembali tersambung', { id: 'line' }))
+  expect(screen.queryByText('Tidak ada koneksi')).toBeNull()
+})
+
 it('replaces a toast of the same id', () => {
   render(<Toaster />)
   say(() => notify.error('Tidak ada koneksi', { id: 'net' }))

@@ -1,5 +1,7 @@
 import { faultWords } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
+import { queryClient } from '../house.ts'
+import { tryAgain } from '../patience.ts'
 
 export interface ComponentErrorProps {
   error: unknown
@@ -14,7 +16,13 @@ export function ComponentError({ error, onRetry, retryLabel = 'Coba lagi' }: Com
     <ErrorBox
       detail={reference ? `${message} · ${reference}` : message}
       retryLabel={retryLabel}
-      onRetry={onRetry}
+      onRetry={
+        onRetry &&
+        (() => {
+          tryAgain(queryClient.getQueryCache())
+          onRetry()
+        })
+      }
     />
   )
 }

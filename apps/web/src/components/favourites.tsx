@@ -1,7 +1,15 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react'
 import { client } from '../house.ts'
 import { useUser } from '../observe.ts'
 import { entriesOf, reading, useReading } from '../query.ts'
@@ -27,7 +35,8 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
 /** Unit ids of own favourites; empty for a visitor. */
 export function useFavouriteIds(): ReadonlySet<number> {
   const { ids, want } = useContext(FavouritesContext)
-  useEffect(want, [want])
+  // Of a page of hearts the first one asks; nobody waits for it.
+  useEffect(() => startTransition(want), [want])
   return ids
 }
 

@@ -66,5 +66,6 @@ export function latePart<Module extends object, P extends object>(
 
 /** All of them, so that none is waited for when a hand comes. What fails is asked for again when it is drawn. */
 export function fetchLateParts(): void {
-  for (const fetch of fetches) fetch().catch(() => undefined)
+  // Each in a turn of its own: a finger may come between them.
+  for (const fetch of fetches) setTimeout(() => fetch().catch(() => undefined))
 }

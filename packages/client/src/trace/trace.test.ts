@@ -108,7 +108,7 @@ const openExporter = () =>
   })
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 3_000
+  const deadline = Date.now() + 15_000
   while (!holds()) {
     if (Date.now() > deadline) throw new Error('It never came true')
     await new Promise((resolve) => setTimeout(resolve, 2))

@@ -49,6 +49,8 @@ export class LiveConnection {
   heardAt: number
   /** What it watches, with the last seq sent of each. */
   readonly watched = new Map<Watched, number>()
+  /** What it has asked for and is being looked up, until it leaves that again. */
+  readonly coming = new Set<{ readonly what: Watched }>()
   /** What of it is of closed sales: an invitation may end while its page is open. */
   readonly closed = new Map<Watched, ClosedSale>()
   readonly #pending = new Map<Watched, { seq: number; frame: Buffer }>()
@@ -114,9 +116,18 @@ export class LiveConnection {
     }
   }
 
+  /** With what is still being looked up: a page may ask for all its lots in one breath. */
+  hasRoomFor(what: Watched, most: number): boolean {
+    const wanted = new Set(
+      [...this.coming].map((each) => each.what).filter((each) => !this.watched.has(each)),
+    )
+    return this.watched.has(what) || wanted.has(what) || this.watched.size + wanted.size < most
+  }
+
   forget(what: Watched): void {
     this.watched.delete(what)
     this.closed.delete(what)
     this.#pending.delete(what)
+    for (const each of this.coming) if (each.what === what) this.coming.delete(each)
   }
 }

@@ -140,16 +140,10 @@ export class LiveHub {
     await greeting
     if (!connection.isOpen) return
     switch (message.type) {
-      case 'subscribe': {
-        const lastSeq = message.last_seq ?? 0
-        if ('lot_id' in message) return this.#subscribe(connection, message.lot_id as LotId, lastSeq)
-        return this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq)
-      }
+      case 'subscribe':
+        return this.#come(connection, message)
       case 'unsubscribe':
-        return this.#unsubscribe(
-          connection,
-          'lot_id' in message ? message.lot_id : `sale:${message.auction_id}`,
-        )
+        return this.#unsubscribe(connection, watchedIn(message))
       case 'ping':
         return connection.send({ type: 'pong', id: message.id, server_time: wibIso(this.#services.now()) })
     }
@@ -221,12 +215,32 @@ export class LiveHub {
     connection.socket.close(CLOSE.badTicket)
   }
 
-  async #subscribe(connection: LiveConnection, lotId: LotId, lastSeq: number): Promise<void> {
-    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(lotId)) {
-      return connection.send({ type: 'refused', code: 'too_many', lot_id: lotId })
+  /** Whoever leaves in the same breath is not watching once it is found: nothing would take him away again. */
+  async #come(connection: LiveConnection, message: Extract<ClientMessage, { type: 'subscribe' }>) {
+    const coming = { what: watchedIn(message) }
+    if (!connection.hasRoomFor(coming.what, WATCHED_MAX)) {
+      const { type: _, last_seq: __, ...asked } = message
+      return connection.send({ type: 'refused', code: 'too_many', ...asked })
     }
+    const isWanted = () => connection.coming.has(coming) && this.#connections.has(connection)
+    const lastSeq = message.last_seq ?? 0
+    connection.coming.add(coming)
+    try {
+      if ('lot_id' in message) await this.#subscribe(connection, message.lot_id as LotId, lastSeq, isWanted)
+      else await this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq, isWanted)
+    } finally {
+      connection.coming.delete(coming)
+    }
+  }
+
+  async #subscribe(
+    connection: LiveConnection,
+    lotId: LotId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
     const standing = await visibleLot(this.#services, lotId, async () => connection.caller)
-    if (!this.#connections.has(connection)) return
+    if (!isWanted()) return
     const seq = standing.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
     if (standing.sheet.premium) connection.closed.set(lotId, standing.sheet)
@@ -239,16 +253,18 @@ export class LiveHub {
     if (standing.sheet.premium) this.#lookAtGuest(connection)
   }
 
-  async #subscribeSale(connection: LiveConnection, auctionId: AuctionId, lastSeq: number): Promise<void> {
+  async #subscribeSale(
+    connection: LiveConnection,
+    auctionId: AuctionId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
     const what: Watched = `sale:${auctionId}`
-    if (connection.watched.size >= WATCHED_MAX && !connection.watched.has(what)) {
-      return connection.send({ type: 'refused', code: 'too_many', auction_id: auctionId })
-    }
     const board = await this.#boardFor(connection, auctionId)
     if (board === null)
       return connection.send({ type: 'refused', code: 'unknown_sale', auction_id: auctionId })
     const sight = await this.#sightOf(board)
-    if (!this.#connections.has(connection)) return
+    if (!isWanted()) return
     if (connection.caller !== null && !connection.watched.has(what))
       this.#came(auctionId, connection.caller.customerId)
     const { seq } = board
@@ -445,6 +461,10 @@ export class LiveHub {
       this.#services.live.announce(presenceTopic(caller.customerId), false)
     removeFrom(this.#bySession, caller.sessionId, connection)
   }
+}
+
+function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
+  return 'lot_id' in message ? message.lot_id : `sale:${message.auction_id}`
 }
 
 function turnAway(connection: LiveConnection): void {

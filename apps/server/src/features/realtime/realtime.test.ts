@@ -168,6 +168,38 @@ describe('watching a lot', () => {
     await invited.watches(premium)
   })
 
+  it('is to two hundred lots at most, however many are asked for in one breath', async () => {
+    const { auctionId } = await aLot(house)
+    const lots = await Promise.all(Array.from({ length: 205 }, () => aLot(house, { auctionId })))
+    const greedy = await Listener.of(null)
+    for (const { id } of lots) greedy.say({ type: 'subscribe', lot_id: id })
+    const refused = await greedy.hears('refused', 5)
+    await greedy.hears('subscribed', 200)
+    expect(refused.map(({ code, lot_id }) => [code, lot_id])).toEqual(
+      lots.slice(200).map(({ id }) => ['too_many', id]),
+    )
+    // One that it watches already may be asked for again; one that it leaves makes room.
+    greedy.say({ type: 'subscribe', lot_id: lots[0]?.id })
+    await greedy.hears('subscribed', 201)
+    greedy.say({ type: 'unsubscribe', lot_id: lots[0]?.id })
+    greedy.say({ type: 'subscribe', lot_id: lots[200]?.id })
+    await greedy.hears('subscribed', 202)
+  })
+
+  it('is over for who leaves it in the same breath', async () => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const [passing, staying] = [await Listener.of(null), await Listener.of(null)]
+    passing.say({ type: 'subscribe', lot_id: lot.id })
+    passing.say({ type: 'unsubscribe', lot_id: lot.id })
+    await staying.watches(lot)
+    await bid(lot, budi, 105)
+    await staying.hears('lot', 2)
+    passing.say({ type: 'ping', id: 1 })
+    await passing.hears('pong')
+    expect(passing.lots).toEqual([])
+  })
+
   it('is told at most twenty times a second, always the newest, while seqs rise', async () => {
     const lot = await aLot(house)
     const bidders = await Promise.all(Array.from({ length: 6 }, () => aBidder(lot)))

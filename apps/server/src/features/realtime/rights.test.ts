@@ -13,7 +13,7 @@ vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const house = await openHouse()
 const { api, clock, services } = house
 const halfMinute = () => vi.advanceTimersByTimeAsync(31_000)
-const PATIENTLY = { timeout: 5_000, interval: 5 }
+const PATIENTLY = { timeout: 10_000, interval: 5 }
 
 const open: WebSocket[] = []
 afterAll(() => {
