@@ -175,7 +175,7 @@ function openDoor(
   sendHeaders(door, { production: config.production, ...allowed })
   tracing?.trace(door)
   answerErrors(door)
-  logRequests(door)
+  if (log.isLevelEnabled('debug')) logRequests(door)
   return door
 }
 

@@ -10,8 +10,8 @@ export interface PictureFit {
 /** The pictures of first screens. The server preloads them with the very words the page will ask by. */
 export const firstPictures = {
   /** The first banner, on desktops and on phones. */
-  bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 824px, 100vw' },
-  bannerPhone: { widths: [480, 640, 960], sizes: '270px' },
+  bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 676px, 82vw' },
+  bannerPhone: { widths: [320, 480, 640], sizes: '200px' },
   /** The first lot of the catalogue: a row on phones, a card elsewhere. */
   lotRow: { widths: [160, 320, 480], sizes: '160px' },
   lotCard: {

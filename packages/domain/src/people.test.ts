@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts'
 import { nikMatchesBirth, readNik } from './nik.ts'
 import { normalizeNpwp } from './npwp.ts'
 import { passwordFaults } from './password.ts'
-import { normalizePhone, whatsappLink } from './phone.ts'
+import { normalizePhone, phoneWords, whatsappLink } from './phone.ts'
 import { approvalAfterSave, approvalMay, maskName, missingFields, type ProfileFacts } from './profile.ts'
 
 describe('a password', () => {
@@ -91,6 +91,15 @@ describe('a phone number', () => {
     expect(whatsappLink('081234567890', 'Halo, saya ingin bertanya')).toBe(
       'https://wa.me/6281234567890?text=Halo%2C%20saya%20ingin%20bertanya',
     )
+  })
+
+  it.each([
+    ['a mobile number', '+628119001234', '0811 9001 234'],
+    ['a number of Jakarta', '+62218990001', '(021) 8990 001'],
+    ['a number of a smaller city', '+62341551234', '(0341) 5512 34'],
+    ['what is not ours', '+6512345678', '+6512345678'],
+  ])('writes %s as people dial it', (_, phone, words) => {
+    expect(phoneWords(phone)).toBe(words)
   })
 })
 

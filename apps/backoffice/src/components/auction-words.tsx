@@ -12,6 +12,7 @@ import {
   RadioIcon,
   StatusChip,
   TimerIcon,
+  TriangleAlertIcon,
 } from '@ketok/ui'
 
 type Auction = Reply<'GET /office/lelang/{auction_id}'>
@@ -24,6 +25,7 @@ const kinds: Record<Auction['kind'], { label: string; icon: LucideIcon }> = {
 
 const states: Record<Auction['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
   scheduled: { label: 'Terjadwal', tone: 'neutral', icon: ClockIcon },
+  unopened: { label: 'Belum dibuka', tone: 'warning', icon: TriangleAlertIcon },
   open: { label: 'Berlangsung', tone: 'success', icon: PlayIcon },
   paused: { label: 'Dijeda', tone: 'warning', icon: PauseIcon },
   closed: { label: 'Selesai', tone: 'neutral', icon: CheckIcon },

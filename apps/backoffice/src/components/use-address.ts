@@ -1,5 +1,5 @@
-import { useContext } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useRouter } from './use-router.ts'
 
 /** Words of the address and what they say; null and nothing take a word away. */
 type AddressPart = Readonly<Record<string, string | null>>
@@ -11,7 +11,7 @@ type AddressPart = Readonly<Record<string, string | null>>
 export function useAddress(): [URLSearchParams, (part: AddressPart) => void] {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const router = useContext(DataRouterContext)?.router
+  const router = useRouter()
   const change = (part: AddressPart) => {
     const now = router?.state.location
     // Who has left already is not called back.

@@ -7,6 +7,7 @@ import { useServerNow } from '../observe.ts'
 import { paths } from '../paths.ts'
 import type { Place } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { UnopenedSales } from './unopened-sales.tsx'
 
 export function TopBar({ staff, places }: { staff: Staff; places: readonly Place[] }) {
   return (
@@ -35,6 +36,7 @@ export function TopBar({ staff, places }: { staff: Staff; places: readonly Place
           <Logo name={config.brand.name} hideWord light size={28} />
           <span className="text-14 font-bold max-sm:hidden">Kantor {config.brand.name}</span>
         </Link>
+        <UnopenedSales />
         <ServerTime />
         <PersonMenu staff={staff} />
       </div>

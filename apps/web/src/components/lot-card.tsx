@@ -26,8 +26,8 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
         />
         <Tag className="absolute top-3 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="flex grow flex-col px-4 pt-3 pb-3">
-        <h3 className="truncate text-15 font-semi" title={card.title}>
+      <div className="@container flex grow flex-col px-4 pt-3 pb-3">
+        <h3 className="line-clamp-2 text-15 font-semi md:truncate" title={card.title}>
           <Link
             to={paths.unit(card.unit_id)}
             className="outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:shadow-[inset_var(--focus)]"
@@ -48,7 +48,7 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
           <span>{priceLabel(card)}</span>
           {card.bid_count > 0 && <span>{card.bid_count} tawaran</span>}
         </p>
-        <LotPrice lot={card} className="w-fit max-w-full truncate text-20" />
+        <LotPrice lot={card} className="w-fit text-[length:min(1.25rem,11.5cqi)]" />
         <WinTotal lot={card} className="mt-0.5" />
       </div>
       <LotStrip lot={card} />
@@ -76,13 +76,10 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
         />
         <Tag className="absolute top-2 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
+      <div className="@container flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
         <div>
-          <h3 className="truncate pr-10 text-15 leading-6 font-semi" title={card.title}>
-            <Link
-              to={paths.unit(card.unit_id)}
-              className="block truncate outline-none after:absolute after:inset-0"
-            >
+          <h3 className="line-clamp-2 pr-10 text-15 leading-5 font-semi" title={card.title}>
+            <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
               {card.title}
             </Link>
           </h3>
@@ -94,8 +91,8 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
           </p>
         </div>
         <div>
-          <p className="flex items-center justify-between gap-2 max-[359px]:gap-1">
-            <LotPrice lot={card} className="text-18 max-[359px]:text-14" />
+          <p className="flex flex-wrap items-center justify-between gap-x-2 max-[359px]:gap-x-1">
+            <LotPrice lot={card} className="text-[length:min(1.125rem,11.5cqi)] max-[359px]:text-14" />
             {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
           </p>
           <p className="truncate text-12 text-text-3">

@@ -49,6 +49,12 @@ describe('the time of a lot says', () => {
       { label: 'Ditutup 14.33 WIB', value: 'Tidak terjual' },
     ],
     [
+      'on which day nobody bought it, once that is over',
+      lot({ state: 'passed', closes_at: '2026-10-13T13:04:00.000+07:00' }),
+      '15:00:00.000',
+      { label: 'Ditutup 13 Okt', value: 'Tidak terjual' },
+    ],
+    [
       'when it opens today',
       lot({ state: 'scheduled' }),
       '09:00:00.000',
@@ -65,6 +71,24 @@ describe('the time of a lot says', () => {
       lot({ state: 'scheduled', opens_at: '2027-01-04T09:00:00.000+07:00' }),
       '09:00:00.000',
       { label: 'Dibuka', value: '04 Jan 2027, 09.00 WIB' },
+    ],
+    [
+      'that a session nobody has opened is not opened yet',
+      lot({ kind: 'live', state: 'scheduled', session_begun: false }),
+      '10:01:00.001',
+      { label: 'Belum dibuka', value: '10.00 WIB' },
+    ],
+    [
+      'that a session begins at once just after its time',
+      lot({ kind: 'live', state: 'scheduled', session_begun: false }),
+      '10:01:00.000',
+      { label: 'Segera dibuka', value: '10.00 WIB' },
+    ],
+    [
+      'that its turn comes once the session is opened, were it before its time',
+      lot({ kind: 'live', state: 'scheduled', session_begun: true }),
+      '09:59:00.000',
+      { label: 'Menunggu giliran', value: '10.00 WIB' },
     ],
     ['that it is paused', lot({ state: 'paused' }), '14:00:00.000', { tone: 'paused', label: 'Dijeda' }],
   ])('%s', (_, given, now, expected) => {

@@ -4,6 +4,7 @@ import {
   DAY_MS,
   formatRupiah,
   type Instant,
+  isUnopened,
   LAST_MINUTES_MS,
   parseIso,
   rupiah,
@@ -27,7 +28,8 @@ export interface LotTime {
 export type TimedLot = Pick<
   UnitCard,
   'state' | 'price' | 'opens_at' | 'closes_at' | 'extension_count' | 'kind'
->
+> &
+  Partial<Pick<UnitCard, 'session_begun'>>
 
 /** Times of the wire are ISO 8601 with offset; anything else is a fault of the server. */
 export function at(time: string): Instant {
@@ -45,7 +47,11 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
     case 'konfirmasi':
       return { tone: 'closed', label: 'Ditutup', value: 'Konfirmasi penjual' }
     case 'passed':
-      return { tone: 'closed', label: `Ditutup ${wibTime(closesAt)}`, value: 'Tidak terjual' }
+      return {
+        tone: 'closed',
+        label: `Ditutup ${wibDate(closesAt) === wibDate(now) ? wibTime(closesAt) : shortDay(closesAt, now)}`,
+        value: 'Tidak terjual',
+      }
     case 'withdrawn':
       return { tone: 'closed', label: 'Lot', value: 'Ditarik' }
     case 'cancelled':
@@ -56,7 +62,7 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
     case 'scheduled':
       return {
         tone: 'calm',
-        label: opensAt > now ? 'Dibuka' : lot.kind === 'time' ? 'Segera dibuka' : 'Menunggu giliran',
+        label: waitingWords(lot, opensAt, now),
         value: openingWords(opensAt, now),
       }
     case 'open': {
@@ -88,16 +94,24 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
   }
 }
 
+function waitingWords({ kind, session_begun }: TimedLot, opensAt: Instant, now: Instant): string {
+  if (session_begun) return 'Menunggu giliran'
+  if (opensAt > now) return 'Dibuka'
+  return kind !== 'time' && isUnopened(opensAt, now) ? 'Belum dibuka' : 'Segera dibuka'
+}
+
 /** How long an extension is told as news before the strip turns dark again. */
 const FRESH_MS = 10_000
 
 function openingWords(opensAt: Instant, now: Instant): string {
-  const day = wibDate(opensAt)
-  const today = wibDate(now)
-  if (day === today) return wibTime(opensAt)
-  // A card of a phone has no room for a year that goes without saying.
-  const year = day.slice(-5)
-  return `${today.endsWith(year) ? day.slice(0, -5) : day}, ${wibTime(opensAt)}`
+  if (wibDate(opensAt) === wibDate(now)) return wibTime(opensAt)
+  return `${shortDay(opensAt, now)}, ${wibTime(opensAt)}`
+}
+
+/** A card of a phone has no room for a year that goes without saying. */
+function shortDay(time: Instant, now: Instant): string {
+  const day = wibDate(time)
+  return wibDate(now).endsWith(day.slice(-5)) ? day.slice(0, -5) : day
 }
 
 /** '14.33.50 WIB' */

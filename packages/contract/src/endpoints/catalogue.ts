@@ -40,6 +40,8 @@ export const unitCard = z.object({
   extension_count: z.number(),
   opens_at: time,
   closes_at: time,
+  /** Whether the auctioneer has opened its session; null in a timed auction, which the clock opens. */
+  session_begun: z.boolean().nullable(),
   /** The state above is as of this position of the lot's log. */
   seq: z.number(),
 })
@@ -78,7 +80,8 @@ export const auctionCard = z.object({
   open_lot_count: z.number(),
   nipl_price: rupiah,
   open_house: z.array(z.object({ from: time, until: time })),
-  state: z.enum(['scheduled', 'open', 'closed', 'cancelled']),
+  /** `unopened`: the time of the session has passed, and the auctioneer has not opened it. */
+  state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
 })
 
 const unitDetail = unitCard.extend({

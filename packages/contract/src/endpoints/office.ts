@@ -54,8 +54,8 @@ export const officeAuction = z.object({
   pool_city: z.string(),
   opens_at: time,
   closes_at: time,
-  /** `paused`: the auctioneer has halted the session. */
-  state: z.enum(['scheduled', 'open', 'paused', 'closed', 'cancelled']),
+  /** `paused`: the auctioneer has halted the session. `unopened`: its time has come, and nobody has opened it. */
+  state: z.enum(['scheduled', 'unopened', 'open', 'paused', 'closed', 'cancelled']),
   lot_count: z.number(),
   open_lot_count: z.number(),
   ended_lot_count: z.number(),

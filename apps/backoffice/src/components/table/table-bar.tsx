@@ -1,5 +1,5 @@
 import { Button, SearchIcon, SelectField, TextField, XIcon } from '@ketok/ui'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import type { DataFilter } from './data-filter.ts'
 import type { TableView } from './use-table-view.ts'
 
@@ -98,7 +98,7 @@ export function TableBar<Row>({
 
 /** `/` leads to the search from anywhere on the page. */
 function useSlash(searchBox: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useAddress } from '../use-address.ts'
+import { useRouter } from '../use-router.ts'
 
 export interface TableSort {
   readonly key: string
@@ -87,7 +88,7 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
   const known = useRef(search)
   // Somebody who opens a row while his typing rests is on his way: his search must not call him back.
   const isLeaving = useNavigation().state !== 'idle'
-  const router = useContext(DataRouterContext)?.router
+  const router = useRouter()
   const rest = useRef(onRest)
   useEffect(() => {
     rest.current = onRest

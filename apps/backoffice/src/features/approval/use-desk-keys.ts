@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Keys = Readonly<Record<string, () => void>>
 
@@ -9,7 +9,8 @@ const SEQUENCE_MS = 1_500
 export function useDeskKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
-  useEffect(() => {
+  // Heard from the moment that the screen says what they do.
+  useLayoutEffect(() => {
     let ledAt = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return

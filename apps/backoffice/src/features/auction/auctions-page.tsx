@@ -187,7 +187,7 @@ function Name({ auction, linked, whole = false }: { auction: Auction; linked: bo
 /** The next moment that matters: when it begins, or until when it goes on. */
 function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auction; days: boolean }) {
   const now = serverNow()
-  const [word, iso] = state === 'scheduled' ? ['mulai', opens_at] : ['sampai', closes_at]
+  const [word, iso] = nextMoment(state, opens_at, closes_at)
   const at = parseIso(iso)
   if (at === null) return <>-</>
   const isToday = !days && wibDate(at) === wibDate(now)
@@ -196,6 +196,11 @@ function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auc
       <span className="text-text-2">{word}</span> {isToday ? timeOnly(iso) : dayAndTime(iso)}
     </time>
   )
+}
+
+function nextMoment(state: Auction['state'], opensAt: string, closesAt: string): [string, string] {
+  if (state === 'scheduled') return ['mulai', opensAt]
+  return state === 'unopened' ? ['seharusnya', opensAt] : ['sampai', closesAt]
 }
 
 function ListSkeleton() {

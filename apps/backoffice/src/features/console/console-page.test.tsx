@@ -1,8 +1,8 @@
 import { clearToasts, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, session } from '../../house.ts'
 import { Component } from './console-page.tsx'
 import type { ConsoleState } from './console-state.ts'
@@ -12,8 +12,6 @@ import { aConsole, onBlock } from './testing/console-states.ts'
  * The console in a DOM with nothing of ours replaced: only the network is. A command is answered when the test lets
  * it be, so that keys can be pressed while one is on its way.
  */
-
-configure({ asyncUtilTimeout: 10_000 })
 
 interface Command {
   readonly command: string
@@ -63,17 +61,20 @@ beforeEach(async () => {
     if (init?.method !== 'POST') return Response.json({ data: shown })
     const body = JSON.parse(String(init.body))
     return new Promise<Response>((resolve) => {
-      const answer: Command['answer'] = (reply) =>
-        act(async () => {
+      const answer: Command['answer'] = async (reply) => {
+        const before = commands.length
+        await act(async () => {
           if ('state' in reply) shown = reply.state
           resolve(
             'state' in reply
               ? Response.json({ data: reply.state })
               : Response.json({ errors: [{ code: 'x', message: reply.refusal }] }, { status: 409 }),
           )
-          // The console waits a moment of its own before a key is free again.
-          await new Promise((passed) => setTimeout(passed, 30))
         })
+        // The console waits a moment of its own before a key is free again, or the next one takes its turn.
+        do await later(30)
+        while (commands.length === before && document.querySelector('.console [aria-busy="true"]') !== null)
+      }
       commands.push({ ...body, answer })
     })
   }
@@ -158,9 +159,11 @@ describe('a key pressed while a command is on its way', () => {
 
   it('counts once within the time nobody reads in, and that is told', async () => {
     await openAt(lotAt(31, 'asking'))
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await press(' ')
     await hears(lotAt(32, 'going_1'))
     await press(' ')
+    stood.mockRestore()
     expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
     await last().answer({ state: lotAt(32, 'going_1') })
     expect(said()).toEqual(['call'])

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Press, pressOf } from './press.ts'
 
 /** The keyboard as the instrument's second half; nothing is heard while a dialog is open. */
@@ -8,7 +8,7 @@ export function useConsoleKeys(onPress: (press: Press) => void): void {
   useLayoutEffect(() => {
     current.current = onPress
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]') !== null) return
       const press = pressOf(event)

@@ -3,6 +3,7 @@ import type { Reply } from '@ketok/contract'
 import { Breadcrumb, Button, CircleAlertIcon, CircleCheckIcon, StateBox, TextField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const queries = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const [sending, setSending] = useState(0)
   const [refused, setRefused] = useState<string | null>(null)
   const [arrived, setArrived] = useState<readonly CheckedIn[]>([])
 
@@ -37,23 +38,27 @@ export function Component() {
     event.preventDefault()
     const paddle = paddleIn(typed)
     if (paddle === null) return setRefused('Nomor paddle hanya angka, tanpa spasi atau huruf')
-    setIsSending(true)
+    // Free at once: a scanner does not wait for the answer to the one before.
+    setTyped('')
+    setSending((count) => count + 1)
     setRefused(null)
     try {
       const came = await client.call('POST /office/sidang/{auction_id}/hadir', { params, body: { paddle } })
       setArrived((before) =>
         [came, ...before.filter((other) => other.paddle !== came.paddle)].slice(0, REMEMBERED),
       )
-      setTyped('')
       void queries.invalidateQueries({
         queryKey: reading('GET /office/sidang/{auction_id}', { params }).queryKey,
       })
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      setRefused(fault.message)
-      field.current?.select()
+      flushSync(() => {
+        setRefused(fault.message)
+        setTyped((next) => (next === '' ? typed : next))
+      })
+      if (field.current?.value === typed) field.current.select()
     } finally {
-      setIsSending(false)
+      setSending((count) => count - 1)
       field.current?.focus()
     }
   }
@@ -99,7 +104,7 @@ export function Component() {
                 setRefused(null)
               }}
             />
-            <Button type="submit" size="lg" pending={isSending}>
+            <Button type="submit" size="lg" pending={sending > 0 && typed === ''}>
               Catat hadir
             </Button>
           </form>

@@ -1,3 +1,4 @@
+import type { Reply } from '@ketok/contract'
 import { Breadcrumb, EmptyState, LockIcon, Skeleton, StateBox } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../components/auction-words.tsx'
@@ -133,8 +134,7 @@ export function Component() {
           <InviteForm auctionId={auction_id} guests={guests ?? []} />
         ) : (
           <StateBox tone="neutral" icon={LockIcon} title="Tidak bisa mengundang lagi" className="bg-surface">
-            Undangan dijawab sebelum lelang dibuka, dan lelang ini sudah{' '}
-            {sale.state === 'cancelled' ? 'dibatalkan' : 'dibuka'}.
+            Undangan dijawab sebelum lelang dibuka, dan lelang ini sudah {whyOver(sale.state)}.
           </StateBox>
         ))}
       <DeskSplit
@@ -181,4 +181,9 @@ export function Component() {
       />
     </div>
   )
+}
+
+function whyOver(state: Reply<'GET /office/lelang/{auction_id}'>['state']): string {
+  if (state === 'cancelled') return 'dibatalkan'
+  return state === 'unopened' ? 'lewat jam bukanya' : 'dibuka'
 }

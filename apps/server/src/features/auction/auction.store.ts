@@ -1,4 +1,4 @@
-import type { PremiumAccess } from '@ketok/domain'
+import { type PremiumAccess, type SaleState, SESSION_STATES } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { AuctionKind, Audience } from './auction.tables.ts'
@@ -24,6 +24,8 @@ export interface AuctionRow {
   lot_count: number
   open_lot_count: number
   ended_lot_count: number
+  /** Null where nobody has prepared one, and in timed auctions. */
+  session: SaleState | null
 }
 
 export interface AuctionWish {
@@ -48,7 +50,8 @@ const AUCTION = sql`
     auction.nipl_price, auction.open_house, auction.cancelled_at,
     branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
-    lots.lot_count, lots.open_lot_count, lots.ended_lot_count
+    lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
+    (select sale.state from sale where sale.auction_id = auction.id) as session
   from auction
   join branch on branch.id = auction.branch_id
   join pool on pool.id = auction.pool_id
@@ -61,6 +64,9 @@ const AUCTION = sql`
     from lot join lot_now now_ on now_.lot_id = lot.id
     where lot.auction_id = auction.id
   ) lots`
+
+const sessionIs = (states: readonly SaleState[]) => sql<boolean>`exists (
+  select from sale where sale.auction_id = auction.id and sale.state = any(${[...states]}::text[]))`
 
 export async function auctionById(db: Db, id: number): Promise<AuctionRow | undefined> {
   const { rows } = await sql<AuctionRow>`${AUCTION} where auction.id = ${id}`.execute(db)
@@ -84,6 +90,9 @@ export async function findAuctions(
       select from lot join lot_now now_ on now_.lot_id = lot.id
       where lot.auction_id = auction.id and now_.closes_at > ${at} and now_.state in ('open', 'paused')
     )))`
+  // The clock opens a timed auction, and only the auctioneer a session: early, late or never.
+  const isOn = sessionIs(SESSION_STATES.on)
+  const isToCome = sql<boolean>`not ${sessionIs([...SESSION_STATES.on, ...SESSION_STATES.over])}`
   const conditions = [
     sql`(audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))`,
     ...(from === undefined ? [] : [endsAfter(from)]),
@@ -91,9 +100,13 @@ export async function findAuctions(
     ...(productTypeId === undefined ? [] : [sql`product_type_id = ${productTypeId}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(state === undefined ? [] : [sql`cancelled_at is null`]),
-    ...(state === 'open' ? [sql`opens_at <= ${now}`, endsAfter(now)] : []),
-    ...(state === 'upcoming' ? [sql`opens_at > ${now}`] : []),
-    ...(state === 'closed' ? [sql`not ${endsAfter(now)}`] : []),
+    ...(state === 'open'
+      ? [sql`(${isOn} or (kind = 'time' and opens_at <= ${now} and ${endsAfter(now)}))`]
+      : []),
+    ...(state === 'upcoming'
+      ? [sql`(opens_at > ${now} or (kind <> 'time' and ${endsAfter(now)})) and ${isToCome}`]
+      : []),
+    ...(state === 'closed' ? [sql`not ${endsAfter(now)} and not ${isOn}`] : []),
   ]
   const matching = sql`from auction where ${sql.join(conditions, sql` and `)}`
   const order = state === 'closed' ? sql`closes_at desc, id desc` : sql`opens_at, id`

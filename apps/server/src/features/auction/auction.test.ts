@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aNipl } from '../../testing/build-lot.ts'
+import { aSale, type TestSale } from '../../testing/build-sale.ts'
 import { openHouse } from '../../testing/house.ts'
 
 const house = await openHouse()
@@ -76,6 +77,40 @@ describe('the schedule', () => {
     await house.services.lots.sweep()
     expect(await names('open')).toEqual([])
     expect(await names('closed')).toMatchObject([{ auction_id: auction.id, state: 'closed' }])
+  })
+
+  describe('says of a session', () => {
+    /** Where the schedule lists it, how, and what the cards of its lots say. */
+    async function shown({ auctionId }: TestSale) {
+      const listed = async (state: 'upcoming' | 'open') => {
+        const { auctions } = await house.api.get('GET /lelang', { query: { state, kind: 'live' } })
+        return auctions.filter(({ auction_id }) => auction_id === auctionId).map((card) => card.state)
+      }
+      const { units } = await house.api.get('GET /unit', { query: { auction_id: auctionId } })
+      return {
+        upcoming: await listed('upcoming'),
+        open: await listed('open'),
+        begun: [...new Set(units.map(({ session_begun }) => session_begun))],
+      }
+    }
+
+    it('that nobody has opened that it is still to come', async () => {
+      const sale = await aSale(house)
+      const params = { auction_id: sale.auctionId }
+      const { opens_at } = await house.api.get('GET /lelang/{auction_id}', { params })
+      house.clock.advance(Date.parse(opens_at) - house.clock.now() + MINUTE_MS)
+      expect(await shown(sale)).toEqual({ upcoming: ['scheduled'], open: [], begun: [false] })
+      house.clock.advance(1)
+      expect(await shown(sale)).toEqual({ upcoming: ['unopened'], open: [], begun: [false] })
+      await sale.sale({ command: 'start' })
+      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], begun: [true] })
+    })
+
+    it('that was opened before its time that it is on', async () => {
+      const sale = await aSale(house)
+      await sale.sale({ command: 'start' })
+      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], begun: [true] })
+    })
   })
 
   it('lists the lots of an auction in run order', async () => {

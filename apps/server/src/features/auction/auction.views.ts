@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import { type Instant, isUnopened, sessionHasBegun, sessionIsOn, wibIso } from '@ketok/domain'
 import type { AuctionRow } from './auction.store.ts'
 
 export type AuctionCard = Reply<'GET /lelang/{auction_id}'>
@@ -24,8 +24,12 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
 
 function stateOf(row: AuctionRow, now: Instant): AuctionCard['state'] {
   if (row.cancelled_at !== null) return 'cancelled'
-  if (row.opens_at.getTime() > now) return 'scheduled'
   // Lots that all ended early close the auction; a lot that still runs keeps it open beyond its planned end.
-  const over = row.lot_count > 0 && row.ended_lot_count >= row.lot_count
-  return over || (row.closes_at.getTime() <= now && row.open_lot_count === 0) ? 'closed' : 'open'
+  if (row.lot_count > 0 && row.ended_lot_count >= row.lot_count) return 'closed'
+  const opensAt = row.opens_at.getTime() as Instant
+  const isPastEnd = row.closes_at.getTime() <= now && row.open_lot_count === 0
+  if (row.kind === 'time') return opensAt > now ? 'scheduled' : isPastEnd ? 'closed' : 'open'
+  if (sessionHasBegun(row.session)) return sessionIsOn(row.session) ? 'open' : 'closed'
+  if (row.lot_count > 0 && isUnopened(opensAt, now)) return 'unopened'
+  return isPastEnd ? 'closed' : 'scheduled'
 }

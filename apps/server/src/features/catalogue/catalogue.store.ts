@@ -1,4 +1,4 @@
-import type { PremiumAccess } from '@ketok/domain'
+import type { PremiumAccess, SaleState } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { AuctionKind } from '../auction/auction.tables.ts'
@@ -26,13 +26,15 @@ export interface CardRow {
   extension_count: number
   opens_at: Date
   closes_at: Date
+  session: SaleState | null
   seq: number
 }
 
 const CARD = sql`
   unit.id as unit_id, lot.id as lot_id, lot.auction_id, lot.lot_number, unit.title, unit.year, unit.city, unit.grade,
   unit.product_type_id, unit.pictures -> 0 as picture, auction.kind, now_.state, lot.base_price, now_.price,
-  lot.increment, auction.nipl_price, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq`
+  lot.increment, auction.nipl_price, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq,
+  (select sale.state from sale where sale.auction_id = lot.auction_id) as session`
 
 const CARD_TABLES = sql`
   lot

@@ -61,6 +61,7 @@ describe('the catalogue', () => {
       extension_count: 0,
       opens_at: expect.stringContaining('+07:00'),
       closes_at: '2026-11-20T10:05:00.000+07:00',
+      session_begun: null,
       seq: expect.any(Number),
     })
   })

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import { type Instant, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { CardRow, SimilarRow, UnitRow } from './catalogue.store.ts'
 import type { StoredDocument, StoredPicture } from './catalogue.tables.ts'
 import { dayInWords } from './sheet.ts'
@@ -36,6 +36,7 @@ export function unitCard(row: CardRow): UnitCard {
     extension_count: row.extension_count,
     opens_at: isoOf(row.opens_at),
     closes_at: isoOf(row.closes_at),
+    session_begun: row.kind === 'time' ? null : sessionHasBegun(row.session),
     seq: row.seq,
   }
 }

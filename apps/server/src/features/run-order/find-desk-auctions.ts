@@ -3,6 +3,7 @@ import { atWib, type Day, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { standingsOf } from '../sale/sale-standings.ts'
+import { unopenedSales } from '../sale/unopened-sales.ts'
 import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
 import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
 
@@ -10,14 +11,14 @@ const COMING_MAX = 40
 /** Older ones are history, and every answer in them stands in its sale. */
 const CLOSED_MAX = 100
 
-/** Today is the day in Jakarta; a sale that began yesterday and goes on is of today too. */
+/** Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
 export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GET /office/lelang'>> {
   const at = now()
   const day = wibDay(at)
   const midnight = new Date(atWib(day, 0))
   const nextMidnight = new Date(atWib((day + 1) as Day, 0))
   const [today, coming] = await Promise.all([
-    auctionsBetween(db, midnight, nextMidnight),
+    auctionsBetween(db, midnight, nextMidnight, await unopenedSales(db, at)),
     auctionsFrom(db, nextMidnight, COMING_MAX),
   ])
   const onDesk = await deskOf(db, [...today, ...coming], at)

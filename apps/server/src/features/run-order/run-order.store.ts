@@ -31,12 +31,21 @@ export async function deskAuction(db: Db, id: number): Promise<DeskAuction | und
   return rows[0]
 }
 
-/** Sales that are on at some moment of it: those that need a hand at the hammer first, then those that end by themselves. */
-export async function auctionsBetween(db: Db, from: Date, until: Date): Promise<DeskAuction[]> {
+/**
+ * Sales that are on at some moment of it, and those named: the ones that need a hand at the hammer first, then the ones
+ * that end by themselves.
+ */
+export async function auctionsBetween(
+  db: Db,
+  from: Date,
+  until: Date,
+  named: readonly number[],
+): Promise<DeskAuction[]> {
   const { rows } = await sql<DeskAuction>`
     select * from auction_on_desk
-    where opens_at < ${until} and planned_closes_at > ${from}::timestamptz - ${LONGEST_EXTENSION}::interval
-      and closes_at > ${from}
+    where auction_id = any(${[...named]}::integer[])
+      or (opens_at < ${until} and planned_closes_at > ${from}::timestamptz - ${LONGEST_EXTENSION}::interval
+        and closes_at > ${from})
     order by kind = 'time', case kind when 'time' then closes_at else opens_at end, auction_id`.execute(db)
   return rows
 }

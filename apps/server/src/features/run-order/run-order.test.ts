@@ -87,7 +87,7 @@ describe('the list of sales', () => {
     const { auctionId } = await aSale({ opensInMs: -HOUR_MS })
     const params = { auction_id: auctionId }
     const shown = () => api.get('GET /office/lelang/{auction_id}', { as: juru, params })
-    expect(await shown()).toMatchObject({ state: 'scheduled', floor_count: 0 })
+    expect(await shown()).toMatchObject({ state: 'unopened', floor_count: 0 })
     await command(auctionId, 'start')
     expect((await shown()).state).toBe('open')
     const bidder = await aCustomer(house)
@@ -95,6 +95,34 @@ describe('the list of sales', () => {
     await api.get('POST /office/sidang/{auction_id}/hadir', { as: juru, params, body: { paddle: 1 } })
     await command(auctionId, 'pause')
     expect(await shown()).toMatchObject({ state: 'paused', floor_count: 1 })
+  })
+})
+
+describe('a session whose time has come', () => {
+  const listed = async (auctionId: number) =>
+    (await api.get('GET /office/lelang', { as: juru })).today.find(
+      ({ auction_id }) => auction_id === auctionId,
+    )
+
+  it('stands among those of today until somebody opens it, whatever the day', async () => {
+    const { auctionId } = await aSale({ opensInMs: -3 * DAY_MS, closesInMs: -2 * DAY_MS })
+    expect(await listed(auctionId)).toMatchObject({ state: 'unopened' })
+    await command(auctionId, 'start')
+    expect((await listed(auctionId))?.state).not.toBe('unopened')
+  })
+
+  it('is missed by nobody before its minute, once it is cancelled, or with nothing to sell', async () => {
+    const { auctionId } = await aSale({ opensInMs: HOUR_MS })
+    const empty = await aSale({ opensInMs: -HOUR_MS }, 0)
+    expect(await listed(auctionId)).toMatchObject({ state: 'scheduled' })
+    expect(await listed(empty.auctionId)).toMatchObject({ state: 'scheduled' })
+    const old = await aSale({ opensInMs: -3 * DAY_MS, closesInMs: -2 * DAY_MS })
+    await house.services.db
+      .updateTable('auction')
+      .set({ cancelled_at: new Date(house.services.now()), cancel_reason: 'Hujan' })
+      .where('id', '=', old.auctionId)
+      .execute()
+    expect(await listed(old.auctionId)).toBeUndefined()
   })
 })
 

@@ -32,8 +32,12 @@ function stateOf(row: DeskAuction, sale: SaleStanding | undefined, now: Instant)
   if (row.cancelled_at !== null) return 'cancelled'
   if (row.lot_count > 0 && row.ended_lot_count >= row.lot_count) return 'closed'
   // A session begins and ends when the auctioneer says so, whatever the schedule had planned.
-  if (row.kind !== 'time') return bySession[sale?.state ?? 'scheduled']
-  if (row.opens_at.getTime() > now) return 'scheduled'
+  const isDue = row.opens_at.getTime() <= now
+  if (row.kind !== 'time') {
+    const state = bySession[sale?.state ?? 'scheduled']
+    return state === 'scheduled' && isDue && row.lot_count > 0 ? 'unopened' : state
+  }
+  if (!isDue) return 'scheduled'
   return row.closes_at.getTime() <= now && row.open_lot_count === 0 ? 'closed' : 'open'
 }
 

@@ -4,17 +4,20 @@ import type { Services } from '../../services.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { salesByTheClock, salesToOpen } from './sale.store.ts'
 
-/** What is due on sales without anybody's hand. Safe to run twice, and on several nodes. */
+/**
+ * What is due on sales without anybody's hand. Safe to run twice, and on several nodes; one that cannot go on now does
+ * not keep the others.
+ */
 export async function holdAutomaticSales(services: Services): Promise<void> {
   const { db, sales, now, log } = services
-  for (const auctionId of await salesToOpen(db, plus(now(), PREBID_MS))) {
-    await sales.command(auctionId, { type: 'open_prebid', by: 'system' }, { staff: null, commandId: null })
-  }
-  for (const auctionId of await salesByTheClock(db)) {
-    await goOn(services, auctionId).catch((error: unknown) =>
-      log.error({ err: error, auction_id: auctionId }, 'sale: could not go on by the clock'),
-    )
-  }
+  const alone = (auctionId: AuctionId, step: Promise<unknown>) =>
+    step.catch((error: unknown) => {
+      log.error({ err: error, auction_id: auctionId }, 'sale: could not go on by the clock')
+    })
+  const prebid = { type: 'open_prebid', by: 'system' } as const
+  for (const auctionId of await salesToOpen(db, plus(now(), PREBID_MS)))
+    await alone(auctionId, sales.command(auctionId, prebid, { staff: null, commandId: null }))
+  for (const auctionId of await salesByTheClock(db)) await alone(auctionId, goOn(services, auctionId))
 }
 
 /** In a sale without an auctioneer the next lot follows the one that ended, and the sale ends with its last. */

@@ -1,13 +1,14 @@
-import type {
-  AuctionId,
-  Instant,
-  LotId,
-  NiplId,
-  ProductTypeId,
-  Rupiah,
-  Sale,
-  SaleEvent,
-  StaffId,
+import {
+  type AuctionId,
+  type Instant,
+  type LotId,
+  type NiplId,
+  type ProductTypeId,
+  type Rupiah,
+  type Sale,
+  type SaleEvent,
+  SESSION_STATES,
+  type StaffId,
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
@@ -202,6 +203,51 @@ export async function salesToOpen(db: Db, opensUntil: Instant): Promise<AuctionI
     .where((eb) => eb.or([eb('sale.state', 'is', null), eb('sale.state', '=', 'scheduled')]))
     .execute()
   return rows.map((row) => row.id as AuctionId)
+}
+
+const unopened = (db: Db, dueUntil: Instant) =>
+  db
+    .selectFrom('auction')
+    .leftJoin('sale', 'sale.auction_id', 'auction.id')
+    .where('auction.kind', '<>', 'time')
+    .where('auction.cancelled_at', 'is', null)
+    .where('auction.opens_at', '<=', new Date(dueUntil))
+    .where((eb) => eb.or([eb('sale.state', 'is', null), eb('sale.state', 'in', SESSION_STATES.before)]))
+    .where(sql<boolean>`exists (
+      select from lot join lot_now on lot_now.lot_id = lot.id
+      where lot.auction_id = auction.id and lot_now.state not in ('sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled'))`)
+
+/** Sessions that were to begin until then, with lots to sell, and that nobody has opened. */
+export async function unopenedSales(db: Db, dueUntil: Instant): Promise<AuctionId[]> {
+  const rows = await unopened(db, dueUntil).select('auction.id').execute()
+  return rows.map((row) => row.id as AuctionId)
+}
+
+export interface UnopenedSale {
+  readonly auctionId: AuctionId
+  readonly name: string
+  readonly opensAt: Instant
+}
+
+/** Each is taken once, by whoever is first. */
+export async function takeSalesToRemindOf(
+  tx: Db,
+  { dueUntil, at }: { readonly dueUntil: Instant; readonly at: Instant },
+): Promise<UnopenedSale[]> {
+  const rows = await tx
+    .updateTable('sale')
+    .from('auction')
+    .set({ reminded_at: new Date(at) })
+    .whereRef('auction.id', '=', 'sale.auction_id')
+    .where('sale.reminded_at', 'is', null)
+    .where('sale.auction_id', 'in', unopened(tx, dueUntil).select('auction.id'))
+    .returning(['auction.id', 'auction.name', 'auction.opens_at'])
+    .execute()
+  return rows.map(({ id, name, opens_at }) => ({
+    auctionId: id as AuctionId,
+    name,
+    opensAt: opens_at.getTime() as Instant,
+  }))
 }
 
 export interface Paddle {

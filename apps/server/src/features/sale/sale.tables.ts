@@ -1,5 +1,5 @@
 import type { SaleEvent, SaleState } from '@ketok/domain'
-import type { JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 
 interface SaleTable {
   auction_id: number
@@ -8,6 +8,7 @@ interface SaleTable {
   state: SaleState
   ring_ms: number | null
   break_ms: number | null
+  reminded_at: ColumnType<Date | null, never, Date>
 }
 
 interface SaleEventTable {

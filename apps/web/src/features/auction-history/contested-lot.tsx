@@ -24,6 +24,7 @@ import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { RowPicture } from '../../components/row-picture.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { OwnBids } from './own-bids.tsx'
@@ -54,17 +55,17 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
   const lastBidAt = at(lot.last_bid_at)
   return (
     <article className="rounded-card border border-line bg-surface" aria-label={unit.title}>
-      <div className="relative flex gap-3 p-3 sm:gap-4 sm:p-4">
+      <div className="relative flex flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
         <RowPicture picture={unit.picture} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex min-w-[min(100%,12rem)] flex-1 flex-col gap-2">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 max-w-full">
-              <h2 className="truncate text-15 font-semi" title={unit.title}>
+              <h2 className="line-clamp-2 text-15 font-semi" title={unit.title}>
                 <Link to={paths.unit(unit.unit_id)} className="hover:text-brand">
                   {unit.title}
                 </Link>
               </h2>
-              <p className="truncate text-13 text-text-2">
+              <p className="line-clamp-2 text-13 text-text-2">
                 {lotName(unit.lot_number)} · {lot.auction_name}
               </p>
             </div>
@@ -178,7 +179,7 @@ function Details({ lotId, customerId }: { lotId: number; customerId: number }) {
         <StateBox tone="neutral" title={why.title}>
           {why.story.map((sentence) => (
             <span key={sentence} className="block">
-              {sentence}
+              <Sentence>{sentence}</Sentence>
             </span>
           ))}
         </StateBox>

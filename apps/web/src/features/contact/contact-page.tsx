@@ -1,4 +1,4 @@
-import { whatsappLink } from '@ketok/domain'
+import { phoneWords, whatsappLink } from '@ketok/domain'
 import {
   Button,
   buttonClass,
@@ -15,7 +15,6 @@ import {
 } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { phoneWords } from '../../components/phone-words.ts'
 import { config } from '../../config.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'

@@ -25,7 +25,7 @@ export function ClosingSoon() {
       aria-labelledby="menutup"
       className="overflow-hidden rounded-panel border border-line bg-surface max-lg:-mx-(--page-x) max-lg:rounded-none max-lg:border-x-0"
     >
-      <div className="flex h-[52px] items-center justify-between border-line border-b px-4">
+      <div className="flex min-h-[52px] items-center justify-between gap-3 border-line border-b px-4">
         <h2 id="menutup" className="text-16 font-bold">
           Menutup sebentar lagi
         </h2>
@@ -40,7 +40,7 @@ export function ClosingSoon() {
               <li key={card.unit_id} className="border-line border-b last:border-b-0">
                 <Link
                   to={paths.unit(card.unit_id)}
-                  className="flex h-[63px] items-center gap-3 px-4 hover:bg-sunken"
+                  className="flex min-h-[63px] items-center gap-3 px-4 hover:bg-sunken"
                 >
                   <Picture
                     src={pictureUrl(card.picture.file)}
@@ -56,9 +56,11 @@ export function ClosingSoon() {
                       {card.title}
                       {card.year !== null && ` ${card.year}`}
                     </span>
-                    <span className="block truncate text-13 text-text-2">
+                    <span className="block text-13 text-text-2">
                       {lotName(card.lot_number)} ·{' '}
-                      <strong className="font-semi text-text">{formatRupiah(priceOf(card))}</strong>
+                      <strong className="font-semi whitespace-nowrap text-text">
+                        {formatRupiah(priceOf(card))}
+                      </strong>
                     </span>
                   </span>
                   <LotClock lot={card} />

@@ -1,4 +1,4 @@
-import { parseIso, whatsappLink, wibDate } from '@ketok/domain'
+import { parseIso, phoneWords, whatsappLink, wibDate } from '@ketok/domain'
 import {
   Building2Icon,
   buttonClass,
@@ -12,7 +12,6 @@ import {
 } from '@ketok/ui'
 import { Link } from 'react-router'
 import { fullAddress } from '../../components/full-address.ts'
-import { phoneWords } from '../../components/phone-words.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { directionsTo, type Place } from './places.ts'

@@ -20,7 +20,7 @@ export function LotLine({ lot, onSheet }: { lot: SaleLot; onSheet: () => void })
     >
       <Tag>{lotLabel(lot.lot_number)}</Tag>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-15 leading-tight font-semi lg:text-20 lg:font-bold" title={lot.title}>
+        <h1 className="truncate text-15 leading-snug font-semi lg:text-20 lg:font-bold" title={lot.title}>
           {lot.title}
         </h1>
         <p className="truncate text-13 text-text-2 lg:text-14">{lotFacts(lot)}</p>

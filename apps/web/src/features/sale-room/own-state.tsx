@@ -1,5 +1,6 @@
 import { StateBox } from '@ketok/ui'
 import type { OwnLot } from '../../components/own-lot.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import type { BidState } from '../../components/use-bid.ts'
 import { ownWords } from './own-words.ts'
 import type { BlockView } from './sale-view.ts'
@@ -14,7 +15,7 @@ export function OwnState({ view, own, bid }: OwnStateProps) {
   const { tone, title, note } = ownWords(view, own, bid)
   return (
     <StateBox tone={tone} title={title}>
-      {note}
+      <Sentence>{note}</Sentence>
     </StateBox>
   )
 }

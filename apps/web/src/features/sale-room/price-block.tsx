@@ -33,12 +33,10 @@ export function PriceBlock({ view }: { view: BlockView }) {
             <p className="min-w-0 pb-1 text-right text-13 leading-tight text-text-2">
               {block.result === 'sold' ? 'pemenang' : 'dipegang'}
               <strong
-                className={classes(
-                  'block truncate text-14 font-semi',
-                  holder === 'Anda' ? 'text-brand' : 'text-text',
-                )}
+                className={classes('block text-14 font-semi', holder === 'Anda' ? 'text-brand' : 'text-text')}
               >
-                {holder}
+                {/* Beside nine digits there is room for a name with the number under it, and for no dot. */}
+                {holder.replace(' · ', ' ')}
               </strong>
             </p>
           )

@@ -64,7 +64,7 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
         className="w-16 shrink-0 overflow-hidden rounded-chip"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-14 font-semi">{lot.title}</p>
+        <p className="line-clamp-2 text-14 leading-snug font-semi">{lot.title}</p>
         <p className="truncate text-13 text-text-2">
           {lotName(lot.lot_number)}
           {isWaiting && time !== undefined && ` · ± ${wibTime(time)}`}

@@ -1,4 +1,4 @@
-import { instant } from '@ketok/domain'
+import { instant, MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { estimatedTimes } from './estimates.ts'
 import { ownWords } from './own-words.ts'
@@ -99,5 +99,10 @@ describe('the times of later lots', () => {
   it('begin at the opening of a sale that has not begun', () => {
     const opens = Date.parse(aSale().opens_at)
     expect(estimatedTimes(aSale({ state: 'prebid', current: null }), now).get(15)).toBe(opens)
+  })
+
+  it('are not guessed while nobody opens a session whose time has passed', () => {
+    const late = instant(Date.parse(aSale().opens_at) + 10 * MINUTE_MS)
+    expect(estimatedTimes(aSale({ state: 'prebid', current: null }), late).size).toBe(0)
   })
 })

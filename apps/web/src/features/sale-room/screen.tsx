@@ -86,7 +86,7 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <p role="status" className="line-clamp-2 min-w-0 flex-1 leading-tight max-[379px]:text-12">
+        <p role="status" className="line-clamp-2 min-w-0 flex-1 leading-snug max-[379px]:text-12">
           {words}
         </p>
         <span className="flex lg:hidden">

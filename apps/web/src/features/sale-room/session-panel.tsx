@@ -1,5 +1,5 @@
 import type { PublicSale } from '@ketok/contract/live'
-import { countdown, DAY_MS, formatRupiah, wibDeadline } from '@ketok/domain'
+import { countdown, formatRupiah } from '@ketok/domain'
 import { buttonClass, GavelIcon, linkClass, StateBox, TicketIcon } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
@@ -8,6 +8,7 @@ import { roomOf } from '../../components/room-of.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { ownRefusal } from './sale-view.ts'
+import { startWords } from './start-words.ts'
 
 /** Between lots, before the first and after the last: what is happening, and what can be done meanwhile. */
 export function SessionPanel({ sale, own }: { sale: PublicSale; own: OwnLot | undefined }) {
@@ -57,17 +58,17 @@ function SessionState({ sale }: { sale: PublicSale }) {
   const opensAt = at(sale.opens_at)
   switch (sale.state) {
     case 'scheduled':
-    case 'prebid':
+    case 'prebid': {
+      const { title, when, note, isLate } = startWords(opensAt, now)
       return (
         <section aria-label="Mulai" className="rounded-card bg-ink px-5 py-5 text-white">
-          <p className="text-14">{startWords(opensAt - now)}</p>
+          <p className={isLate ? 'text-16 font-semi' : 'text-14'}>{title}</p>
           {opensAt > now && <p className="figure text-36">{countdown(opensAt, now).text}</p>}
-          <p className="mt-1 text-14 text-n-300">{wibDeadline(opensAt)}</p>
-          <p className="mt-3 text-14">
-            Titip tawar sudah bisa dipasang dari urutan lot; sistem menawar untuk Anda.
-          </p>
+          <p className="mt-1 text-14 text-n-300">{when}</p>
+          <p className="mt-3 text-14">{note}</p>
         </section>
       )
+    }
     case 'live':
       return (
         <StateBox tone="info" title="Menunggu lot berikutnya" icon={GavelIcon}>
@@ -84,11 +85,6 @@ function SessionState({ sale }: { sale: PublicSale }) {
     case 'ratified':
       return <Ended sale={sale} />
   }
-}
-
-function startWords(leftMs: number): string {
-  if (leftMs <= 0) return 'Sidang segera dimulai'
-  return leftMs < DAY_MS ? 'Sidang dimulai dalam' : 'Sidang dimulai'
 }
 
 function Ended({ sale }: { sale: PublicSale }) {

@@ -13,6 +13,7 @@ export type Auction = Reply<'GET /lelang'>['auctions'][number]
 
 const stateChips: Record<Auction['state'], React.ReactNode> = {
   scheduled: null,
+  unopened: <StatusChip tone="warning">Belum dibuka</StatusChip>,
   open: <StatusChip tone="success">Berlangsung</StatusChip>,
   closed: <StatusChip tone="neutral">Selesai</StatusChip>,
   cancelled: <StatusChip tone="danger">Dibatalkan</StatusChip>,
@@ -63,7 +64,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
         >
           Lihat lot
         </Link>
-        {auction.state === 'open' && auction.kind !== 'time' && (
+        {(auction.state === 'open' || auction.state === 'unopened') && auction.kind !== 'time' && (
           <Link
             to={roomOf({ kind: auction.kind, auction_id: auction.auction_id, unit_id: 0 })}
             className={`${buttonClass()} max-md:grow`}

@@ -1,0 +1,1 @@
+export { unopenedSales } from './sale.store.ts'

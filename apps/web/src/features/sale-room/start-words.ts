@@ -1,0 +1,24 @@
+import { DAY_MS, type Instant, isUnopened, wibDeadline } from '@ketok/domain'
+
+export interface StartWords {
+  readonly title: string
+  readonly when: string
+  readonly note: string
+  readonly isLate: boolean
+}
+
+/** What is said before a session begins, and when its time has passed and nobody has opened it. */
+export function startWords(opensAt: Instant, now: Instant): StartWords {
+  const leftMs = opensAt - now
+  const when = wibDeadline(opensAt)
+  if (isUnopened(opensAt, now))
+    return {
+      title: 'Sidang belum dibuka juru lelang',
+      when: `Jadwalnya ${when}`,
+      note: 'Petugas kami diingatkan bila sidang terlambat dibuka. Layar ini berubah sendiri begitu sidang dibuka; titip tawar tetap bisa dipasang dari urutan lot.',
+      isLate: true,
+    }
+  const note = 'Titip tawar sudah bisa dipasang dari urutan lot; sistem menawar untuk Anda.'
+  if (leftMs <= 0) return { title: 'Sidang segera dimulai', when, note, isLate: false }
+  return { title: leftMs < DAY_MS ? 'Sidang dimulai dalam' : 'Sidang dimulai', when, note, isLate: false }
+}
