@@ -59,7 +59,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) =>
 const inTime = async (url: string, headers: Record<string, string> = {}) => {
   for (let tries = 0; tries < 20; tries++) {
     const answer = await site.inject({ url, headers })
-    if (drawnIn(answer.body) !== undefined) return answer
+    if (answer.statusCode === 304 || drawnIn(answer.body) !== undefined) return answer
   }
   throw new Error(`${url} was drawn too late twenty times`)
 }
@@ -99,18 +99,21 @@ describe('a page that the server draws', () => {
   })
 
   it('is drawn for some at once; who comes behind too many is not kept waiting', async () => {
-    const pages = await Promise.all(Array.from({ length: 40 }, () => ask('/')))
-    const drawn = pages.filter((body) => drawnIn(body) !== undefined).length
-    expect(drawn).toBeGreaterThan(0)
-    expect(drawn).toBeLessThan(40)
-    expect(pages.every((body) => body.includes('id="root"'))).toBe(true)
+    for (let tries = 1; ; tries++) {
+      const pages = await Promise.all(Array.from({ length: 40 }, () => ask('/')))
+      const drawn = pages.filter((body) => drawnIn(body) !== undefined).length
+      expect(drawn).toBeLessThan(40)
+      expect(pages.every((body) => body.includes('id="root"'))).toBe(true)
+      // A busy machine may have drawn all of them too late.
+      if (drawn > 0 || tries === 20) return expect(drawn).toBeGreaterThan(0)
+    }
   })
 
   it('need not be sent again while it looks the same, whenever it was drawn', async () => {
     const first = await inTime('/kabar')
     const etag = String(first.headers.etag)
     await sleep(5)
-    const again = await site.inject({ url: '/kabar', headers: { 'if-none-match': etag } })
+    const again = await inTime('/kabar', { 'if-none-match': etag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile Safari' }
     const other = await inTime('/kabar', { ...phone, 'if-none-match': etag })

@@ -76,7 +76,7 @@ describe('a job', () => {
 })
 
 describe('workers', () => {
-  it('do what is due without being asked, and try again what failed', { timeout: 30_000 }, async () => {
+  it('do what is due without being asked, and try again what failed', { timeout: 60_000 }, async () => {
     rung.length = 0
     failures = 0
     clock.set(new Date().toISOString())
@@ -85,7 +85,7 @@ describe('workers', () => {
     try {
       await inTransaction(db, (tx) => working.enqueue(tx, ring, { who: 'budi' }))
       await inTransaction(db, (tx) => working.enqueue(tx, fail, {}))
-      await vi.waitFor(() => expect(rung).toEqual(['budi']), { timeout: 5_000 })
+      await vi.waitFor(() => expect(rung).toEqual(['budi']), { timeout: 15_000 })
       await vi.waitFor(() => expect(failures).toBeGreaterThan(1), { timeout: 20_000 })
     } finally {
       await working.stop()

@@ -90,7 +90,8 @@ describe('a mail server that hangs', () => {
     const node = await house.openNode({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const before = performance.now()
     await inTransaction(node.services.db, (tx) => node.services.mail.send(tx, letter))
-    expect(performance.now() - before).toBeLessThan(1_000)
+    // It hangs for ever; a busy machine may need a moment for the database.
+    expect(performance.now() - before).toBeLessThan(5_000)
     silent.close()
   })
 })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import {
   bytesOf,
@@ -16,6 +16,10 @@ import {
 import { refuse } from './refusal.ts'
 import { SpareTime } from './spare-time.ts'
 import { Workshop } from './workshop.ts'
+
+interface Asked {
+  readonly Params: { readonly width: string; readonly file: string }
+}
 
 const PIXELS_MAX = 25_000_000
 
@@ -36,7 +40,21 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
   app.addHook('onClose', () => spareTime.stop())
   sharp.concurrency(1)
 
-  app.get<{ Params: { width: string; file: string } }>('/pictures/:width/:file', async (request, reply) => {
+  /** After the answer, so that nobody's picture waits for it. */
+  async function makeSmaller(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<void> {
+    if (reply.statusCode !== 200 || !reads(request, 'avif')) return
+    if (reply.getHeader('content-type') === 'image/avif') return
+    const { width, file } = request.params
+    const avif = keptPicture(dataFolder, Number(width), file, 'avif')
+    if ((await bytesOf(avif)) !== null) return
+    spareTime.add(avif, async () => {
+      const source = await pictureSource(dataFolder, file)
+      const webp = await bytesOf(keptPicture(dataFolder, Number(width), file, 'webp'))
+      if (source !== null && webp !== null) await make(source, Number(width), 'avif', avif, webp)
+    })
+  }
+
+  app.get<Asked>('/pictures/:width/:file', { onResponse: makeSmaller }, async (request, reply) => {
     const { file } = request.params
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
     if (width === undefined || !isPictureName(file)) refuse({ code: 'not_found' })
@@ -54,20 +72,6 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
     const webp = keptPicture(dataFolder, width, file, 'webp')
     await makers.make(webp, () => make(source, width, 'webp', webp))
     return reply.type('image/webp').send(createReadStream(webp))
-  })
-
-  // After the answer, so that nobody's picture waits for it.
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode !== 200 || request.routeOptions.url !== '/pictures/:width/:file') return
-    if (!reads(request, 'avif') || reply.getHeader('content-type') === 'image/avif') return
-    const { width, file } = request.params as { width: string; file: string }
-    const avif = keptPicture(dataFolder, Number(width), file, 'avif')
-    if ((await bytesOf(avif)) !== null) return
-    spareTime.add(avif, async () => {
-      const source = await pictureSource(dataFolder, file)
-      const webp = await bytesOf(keptPicture(dataFolder, Number(width), file, 'webp'))
-      if (source !== null && webp !== null) await make(source, Number(width), 'avif', avif, webp)
-    })
   })
 }
 

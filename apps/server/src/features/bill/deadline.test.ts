@@ -1,11 +1,13 @@
 import { HOUR_MS } from '@ketok/domain'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
-import { aStaff } from '../../testing/build-staff.ts'
+import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { aWonLot } from '../../testing/build-won-lot.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { sweepBills } from './bill.jobs.ts'
 
 const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
@@ -23,12 +25,22 @@ async function aWinner() {
 }
 
 const cashier = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
-const extend = async (bill_id: number, due_on: string, reason = 'Gangguan bank') =>
+const extend = async (bill_id: number, due_on: string, reason = 'Gangguan bank', as?: TestStaff) =>
   api.call('POST /office/keuangan/tagihan/{bill_id}/perpanjang', {
-    as: await cashier(),
+    as: as ?? (await cashier()),
     params: { bill_id },
     body: { due_on, reason },
   })
+/** Until so many wait for a lock in this house's database. */
+const waitFor = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await services.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBe(count)
 
 describe('more time for a winner', () => {
   it('moves the deadline, ends the old account and keeps the NIPL from being forfeited', async () => {
@@ -101,6 +113,26 @@ describe('more time for a winner', () => {
     expect(await extend(2_000_000_000, '2026-12-02')).toMatchObject({ status: 404 })
     clock.set('2026-11-27T17:00:00+07:00')
     expect(await extend(billId, '2026-12-02')).toMatchObject({ errors: [{ code: 'bill_not_payable' }] })
+  })
+
+  it('holds when it was given in the very moment in which the clock began to end the bill', async () => {
+    const { winner, lot, billId } = await aWinner()
+    clock.set('2026-11-27T16:59:59+07:00')
+    const sari = await cashier()
+    const as = await signedInAgain(house, winner)
+    const { given, ended } = await services.db.transaction().execute(async (tx) => {
+      await sql`lock table staff_action in exclusive mode`.execute(tx)
+      const given = extend(billId, '2026-12-02', 'Gangguan bank', sari)
+      await waitFor(1)
+      clock.set('2026-11-27T17:00:00+07:00')
+      const ended = services.jobs.run(sweepBills, {})
+      await waitFor(2)
+      return { given, ended }
+    })
+    expect((await given).status).toBe(200)
+    await ended
+    const bill = await api.get('GET /customer/transaksi/{unit_id}', { as, params: { unit_id: lot.unitId } })
+    expect(bill).toMatchObject({ status: 'PENDING', due_at: '2026-12-02T17:00:00.000+07:00' })
   })
 
   it('does not move past the database without a record', async () => {

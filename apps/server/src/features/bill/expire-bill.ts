@@ -8,9 +8,9 @@ import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionOfBill } from '../payment/instructions.ts'
+import { instructionOfBill, lockInstruction } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../statement/transfer-in-question.ts'
+import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../statement/account-in-question.ts'
 import {
   addStrike,
   type BillRow,
@@ -43,12 +43,22 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
 
   const news = await inTransaction(db, async (tx) => {
     const locked = await lockBill(tx, billId)
-    if (locked?.status !== 'PENDING') return null
-    // It may have been asked for while the bank was.
+    // Meanwhile it may have been paid, or given more time in its last moment.
+    if (locked?.status !== 'PENDING' || now() < locked.due_at.getTime()) return null
+    // It may have been asked for while the bank was, or a proof of it taken in the last moment.
     if (await isMoneyOfBillInQuestion(tx, billId)) return null
+    if (await isTransferInQuestion(tx, billId)) return null
     return recordDefault(services, tx, locked)
   })
   if (news !== null) announceNews(live, news)
+}
+
+/** Under the lock that a proof is taken under: one that came in time and is still being kept is waited for. */
+async function isTransferInQuestion(tx: Db, billId: BillId): Promise<boolean> {
+  const chosen = await instructionOfBill(tx, billId)
+  if (chosen === null) return false
+  const { id } = await lockInstruction(tx, chosen.id)
+  return isAccountInQuestion(tx, id)
 }
 
 async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<News> {

@@ -36,16 +36,20 @@ export async function saveTaxInvoice(
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     refuse({ code: 'upload_invalid', reason: 'Faktur pajak harus berupa PDF' }, 'file')
   }
+  const lockPaid = async (tx: Db) => {
+    const bill = orNotFound(await lockBill(tx, billId))
+    if (bill.status === 'PAID') return bill
+    refuse({ code: 'upload_invalid', reason: 'Faktur pajak hanya untuk tagihan yang sudah lunas' }, 'file')
+  }
+  // First of all, so that what is not taken leaves no file. A bill that is paid stays paid.
+  await inTransaction(db, lockPaid)
   const folder = invoiceFolder(config.dataFolder)
   const storedName = `${randomToken()}.pdf`
   // Before the row: a file without a row is rubbish, a row without its file would be a lie.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, storedName), pdf, { flag: 'wx', mode: 0o600 })
   const { bill, replaced } = await inTransaction(db, async (tx) => {
-    const bill = orNotFound(await lockBill(tx, billId))
-    if (bill.status !== 'PAID') {
-      refuse({ code: 'upload_invalid', reason: 'Faktur pajak hanya untuk tagihan yang sudah lunas' }, 'file')
-    }
+    const bill = await lockPaid(tx)
     const before = await taxInvoiceOf(tx, billId)
     const replaced = await saveTaxInvoiceRow(tx, {
       bill_id: billId,

@@ -8,6 +8,6 @@ const KEPT_MS = 2 * 365 * DAY_MS
 
 export const forgetOldMessages = jobKind('forget-old-messages')
 
-export function registerContentJobs({ jobs, db, now }: Services): void {
+export function doContentJobs({ jobs, db, now }: Services): void {
   jobs.every(forgetOldMessages, '20 3 * * *', () => forgetMessagesBefore(db, new Date(plus(now(), -KEPT_MS))))
 }

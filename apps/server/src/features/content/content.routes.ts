@@ -2,7 +2,7 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import { shareFor } from '../../platform/shared-cache.ts'
 import type { Services } from '../../services.ts'
-import { registerContentJobs } from './content.jobs.ts'
+import { doContentJobs } from './content.jobs.ts'
 import * as content from './content.store.ts'
 import {
   aboutView,
@@ -28,7 +28,7 @@ const COUNTS_KEPT_SECONDS = 5
 export function registerContent(api: Api, services: Services): void {
   const { db, now } = services
   const figures = keepFigures(services)
-  registerContentJobs(services)
+  doContentJobs(services)
   api.route('GET /tipe-produk-all', async ({ query, reply }) => {
     shareFor(reply, COUNTS_KEPT_SECONDS)
     const types = await content.productTypes(db, new Date(now()), query.sort === 'created_at-')

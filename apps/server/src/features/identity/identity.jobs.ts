@@ -15,7 +15,7 @@ import { deleteVerificationRequestsBefore } from './verification-request.store.t
 export const mailLinkIfKnown = jobKind<{ email: string; purpose: LinkPurpose }>('mail-link-if-known')
 export const sweepIdentity = jobKind('sweep-identity')
 
-export function handleIdentityJobs(services: Services): void {
+export function doIdentityJobs(services: Services): void {
   services.jobs.handle(mailLinkIfKnown, async ({ email, purpose }) => {
     await inTransaction(services.db, async (tx) => {
       const customer = await customerByEmail(tx, email)

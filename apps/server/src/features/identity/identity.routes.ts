@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
-import { handleIdentityJobs } from './identity.jobs.ts'
+import { doIdentityJobs } from './identity.jobs.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renewSession } from './renew-session.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -17,7 +17,7 @@ import type { Origin } from './start-session.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function registerIdentity(api: Api, services: Services): void {
-  handleIdentityJobs(services)
+  doIdentityJobs(services)
   keepUpWithEndedSessions(api, services)
   const google = new GoogleTokens(services.config.google)
 

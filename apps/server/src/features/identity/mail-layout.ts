@@ -1,3 +1,4 @@
+import { phoneWords } from '@ketok/domain'
 import type { Config } from '../../config.ts'
 import type { Message } from '../../platform/mail.ts'
 
@@ -39,7 +40,7 @@ function asText(letter: Letter, brand: Config['brand']): string {
       ? []
       : [`Berhenti menerima email seperti ini:\n${letter.unsubscribe}`]),
     `Salam,\nTim ${brand.name}`,
-    `--\n${brand.name}\n${brand.address}\n${brand.supportEmail} · ${brand.supportPhone}`,
+    `--\n${brand.name}\n${brand.address}\n${brand.supportEmail} · ${phoneWords(brand.supportPhone)}`,
   ].join('\n\n')
 }
 
@@ -75,7 +76,7 @@ ${paragraph(letter.footnote, `font-size:14px;line-height:20px;color:${MUTED};`)}
 ${paragraph(`Salam, Tim ${brand.name}`, 'margin:0;')}
 ${unsubscribe}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #E3E8EF;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(brand.name)} · ${escapeHtml(brand.address)}<br>${escapeHtml(brand.supportEmail)} · ${escapeHtml(brand.supportPhone)}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #E3E8EF;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(brand.name)} · ${escapeHtml(brand.address)}<br>${escapeHtml(brand.supportEmail)} · ${escapeHtml(phoneWords(brand.supportPhone))}</td></tr>
 </table>
 </td></tr></table>
 </body>

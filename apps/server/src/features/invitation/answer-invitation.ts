@@ -60,6 +60,10 @@ export async function expire(services: Services, invitationId: InvitationId): Pr
   }
 }
 
+/** One that cannot be ended now does not keep the others. */
 export async function expireDueInvitations(services: Services): Promise<void> {
-  for (const id of await dueInvitations(services.db, services.now(), BATCH)) await expire(services, id)
+  for (const id of await dueInvitations(services.db, services.now(), BATCH))
+    await expire(services, id).catch((error: unknown) => {
+      services.log.error({ err: error, invitation_id: id }, 'invitation: could not end; the sweep comes back')
+    })
 }

@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
+import { instructionsOfOrders, lockInstruction, setInstructionState } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
+import { isAccountInQuestion } from '../statement/account-in-question.ts'
 import { returnPartials } from '../statement/return-partials.ts'
-import { isAccountInQuestion } from '../statement/transfer-in-question.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
@@ -24,8 +24,12 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
   const news = await inTransaction(db, async (tx): Promise<News | null> => {
     const locked = await lockOrder(tx, orderId)
     if (locked.status !== 'PENDING') return null
-    // It may have been found while the bank was asked, or this waited for the order.
-    if (instruction !== undefined && (await isAccountInQuestion(tx, instruction.id))) return null
+    // It may have been found while the bank was asked, or a proof of it taken in the last moment: under the lock that a
+    // proof is taken under, one that came in time and is still being kept is waited for.
+    if (instruction !== undefined) {
+      await lockInstruction(tx, instruction.id)
+      if (await isAccountInQuestion(tx, instruction.id)) return null
+    }
     const at = now()
     await markOrderExpired(tx, orderId, at)
     if (instruction !== undefined) {

@@ -316,6 +316,7 @@ export async function endedAuctionsWithFreeNipl(
           ),
       ),
     )
+    .orderBy('ended_at')
     .limit(limit)
     .execute()
 }

@@ -19,7 +19,7 @@ const WHY: Record<ChosenEvent, string> = {
   ending: 'Anda menerima email ini karena mengikuti lot ini.',
   favourite: 'Anda menerima email ini karena menyimpan lot ini sebagai favorit.',
   transaction:
-    'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, atau titipan Anda.',
+    'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, titipan, atau undangan Anda.',
 }
 
 /** What stands under the bell, as a mail. */

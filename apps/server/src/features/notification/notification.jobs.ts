@@ -10,17 +10,24 @@ import { tellEnding } from './tell-ending.ts'
 import { tellOutbid } from './tell-outbid.ts'
 import { tellStarting } from './tell-starting.ts'
 
-/** Everything that followers of lots are to be told, and everything told that is to leave the house. */
+/**
+ * Everything that followers of lots are to be told, and everything told that is to leave the house. What cannot be told
+ * now keeps no mail from leaving.
+ */
 export const sweepNews = jobKind('sweep-news')
 const sweepPaces = jobKind('sweep-notification-paces')
 
 export function doNotificationJobs(services: Services, presence: Presence): void {
   services.jobs.handle(sendPush, (push) => deliverPush(services, push))
+  const dispatch = () => dispatchNews(services, presence)
   services.jobs.every(sweepNews, '* * * * *', async () => {
-    await tellOutbid(services)
-    await tellEnding(services)
-    await tellStarting(services)
-    await dispatchNews(services, presence)
+    for (const tell of [tellOutbid, tellEnding, tellStarting, dispatch])
+      await tell(services).catch((error: unknown) => {
+        services.log.error(
+          { err: error, step: tell.name },
+          'news: some could not be told; the sweep comes back',
+        )
+      })
   })
   services.jobs.every(sweepPaces, '23 3 * * *', () =>
     deletePacesBefore(services.db, plus(services.now(), -DAY_MS)),

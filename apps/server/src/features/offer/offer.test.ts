@@ -20,6 +20,9 @@ import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 import { sweepNews } from '../notification/notification.jobs.ts'
 import { lapseOffer, sweepOffers } from './offer.jobs.ts'
 
+/** For who waits for a lock, on a machine that does much else. */
+const PATIENTLY = { timeout: 10_000, interval: 10 }
+
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 
@@ -600,13 +603,13 @@ describe('at one moment', () => {
     await sale.sale({ command: 'start' })
     const [taken, called] = await whileHisRowIsHeld(offer.next, async () => {
       const taking = accept(offer, niplId)
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), PATIENTLY)
       let isCalled = false
       const calling = sale.open(0).finally(() => {
         isCalled = true
       })
       // Either it waits for the consent, or it went past it.
-      await vi.waitFor(async () => expect(isCalled || (await waitingForLocks()) > 1).toBe(true))
+      await vi.waitFor(async () => expect(isCalled || (await waitingForLocks()) > 1).toBe(true), PATIENTLY)
       return [taking, calling] as const
     })
     expect((await taken).data).toMatchObject({ state: 'accepted' })

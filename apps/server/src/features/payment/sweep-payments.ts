@@ -16,9 +16,9 @@ const BATCH = 50
 const LEFT_ALONE_MS = MINUTE_MS
 const PAUSE_MAX_MS = 30 * MINUTE_MS
 
-/** Makes good what a hanging gateway or a lost notification left open. */
+/** Makes good what a hanging gateway or a lost notification left open. One that fails does not keep the others. */
 export async function sweepOpenPayments(services: Services): Promise<void> {
-  const { db, gateway, now } = services
+  const { db, gateway, log, now } = services
   await forgetTokens(db, plus(now(), -DAY_MS))
   const untried = await unregisteredInstructions(db, gateway.id, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
   const unheard = await instructionsToCheck(db, now(), BATCH)
@@ -30,7 +30,10 @@ export async function sweepOpenPayments(services: Services): Promise<void> {
     try {
       await ask()
     } catch (error) {
-      if (!isGatewayTrouble(error)) throw error
+      if (!isGatewayTrouble(error)) {
+        log.error({ err: error, instruction_id: id }, 'payment: could not be asked for; the sweep comes back')
+        continue
+      }
       logGatewayTrouble(services, id, error)
       // The next sweep is a minute away; asking on would only pile up time-outs.
       if (error instanceof GatewayUnreachable) return

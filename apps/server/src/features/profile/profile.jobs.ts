@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts'
 import { applyBankChange, applyDueBankChange, applyDueBankChanges } from './change-bank-account.ts'
 import { hashOldNiks } from './hash-old-niks.ts'
 
-const sweepBankChanges = jobKind('sweep-bank-changes')
-const sweepOldNiks = jobKind('sweep-old-niks')
+export const sweepBankChanges = jobKind('sweep-bank-changes')
+export const sweepOldNiks = jobKind('sweep-old-niks')
 
-export function handleProfileJobs(services: Services): void {
+export function doProfileJobs(services: Services): void {
   services.jobs.handle(applyBankChange, ({ customerId }) =>
     applyDueBankChange(services, customerId as CustomerId),
   )

@@ -5,7 +5,7 @@ import { countUnread } from '../notification/count-unread.ts'
 import { cancelBankChange } from './change-bank-account.ts'
 import { banks, cities } from './choice.store.ts'
 import { countNiplAndProxies } from './counter.store.ts'
-import { handleProfileJobs } from './profile.jobs.ts'
+import { doProfileJobs } from './profile.jobs.ts'
 import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
@@ -14,7 +14,7 @@ import { uploadedFile, uploads } from './uploaded-image.ts'
 
 export function registerProfile(api: Api, services: Services): void {
   const { db, limits } = services
-  handleProfileJobs(services)
+  doProfileJobs(services)
 
   api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
     showProfile(services, db, await customerById(db, customerId)),

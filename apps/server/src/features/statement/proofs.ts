@@ -8,6 +8,7 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
+import type { Db } from '../../tables.ts'
 import { recordLook } from '../approval/record-look.ts'
 import { notify } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
@@ -31,6 +32,14 @@ export async function takeProof(
   instructionId: number,
   bytes: Buffer,
 ): Promise<void> {
+  const lockOpen = async (tx: Db) => {
+    const transfer = orNotFound(await lockTransfer(tx, customerId, instructionId))
+    // While a proof waits nothing expires: one that came too late would put the deadline off for ever.
+    const isOver = transfer.expires_at.getTime() <= now()
+    if (transfer.state !== 'PENDING' || isOver) refuse({ code: 'transfer_closed' })
+  }
+  // First of all, so that what is not taken leaves no file.
+  await inTransaction(db, lockOpen)
   const image = await readImage(bytes)
   const photo = await image
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -46,10 +55,7 @@ export async function takeProof(
     mode: 0o600,
   })
   const replaced = await inTransaction(db, async (tx) => {
-    const transfer = orNotFound(await lockTransfer(tx, customerId, instructionId))
-    // While a proof waits nothing expires: one that came too late would put the deadline off for ever.
-    const isOver = transfer.expires_at.getTime() <= now()
-    if (transfer.state !== 'PENDING' || isOver) refuse({ code: 'transfer_closed' })
+    await lockOpen(tx)
     return saveProof(tx, {
       instruction_id: instructionId,
       stored_name: storedName,

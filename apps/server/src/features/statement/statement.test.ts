@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DAY_MS, type Rupiah } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -421,6 +423,19 @@ describe('a proof of a transfer', () => {
     expect(await look()).toMatchObject({ status: 'PAID', instruction: { proof: { state: 'accepted' } } })
   })
 
+  it('holds nothing once its payer would rather pay at another bank', async () => {
+    const { winner: as, params, look, instructionId } = await aBill()
+    await send(as, instructionId)
+    await api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+      as,
+      params,
+      body: { payment_method: '06_VA_MANDIRI' },
+    })
+    clock.set('2026-11-27T17:00:00+07:00')
+    await services.jobs.run(sweepBills, {})
+    expect((await look()).status).toBe('EXPIRE')
+  })
+
   it('is not taken once the deadline has passed, so that photos do not put it off for ever', async () => {
     const { winner, look, instructionId } = await aBill()
     clock.set('2026-11-27T17:00:00+07:00')
@@ -459,8 +474,11 @@ describe('a proof of a transfer', () => {
     expect((await look()).status).toBe('EXPIRE')
   })
 
-  it('is taken of one’s own open transfers only', async () => {
+  it('is taken of one’s own open transfers only, and what is not taken leaves no file', async () => {
     const { budi, instructionId, amount } = await anOrder()
+    expect((await send(budi, instructionId)).status).toBe(200)
+    const files = () => readdir(join(services.config.dataFolder, 'uploads', 'proofs'))
+    const before = await files()
     const rina = await aCustomer(house)
     expect((await send(rina, instructionId)).status).toBe(404)
     await load(csv(['20/11/2026', amount]))
@@ -468,6 +486,7 @@ describe('a proof of a transfer', () => {
       status: 409,
       errors: [{ code: 'transfer_closed' }],
     })
+    expect(await files()).toEqual(before)
   })
 })
 

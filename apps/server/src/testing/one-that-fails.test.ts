@@ -1,0 +1,209 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepInvitations } from '../features/invitation/invitation.jobs.ts'
+import { sweepKonfirmasi } from '../features/konfirmasi/konfirmasi.jobs.ts'
+import { returnFreeNipls } from '../features/nipl/nipl.jobs.ts'
+import { sweepNews } from '../features/notification/notification.jobs.ts'
+import { sweepPayments } from '../features/payment/payment.jobs.ts'
+import { sweepBankChanges, sweepOldNiks } from '../features/profile/profile.jobs.ts'
+import { sweepSales } from '../features/sale/sale.jobs.ts'
+import { breakRow } from './break-row.ts'
+import { aBankAccount } from './build-bank-account.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
+import { aLot, aNipl } from './build-lot.ts'
+import { aNiplOrder, boughtNipl } from './build-nipl.ts'
+import { aSale } from './build-sale.ts'
+import { aStaff } from './build-staff.ts'
+import { START } from './house.ts'
+import { openHouseWithBank } from './house-with-bank.ts'
+
+/*
+ * Whatever a sweep takes up, one item that fails keeps none of the others. A new sweep over items gets its line here:
+ * two of them, the first broken, and the second is done.
+ */
+const { bank, house } = await openHouseWithBank({ LOG_LEVEL: 'silent' })
+const { api, clock, services } = house
+const { db, jobs } = services
+
+beforeEach(() => clock.set(START))
+
+/** Ended below its reserve, so that its seller is asked. */
+async function anAskedLot() {
+  const seller = await aCustomer(house)
+  const lot = await aLot(house, { reserve: 110_000_000, consignorId: seller.id })
+  const bidder = await aCustomer(house)
+  await aNipl(house, bidder.id, lot.auctionId)
+  await api.get('POST /customer/lot/{lot_id}/bid', {
+    as: bidder,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'tawaran-0001' },
+  })
+  return { lot, seller }
+}
+
+async function twoAskedLots() {
+  const both = [await anAskedLot(), await anAskedLot()] as const
+  clock.advance(HOUR_MS)
+  await services.lots.sweep()
+  return both
+}
+
+const stateOf = async ({ lot }: Awaited<ReturnType<typeof anAskedLot>>) =>
+  (await api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })).state
+
+async function wantsOtherAccount(): Promise<TestCustomer> {
+  const customer = await aCustomer(house, { password: 'Lelang#2026' })
+  await aBankAccount(house, customer.id)
+  const current_password = 'Lelang#2026'
+  await api.get('PUT /customer/pengaturan/profile', {
+    as: customer,
+    body: { rekening_number: '9999888877', current_password },
+  })
+  return customer
+}
+
+describe('one that fails keeps no other waiting:', () => {
+  it('a question that its seller did not answer', async () => {
+    const [broken, sound] = await twoAskedLots()
+    await breakRow(house, 'konfirmasi', { column: 'lot_id', is: broken.lot.id })
+    clock.advance(4 * DAY_MS)
+    await jobs.run(sweepKonfirmasi, {})
+    expect(await stateOf(sound)).toBe('passed')
+    expect(await stateOf(broken)).toBe('konfirmasi')
+  })
+
+  it('an answer that did not reach the lot’s log', async () => {
+    const [broken, sound] = await twoAskedLots()
+    for (const { lot } of [broken, sound])
+      await db
+        .updateTable('konfirmasi')
+        .set({ state: 'sold', ended_at: new Date(services.now()) })
+        .where('lot_id', '=', lot.id)
+        .execute()
+    await breakRow(house, 'lot_state', { column: 'lot_id', is: broken.lot.id })
+    await jobs.run(sweepKonfirmasi, {})
+    expect(await stateOf(sound)).toBe('sold')
+    expect(await stateOf(broken)).toBe('konfirmasi')
+  })
+
+  it('a deposit of an auction that is over', async () => {
+    const deposit = async () => {
+      const lot = await aLot(house)
+      const customer = await aCustomer(house)
+      await aNipl(house, customer.id, lot.auctionId)
+      return { lot, customer }
+    }
+    const [broken, sound] = [await deposit(), await deposit()]
+    await breakRow(house, 'nipl', { column: 'auction_id', is: broken.lot.auctionId })
+    clock.advance(HOUR_MS)
+    await services.lots.sweep()
+    await jobs.run(returnFreeNipls, {})
+    const niplOf = async ({ customer }: typeof sound) => {
+      const { nipls } = await api.get('GET /customer/nipl', { as: await signedInAgain(house, customer) })
+      return nipls[0]?.state
+    }
+    expect(await niplOf(sound)).toBe('refund_due')
+    expect(await niplOf(broken)).toBe('active')
+  })
+
+  it('a bank account that takes effect', async () => {
+    const [broken, sound] = [await wantsOtherAccount(), await wantsOtherAccount()]
+    await breakRow(house, 'customer_profile', { column: 'customer_id', is: broken.id })
+    clock.advance(DAY_MS)
+    await jobs.run(sweepBankChanges, {})
+    const accountOf = async (customer: TestCustomer) => {
+      const as = await signedInAgain(house, customer)
+      return (await api.get('GET /customer/pengaturan/profile', { as })).rekening_number_masked
+    }
+    expect(await accountOf(sound)).toBe('******8877')
+    expect(await accountOf(broken)).toBe('******7890')
+  })
+
+  it('an invitation that nobody answered', async () => {
+    const { auctionId } = await aLot(house, {
+      audience: 'premium',
+      opensInMs: 2 * HOUR_MS,
+      closesInMs: 4 * HOUR_MS,
+    })
+    const [broken, sound] = [
+      await aCustomer(house, { is_prem: true }),
+      await aCustomer(house, { is_prem: true }),
+    ]
+    await api.get('POST /office/lelang/{auction_id}/undangan', {
+      as: await aStaff(house, { roles: ['content'] }),
+      params: { auction_id: auctionId },
+      body: { emails: [broken.email, sound.email] },
+    })
+    await breakRow(house, 'invitation', { column: 'customer_id', is: broken.id })
+    clock.advance(2 * HOUR_MS)
+    await jobs.run(sweepInvitations, {})
+    const isInvited = async (customer: TestCustomer) => {
+      const as = await signedInAgain(house, customer)
+      return (await api.call('GET /lelang/{auction_id}', { as, params: { auction_id: auctionId } })).status
+    }
+    expect(await isInvited(sound)).toBe(404)
+    expect(await isInvited(broken)).toBe(200)
+  })
+
+  it('a sale that takes its first bids', async () => {
+    const [broken, sound] = [await aSale(house, { lots: 1 }), await aSale(house, { lots: 1 })]
+    await breakRow(house, 'sale', { column: 'auction_id', is: broken.auctionId })
+    await jobs.run(sweepSales, {})
+    expect((await sound.shown()).state).toBe('prebid')
+    expect((await broken.shown()).state).toBe('scheduled')
+  })
+
+  it('a payment that the bank did not tell of', async () => {
+    const { auctionId } = await aLot(house)
+    const pays = async () => {
+      const customer = await aCustomer(house)
+      const order = await aNiplOrder(house, customer, auctionId)
+      await bank.pay(order.virtual_account_no, { fault: 'silent' })
+      return { customer, orderId: order.order_id }
+    }
+    const [broken, sound] = [await pays(), await pays()]
+    await breakRow(house, 'payment_instruction', { column: 'nipl_order_id', is: broken.orderId })
+    clock.advance(5 * MINUTE_MS)
+    await jobs.run(sweepPayments, {})
+    const orderOf = async ({ customer }: typeof sound) =>
+      (await api.get('GET /customer/nipl', { as: customer })).orders[0]?.status
+    expect(await orderOf(sound)).toBe('PAID')
+    expect(await orderOf(broken)).toBe('PENDING')
+  })
+
+  it('a lot whose followers cannot be told', async () => {
+    const lot = await aLot(house)
+    const [bidder, payer] = [await aCustomer(house), await aCustomer(house)]
+    await aNipl(house, bidder.id, lot.auctionId)
+    await api.get('POST /customer/lot/{lot_id}/bid', {
+      as: bidder,
+      params: { lot_id: lot.id },
+      body: { amount: 100_000_000, client_bid_id: 'tawaran-0001' },
+    })
+    await breakRow(house, 'lot_told', { column: 'lot_id', is: lot.id })
+    await boughtNipl(house, bank, payer, lot.auctionId)
+    const mails = async () =>
+      (await services.pool.query("select from pgboss.job where name = 'send-mail'")).rows.length
+    const before = await mails()
+    await jobs.run(sweepNews, {})
+    expect(await mails()).toBeGreaterThan(before)
+  })
+
+  it('an identity number that has no hash yet', async () => {
+    const [broken, sound] = [await aCustomer(house), await aCustomer(house)]
+    const profiles = db.updateTable('customer_profile')
+    for (const as of [broken, sound]) {
+      await api.get('PUT /customer/pengaturan/profile', { as, body: { identity_number: '3174054508900003' } })
+      await profiles.set({ identity_number_hash: null }).where('customer_id', '=', as.id).execute()
+    }
+    const unreadable = { identity_number_sealed: Buffer.from('rusak') }
+    await profiles.set(unreadable).where('customer_id', '=', broken.id).execute()
+    await jobs.run(sweepOldNiks, {})
+    const { identity_number_hash } = await db
+      .selectFrom('customer_profile')
+      .select('identity_number_hash')
+      .where('customer_id', '=', sound.id)
+      .executeTakeFirstOrThrow()
+    expect(identity_number_hash).not.toBeNull()
+  })
+})
