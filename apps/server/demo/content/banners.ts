@@ -47,7 +47,7 @@ function saleBanner(
   return {
     eyebrow,
     title: `${plan.name}: ${lots.length} ${noun}`,
-    subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${wibDate(when)}, ${wibTime(when)} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
+    subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${unbroken(wibDate(when))}, ${unbroken(wibTime(when))} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
     actions: [
       { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
       { label: 'Jadwal lelang', link: '/auction-schedule' },
@@ -55,3 +55,6 @@ function saleBanner(
     until: when,
   }
 }
+
+/** A date that a narrow banner would tear apart is no longer read at a glance. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

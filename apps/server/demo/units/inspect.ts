@@ -122,11 +122,9 @@ const FUNCTION: Part = {
 const HOUSEHOLD_FUNCTION: Part = {
   name: 'Fungsi',
   notes: {
-    A: ['Semua fungsi diuji dan bekerja', 'Lulus uji nyala 2 jam'],
+    ...FUNCTION.notes,
     B: ['Semua fungsi bekerja, suara motor terdengar', 'Bekerja normal, daya sesuai label'],
     C: ['Bekerja, karet perlu diganti', 'Satu tombol kurang peka'],
-    D: ['Kadang mati sendiri'],
-    E: ['Tidak menyala'],
   },
 }
 

@@ -47,7 +47,7 @@ it('signs in, renews when its token has ended, and bids maxima of its own above 
   await vi.waitFor(() => expect(house.server.listening).toBe(true))
   const emails = Array.from({ length: 8 }, (_, index) => `penawar${index}@ketok.test`)
   crowd = openCrowd({ api: house.api(), emails, password: 'rahasia', paceMs: 5 })
-  await vi.waitFor(() => expect(house.bids.length).toBeGreaterThan(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(house.bids.length).toBeGreaterThan(2), { timeout: 15_000 })
   await crowd.stop()
   house.server.close()
   expect(house.asked).toContain('POST /api/auth/renew-token')

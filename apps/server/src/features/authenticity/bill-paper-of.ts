@@ -31,7 +31,7 @@ export async function billPaperOf(
     number: billNumber(bill),
     house: config.brand,
     winner: { name: payer.full_name, email: payer.email },
-    lot: `Lot ${lot_number}: ${title}`,
+    lot: `Lot ${String(lot_number).padStart(3, '0')} · ${title}`,
     nipl: formatNiplNumber(nipl.nipl_number),
     hammeredAt: instant(bill.hammered_at.getTime()),
     dueAt: instant(bill.due_at.getTime()),

@@ -2,6 +2,7 @@ import {
   formatRupiah,
   type Instant,
   type PaymentStatus,
+  phoneWords,
   rupiah,
   terbilangRupiah,
   wibDate,
@@ -58,11 +59,20 @@ const COLUMN = 256
 const QR = 92
 const FOOT = 696
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum', 'lnum'] }
+/** The face has a narrow space; so much is added, in parts of its size. On screens `word-spacing` does the same. */
+const BLANK = 0.08
 
 const STATUS: Record<PaymentStatus, { word: string; ink: string; ground: string }> = {
   PENDING: { word: 'Menunggu pembayaran', ink: '#7A4D00', ground: '#FFF6DC' },
   PAID: { word: 'Lunas', ink: '#0B6B3A', ground: '#E7F6EC' },
   EXPIRE: { word: 'Wanprestasi', ink: '#A3190F', ground: '#FDECEA' },
+}
+
+/** What a bill without an account to pay to says instead. */
+const UNPAYABLE: Record<PaymentStatus, string> = {
+  PENDING: 'Bank belum dipilih. Pilih bank di halaman tagihan ini pada situs kami, lalu unduh lagi.',
+  PAID: 'Tagihan ini sudah lunas. Tidak ada lagi yang perlu dibayar.',
+  EXPIRE: 'Tagihan ini tidak dibayar sampai jatuh tempo dan tidak bisa dibayar lagi.',
 }
 
 /** One page of A4 in the house's font; a code at its foot leads to what the books say of it. */
@@ -87,7 +97,8 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   lines(document, paper)
   total(document, paper)
   if (paper.payTo !== null) payment(document, paper.payTo, paper.dueAt)
-  await proof(document, paper.checkUrl)
+  else note(document, UNPAYABLE[paper.status])
+  await proof(document, paper)
   document.end()
   await written
   return Buffer.concat(chunks)
@@ -95,8 +106,22 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
 
 type Document = PDFKit.PDFDocument
 
-function write(document: Document, font: keyof PaperFonts, size: number, colour: string): Document {
-  return document.font(font).fontSize(size).fillColor(colour)
+type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number }
+
+/** Words of one look, written where the last ones ended unless told. */
+function pen(document: Document, font: keyof PaperFonts, size: number, colour: string) {
+  const spaced = { wordSpacing: size * BLANK }
+  const take = () => document.font(font).fontSize(size).fillColor(colour)
+  return {
+    write(text: string, { x = document.x, y = document.y, ...options }: Place = {}): void {
+      // What is written at the right edge is measured without what was added between its words.
+      const added = options.align === 'right' ? (text.split(/\s/).length - 1) * spaced.wordSpacing : 0
+      const width = options.width === undefined ? {} : { width: options.width - added }
+      take().text(shown(text), x, y, { ...spaced, ...options, ...width })
+    },
+    widthOf: (text: string) => take().widthOfString(shown(text), spaced),
+    heightOf: (text: string, width: number) => take().heightOfString(shown(text), { ...spaced, width }),
+  }
 }
 
 function rule(document: Document): void {
@@ -104,17 +129,14 @@ function rule(document: Document): void {
 }
 
 function head(document: Document, { house, number, status }: BillPaper): void {
-  write(document, 'bold', 13, BRAND).text(shown(house.name), LEFT, 48, { width: COLUMN })
-  write(document, 'text', 8.5, MUTED)
-  document.text(shown(house.address), LEFT, document.y + 2, { width: COLUMN, height: 34, ellipsis: true })
-  document.text(`WhatsApp ${house.supportPhone}`, { width: COLUMN })
+  pen(document, 'bold', 13, BRAND).write(house.name, { x: LEFT, y: 48, width: COLUMN })
+  const small = pen(document, 'text', 8.5, MUTED)
+  small.write(house.address, { y: document.y + 2, width: COLUMN, height: 34, ellipsis: true })
+  small.write(`WhatsApp ${phoneWords(house.supportPhone)}`, { width: COLUMN })
   const left = document.y
-  write(document, 'bold', 24, INK).text('Tagihan', 320, 44, { width: RIGHT - 320, align: 'right' })
-  write(document, 'text', 10, MUTED).text(number, 320, document.y, {
-    width: RIGHT - 320,
-    align: 'right',
-    ...FIGURES,
-  })
+  const right = { x: 320, width: RIGHT - 320, align: 'right' } as const
+  pen(document, 'bold', 24, INK).write('Tagihan', { ...right, y: 44 })
+  pen(document, 'text', 10, MUTED).write(number, { ...right, ...FIGURES })
   chip(document, STATUS[status], document.y + 6)
   document.y = Math.max(left, document.y) + 14
   rule(document)
@@ -122,10 +144,10 @@ function head(document: Document, { house, number, status }: BillPaper): void {
 }
 
 function chip(document: Document, { word, ink, ground }: (typeof STATUS)[PaymentStatus], y: number): void {
-  write(document, 'semi', 9, ink)
-  const width = document.widthOfString(word) + 16
+  const words = pen(document, 'semi', 9, ink)
+  const width = words.widthOf(word) + 16
   document.roundedRect(RIGHT - width, y, width, 18, 4).fill(ground)
-  document.fillColor(ink).text(word, RIGHT - width + 8, y + 4, { lineBreak: false })
+  words.write(word, { x: RIGHT - width + 8, y: y + 4, lineBreak: false })
   document.y = y + 18
 }
 
@@ -145,9 +167,11 @@ function facts(document: Document, paper: BillPaper): void {
 }
 
 function fact(document: Document, label: string, value: string, x: number, width: number): void {
-  write(document, 'text', 8.5, MUTED).text(label, x, document.y, { width })
+  pen(document, 'text', 8.5, MUTED).write(label, { x, width })
   // Three lines hold any name that is one; whatever is longer may not push the sum off the page.
-  write(document, 'semi', 10.5, INK).text(shown(value), x, document.y, {
+  pen(document, 'semi', 10.5, INK).write(value, {
+    x,
+    y: document.y + 1,
     width,
     height: 40,
     ellipsis: true,
@@ -157,30 +181,33 @@ function fact(document: Document, label: string, value: string, x: number, width
 }
 
 function lines(document: Document, paper: BillPaper): void {
+  const words = pen(document, 'text', 10.5, INK)
   for (const { label, amount } of paper.lines) {
     rule(document)
     document.y += 6
     const { y } = document
-    write(document, 'text', 10.5, INK).text(shown(label), LEFT, y, { width: 300 })
+    words.write(label, { x: LEFT, y, width: 300 })
     const below = document.y
-    document.text(money(amount), 356, y, { width: RIGHT - 356, align: 'right', ...FIGURES })
+    words.write(money(amount), { x: 356, y, width: RIGHT - 356, align: 'right', ...FIGURES })
     document.y = Math.max(below, document.y) + 6
   }
 }
 
 function total(document: Document, paper: BillPaper): void {
-  const words = `Terbilang: ${terbilangRupiah(rupiah(paper.total))}`
-  document.font('text').fontSize(9.5)
-  const height = 42 + document.heightOfString(words, { width: WIDTH - 24 })
-  const top = document.y
+  const inWords = `Terbilang: ${terbilangRupiah(rupiah(paper.total))}`
+  const quiet = pen(document, 'text', 9.5, MUTED)
+  const height = 44 + quiet.heightOf(inWords, WIDTH - 24)
+  const top = document.y + 4
   document.roundedRect(LEFT, top, WIDTH, height, 6).fill(SUNKEN)
-  write(document, 'semi', 11, INK).text('Jumlah', LEFT + 12, top + 13)
-  write(document, 'bold', 17, INK).text(money(paper.total), 240, top + 8, {
+  pen(document, 'semi', 11, INK).write('Jumlah', { x: LEFT + 12, y: top + 13 })
+  pen(document, 'bold', 17, INK).write(money(paper.total), {
+    x: 240,
+    y: top + 8,
     width: RIGHT - 12 - 240,
     align: 'right',
     ...FIGURES,
   })
-  write(document, 'text', 9.5, MUTED).text(words, LEFT + 12, top + 34, { width: WIDTH - 24 })
+  quiet.write(inWords, { x: LEFT + 12, y: top + 34, width: WIDTH - 24 })
   document.y = top + height + 14
 }
 
@@ -190,48 +217,47 @@ function payment(
   dueAt: Instant,
 ): void {
   const top = document.y
-  write(document, 'bold', 11, INK).text('Bayar ke', LEFT, top)
-  write(document, 'text', 9.5, MUTED).text(shown(`${kind} ${bank}, a.n. ${name}`), LEFT, document.y + 2, {
-    width: 290,
-    height: 28,
-    ellipsis: true,
-  })
-  write(document, 'bold', 15, INK).text(inFours(number), LEFT, document.y + 2, { width: 290, ...FIGURES })
+  const left = { x: LEFT, width: 290 }
+  const quiet = pen(document, 'text', 9.5, MUTED)
+  pen(document, 'bold', 11, INK).write('Bayar ke', { ...left, y: top })
+  quiet.write(`${kind} ${bank}, a.n. ${name}`, { ...left, y: document.y + 2, height: 28, ellipsis: true })
+  pen(document, 'bold', 15, INK).write(inFours(number), { ...left, y: document.y + 2, ...FIGURES })
   const below = document.y
-  const right = { width: RIGHT - 360, align: 'right' as const }
-  write(document, 'text', 9.5, MUTED).text('Tepat sejumlah', 360, top + 2, right)
-  write(document, 'bold', 13, INK).text(money(amount), 360, document.y + 1, { ...right, ...FIGURES })
-  write(document, 'text', 8.5, MUTED).text(
-    `paling lambat ${shown(wibDeadline(dueAt))}`,
-    360,
-    document.y + 1,
-    right,
-  )
+  const right = { x: 330, width: RIGHT - 330, align: 'right' } as const
+  quiet.write('Tepat sejumlah', { ...right, y: top + 2 })
+  pen(document, 'bold', 13, INK).write(money(amount), { ...right, y: document.y + 1, ...FIGURES })
+  pen(document, 'text', 8.5, MUTED).write(`paling lambat ${wibDeadline(dueAt)}`, {
+    ...right,
+    y: document.y + 1,
+  })
   document.y = Math.max(below, document.y) + 4
   if (others > 0) {
     const words = `Satu transfer ini juga membayar ${others} tagihan lain; semuanya lunas bersama.`
-    write(document, 'text', 9, MUTED).text(words, LEFT, document.y, { width: WIDTH })
+    pen(document, 'text', 9, MUTED).write(words, { x: LEFT, width: WIDTH })
   }
 }
 
-async function proof(document: Document, checkUrl: string): Promise<void> {
+/** Nobody is left to guess from a paper whether and where there is still something to pay. */
+function note(document: Document, text: string): void {
+  pen(document, 'text', 9.5, MUTED).write(text, { x: LEFT, width: WIDTH })
+}
+
+async function proof(document: Document, { checkUrl, status }: BillPaper): Promise<void> {
   // Loaded when it is needed: the drawing library is large.
   const { toBuffer } = await import('bwip-js/node')
   const code = await (toBuffer({ bcid: 'qrcode', text: checkUrl, scale: 4 }) as Promise<Buffer>)
   document.y = FOOT - 12
   rule(document)
   document.image(code, LEFT, FOOT, { width: QR, height: QR })
-  const beside = LEFT + QR + 16
-  const width = RIGHT - beside
-  write(document, 'bold', 10, INK).text('Cek keaslian', beside, FOOT + 10, { width })
-  write(document, 'text', 8.5, MUTED).text(
-    'Pindai kode ini, atau buka alamat di bawah. Yang tertulis di sana adalah isi buku kami sekarang; bila berbeda dari kertas ini, jangan bayar dan hubungi kami.',
-    beside,
-    document.y + 2,
-    { width },
+  const beside = { x: LEFT + QR + 16, width: RIGHT - LEFT - QR - 16 }
+  pen(document, 'bold', 10, INK).write('Cek keaslian', { ...beside, y: FOOT + 10 })
+  pen(document, 'text', 8.5, MUTED).write(
+    `Pindai kode ini, atau buka alamat di bawah. Yang tertulis di sana adalah isi buku kami sekarang; bila berbeda dari kertas ini, ${status === 'PENDING' ? 'jangan bayar dan hubungi kami' : 'hubungi kami'}.`,
+    { ...beside, y: document.y + 2 },
   )
-  write(document, 'text', 8.5, INK).text(checkUrl, beside, document.y + 3, {
-    width,
+  pen(document, 'text', 8.5, INK).write(checkUrl, {
+    ...beside,
+    y: document.y + 3,
     height: 24,
     ellipsis: true,
     link: checkUrl,
@@ -239,7 +265,7 @@ async function proof(document: Document, checkUrl: string): Promise<void> {
 }
 
 function money(amount: number): string {
-  return shown(amount < 0 ? `-${formatRupiah(-amount)}` : formatRupiah(amount))
+  return amount < 0 ? `-${formatRupiah(-amount)}` : formatRupiah(amount)
 }
 
 /** Dates and rupiah are kept together by blanks that the house's font has no glyph for. */

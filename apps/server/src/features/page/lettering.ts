@@ -23,9 +23,13 @@ export interface Lettering {
   readonly colour: string
 }
 
+/** The face has a narrow space; so much is added, in parts of its size. On screens `word-spacing` does the same. */
+const BLANK = 0.08
+
 export function widthOf(text: string, { weight, size }: Lettering): number {
   const font = fontOf(weight)
-  return (font.layout(text).advanceWidth * size) / font.unitsPerEm
+  const blanks = text.split(' ').length - 1
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm + blanks * BLANK * size
 }
 
 /** One line of text as SVG, its foot at (x, y). */
@@ -38,7 +42,7 @@ export function line(text: string, x: number, y: number, lettering: Lettering): 
   const paths = run.glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
     const path = `<path transform="translate(${at + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`
-    at += xAdvance
+    at += xAdvance + (glyph.codePoints.includes(0x20) ? BLANK * font.unitsPerEm : 0)
     return path
   })
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${escaped(colour)}">${paths.join('')}</g>`

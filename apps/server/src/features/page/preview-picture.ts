@@ -40,7 +40,7 @@ export async function drawUnitPreview(preview: UnitPreview): Promise<Buffer> {
     `<path d="M${PHOTO_WIDTH} 150h${MARGIN + 150}v52h-${MARGIN + 150}z" fill="#fff"/>`,
     line(tag, TEXT_X, 185, sizedToFit(tag, 138, tagLettering)),
     ...lines.map((words, index) => line(words, TEXT_X, 262 + index * 43, titleLettering)),
-    line(priceLabel, TEXT_X, 492, quiet),
+    line(priceLabel, TEXT_X, 492, sizedToFit(priceLabel, TEXT_WIDTH, quiet)),
     line(price, TEXT_X, 540, sizedToFit(price, TEXT_WIDTH, { weight: 800, size: 42, colour: WHITE })),
     ...wrapped(note, TEXT_WIDTH, 1, quiet).map((words) => line(words, TEXT_X, 586, quiet)),
   ]

@@ -1,6 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import type { PageParts } from './page.ts'
 import { drawUnitPreview } from './preview-picture.ts'
+import { priceOf } from './price-words.ts'
 
 /** The preview of a unit: what stands on it, and how it is drawn. Null for what a visitor may not see. */
 export async function unitPreview(
@@ -10,15 +11,15 @@ export async function unitPreview(
 ): Promise<{ words: object; draw: () => Promise<Buffer> } | null> {
   const answer = await ask('GET /unit/{unit_id}', { params: { unit_id: unitId } })
   if (answer === null) return null
-  const { title, year, lot_number, price, base_price, state, city, grade, pictures, picture } = answer.data
+  const { title, year, lot_number, city, grade, pictures, picture } = answer.data
+  const { label, amount } = priceOf(answer.data)
   const file = (pictures[0] ?? picture).file
-  const isOver = state !== 'scheduled' && state !== 'open' && state !== 'paused'
   const words = {
     brand: brand.name,
     tag: `LOT ${String(lot_number).padStart(3, '0')}`,
     title: year === null ? title : `${title} ${year}`,
-    priceLabel: price === null ? 'Harga dasar' : isOver ? 'Tawaran terakhir' : 'Tawaran tertinggi',
-    price: formatRupiah(price ?? base_price),
+    priceLabel: label,
+    price: formatRupiah(amount),
     note: grade === null ? city : `${city} · Nilai ${grade}`,
   }
   const draw = async () => drawUnitPreview({ ...words, photo: await pictureOf(file) })

@@ -5,6 +5,7 @@ import { breadcrumb, product } from '../linked-data.ts'
 import { codeOf, type DescribePage, type PageParts, present, shortened, titled } from '../page.ts'
 import { picturePreload } from '../picture-preload.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
+import { priceOf } from '../price-words.ts'
 
 export const unit: DescribePage = (parts, _, unitId) =>
   pageOfUnit(parts, unitId, codeOf('unit/unit-page'), firstPictures.gallery)
@@ -32,10 +33,8 @@ async function pageOfUnit(
   const { data } = answer
   const name = data.year === null ? data.title : `${data.title} ${data.year}`
   const number = String(data.lot_number).padStart(3, '0')
-  const price =
-    data.price === null
-      ? `harga dasar ${formatRupiah(data.base_price)}`
-      : `tawaran ${formatRupiah(data.price)}`
+  const { label, amount } = priceOf(data)
+  const price = `${label.toLowerCase()} ${formatRupiah(amount)}`
   const description = shortened(
     `Lot ${number}, ${name}, ${price}. ${[...data.highlights, data.city].join(', ')}. ${data.auction.name}.`,
   )
