@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
         loader: signedInOnly,
         children: [
           {
+            ErrorBoundary: RouteError,
             lazy: { Component: async () => (await import('./shell/profile-layout.tsx')).ProfileLayout },
             children: [
               {

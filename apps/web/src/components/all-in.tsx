@@ -51,14 +51,14 @@ export function AllInLines({
   return (
     <dl className="text-14">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <dt className="text-text-2">{label}</dt>
-          <dd className="font-semi whitespace-nowrap">{value}</dd>
+          <dd className="ml-auto font-semi whitespace-nowrap">{value}</dd>
         </div>
       ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-bold">{totalLabel}</dt>
-        <dd className="figure text-18">{formatRupiah(price.total)}</dd>
+        <dd className="figure ml-auto text-18">{formatRupiah(price.total)}</dd>
       </div>
     </dl>
   )

@@ -1,8 +1,8 @@
 import { faultWords } from '@ketok/client'
 import { formatRupiah, wibDeadline } from '@ketok/domain'
-import { Button, buttonClass, notify, StatusChip } from '@ketok/ui'
+import { Button, buttonClass, linkClass, notify, StatusChip } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../house.ts'
 import { useServerNow } from '../observe.ts'
@@ -14,6 +14,7 @@ import { type Invitation, invitationWords } from './invitation-words.ts'
 import { leftWords } from './left-words.ts'
 import { at } from './lot-time.ts'
 import { roomOf } from './room-of.ts'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 interface InvitationCardProps {
   invitation: Invitation
@@ -25,8 +26,9 @@ interface InvitationCardProps {
 export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   useOpening(invitation)
   const Heading = isAlone ? 'h2' : 'h3'
-  const { auction, state } = invitation
-  const { label, tone, note } = invitationWords[state]
+  const { auction } = invitation
+  const isTooLate = useIsTooLate(invitation)
+  const { label, tone, note } = invitationWords[isTooLate ? 'expired' : invitation.state]
   const outcome = useFocusOnOutcome<HTMLParagraphElement>(
     outcomeOf(invitation),
     invitation.answers.length === 0,
@@ -55,8 +57,23 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
         {note}
         {invitation.withdrawn_because !== null && ` Alasan kami: ${invitation.withdrawn_because}`}
       </p>
-      <Actions invitation={invitation} isAlone={isAlone} />
+      {isTooLate ? <Ask /> : <Actions invitation={invitation} isAlone={isAlone} />}
     </article>
+  )
+}
+
+/** The house looks at deadlines now and then; nobody is offered an answer that it would refuse. */
+function useIsTooLate({ answers, expires_at }: Invitation): boolean {
+  const now = useServerNow()
+  return answers.length > 0 && expires_at !== null && at(expires_at) <= now
+}
+
+/** Who let it go by or pressed the wrong button finds somebody to ask. */
+function Ask() {
+  return (
+    <Link to={paths.contact()} className={`${linkClass} flex min-h-11 w-fit items-center text-14`}>
+      Masih ingin ikut? Hubungi kami
+    </Link>
   )
 }
 
@@ -80,6 +97,7 @@ function Actions({ invitation, isAlone }: Required<InvitationCardProps>) {
         <Answers invitation={invitation} />
       </>
     )
+  if (state === 'declined' || state === 'expired') return <Ask />
   if (!auction || (state !== 'accepted' && state !== 'eligible')) return null
   return (
     <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
@@ -137,6 +155,8 @@ const CHANGED = [
 function Answers({ invitation }: { invitation: Invitation }) {
   const { invitation_id } = invitation
   const queries = useQueryClient()
+  const [step, setStep] = useState<'choose' | 'decline'>('choose')
+  const focused = useFocusOnStep(step)
   const sending = useMutation({
     mutationFn: (answer: 'accept' | 'decline') => {
       awaitOutcome(outcomeOf(invitation))
@@ -156,24 +176,51 @@ function Answers({ invitation }: { invitation: Invitation }) {
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/undangan') })
     },
   })
+  // A no closes the sale to him for good, so whoever presses it is asked once more.
+  if (step === 'decline')
+    return (
+      <fieldset
+        ref={focused}
+        aria-label="Tolak undangan"
+        tabIndex={-1}
+        className="mt-4 flex flex-col gap-3 border-line border-t pt-4 outline-none"
+      >
+        <p className="text-14">
+          Tolak undangan ini? Lelangnya tertutup bagi Anda dan jawaban tidak bisa diubah.
+        </p>
+        <div className="flex gap-2">
+          <Button
+            variant="danger"
+            pending={sending.isPending}
+            disabled={sending.isPending}
+            onClick={() => sending.mutate('decline')}
+          >
+            Ya, tolak
+          </Button>
+          <Button variant="outline" onClick={() => setStep('choose')}>
+            Kembali
+          </Button>
+        </div>
+      </fieldset>
+    )
   return (
-    <div className="mt-4 grid gap-2 sm:flex">
+    <fieldset
+      ref={focused}
+      aria-label="Jawaban undangan"
+      tabIndex={-1}
+      className="mt-4 grid gap-2 outline-none sm:flex"
+    >
       <Button
-        pending={sending.isPending && sending.variables === 'accept'}
+        pending={sending.isPending}
         disabled={sending.isPending}
         onClick={() => sending.mutate('accept')}
       >
         Terima undangan
       </Button>
-      <Button
-        variant="outline"
-        pending={sending.isPending && sending.variables === 'decline'}
-        disabled={sending.isPending}
-        onClick={() => sending.mutate('decline')}
-      >
+      <Button variant="outline" disabled={sending.isPending} onClick={() => setStep('decline')}>
         Tolak
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { client } from '../house.ts'
+import { paths } from '../paths.ts'
 import { type Konfirmasi, KonfirmasiCard, konfirmasiWords } from './konfirmasi-card.tsx'
 
 const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
@@ -29,7 +32,9 @@ afterEach(cleanup)
 const show = (one: Konfirmasi, answer = vi.fn(async () => {})) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <KonfirmasiCard asked={one} answer={answer} />
+      <MemoryRouter>
+        <KonfirmasiCard asked={one} answer={answer} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   return answer
@@ -89,5 +94,26 @@ describe('asking the seller', () => {
     show(asked({ side: 'bidder', answers: [], reserve: null }))
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('status').textContent).toContain('Senin, 23 Nov 2026, 17.00 WIB')
+  })
+
+  it('shows the bidder all that he would pay before he says yes', async () => {
+    const charges = { service_fee: [{ above: 0, flat: 3_000_000 }], taxes: [], payment_fee: 4_000 }
+    vi.spyOn(client, 'call').mockResolvedValue({ charges: { ...charges, nipl_price: 5_000_000 } })
+    show(
+      asked({ side: 'bidder', state: 'asking_bidder', counter: 155_000_000, answers: ['accept', 'decline'] }),
+    )
+    expect((await screen.findByText('Dibayar bila diterima')).nextSibling?.textContent).toBe('Rp 153.004.000')
+    expect(client.call).toHaveBeenCalledWith(
+      'GET /unit/{unit_id}',
+      { params: { unit_id: 2 } },
+      expect.anything(),
+    )
+  })
+
+  it('leads the buyer to his bill', () => {
+    show(asked({ side: 'bidder', state: 'sold', due_at: null, answers: [] }))
+    expect(screen.getByRole('link', { name: 'Lihat tagihan' }).getAttribute('href')).toBe(
+      paths.transaction(2),
+    )
   })
 })

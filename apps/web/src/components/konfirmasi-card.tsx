@@ -1,10 +1,14 @@
 import { faultWords } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
-import { Button, StateBox, type StateTone, Stepper } from '@ketok/ui'
+import { Button, linkClass, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useServerNow } from '../observe.ts'
+import { paths } from '../paths.ts'
+import { useReading } from '../query.ts'
+import { AllInLines } from './all-in.tsx'
 import { awaitOutcome, forgetOutcome, useFocusOnOutcome } from './focus-on-outcome.ts'
 import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
@@ -53,8 +57,19 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
         <StateBox tone={tone} title={title}>
           {note}
           {asked.due_at !== null && <Due at={asked.due_at} />}
+          {asked.state === 'sold' && asked.side === 'bidder' && (
+            <Link
+              to={paths.transaction(asked.unit_id)}
+              className={`${linkClass} flex min-h-11 w-fit items-center`}
+            >
+              Lihat tagihan
+            </Link>
+          )}
         </StateBox>
       </div>
+      {asked.side === 'bidder' && asked.answers.includes('accept') && (
+        <AskedPrice unitId={asked.unit_id} amount={asked.counter ?? asked.bid} />
+      )}
       {asked.answers.length > 0 && <Answers asked={asked} answer={answer} />}
     </article>
   )
@@ -80,6 +95,23 @@ function Due({ at: time }: { at: string }) {
       Sampai {wibDeadline(dueAt)} · {leftWords(dueAt, now)}
     </span>
   )
+}
+
+/** Whoever says yes here buys: he sees all that he will pay before, as he does before a bid. */
+function AskedPrice({ unitId, amount }: { unitId: number; amount: number }) {
+  const { data, isPending } = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+  if (data)
+    return (
+      <div className="mt-4 max-w-[440px]">
+        <AllInLines
+          charges={data.charges}
+          amount={amount}
+          amountLabel="Harga yang diminta"
+          totalLabel="Dibayar bila diterima"
+        />
+      </div>
+    )
+  return isPending ? <div aria-hidden="true" className="mt-4 h-[229px]" /> : null
 }
 
 interface Words {

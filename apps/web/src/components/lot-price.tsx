@@ -1,19 +1,27 @@
 import { formatRupiah } from '@ketok/domain'
+import { useState } from 'react'
 import type { UnitCard } from './lot-time.ts'
 
 type Priced = Pick<UnitCard, 'price' | 'base_price' | 'state'>
 
 export const priceOf = (lot: Priced) => lot.price ?? lot.base_price
 
-/** 'Harga kini', or 'Harga dasar' before the first bid. */
-export const priceLabel = (lot: Priced) =>
-  lot.price === null ? 'Harga dasar' : lot.state === 'sold' ? 'Harga ketok' : 'Harga kini'
+/** 'Harga dasar' before the first bid; 'kini' only as long as there can be another. */
+export const priceLabel = ({ price, state }: Priced) =>
+  price === null
+    ? 'Harga dasar'
+    : state === 'sold'
+      ? 'Harga ketok'
+      : state === 'open' || state === 'paused'
+        ? 'Harga kini'
+        : 'Tawaran tertinggi'
 
 /** A price that flashes once when it changes; the new digits stand at once (look.md 5). */
 export function LotPrice({ lot, className = '' }: { lot: Priced; className?: string }) {
   const price = priceOf(lot)
+  const [first] = useState(price)
   return (
-    <span key={price} className={`figure ${lot.price === null ? '' : 'flash'} ${className}`}>
+    <span key={price} className={`figure ${price === first ? '' : 'flash'} ${className}`}>
       {formatRupiah(price)}
     </span>
   )

@@ -1,16 +1,43 @@
 import { formatNiplNumber } from '@ketok/domain'
 import type { ReactNode } from 'react'
 
-/** A NIPL as a stub with its number and a dotted tear line (look.md 7); `isGone` once it is worth nothing any more. */
-export function NiplStub({
-  number,
-  isGone = false,
-  children,
-}: {
-  number: number
-  isGone?: boolean
+interface StubProps {
   children: ReactNode
-}) {
+  /** Worth nothing any more. */
+  isGone?: boolean
+}
+
+/** A NIPL as a stub with its number and a dotted tear line (look.md 7). */
+export function NiplStub({ number, ...rest }: StubProps & { number: number }) {
+  return (
+    <Stub
+      torn={
+        <>
+          <span className="text-12 font-semi">NIPL</span>
+          <span className="text-20 font-bold">{formatNiplNumber(number)}</span>
+        </>
+      }
+      {...rest}
+    />
+  )
+}
+
+/** Several NIPL of one sale, bound together. */
+export function NiplBundle({ count, ...rest }: StubProps & { count: number }) {
+  return (
+    <Stub
+      torn={
+        <>
+          <span className="text-20 font-bold">{count}</span>
+          <span className="text-12 font-semi">NIPL</span>
+        </>
+      }
+      {...rest}
+    />
+  )
+}
+
+function Stub({ torn, isGone = false, children }: StubProps & { torn: ReactNode }) {
   return (
     <article className="flex overflow-hidden rounded-card border border-line bg-surface">
       <div
@@ -18,8 +45,7 @@ export function NiplStub({
           isGone ? 'border-line-strong bg-sunken text-text-2' : 'border-brand-300 bg-brand-50 text-brand'
         }`}
       >
-        <span className="text-12 font-semi">NIPL</span>
-        <span className="text-20 font-bold">{formatNiplNumber(number)}</span>
+        {torn}
       </div>
       <div className="min-w-0 flex-1 px-4 py-3">{children}</div>
     </article>

@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { instant, wibDate } from '@ketok/domain'
 import { Skeleton } from '@ketok/ui'
+import { Sentence } from './sentence.tsx'
 
 export type Notification = Reply<'GET /customer/notifikasi/{id}'>
 
@@ -29,14 +30,13 @@ export function NotificationItem({
         </time>
         {!is_read && <span className="sr-only">, belum dibaca</span>}
         <span className="block text-14 font-semi">{title}</span>
-        <span className="block text-13 text-text-2">{wholeSums(description)}</span>
+        <span className="block text-13 text-text-2">
+          <Sentence>{description}</Sentence>
+        </span>
       </span>
     </button>
   )
 }
-
-/** A sum is read in one piece: it does not break between 'Rp' and its digits. */
-const wholeSums = (text: string) => text.replaceAll('Rp ', 'Rp\u00a0')
 
 export function NotificationItemSkeleton() {
   return (

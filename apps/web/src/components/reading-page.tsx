@@ -6,13 +6,15 @@ import { paths } from '../paths.ts'
 export interface ReadingPageProps {
   title: string
   note?: string
+  /** The link to the page that lists this one. */
+  under?: React.ReactNode
   /** Beside the column where there is room: what helps to find one's way in a long text. */
   aside?: React.ReactNode
   children: React.ReactNode
 }
 
 /** A page to be read: one narrow column, larger text. */
-export function ReadingPage({ title, note, aside, children }: ReadingPageProps) {
+export function ReadingPage({ title, note, under, aside, children }: ReadingPageProps) {
   return (
     <article className="page-box py-4 md:py-6">
       <title>{`${title} · ${config.brand.name}`}</title>
@@ -20,6 +22,7 @@ export function ReadingPage({ title, note, aside, children }: ReadingPageProps) 
         <Breadcrumb
           items={[
             { key: 'home', link: <Link to={paths.home}>Beranda</Link> },
+            ...(under ? [{ key: 'under', link: under }] : []),
             { key: 'page', link: <span>{title}</span> },
           ]}
         />

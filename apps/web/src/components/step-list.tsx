@@ -1,6 +1,7 @@
 import { wibDate, wibTime } from '@ketok/domain'
 import { classes } from '@ketok/ui'
 import { at } from './lot-time.ts'
+import { Sentence } from './sentence.tsx'
 
 export interface Step {
   code: string
@@ -33,8 +34,14 @@ export function StepList({ steps, className }: { steps: readonly Step[]; classNa
           />
           <span className={classes('min-w-0 text-14', step.at === null && 'text-text-2')}>
             <span className="font-medium">{step.label}</span>
-            {whenOf(step) && <span className="block text-13 text-text-2">{whenOf(step)}</span>}
-            {step.note && <span className="block text-13 wrap-anywhere text-text-2">{step.note}</span>}
+            {[whenOf(step), step.note].map(
+              (words) =>
+                words && (
+                  <span key={words} className="block text-13 wrap-anywhere text-text-2">
+                    <Sentence>{words}</Sentence>
+                  </span>
+                ),
+            )}
           </span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function WinTotal({ lot, className = '' }: { lot: UnitCard; className?: s
   const total = useWinTotal(lot)
   if (!['scheduled', 'open', 'paused'].includes(lot.state)) return null
   return (
-    <p className={`min-h-[1.5em] truncate text-12 text-text-2 ${className}`}>
+    <p className={`min-h-[1.5em] text-12 text-text-2 ${className}`}>
       {total !== null && (
         <>
           Bila menang <span className="font-semi whitespace-nowrap">{formatRupiah(total)}</span>

@@ -11,7 +11,7 @@ export function Footer() {
       <div className="page-box grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr] md:gap-10">
         <div className="max-md:col-span-2">
           <Logo name={name} light />
-          <address className="mt-4 max-w-80 not-italic leading-body">
+          <address className="mt-4 max-w-80 text-balance not-italic leading-body">
             {address}
             <br />
             Senin sampai Jumat, <span className="whitespace-nowrap">09.00 sampai 17.00 WIB</span>

@@ -24,7 +24,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-11 font-bold leading-5 text-white"
+              className="pointer-events-none absolute bottom-1/2 left-1/2 ml-0.5 min-w-[max(20px,1.5em)] rounded-full bg-danger px-1 text-center text-11 font-bold leading-[max(20px,1.5em)] text-white"
             >
               {unread > 99 ? '99+' : unread}
             </span>

@@ -1,5 +1,5 @@
 import { clearToasts } from '@ketok/ui'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
@@ -11,9 +11,6 @@ import { loggedIn, loggedOut, loginModalHide } from '../state.ts'
  * The site in a DOM, with nothing of ours replaced: only the network is. jsdom draws nothing and has no dialogs of its
  * own; what the browser would do is filled in below, and only that.
  */
-
-// A machine that runs everything at once is slow; what never comes is still missed.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What the server would answer: `GET /path` → status and body. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => Reply | Promise<Reply>

@@ -20,7 +20,7 @@ export function ArticleContents({ body }: { body: Reply<'GET /blog/{id}'>['body'
               <li key={text}>
                 <a
                   href={`#${anchorOf(text)}`}
-                  className="flex min-h-9 items-center text-text-2 hover:text-text hover:underline"
+                  className="flex min-h-9 items-center py-1.5 leading-snug text-text-2 hover:text-text hover:underline"
                 >
                   {text}
                 </a>

@@ -1,6 +1,6 @@
 import { wibDate } from '@ketok/domain'
 import { CopyButton, Loading, notify, Picture, Skeleton } from '@ketok/ui'
-import { redirect, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData } from 'react-router'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { ReadingPage } from '../../components/reading-page.tsx'
@@ -39,6 +39,7 @@ export function Component() {
     <>
       <ReadingPage
         title={data.title}
+        under={<Link to={paths.blogs}>Kabar dan panduan</Link>}
         note={`${wibDate(at(data.published_at))} · ${data.reading_minutes} menit baca`}
         aside={<ArticleContents body={data.body} />}
       >

@@ -34,7 +34,7 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
   })
   useRefreshOn('nipl', 'GET /customer/nipl/order/{order_id}')
 
-  if (!user) return <SignInFirst />
+  if (!user) return <SignInFirst purpose="melihat pesanan ini" />
   if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

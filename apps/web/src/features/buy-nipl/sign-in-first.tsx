@@ -4,8 +4,8 @@ import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 
-/** What stands between this visitor and an order, said before anything is filled in. */
-export function SignInFirst() {
+/** What stands between this visitor and an order, said before anything is filled in, or what he ordered is shown. */
+export function SignInFirst({ purpose = 'membeli NIPL' }: { purpose?: string }) {
   const user = useUser()
   const dispatch = useClientDispatch()
   if (user?.approved) return null
@@ -19,7 +19,7 @@ export function SignInFirst() {
       </StateBox>
     )
   return (
-    <StateBox tone="info" icon={LogInIcon} title="Masuk untuk membeli NIPL">
+    <StateBox tone="info" icon={LogInIcon} title={`Masuk untuk ${purpose}`}>
       <span className="mt-2 flex flex-wrap items-center gap-3">
         <Button size="sm" onClick={() => dispatch(loginModalShow())}>
           Masuk

@@ -155,6 +155,15 @@ export function Component() {
             {cards.length > 0 && <h2 className="sr-only">Lot</h2>}
             {error && !first ? (
               <ComponentError error={error} onRetry={() => void refetch()} />
+            ) : first && cards.length === 0 && first.total > 0 ? (
+              <EmptyState
+                title="Halaman ini tidak ada"
+                action={
+                  <Button size="sm" onClick={() => setPage(1)}>
+                    Ke halaman pertama
+                  </Button>
+                }
+              />
             ) : first && cards.length === 0 ? (
               <NothingFound
                 narrowest={active.at(-1)}

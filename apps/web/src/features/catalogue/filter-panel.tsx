@@ -48,7 +48,10 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
         </div>
       </Group>
       <Group title="Jenis">
-        {(facets.product_type_id ?? []).map((type) => {
+        {facets.product_type_id?.length === 0 && (
+          <p className="text-13 text-text-3">Tidak ada lot yang cocok.</p>
+        )}
+        {facets.product_type_id?.map((type) => {
           const isChosen = filters.product_type_id === type.value
           return (
             <div key={type.value}>
@@ -222,7 +225,12 @@ function PriceFilter({
     },
     onBlur: () => apply(range[0] > range[1] ? [range[1], range[0]] : range),
   })
-  if (most <= least) return <p className="text-13 text-text-3">Semua lot berharga sama.</p>
+  if (most <= least)
+    return (
+      <p className="text-13 text-text-3">
+        {histogram.length > 0 ? 'Semua lot berharga sama.' : 'Tidak ada lot yang cocok.'}
+      </p>
+    )
   const within = ([low, high]: [number, number]): [number, number] => [
     Math.min(Math.max(low, least), most),
     Math.max(Math.min(high, most), least),

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, wibDate } from '@ketok/domain'
 import { IconButton, LetterSquare, Picture, XIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,8 @@ import { kindWords } from '../../components/auction-kind.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
+import { at, lotTime } from '../../components/lot-time.ts'
+import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
 import {
@@ -48,7 +50,7 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
       tabIndex={0}
-      className="mt-3 overflow-x-auto max-md:-mx-(--page-x) max-md:px-(--page-x)"
+      className="relative mt-3 overflow-x-auto max-md:-mx-(--page-x) max-md:px-(--page-x)"
       aria-label="Tabel perbandingan"
     >
       <table
@@ -94,7 +96,7 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
             {units.map((unit) => (
               <Cell key={unit.unit_id}>
                 <strong className="font-semi whitespace-nowrap max-md:text-13">
-                  {formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
+                  {isOver(unit) ? <Absent /> : formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
                 </strong>
               </Cell>
             ))}
@@ -102,9 +104,13 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
           <Row label="Waktu" differs={false}>
             {units.map((unit) => (
               <Cell key={unit.unit_id}>
-                <span className="flex flex-wrap items-center gap-x-2 text-13 text-text-2">
-                  <LotClock lot={unit} labelled />
-                </span>
+                {isOver(unit) ? (
+                  <Ending unit={unit} />
+                ) : (
+                  <span className="flex flex-wrap items-center gap-x-2 text-13 text-text-2">
+                    <LotClock lot={unit} labelled />
+                  </span>
+                )}
               </Cell>
             ))}
           </Row>
@@ -112,8 +118,8 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
           {grades.length > 0 && <Group columns={units.length}>Inspeksi</Group>}
           {grades.map(({ label, parts, best, differs }) => (
             <Row key={label} label={label} differs={differs}>
-              {parts.map((part, at) => (
-                <Cell key={units[at]?.unit_id}>
+              {parts.map((part, column) => (
+                <Cell key={units[column]?.unit_id}>
                   {part ? (
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       <LetterSquare
@@ -183,9 +189,9 @@ function UnitHead({ unit, onRemove }: { unit: ComparedUnit; onRemove: () => void
 function Facts({ rows }: { rows: readonly ComparisonRow[] }) {
   return rows.map(({ label, values, differs }) => (
     <Row key={label} label={label} differs={differs}>
-      {values.map((value, at) => (
+      {values.map((value, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <Cell key={at}>{value ?? <Absent />}</Cell>
+        <Cell key={column}>{value ?? <Absent />}</Cell>
       ))}
     </Row>
   ))
@@ -222,6 +228,19 @@ export function Difference() {
     <>
       <span aria-hidden="true" className="ml-1.5 inline-block size-1.5 rounded-full bg-brand align-middle" />
       <span className="sr-only"> (berbeda)</span>
+    </>
+  )
+}
+
+const isOver = (unit: ComparedUnit) => lotTime(unit, serverNow()).tone === 'closed'
+
+/** How it ended, and when; the hammer price stands in the row of prices. */
+function Ending({ unit }: { unit: ComparedUnit }) {
+  const { label, value } = lotTime(unit, serverNow())
+  return (
+    <>
+      <span className="font-semi">{unit.state === 'sold' ? label : value}</span>
+      <span className="block text-12 text-text-3">{wibDate(at(unit.closes_at))}</span>
     </>
   )
 }

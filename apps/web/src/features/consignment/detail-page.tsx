@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { formatRupiah, inspectionHours, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
+import { formatRupiah, inspectionHours, phoneWords, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
 import {
   ArrowLeftIcon,
   Button,
@@ -133,7 +133,7 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
             )}
             <h3 className="mt-5 text-14 font-semi">Kontak</h3>
             <p className="mt-1 text-14 text-text-2">
-              {consignment.contact_name}, {consignment.contact_phone}
+              {consignment.contact_name}, {phoneWords(consignment.contact_phone)}
             </p>
           </section>
         </div>
@@ -198,7 +198,7 @@ function Inspection({ consignment }: { consignment: Consignment }) {
             {inspection.branch.address}
             <br />
             <a href={`tel:${inspection.branch.phone}`} className={linkClass}>
-              {inspection.branch.phone}
+              {phoneWords(inspection.branch.phone)}
             </a>
           </p>
           <p className="mt-3 text-13 leading-body text-text-2">

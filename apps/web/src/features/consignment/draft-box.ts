@@ -73,6 +73,8 @@ async function within<T>(
     try {
       const transaction = database.transaction(name, mode)
       const request = work(transaction.objectStore(name))
+      // Not left to the next turn: by then the tab may be closed, and what was not committed is gone with it.
+      if (mode === 'readwrite') transaction.commit?.()
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => resolve(null)
       transaction.onerror = () => resolve(null)

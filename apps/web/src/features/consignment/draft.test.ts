@@ -6,6 +6,7 @@ import {
   type DraftPhoto,
   draftTitle,
   emptyFields,
+  fieldsOf,
   forKind,
   isFor,
   isWorthKeeping,
@@ -27,6 +28,13 @@ describe('a draft', () => {
     ['a picture', { ...draft, photos: [photo('a')] }, true],
   ])('with %s is worth keeping: %3$s', (_, kept, worth) => {
     expect(isWorthKeeping(kept)).toBe(worth)
+  })
+
+  it('has no answer to a question that was shown and left alone', () => {
+    const facts = { brand: undefined, model: 'Brio' } as unknown as Record<string, string>
+    const fields = fieldsOf({ ...emptyFields, facts })
+    expect(fields.facts).toEqual({ model: 'Brio' })
+    expect(isWorthKeeping({ fields, photos: [] })).toBe(true)
   })
 
   it.each<[string, number | null, number | null, boolean]>([

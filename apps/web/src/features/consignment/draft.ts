@@ -52,6 +52,15 @@ export const emptyFields: DraftFields = {
   consent: false,
 }
 
+/** What stands in the form. It holds questions that were shown and left alone too, and they have no answer. */
+export function fieldsOf(form: DraftFields): DraftFields {
+  const facts: Readonly<Record<string, string | undefined>> = form.facts
+  const answered = Object.entries(facts).flatMap(([name, answer]) =>
+    answer === undefined ? [] : [[name, answer]],
+  )
+  return { ...form, facts: Object.fromEntries(answered) }
+}
+
 /** Whether there is anything in it that somebody would miss. */
 export function isWorthKeeping({ fields, photos }: Pick<Draft, 'fields' | 'photos'>): boolean {
   return photos.length > 0 || Object.values(fields.facts).some((answer) => answer.trim() !== '')

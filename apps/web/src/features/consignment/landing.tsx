@@ -52,9 +52,9 @@ function Hero() {
         src={pictureUrl('site-banner-2.webp')}
         alt=""
         widths={[640, 960, 1440]}
-        sizes="1248px"
-        ratio="1248 / 380"
-        className="absolute! inset-0 hidden size-full md:block"
+        sizes="56vw"
+        ratio="72 / 35"
+        className="banner-picture hidden w-[56%] md:block"
         eager
       />
       <div className="relative p-6 md:max-w-[560px] md:p-12">

@@ -70,7 +70,7 @@ function Row({ consignment }: { consignment: Card }) {
         <StatusChip tone={shown.tone} icon={shown.icon}>
           {shown.label}
         </StatusChip>
-        <strong className="mt-1 block truncate text-15 font-semi" title={title}>
+        <strong className="mt-1 line-clamp-2 text-15 font-semi" title={title}>
           {title}
         </strong>
         <span className="block text-13 text-text-2">

@@ -47,7 +47,7 @@ function OneSale({ sale }: { sale: Sale }) {
     <article className="h-full rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="truncate text-15 font-semi" title={sale.title}>
+          <h3 className="line-clamp-2 text-15 font-semi" title={sale.title}>
             <Link to={paths.unit(sale.unit_id)} className="hover:text-brand">
               {sale.title}
             </Link>

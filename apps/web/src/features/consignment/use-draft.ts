@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUser } from '../../observe.ts'
-import { type Draft, type DraftFields, type DraftPhoto, isWorthKeeping } from './draft.ts'
+import { type Draft, type DraftFields, type DraftPhoto, fieldsOf, isWorthKeeping } from './draft.ts'
 import { dropDraft, dropPhoto, keepDraft, keepPhoto, readPhoto } from './draft-box.ts'
 
 const SAVE_AFTER_MS = 400
@@ -37,7 +37,7 @@ export function useDraft(start: Draft, form: UseFormReturn<DraftFields>): KeptPh
       mark: start.mark,
       ownerId,
       savedAt: Date.now(),
-      fields: form.getValues(),
+      fields: fieldsOf(form.getValues()),
       photos: latest.current,
     }),
     [form, start.mark, ownerId],

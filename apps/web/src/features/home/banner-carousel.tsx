@@ -24,11 +24,12 @@ export function BannerCarousel() {
   const [first] = banners
   const isCalm = useCalm()
   return (
-    <div className="h-[322px] overflow-hidden rounded-panel bg-brand md:h-[430px]">
+    <div className="min-h-[322px] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
       {first &&
         (isCalm ? (
           <Carousel
             label="Sorotan"
+            className="banners"
             advanceMs={7000}
             loop
             showDots
@@ -50,35 +51,39 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const isPhone = useMedia('(max-width: 767.98px)')
   const phonePicture = isPhone ? banner.picture_phone : null
   return (
-    <div className="relative h-[322px] bg-brand text-on-brand md:h-[430px]">
+    <div className="relative h-full bg-brand text-on-brand">
       {phonePicture ? (
         <Picture
           src={pictureUrl(phonePicture.file)}
           alt={phonePicture.caption}
           {...firstPictures.bannerPhone}
-          ratio="auto"
+          ratio="5 / 4"
           first={isFirst}
-          className="absolute -right-6 bottom-0 h-[216px] w-[270px] max-[359px]:h-[176px] max-[359px]:w-[220px] mask-[linear-gradient(to_right,transparent,black_12%),linear-gradient(transparent,black_25%)] mask-intersect"
+          className="banner-picture w-[min(56%,280px)] max-[359px]:w-[150px]"
         />
       ) : (
         <Picture
           src={pictureUrl(banner.picture.file)}
           alt={banner.picture.caption}
           {...firstPictures.bannerWide}
-          ratio="auto"
+          ratio="72 / 35"
           first={isFirst}
-          className="absolute inset-0 h-full w-full"
+          className="banner-picture w-[82%]"
         />
       )}
-      <div className="absolute inset-0 flex max-w-[640px] flex-col items-start p-5 md:p-11">
+      <div className="relative flex min-h-[322px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-11 xl:pr-0">
         <p className="text-14 font-semi text-on-brand-muted">{banner.eyebrow}</p>
-        <p className="mt-2 max-w-[440px] text-20 font-bold leading-snug tracking-tight text-balance md:text-30">
+        <p className="mt-2 text-20 font-bold leading-snug tracking-tight text-balance md:text-24 xl:text-30">
           {banner.title}
         </p>
-        <p className="mt-2 max-w-[440px] text-13 text-balance text-on-brand-muted md:text-16">
-          {banner.subtitle}
+        <p className="mt-2 text-13 text-balance text-on-brand-muted md:text-16">
+          {banner.subtitle.split(' · ').map((fact) => (
+            <span key={fact} className="block">
+              {fact}
+            </span>
+          ))}
         </p>
-        <div className="flex flex-wrap gap-3 max-md:mt-auto md:mt-6">
+        <div className="flex flex-wrap gap-2 mt-3 min-[360px]:max-md:mt-auto md:mt-6">
           {banner.actions.map(({ label, link }, index) => (
             <Link
               key={link}

@@ -27,19 +27,20 @@ export function NextAuctions() {
                 return (
                   <li
                     key={auction.auction_id}
-                    className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-4 py-4 last:border-b-0 md:grid-cols-[72px_1.4fr_.7fr_1.4fr_.5fr_.9fr_auto] md:px-6"
+                    className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-4 last:border-b-0 md:grid md:grid-cols-[72px_1.4fr_.7fr_1.4fr_.5fr_.9fr_auto] md:px-6"
                   >
-                    <p className="leading-tight">
+                    <p className="min-w-[52px] leading-tight">
                       <span className="figure text-24">{String(day).padStart(2, '0')}</span>
                       <br />
                       <span className="text-12 text-text-2">
                         {wibWeekday(opensAt).slice(0, 3)}, {SHORT_MONTHS[month - 1]}
                       </span>
                     </p>
-                    <div className="min-w-0">
-                      <h3 className="truncate text-15 font-semi">{auction.name}</h3>
-                      <p className="truncate text-13 text-text-2">
+                    <div className="min-w-[min(100%,9rem)] flex-1 md:min-w-0">
+                      <h3 className="line-clamp-2 text-15 font-semi">{auction.name}</h3>
+                      <p className="text-13 text-text-2">
                         {wibTime(opensAt)}
+                        {auction.state === 'unopened' && ' · belum dibuka'}
                         <span className="md:hidden"> · {auction.lot_count} lot</span>
                       </p>
                     </div>
@@ -69,9 +70,10 @@ export function NextAuctions() {
                     <Link
                       to={paths.catalogue({ auction_id: auction.auction_id })}
                       aria-label={`Lihat lot ${auction.name}`}
-                      className="col-span-3 inline-flex min-h-11 items-center text-14 font-medium text-brand md:hidden"
+                      className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 text-14 font-medium text-brand md:hidden"
                     >
-                      Lihat lot · NIPL {formatRupiah(auction.nipl_price)}
+                      Lihat lot · NIPL{' '}
+                      <span className="whitespace-nowrap">{formatRupiah(auction.nipl_price)}</span>
                     </Link>
                   </li>
                 )

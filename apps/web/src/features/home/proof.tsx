@@ -19,7 +19,7 @@ export function Proof() {
   return (
     <section
       aria-labelledby="bukti"
-      className="grid gap-8 rounded-panel bg-brand p-6 text-on-brand md:p-10 lg:grid-cols-[1fr_1.35fr]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-panel bg-brand p-6 text-on-brand md:p-10 lg:grid-cols-[1fr_1.35fr]"
     >
       <div>
         <h2 id="bukti" className="text-24 font-bold tracking-tight">
@@ -35,17 +35,18 @@ export function Proof() {
         </Link>
       </div>
       <ol aria-label={`Tawaran terakhir lot ${number}`} className="text-14">
-        {history.rows.slice(0, 4).map((row) => (
+        {history.rows.slice(0, 4).map((row, index, rows) => (
           <li
             key={`${row.seq}.${row.row}`}
-            className="flex items-center gap-4 border-brand-700 border-b py-3 first:border-t"
+            className="flex flex-wrap items-center gap-x-4 border-brand-700 border-b py-3 first:border-t"
           >
-            <span className="w-12 font-semi">#{row.seq}</span>
-            <span className="min-w-0 grow truncate">
+            {/* A bid and the maximum that answered it are one entry. */}
+            <span className="w-12 font-semi">{row.seq !== rows[index - 1]?.seq && `#${row.seq}`}</span>
+            <span className="min-w-0 flex-1 truncate">
               {row.bidder.name} · {formatNiplNumber(row.bidder.nipl_number)}
             </span>
             <span className="text-on-brand-muted max-sm:hidden">{wibTimeToSecond(at(row.at))}</span>
-            <span className="font-semi whitespace-nowrap">{formatRupiah(row.amount)}</span>
+            <span className="ml-auto font-semi whitespace-nowrap">{formatRupiah(row.amount)}</span>
           </li>
         ))}
       </ol>

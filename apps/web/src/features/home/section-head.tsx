@@ -10,7 +10,7 @@ export interface SectionHeadProps {
 
 export function SectionHead({ id, title, note, more }: SectionHeadProps) {
   return (
-    <div className="mb-4 flex items-center justify-between gap-4">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
       <div>
         <h2 id={id} className="text-20 font-bold tracking-tight md:text-24">
           {title}

@@ -31,7 +31,8 @@ describe('what becomes of a deposit that wins nothing', () => {
       },
     })
     showPart(<EndChoice nipl={nipl()} />)
-    expect(await screen.findByText(/Bisa diubah sampai lelang selesai, Sabtu, 21 Nov 2026/)).toBeTruthy()
+    const words = await screen.findByText(/Bisa diubah sampai lelang selesai/)
+    expect(words.textContent).toContain('sampai lelang selesai, Sabtu, 21 Nov 2026, 16.00 WIB')
     expect(screen.getByRole('button', { name: 'Kembalikan' }).ariaPressed).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Pindahkan' }))
     await toastSaying('Dipindahkan ke lelang berikutnya bila tidak menang')

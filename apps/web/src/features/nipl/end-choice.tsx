@@ -4,6 +4,7 @@ import { ChoiceChip, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { at } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { client } from '../../house.ts'
 import { entriesOf } from '../../query.ts'
 import type { WalletNipl } from './nipl-story.ts'
@@ -50,7 +51,9 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
           Pindahkan
         </ChoiceChip>
       </div>
-      <p className="mt-1.5 text-13 leading-body text-text-2">{wordsOf(nipl, shown)}</p>
+      <p className="mt-1.5 text-13 leading-body text-text-2">
+        <Sentence>{wordsOf(nipl, shown)}</Sentence>
+      </p>
     </div>
   )
 }

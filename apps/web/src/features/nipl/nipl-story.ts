@@ -118,3 +118,16 @@ const ORDER: readonly NiplPurse[] = ['waiting', 'free', 'held', 'used', 'returni
 /** What can still be used first; within that the house's own order. */
 export const byUse = (a: WalletNipl, b: WalletNipl) =>
   ORDER.indexOf(PURSE_OF[a.state]) - ORDER.indexOf(PURSE_OF[b.state])
+
+/** Those of one sale together, where the first of them stood. */
+export const bySale = (nipls: readonly WalletNipl[]) => [
+  ...Map.groupBy(nipls, ({ auction_id }) => auction_id),
+]
+
+/** Those of which the same is to be said, the first of them before the others. */
+export const alike = (nipls: readonly WalletNipl[], now: Instant) => [
+  ...Map.groupBy(nipls, (nipl) => {
+    const { chip, before, strong, after } = niplStory(nipl, now)
+    return [chip.label, before, strong, after].join('\n')
+  }),
+]

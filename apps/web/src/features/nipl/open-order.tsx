@@ -24,14 +24,14 @@ export function OpenOrder({ order }: { order: Order }) {
         className="border-line border-b"
       />
       <div className="px-4 py-3">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3 className="min-w-0 truncate text-15 font-semi">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-[min(100%,9rem)] flex-1 text-15 font-semi">
             {order.quantity} NIPL · {order.auction_name}
           </h3>
           <strong className="text-15 font-bold whitespace-nowrap">{formatRupiah(instruction.amount)}</strong>
         </div>
-        <div className="mt-2 flex items-center justify-between gap-3">
-          <p className="min-w-0">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-[min(100%,10rem)] flex-1">
             <span className="block text-12 text-text-2">{account}</span>
             <span className="block text-16 font-bold">{inFours(order.virtual_account_no)}</span>
           </p>

@@ -8,9 +8,9 @@ import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { BalanceBar } from './balance-bar.tsx'
-import { NiplCard } from './nipl-card.tsx'
-import { byUse, isPast } from './nipl-story.ts'
+import { bySale, byUse, isPast } from './nipl-story.ts'
 import { OpenOrder } from './open-order.tsx'
+import { SaleCard } from './sale-card.tsx'
 import { useHoldsLive } from './use-holds-live.ts'
 
 export function Component() {
@@ -27,11 +27,11 @@ export function Component() {
       <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
         NIPL saya
       </h1>
-      <div className="-mx-[var(--page-x)] bg-brand px-[var(--page-x)] pt-5 pb-6 text-on-brand md:mx-0 md:rounded-panel md:px-6">
-        <div className="flex items-end justify-between gap-3">
+      <div className="@container -mx-[var(--page-x)] bg-brand px-[var(--page-x)] pt-5 pb-6 text-on-brand md:mx-0 md:rounded-panel md:px-6">
+        <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0">
             <p className="text-14 text-on-brand-muted">Uang jaminan Anda</p>
-            <p className="figure min-h-9 text-30 max-[359px]:text-24 md:min-h-11 md:text-36">
+            <p className="figure min-h-9 text-[length:min(1.875rem,11cqi)] md:min-h-11 md:text-36">
               {data && formatRupiah(data.balance.total)}
             </p>
           </div>
@@ -80,9 +80,9 @@ export function Component() {
                 NIPL yang berlaku
               </h2>
               <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
-                {living.map((nipl) => (
-                  <li key={nipl.nipl_id} className="grid min-w-0">
-                    <NiplCard nipl={nipl} />
+                {bySale(living).map(([auctionId, nipls]) => (
+                  <li key={auctionId} className="grid min-w-0">
+                    <SaleCard nipls={nipls} />
                   </li>
                 ))}
               </ul>
@@ -107,9 +107,9 @@ export function Component() {
                 Riwayat
               </h2>
               <ul className="grid gap-3 xl:grid-cols-2">
-                {past.map((nipl) => (
-                  <li key={nipl.nipl_id} className="grid min-w-0">
-                    <NiplCard nipl={nipl} />
+                {bySale(past).map(([auctionId, nipls]) => (
+                  <li key={auctionId} className="grid min-w-0">
+                    <SaleCard nipls={nipls} />
                   </li>
                 ))}
               </ul>

@@ -89,7 +89,7 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
       <RowPicture picture={unit.picture} className="w-24 self-start md:w-32" />
       <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_21rem_9.5rem]">
         <div className="min-w-0">
-          <h2 className="truncate text-15 font-semi">
+          <h2 className="line-clamp-2 text-15 font-semi">
             <Link to={roomOf(unit)} className="after:absolute after:inset-0">
               {unit.title}
             </Link>

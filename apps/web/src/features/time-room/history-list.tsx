@@ -3,6 +3,7 @@ import { formatNiplNumber } from '@ketok/domain'
 import { Button } from '@ketok/ui'
 import { useState } from 'react'
 import { BidHistory, BidRow } from '../../components/bid-history.tsx'
+import { isOver } from './room-view.ts'
 import type { Room } from './use-room.ts'
 
 export interface HistoryListProps {
@@ -23,7 +24,11 @@ export function HistoryList({ room, onReceipt }: HistoryListProps) {
       count={`${lot.bid_count} tawaran · ${lot.bidder_count} penawar`}
       seq={lot.seq}
       onReceipt={onReceipt}
-      whenEmpty="Belum ada tawaran. Tawaran pertama mulai dari harga dasar."
+      whenEmpty={
+        isOver(lot)
+          ? 'Tidak ada tawaran di lot ini.'
+          : 'Belum ada tawaran. Tawaran pertama mulai dari harga dasar.'
+      }
       rows={rows.map((row, index) => {
         const isOwn = numbers.includes(row.bidder.nipl_number)
         const isNew = index === 0 && row.seq > seenSeq

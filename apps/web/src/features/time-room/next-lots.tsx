@@ -44,6 +44,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
   )
 }
 
+/** '12.08', '23 Nov': the lots of one sale end within days, and there is no room for a year. */
 function TimeLeft({ lot }: { lot: UnitCard }) {
-  return lotTime(lot, useServerNow()).value
+  return lotTime(lot, useServerNow()).value.replace(/ \d{4}$/, '')
 }

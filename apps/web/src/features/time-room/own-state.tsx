@@ -2,6 +2,7 @@ import { formatRupiah } from '@ketok/domain'
 import { LiveRegion, linkClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import type { OwnLot } from '../../components/own-lot.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import type { BidState } from '../../components/use-bid.ts'
 import { paths } from '../../paths.ts'
 import { type OwnStateWords, ownStateWords } from './own-state-words.ts'
@@ -18,7 +19,7 @@ export function OwnState({ view, own, bid }: OwnStateProps) {
   return (
     <>
       <StateBox tone={words.tone} title={words.title}>
-        {words.note}
+        {words.note && <Sentence>{words.note}</Sentence>}
         {words.way && (
           <>
             {'. '}

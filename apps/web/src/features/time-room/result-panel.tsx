@@ -1,7 +1,8 @@
 import { formatRupiah } from '@ketok/domain'
-import { buttonClass } from '@ketok/ui'
+import { buttonClass, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import type { RoomView } from './room-view.ts'
 
@@ -13,17 +14,12 @@ export interface ResultPanelProps {
 /** What follows the close: to the bill for the winner, onward for everybody else. */
 export function ResultPanel({ view, charges }: ResultPanelProps) {
   const { lot, standing } = view
-  const onward = (
-    <Link
-      to={paths.catalogue({ auction_id: lot.auction_id })}
-      className={buttonClass({ size: 'lg', full: true, variant: standing === 'won' ? 'outline' : 'primary' })}
-    >
-      Lihat lot lain di lelang ini
-    </Link>
-  )
+  const hasOwnWay = standing === 'won' || standing === 'konfirmasi'
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
-      <p className="text-14 leading-body text-text-2">{story(view)}</p>
+      <p className="text-14 leading-body text-text-2">
+        <Sentence>{story(view)}</Sentence>
+      </p>
       {standing === 'won' && (
         <>
           <p className="flex items-baseline justify-between gap-4 text-14">
@@ -35,7 +31,25 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
           </Link>
         </>
       )}
-      {onward}
+      {standing === 'konfirmasi' && (
+        <Link to={paths.konfirmasi} className={buttonClass({ size: 'lg', full: true })}>
+          Ikuti konfirmasi
+        </Link>
+      )}
+      <Link
+        to={paths.catalogue({ auction_id: lot.auction_id })}
+        className={buttonClass({ size: 'lg', full: true, variant: hasOwnWay ? 'outline' : 'primary' })}
+      >
+        Lihat lot lain di lelang ini
+      </Link>
+      {standing === 'lost' && (
+        <Link
+          to={`${paths.auctionHistory}?status=lost`}
+          className={`${linkClass} flex min-h-11 items-center self-center text-14`}
+        >
+          Mengapa saya kalah
+        </Link>
+      )}
     </div>
   )
 }
@@ -57,7 +71,9 @@ function story({ lot, standing, maximum }: RoomView): string {
     case 'konfirmasi':
       return 'Tawaran tertinggi masih di bawah limit. Penjual sedang ditanya.'
     case 'passed':
-      return 'Tidak ada tawaran yang mencapai limit. Lot ini dapat dilelang lagi.'
+      return lot.bid_count === 0
+        ? 'Tidak ada yang menawar. Lot ini dapat dilelang lagi.'
+        : 'Tidak ada tawaran yang mencapai limit. Lot ini dapat dilelang lagi.'
     case 'withdrawn':
       return 'Lot ini ditarik dari lelang. NIPL yang ditahan bebas lagi.'
     default:

@@ -41,7 +41,7 @@ function OfferRow({ offer }: { offer: Offer }) {
     <article className="relative flex gap-3 rounded-card border border-warning-line bg-warning-bg p-3 hover:border-line-strong sm:gap-4 sm:p-4">
       <RowPicture picture={offer.picture} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="truncate text-15 font-semi" title={offer.title}>
+        <h3 className="line-clamp-2 text-15 font-semi" title={offer.title}>
           <Link to={paths.offer(offer.offer_id)} className="after:absolute after:inset-0 after:rounded-card">
             {offer.title}
           </Link>

@@ -24,7 +24,7 @@ export function PaidTogether({ joint, onAlone }: PaidTogetherProps) {
             key={unit_id}
             className="flex items-baseline justify-between gap-4 border-line border-b py-2 text-14 last:border-b-0"
           >
-            <Link to={paths.transaction(unit_id)} className={`${linkClass} min-w-0 truncate`}>
+            <Link to={paths.transaction(unit_id)} className={`${linkClass} min-w-0 wrap-anywhere`}>
               {title}
             </Link>
             <span className="whitespace-nowrap">{formatRupiah(total)}</span>

@@ -19,6 +19,7 @@ import { ComponentError } from '../../components/component-error.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
+import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
 import { entriesOf, reading, useReading } from '../../query.ts'
@@ -77,12 +78,18 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
     })
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (chosen.size < 2) setError({ bills: 'Pilih paling sedikit 2 tagihan' })
+    const form = event.currentTarget
+    // What is missing may lie far above the bar with the button.
+    const ask = (what: typeof error, field: 'checkbox' | 'radio') => {
+      setError(what)
+      form.querySelector<HTMLInputElement>(`[type=${field}]:enabled`)?.focus()
+    }
+    if (chosen.size < 2) ask({ bills: 'Pilih paling sedikit 2 tagihan' }, 'checkbox')
     else if (chosen.size > JOINT_BILLS_MAX)
-      setError({ bills: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` })
-    else if (method === null) setError({ method: 'Pilih salah satu bank' })
+      ask({ bills: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` }, 'checkbox')
+    else if (method === null) ask({ method: 'Pilih salah satu bank' }, 'radio')
     else pay.mutate({ transaction_ids: [...chosen], payment_method: method })
   }
 
@@ -115,19 +122,22 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
         hasFee
         error={error.method}
       />
-      <div className="border-line border-t pt-4">
-        <p className="flex items-baseline justify-between gap-4">
+      <p className="text-13 text-text-2">
+        Biaya bank hanya sekali, jadi jumlah akhirnya tidak lebih dari yang tertulis. Semuanya lunas bersama,
+        sebelum jatuh tempo yang paling awal.
+      </p>
+      <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
+        <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
           <span className="text-14 text-text-2">{chosen.size} tagihan, paling banyak</span>
-          <strong className="figure text-24">{formatRupiah(sum)}</strong>
+          <strong className="figure text-24 max-md:text-20">{formatRupiah(sum)}</strong>
         </p>
-        <p className="mt-1 text-13 text-text-2">
-          Biaya bank hanya sekali, jadi jumlah akhirnya tidak lebih dari ini. Semuanya lunas bersama, sebelum
-          jatuh tempo yang paling awal.
-        </p>
+        {/* At its right the question by WhatsApp finds its place. */}
+        <div className="max-md:mr-16">
+          <Button type="submit" size="lg" full pending={pay.isPending}>
+            {method === '99_MANUAL' ? 'Bayar lewat transfer' : 'Buat virtual account'}
+          </Button>
+        </div>
       </div>
-      <Button type="submit" size="lg" full pending={pay.isPending}>
-        {method === '99_MANUAL' ? 'Bayar lewat transfer' : 'Buat virtual account'}
-      </Button>
     </form>
   )
 }

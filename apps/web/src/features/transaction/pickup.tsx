@@ -1,3 +1,4 @@
+import { phoneWords } from '@ketok/domain'
 import {
   buttonClass,
   ClockIcon,
@@ -10,7 +11,6 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullAddress } from '../../components/full-address.ts'
-import { phoneWords } from '../../components/phone-words.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 

@@ -1,9 +1,10 @@
 import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { InvitationCard } from '../../components/invitation-card.tsx'
+import { PageFault } from '../../components/page-fault.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
+import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { TransactionRow } from './transaction-row.tsx'
@@ -20,22 +21,35 @@ export function Component() {
   const { data, error, refetch } = useReading(call, { params: { invitation_id: invitationId } })
   useRefreshOn('transaction', call)
   useRefreshOn('nipl', call)
+  const user = useUser()
   const isGuest = data?.invitation.state === 'accepted' || data?.invitation.state === 'eligible'
   return (
     <section aria-labelledby="judul" className="min-h-dvh">
       <title>{`Undangan lelang premium · ${config.brand.name}`}</title>
-      <Link
-        to={paths.premium}
-        className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-brand"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        Semua undangan
-      </Link>
+      {/* Who is no member is led home from there. */}
+      {user?.is_prem && (
+        <Link
+          to={paths.premium}
+          className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-brand"
+        >
+          <ArrowLeftIcon aria-hidden="true" className="size-4" />
+          Semua undangan
+        </Link>
+      )}
       <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
         Undangan lelang tertutup
       </h1>
       {error && !data ? (
-        <ComponentError error={error} onRetry={() => void refetch()} />
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Undangan tidak ditemukan',
+            words: 'Tautannya keliru, atau undangan ini untuk akun lain. Periksa akun yang sedang masuk.',
+            label: 'Lihat transaksi',
+            to: paths.transactions,
+          }}
+        />
       ) : !data ? (
         <Loading label="Memuat undangan">
           <Skeleton height={220} count={2} />

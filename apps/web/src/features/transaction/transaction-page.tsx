@@ -13,6 +13,7 @@ import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
 import { openId, paths } from '../../paths.ts'
@@ -196,14 +197,18 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
   if (status === 'PAID')
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
-        {formatRupiah(total)} diterima{paid_at !== null && ` ${wibDeadline(at(paid_at))}`}
-        {joint !== null && `, bersama ${joint.bills.length - 1} tagihan lain`}. Unit bisa diambil pada jam
-        buka pool.
+        <Sentence>
+          {`${formatRupiah(total)} diterima${paid_at === null ? '' : ` ${wibDeadline(at(paid_at))}`}${
+            joint === null ? '' : `, bersama ${joint.bills.length - 1} tagihan lain`
+          }. Unit bisa diambil pada jam buka pool.`}
+        </Sentence>
       </StateBox>
     )
   return (
     <StateBox tone="danger" title="Wanprestasi">
-      Tagihan {formatRupiah(total)} tidak dibayar sampai {wibDeadline(at(due_at))}. Jaminan NIPL hangus.
+      <Sentence>
+        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${wibDeadline(at(due_at))}. Jaminan NIPL hangus.`}
+      </Sentence>
     </StateBox>
   )
 }

@@ -5,6 +5,7 @@ import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 
 type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
@@ -13,12 +14,12 @@ type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { unit, unit_id, status, total } = transaction
   return (
-    <article className="relative flex gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
+    <article className="relative flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
       <RowPicture picture={unit.picture} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-[min(100%,12rem)] flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
-            <h2 className="truncate text-15 font-semi" title={unit.title}>
+            <h2 className="line-clamp-2 text-15 font-semi" title={unit.title}>
               <Link
                 to={paths.transaction(unit_id)}
                 className="after:absolute after:inset-0 after:rounded-card"
@@ -37,7 +38,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <strong className="figure text-18">{formatRupiah(total)}</strong>
           <span className="text-13 text-text-2">
             {transaction.joint_payment_id !== null && 'Dibayar bersama tagihan lain · '}
-            {when(transaction)}
+            <Sentence>{when(transaction)}</Sentence>
           </span>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
-import { buttonClass, GavelIcon, keyClass, StatusChip, TicketIcon } from '@ketok/ui'
+import { buttonClass, GavelIcon, keyClass, linkClass, StatusChip, TicketIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { allInOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
@@ -9,8 +9,9 @@ import { LotStrip } from '../../components/lot-strip.tsx'
 import { at } from '../../components/lot-time.ts'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { roomOf } from '../../components/room-of.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
-import { serverNow, useUser } from '../../observe.ts'
+import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
@@ -37,7 +38,7 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
         className="overflow-hidden rounded-panel border border-line bg-surface"
       >
         <LotStrip lot={unit} size="lg" />
-        <div className="p-5">
+        <div className="@container p-5">
           <p className="flex justify-between gap-4 text-13 text-text-2">
             <span>{priceLabel(unit)}</span>
             {unit.bid_count > 0 && (
@@ -46,24 +47,38 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
               </span>
             )}
           </p>
-          <LotPrice lot={unit} className="text-[2.125rem]" />
+          <LotPrice lot={unit} className="text-[length:min(2.125rem,11.5cqi)]" />
           <p className="mt-2 flex flex-wrap gap-2">
             <ReserveChip unit={unit} />
             {unit.price !== null && (
               <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
             )}
           </p>
-          {(isOver(unit) || unit.kind === 'time') && (
+          {unit.state === 'withdrawn' || unit.state === 'cancelled' ? (
             <p className="mt-3 text-13 text-text-2">
-              {isOver(unit) ? 'Ditutup' : 'Menutup'} {wibDate(at(unit.closes_at))},{' '}
-              {wibTime(at(unit.closes_at))}
+              {unit.state === 'withdrawn' ? 'Lot ini ditarik dari lelang' : 'Lelang ini dibatalkan'} dan tidak
+              bisa ditawar.{' '}
+              <Link to={paths.catalogue()} className={linkClass}>
+                Cari lot lain
+              </Link>
             </p>
+          ) : (
+            (isOver(unit) || unit.kind === 'time') && (
+              <p className="mt-3 text-13 text-text-2">
+                {isOver(unit) ? 'Ditutup' : 'Menutup'} {wibDate(at(unit.closes_at))},{' '}
+                {wibTime(at(unit.closes_at))}
+              </p>
+            )
           )}
           {own && own.standing !== 'none' && <Standing own={own} unitId={unit.unit_id} />}
-          <div className="mt-4 max-md:hidden">
-            <NextStep unit={unit} own={own} />
-          </div>
-          <NextStepNote unit={unit} own={own} />
+          {!isOver(unit) && (
+            <>
+              <div className="mt-4 max-md:hidden">
+                <NextStep unit={unit} own={own} />
+              </div>
+              <NextStepNote unit={unit} own={own} />
+            </>
+          )}
         </div>
       </section>
       <PhoneBar unit={unit} own={own} />
@@ -90,7 +105,6 @@ interface Next {
 /** What the visitor can do next, one key at most: orange only where money is about to be bid. */
 function NextStep({ unit, own }: Next) {
   const user = useUser()
-  if (isOver(unit)) return null
   if (!user) return unit.kind === 'time' ? <SignIn /> : <BuyNipl unit={unit} />
   if (!user.approved)
     return (
@@ -101,7 +115,7 @@ function NextStep({ unit, own }: Next) {
   if (!own) return <div aria-hidden="true" className="h-14" />
   if (own.nipl_numbers.length === 0) return <BuyNipl unit={unit} />
   // Orange where a bid can be made now; before a sale begins its room takes maxima.
-  const isOpen = unit.kind === 'time' || at(unit.auction.opens_at) <= serverNow()
+  const isOpen = unit.kind === 'time' || unit.session_begun
   return (
     <Link
       to={roomOf(unit)}
@@ -122,13 +136,26 @@ const NIPL_COMES_BACK = 'Kembali penuh bila Anda tidak menang.'
 /** What one should know before the next step. */
 function NextStepNote({ unit, own }: Next) {
   const user = useUser()
-  if (isOver(unit)) return null
   if (unit.kind !== 'time' && (!own || own.nipl_numbers.length === 0))
     return (
       <Note>
-        Lelang {kindWords[unit.kind].label.toLowerCase()} dibuka {wibDate(at(unit.auction.opens_at))},{' '}
-        {wibTime(at(unit.auction.opens_at))} di {unit.auction.branch.name}. Jaminan NIPL kembali penuh bila
-        Anda tidak menang.
+        <span>
+          Lelang {kindWords[unit.kind].label.toLowerCase()}{' '}
+          {unit.session_begun ? (
+            'sedang berlangsung'
+          ) : (
+            <>
+              {unit.auction.state === 'unopened' ? 'belum dibuka; jadwalnya' : 'dibuka'}{' '}
+              {wibDate(at(unit.auction.opens_at))}, {wibTime(at(unit.auction.opens_at))}
+            </>
+          )}{' '}
+          di {unit.auction.branch.name}. Jaminan NIPL kembali penuh bila Anda tidak menang.{' '}
+          {unit.session_begun && user && (
+            <Link to={roomOf(unit)} className={linkClass}>
+              Tonton dari ruang lelang
+            </Link>
+          )}
+        </span>
       </Note>
     )
   if (!user)
@@ -140,7 +167,7 @@ function NextStepNote({ unit, own }: Next) {
     <Note>
       <TicketIcon aria-hidden="true" className="size-4 shrink-0" />
       <span>
-        {niplWords(own)} · kelipatan {formatRupiah(unit.increment)}
+        <Sentence>{`${niplWords(own)} · kelipatan ${formatRupiah(unit.increment)}`}</Sentence>
       </span>
     </Note>
   )

@@ -20,16 +20,17 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
         {inspection.parts.map((part) => (
           <li
             key={part.name}
-            className="grid grid-cols-[32px_minmax(0,88px)_minmax(0,1fr)_32px] items-center gap-4 border-line border-b py-3"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 md:grid-cols-[auto_minmax(0,5.5rem)_minmax(0,1fr)_auto]"
           >
             <LetterSquare
               letter={part.grade}
               label={`Nilai ${part.grade}`}
               size="md"
               tone={part.grade === 'A' ? 'brand' : 'ink'}
+              className="max-md:row-span-2"
             />
             <h3 className="text-14 font-semi">{part.name}</h3>
-            <div>
+            <div className="max-md:col-start-2 max-md:row-start-2">
               <div aria-hidden="true" className="h-1 rounded-chip bg-line">
                 <div
                   className={`h-1 rounded-chip ${part.grade === 'A' ? 'bg-brand' : 'bg-n-700'}`}
@@ -38,7 +39,7 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
               </div>
               <p className="mt-1 text-13 text-text-2">{part.note}</p>
             </div>
-            <p className="text-right text-14 font-bold">
+            <p className="min-w-8 text-right text-14 font-bold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
               <span className="sr-only">Skor </span>
               {part.score}
             </p>

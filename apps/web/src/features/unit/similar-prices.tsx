@@ -17,15 +17,15 @@ export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
         {similar.map((unit) => (
           <li
             key={unit.unit_id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line border-b py-4 text-14 last:border-b-0 md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto]"
+            className="items-center gap-x-6 gap-y-1 border-line border-b py-4 text-14 last:border-b-0 max-md:flex max-md:flex-wrap max-md:justify-between md:grid md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto]"
           >
             <Link
               to={paths.unit(unit.unit_id)}
-              className="truncate font-semi hover:text-brand hover:underline"
+              className="font-semi max-md:basis-2/5 max-md:grow md:truncate hover:text-brand hover:underline"
             >
               {unit.title}
             </Link>
-            <span className="text-text-2 max-md:order-2 max-md:text-13">
+            <span className="text-text-2 max-md:order-2 max-md:basis-2/5 max-md:grow max-md:text-13">
               {unit.odometer_km === null ? '' : `${groupThousands(unit.odometer_km)} km`}
             </span>
             <span className="max-md:hidden">

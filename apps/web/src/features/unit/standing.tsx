@@ -1,16 +1,14 @@
 import { formatRupiah } from '@ketok/domain'
-import { StateBox } from '@ketok/ui'
+import { linkClass, StateBox, type StateTone } from '@ketok/ui'
 import { Link } from 'react-router'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { paths } from '../../paths.ts'
 
-const standingWords: Partial<
-  Record<OwnLot['standing'], { tone: 'success' | 'danger' | 'warning'; title: string }>
-> = {
+const standingWords: Partial<Record<OwnLot['standing'], { tone: StateTone; title: string }>> = {
   leading: { tone: 'success', title: 'Anda tertinggi' },
   outbid: { tone: 'danger', title: 'Terlampaui' },
   won: { tone: 'success', title: 'Anda menang' },
-  lost: { tone: 'danger', title: 'Anda tidak menang' },
+  lost: { tone: 'neutral', title: 'Anda kalah di lot ini' },
   bought: { tone: 'success', title: 'Anda membelinya lewat kesempatan membeli' },
   defaulted: { tone: 'danger', title: 'Tagihan Anda tidak dibayar' },
   konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
@@ -22,13 +20,31 @@ export function Standing({ own, unitId }: { own: OwnLot; unitId: number }) {
   if (!words) return null
   return (
     <StateBox tone={words.tone} title={words.title} className="mt-4">
-      {own.standing === 'won' || own.standing === 'bought' || own.standing === 'defaulted' ? (
-        <Link to={paths.transaction(unitId)} className="font-medium underline">
-          Lihat tagihan
-        </Link>
-      ) : (
-        own.maximum !== null && `Maksimum Anda ${formatRupiah(own.maximum)}`
+      {own.maximum !== null && ['leading', 'outbid', 'lost', 'konfirmasi'].includes(own.standing) && (
+        <span className="block">Maksimum Anda {formatRupiah(own.maximum)}</span>
       )}
+      <Onward standing={own.standing} unitId={unitId} />
     </StateBox>
+  )
+}
+
+/** Where what follows is to be read. */
+function Onward({ standing, unitId }: { standing: OwnLot['standing']; unitId: number }) {
+  const way = {
+    won: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
+    bought: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
+    defaulted: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
+    konfirmasi: { to: paths.konfirmasi, words: 'Ikuti konfirmasi' },
+    lost: { to: `${paths.auctionHistory}?status=lost`, words: 'Mengapa saya kalah' },
+    leading: null,
+    outbid: null,
+    none: null,
+  }[standing]
+  return (
+    way && (
+      <Link to={way.to} className={`${linkClass} flex min-h-11 w-fit items-center`}>
+        {way.words}
+      </Link>
+    )
   )
 }

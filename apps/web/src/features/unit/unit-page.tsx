@@ -37,16 +37,19 @@ export function Component() {
   return (
     <div className="page-box py-6">
       {error ? (
-        <PageFault
-          error={error}
-          onRetry={() => void refetch()}
-          gone={{
-            title: 'Unit tidak ditemukan',
-            words: 'Tautannya keliru, atau unit ini sudah ditarik dari lelang.',
-            label: 'Lihat katalog',
-            to: paths.catalogue(),
-          }}
-        />
+        <>
+          <h1 className="sr-only">Unit lelang</h1>
+          <PageFault
+            error={error}
+            onRetry={() => void refetch()}
+            gone={{
+              title: 'Unit tidak ditemukan',
+              words: 'Tautannya keliru, atau unit ini sudah ditarik dari lelang.',
+              label: 'Lihat katalog',
+              to: paths.catalogue(),
+            }}
+          />
+        </>
       ) : (
         <UnitSkeleton />
       )}

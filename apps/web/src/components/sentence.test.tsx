@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Sentence } from './sentence.tsx'
+
+function shown(text: string) {
+  const { container } = render(<Sentence>{text}</Sentence>)
+  const kept = [...container.querySelectorAll('.whitespace-nowrap')].map((part) => part.textContent)
+  return { text: container.textContent, kept }
+}
+
+it.each([
+  [
+    'Tagihan Rp 16.836.500 tidak dibayar sampai 03 Nov 2026, 17.00 WIB.',
+    ['Rp 16.836.500', '03 Nov 2026', '17.00 WIB'],
+  ],
+  ['1 NIPL bebas, 31.204 km, kelipatan Rp 500.000', ['1 NIPL', '31.204 km', 'Rp 500.000']],
+  ['Siap untuk satu lot mana pun sampai 22 Nov.', ['22 Nov']],
+  ['Bebas lagi begitu terlampaui.', []],
+])('keeps numbers together in "%s", and every character as it is', (text, kept) => {
+  expect(shown(text)).toEqual({ text, kept })
+})

@@ -1,0 +1,20 @@
+/** Sums of money, days, hours and measures: what stands on both sides of the space is read as one. */
+const ONE_WORD =
+  /(Rp [\d.]*\d|\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des)(?: \d{4})?|[\d.,]*\d (?:WIB|NIPL|lot|km|cc|jt|rb)\b)/
+
+/**
+ * Text in which no line ends between a number and what it counts. By style and not by a no-break space: what is copied,
+ * searched for or read out stays as the house writes it everywhere.
+ */
+export function Sentence({ children }: { children: string }) {
+  return children.split(ONE_WORD).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { AuctionPanel } from './auction-panel.tsx'
+import type { UnitDetail } from './unit-detail.ts'
+
+afterEach(cleanup)
+
+const lot = (differs: Partial<UnitDetail>) =>
+  ({
+    lot_id: 1,
+    unit_id: 2,
+    kind: 'live',
+    state: 'withdrawn',
+    price: null,
+    base_price: 100_000_000,
+    has_reserve: false,
+    bid_count: 0,
+    extension_count: 0,
+    opens_at: '2026-11-22T09:00:00.000+07:00',
+    closes_at: '2026-11-22T21:00:00.000+07:00',
+    ...differs,
+  }) as UnitDetail
+
+const show = (unit: UnitDetail) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <AuctionPanel unit={unit} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+it.each([
+  ['withdrawn', /Lot ini ditarik dari lelang/],
+  ['cancelled', /Lelang ini dibatalkan/],
+] as const)('of a lot that is %s names no end that never came, and leads on', (state, words) => {
+  show(lot({ state }))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText(/^Ditutup/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Cari lot lain' })).toBeTruthy()
+})
+
+it('says when a lot was closed', () => {
+  show(lot({ state: 'passed' }))
+  expect(screen.getByText(/^Ditutup 22 Nov 2026/)).toBeTruthy()
+})
