@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A machine that does much else is slow; what never comes is still missed. */
+const expect = { poll: { timeout: 10_000 } }
+
 /**
  * One project per world: plain rules, the server on real PostgreSQL, parts in a DOM. Browser journeys run apart (e2e).
  * Where nothing is replaced and every house has a database of its own, files share a process, so that each module is
@@ -14,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          testTimeout: 20_000,
           isolate: false,
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect,
           isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
@@ -37,14 +42,18 @@ export default defineConfig({
         test: {
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
           name: 'words',
+          expect,
+          testTimeout: 20_000,
           include: ['apps/{web,backoffice}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'screens',
+          expect,
           include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['test/patience.ts'],
           testTimeout: 30_000,
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },

@@ -21,6 +21,7 @@ import { installable } from './journeys/installable.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { konfirmasi } from './journeys/konfirmasi.ts'
+import { largeLetters } from './journeys/large-letters.ts'
 import { liveCrash } from './journeys/live-crash.ts'
 import { liveLine } from './journeys/live-line.ts'
 import { liveSales } from './journeys/live-sale.ts'
@@ -96,6 +97,7 @@ const rounds: readonly Journey[] = [
   noDeadLinks,
   ...information,
   ...everyPage,
+  largeLetters,
   ...badLine,
   ...officePages,
   ...cashierPages,

@@ -7,7 +7,7 @@ const [bases, pictures] = process.argv.slice(2)
 const save = (image, name, quality = 82) => image.webp({ quality, effort: 5 }).toFile(join(pictures, name))
 
 /** What reaches far to the left is drawn smaller, so that no word stands on it; the ground goes on at the edges. */
-const SHRUNK = { 4: 0.66 }
+const SHRUNK = { 4: 0.8 }
 async function withRoom(source, share = 1) {
   if (share === 1) return sharp(source)
   const { width, height } = await sharp(source).metadata()
@@ -21,8 +21,9 @@ const banners = { 1: 'site-silver-b1.png', 2: 'site-blue-b2.png', 3: 'site-red-b
 for (const [number, file] of Object.entries(banners)) {
   const source = join(bases, file)
   if (!existsSync(source)) continue
-  await save(await withRoom(source, SHRUNK[number]), `site-banner-${number}.webp`)
-  await save(sharp(source).extract({ left: 560, top: 0, width: 880, height: 700 }), `site-banner-${number}-phone.webp`)
+  const wide = await (await withRoom(source, SHRUNK[number])).png().toBuffer()
+  await save(sharp(wide), `site-banner-${number}.webp`)
+  await save(sharp(wide).extract({ left: 560, top: 0, width: 880, height: 700 }), `site-banner-${number}-phone.webp`)
 }
 if (existsSync(join(bases, 'site-silver-side.png'))) await save(sharp(join(bases, 'site-silver-side.png')), 'site-side.webp')
 

@@ -71,7 +71,7 @@ export const desktopConsignment: Journey = {
     await budi.seesHeading('Apa yang Anda titipkan?')
     await goesOn(budi, null)
     await budi.sees('Merek tidak boleh kosong')
-    await budi.page.keyboard.type('Sharp')
+    await budi.types('Merek', 'Sharp')
     assert.equal(await budi.field('Merek').inputValue(), 'Sharp')
     await within(budi).getByLabel('Model').fill('J-Tech')
     for (const [label, answer] of [

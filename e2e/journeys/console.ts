@@ -36,7 +36,13 @@ const whole: Journey = {
     const both = async (text: string | RegExp) => {
       for (const person of [juru, panitera]) await person.sees(text)
     }
-    const press = (keys: string) => presses(juru, keys)
+    let last = ''
+    const press = async (key: string) => {
+      // The same key twice within a moment is a double tap, however new its words.
+      if (key === last) await juru.takesALook()
+      last = key
+      await presses(juru, key)
+    }
 
     // The sale begins; the clerk's screen follows without a touch.
     await press(' ')

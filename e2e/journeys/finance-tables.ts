@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { underTheHammer } from '../stage/hammer.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -7,6 +8,7 @@ import { until } from '../stage/until.ts'
 import { settled, troublesOn } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
+const HOUR_MS = 3_600_000
 const UNIT = 'Avanza Meja Keuangan'
 const BID = 100_000_000
 const REASON = 'Gangguan transfer antarbank'
@@ -15,17 +17,26 @@ const deadline: Journey = {
   says: 'finance gives a winner more time with a reason, reads it in the record, and follows a journal to his bill',
   async live(stage) {
     const office = new Office(stage.product)
-    const email = await stage.customer('Wira Pemenang')
-    const [{ auctionId, lots }, kasir, penyelia] = await Promise.all([
-      stage.sale({ name: 'Lelang Meja Keuangan', titles: [UNIT], closesInMs: 13_000, windowMs: 3_000 }),
+    const [email, sale, kasir, penyelia] = await Promise.all([
+      stage.customer('Wira Pemenang'),
+      stage.sale({
+        name: 'Sidang Meja Keuangan',
+        titles: [UNIT],
+        kind: 'live',
+        closesInMs: 4 * HOUR_MS,
+        windowMs: 60_000,
+      }),
       stage.onDesktop(),
       stage.onDesktop(),
     ])
-    const [lot] = lots
+    const [lot] = sale.lots
     assert(lot)
-    await stage.hasNipl(email, auctionId)
-    await stage.bids(email, lot.lotId, BID)
-    await Promise.all([office.enrols(kasir, 'finance'), office.enrols(penyelia, 'supervisor')])
+    await stage.hasNipl(email, sale.auctionId)
+    await Promise.all([
+      office.enrols(kasir, 'finance'),
+      office.enrols(penyelia, 'supervisor'),
+      underTheHammer(office, sale, (lotId) => stage.bids(email, lotId, BID)),
+    ])
     const billId = await until('the bill', async () => {
       const [bill] = await office.asks<{ id: number }>('select id from bill where lot_id = $1', [lot.lotId])
       return bill?.id

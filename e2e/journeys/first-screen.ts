@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
-
-/** Scripts that come this much later than the page. */
-const LATE_MS = 1_500
 
 const drawn: Journey = {
   says: 'a page shows its lots and prices before any script, and is the same one afterwards',
   async live(stage) {
-    for (const visitor of [await stage.onPhone(), await stage.onDesktop()]) {
-      await visitor.page.route('**/assets/*.js', (route) => setTimeout(() => route.continue(), LATE_MS))
+    for (const visitor of [await stage.withoutWorker('phone'), await stage.withoutWorker('desktop')]) {
+      const { page } = visitor
       for (const path of ['/', '/schedule-catalogue']) {
+        const letScriptsCome = await holdScripts(page)
         await visitor.visitsEarly(path)
-        const lot = visitor.page.locator('main a[href^="/auction-unit/"]').filter({ visible: true }).first()
+        const lot = page.locator('main a[href^="/auction-unit/"]').filter({ visible: true }).first()
         await lot.waitFor()
-        assert.match(await visitor.page.locator('main').innerText(), /Rp [1-9]/)
-        assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'drawn by the server')
-        await visitor.page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
-        await visitor.page.evaluate(() => scrollTo(0, 300))
-        await visitor.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
-        assert.equal(await visitor.page.locator('[data-seen]').count(), 1, 'taken over, not drawn again')
-        assert.equal(await visitor.page.evaluate(() => Math.round(scrollY)), 300, 'where it was being read')
+        assert.match(await page.locator('main').innerText(), /Rp [1-9]/)
+        await page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
+        await page.evaluate(() => scrollTo(0, 300))
+        await letScriptsCome()
+        assert.equal(await page.locator('[data-seen]').count(), 1, 'taken over, not drawn again')
+        assert.equal(await page.evaluate(() => Math.round(scrollY)), 300, 'where it was being read')
       }
     }
   },
@@ -30,40 +27,64 @@ const drawn: Journey = {
 const early: Journey = {
   says: 'what is typed and pressed before the scripts have come is not lost',
   async live(stage) {
-    const visitor = await stage.onDesktop()
-    const search = await typesEarly(visitor)
+    const visitor = await stage.withoutWorker('desktop')
+    const { search, letScriptsCome } = await typesEarly(visitor)
     await visitor.button('Masuk').click()
-    assert.equal(await visitor.page.locator('#root[data-drawn-at]').count(), 1, 'still without scripts')
+    await letScriptsCome()
     await visitor.page.getByRole('dialog').getByLabel('Email').waitFor()
     assert.equal(await search.inputValue(), 'avanza')
 
-    const budi = await stage.onDesktop()
-    await budi.signsIn('budi@ketok.test')
-    const own = await typesEarly(budi)
-    await budi.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
-    await budi.button(/^Notifikasi/).waitFor()
-    assert.equal(await own.inputValue(), 'avanza')
+    // Somebody without favourites, or the first heart might be pressed already.
+    const dewi = await stage.withoutWorker('desktop')
+    await dewi.signsIn(await stage.customer('Dewi Cekatan'))
+    const own = await typesEarly(dewi)
+    const hearts = (state?: { pressed: boolean }) =>
+      dewi.page
+        .locator('main')
+        .getByRole('button', { name: /^Favorit/, ...state })
+        .first()
+    await hearts().click()
+    await own.letScriptsCome()
+    await dewi.button(/^Notifikasi/).waitFor()
+    assert.equal(await own.search.inputValue(), 'avanza')
+    // Known as who she is when the press is made up for: nobody asks her to sign in.
+    await hearts({ pressed: true }).waitFor()
+    assert.equal(await dewi.page.getByRole('dialog').count(), 0)
   },
 }
 
-async function typesEarly(person: Person): Promise<Locator> {
-  await person.page.route('**/assets/*.js', async (route) => {
-    // What keeps early hands comes with the page; all else is late.
-    if (/after-painting/.test(route.request().url())) return route.continue()
-    setTimeout(() => route.continue(), LATE_MS)
-  })
+async function typesEarly(person: Person): Promise<{ search: Locator; letScriptsCome: () => Promise<void> }> {
+  const { page } = person
+  const letScriptsCome = await holdScripts(page)
   await person.visitsEarly('/')
-  const search = person.page.getByRole('combobox').or(person.page.getByRole('searchbox')).first()
+  const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
   await search.waitFor()
-  await person.page.waitForLoadState('domcontentloaded')
+  await page.waitForLoadState('domcontentloaded')
   await search.fill('avanza')
-  return search
+  return { search, letScriptsCome }
+}
+
+/** The scripts of the next page come when they are let, however long somebody reads and types before. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    // What keeps early hands comes with the page; all else is late.
+    if (!/after-painting|early-hands/.test(route.request().url())) await gate.promise
+    await route.continue()
+  }
+  await page.route('**/assets/*.js', hold)
+  return async () => {
+    assert.equal(await page.locator('#root[data-drawn-at]').count(), 1, 'drawn by the server')
+    gate.resolve()
+    await page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
+    await page.unroute('**/assets/*.js', hold)
+  }
 }
 
 const unusable: Journey = {
   says: 'a page whose scripts never come says so, and is loaded again by keyboard',
   async live(stage) {
-    const visitor = await stage.onDesktop()
+    const visitor = await stage.withoutWorker('desktop')
     const { page } = visitor
     // What starts a page comes with it; all else does not, for the last of its tries.
     const scripts = /\/assets\/(?!after-painting|early-hands)[^/]*\.js/

@@ -29,7 +29,7 @@ function asks(width: Width): Journey {
       await visitor.field('Cari pertanyaan').fill('')
       await visitor.button(/^Menawar/).click()
       await visitor.isAt(/kategori=/)
-      assert.equal(await visitor.page.getByRole('heading', { name: 'Memulai' }).count(), 0)
+      await visitor.page.getByRole('heading', { name: 'Memulai' }).waitFor({ state: 'detached' })
 
       await visitor.visits('/faq#apa-itu-nipl')
       await visitor.sees(/Satu NIPL memberi hak memenangkan satu lot/)

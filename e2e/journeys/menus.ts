@@ -40,14 +40,25 @@ export const mobileMenu: Journey = {
 export const notifications: Journey = {
   says: 'the bell counts what is unread until all is read',
   async live(stage) {
-    const budi = await stage.onDesktop()
-    await budi.signsIn('budi@ketok.test')
-    await budi.button(/Notifikasi, \d+ belum dibaca/).click()
-    const latest = budi.page.getByRole('dialog', { name: 'Notifikasi' })
+    // Somebody who has bid on nothing: of lots that are about to end there is news at any moment.
+    const [email, sale] = await Promise.all([
+      stage.customer('Lonceng Sunyi'),
+      stage.sale({
+        name: 'Lelang Lonceng',
+        titles: ['Xenia Lonceng'],
+        closesInMs: 7_200_000,
+        windowMs: 8_000,
+      }),
+    ])
+    await stage.hasNipl(email, sale.auctionId)
+    const reader = await stage.onDesktop()
+    await reader.signsIn(email)
+    await reader.button(/Notifikasi, \d+ belum dibaca/).click()
+    const latest = reader.page.getByRole('dialog', { name: 'Notifikasi' })
     await latest.getByRole('button', { name: /tandai/i }).click()
-    await budi.button(/^Notifikasi$/).waitFor()
-    await budi.page.reload()
-    await budi.button(/^Notifikasi$/).waitFor()
+    await reader.button(/^Notifikasi$/).waitFor()
+    await reader.page.reload()
+    await reader.button(/^Notifikasi$/).waitFor()
   },
 }
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
+import { underTheHammer } from '../stage/hammer.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
+const HOUR_MS = 3_600_000
 const DESK = '/office/keuangan/pengembalian'
 
 const deposit: Journey = {
@@ -16,7 +18,7 @@ const deposit: Journey = {
     const email = await stage.customer('Ratna Jaminan')
     const [cashier, ratna] = await Promise.all([office.lineOf('finance'), stage.onPhone()])
     await ratna.signsIn(email)
-    const sale = await soldSoon(stage, ['Avanza Tanpa Pemenang'], 18_000)
+    const sale = await liveSale(stage, ['Avanza Tanpa Pemenang'])
     await ratna.visits(`/buy-nipl?lelang=${stage.sealed(sale.auctionId)}&jumlah=1`)
     await ratna.page.getByRole('radio', { name: /^BCA/ }).check({ force: true })
     await ratna.button('Beli NIPL').click()
@@ -44,7 +46,7 @@ const deposit: Journey = {
     await ratna.button('Kembalikan').click()
     await ratna.sees('Dikembalikan bila tidak menang')
     await ratna.marksPage()
-    await isOver(sale)
+    await underTheHammer(office, sale, null)
     await stage.letTimePass({ auctions: true })
     await ratna.sees('Pengembalian')
     await ratna.sees('Lelang selesai, NIPL tidak terpakai')
@@ -65,11 +67,9 @@ const together: Journey = {
   async live(stage) {
     const email = await stage.customer('Gilang Sekaligus')
     const titles = ['Avanza Bayar Satu', 'Avanza Bayar Dua']
-    const sale = await soldSoon(stage, titles, 9_000)
-    const line = await winsAll(stage, email, sale)
+    const line = await winsAll(stage, email, await liveSale(stage, titles))
     const gilang = await stage.onDesktop()
     await gilang.signsIn(email)
-    await isOver(sale)
     await until('his bills', async () => (await billsOf(line)).length === 2)
     await gilang.visits('/profile/transaction')
     await gilang.link('Bayar sekaligus').click()
@@ -94,11 +94,9 @@ const forgotten: Journey = {
   says: 'a winner forgets his bill: wanprestasi, the deposit is forfeited, and the house tells him why',
   async live(stage) {
     const email = await stage.customer('Lupa Membayar')
-    const sale = await soldSoon(stage, ['Avanza Yang Dilupakan'], 8_000)
-    const line = await winsAll(stage, email, sale)
+    const line = await winsAll(stage, email, await liveSale(stage, ['Avanza Yang Dilupakan']))
     const lupa = await stage.onPhone()
     await lupa.signsIn(email)
-    await isOver(sale)
     const [bill] = await until('his bill', async () => {
       const bills = await billsOf(line)
       return bills.length > 0 && bills
@@ -125,7 +123,7 @@ const tooMuch: Journey = {
     const office = new Office(stage.product)
     const email = await stage.customer('Sisa Pembayaran')
     const [sale, cashier, line] = await Promise.all([
-      soldSoon(stage, ['Avanza Kelebihan'], 600_000),
+      liveSale(stage, ['Avanza Kelebihan']),
       office.lineOf('finance'),
       stage.lineOf(email),
     ])
@@ -188,22 +186,26 @@ interface Bill {
 }
 
 let sales = 0
-const soldSoon = (stage: Stage, titles: readonly string[], closesInMs: number) =>
-  stage.sale({ name: `Lelang Uang ${++sales}`, titles, closesInMs, windowMs: 500 })
+/** Over when its hammer has fallen, not when a clock says so. */
+const liveSale = (stage: Stage, titles: readonly string[]) =>
+  stage.sale({
+    name: `Sidang Uang ${++sales}`,
+    titles,
+    kind: 'live',
+    closesInMs: 4 * HOUR_MS,
+    windowMs: 60_000,
+  })
 
-const isOver = async ({ closesAt }: StagedSale) => {
-  await new Promise((over) => setTimeout(over, Math.max(0, closesAt - Date.now()) + 500))
-}
-
-/** Nobody else bids: who offers the base price has won when the time is over. */
-async function winsAll(stage: Stage, email: string, { auctionId, lots }: StagedSale): Promise<HouseLine> {
+/** Nobody else bids: who offers the base price has won when the hammer falls. */
+async function winsAll(stage: Stage, email: string, sale: StagedSale): Promise<HouseLine> {
   const line = await stage.lineOf(email)
+  const { auctionId, lots } = sale
   const order = { auction_id: auctionId, quantity: lots.length, payment_method: '08_VA_BRI' }
   await stage.bank.pay((await line.get<Order>('POST', '/customer/nipl', order)).virtual_account_no)
-  for (const { lotId } of lots) {
+  await underTheHammer(new Office(stage.product), sale, async (lotId) => {
     const answer = await line.bid(lotId, 100_000_000, `menang-${lotId}`)
     assert.equal(answer.kind, 'accepted')
-  }
+  })
   return line
 }
 

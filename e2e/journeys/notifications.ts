@@ -5,46 +5,45 @@ import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
 const BUDI = 'budi@ketok.test'
-const SARI = 'sari@ketok.test'
 
 export const outbidPush: Journey = {
   says: 'who is outbid hears it on his phone and under the bell; the message opens the room',
   async live(stage) {
-    const { sale, lotId } = await aSale(stage, 'Lelang Dering', [BUDI, SARI])
-    const budi = await stage.onPhone()
-    const endpoint = await withPushService(stage, budi)
-    await budi.signsIn(BUDI)
-    await budi.visits('/profile/setting#pemberitahuan')
+    const { sale, lotId, own, rival } = await aSale(stage, 'Dering')
+    const dering = await stage.onPhone()
+    const endpoint = await withPushService(stage, dering)
+    await dering.signsIn(own)
+    await dering.visits('/profile/setting#pemberitahuan')
     // A first visit settles the site in the browser; the page then offers the switch.
-    await budi.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await budi.page.reload()
-    await budi.button('Aktifkan di perangkat ini').click()
-    await budi.sees('Perangkat ini menerima pemberitahuan')
+    await dering.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await dering.page.reload()
+    await dering.button('Aktifkan di perangkat ini').click()
+    await dering.sees('Perangkat ini menerima pemberitahuan')
 
-    await stage.bids(BUDI, lotId, 100_000_000)
-    await stage.bids(SARI, lotId, 103_000_000)
+    await stage.bids(own, lotId, 100_000_000)
+    await stage.bids(rival, lotId, 103_000_000)
     const message = await until('a push message', async () => (await pushesTo(stage, endpoint()))[0])
     assert.match(message.title, /^Terlampaui: /)
     assert.match(message.body, /Harga kini Rp 100\.500\.000/)
-    await budi.visits('/profile/notification')
-    await budi.sees(message.title)
-    await budi.visits(message.url)
-    await budi.isAt(stage.roomOf(sale, sale.lots[0]?.unitId ?? 0))
-    await budi.sees('Terlampaui')
+    await dering.visits('/profile/notification')
+    await dering.sees(message.title)
+    await dering.visits(message.url)
+    await dering.isAt(stage.roomOf(sale, sale.lots[0]?.unitId ?? 0))
+    await dering.sees('Terlampaui')
 
-    await budi.visits('/profile/setting#pemberitahuan')
-    await budi.button('Matikan di perangkat ini').click()
-    await budi.sees('Belum aktif di perangkat ini')
+    await dering.visits('/profile/setting#pemberitahuan')
+    await dering.button('Matikan di perangkat ini').click()
+    await dering.sees('Belum aktif di perangkat ini')
   },
 }
 
 export const unsubscribing: Journey = {
   says: 'a mail about being outbid can be stopped by its link without signing in; the bell goes on',
   async live(stage) {
-    const { lotId } = await aSale(stage, 'Lelang Surat', [SARI, BUDI])
-    await stage.bids(SARI, lotId, 100_000_000)
-    await stage.bids(BUDI, lotId, 103_000_000)
-    const link = await unsubscribeLinkTo(stage, SARI)
+    const { lotId, own, rival } = await aSale(stage, 'Surat')
+    await stage.bids(own, lotId, 100_000_000)
+    await stage.bids(rival, lotId, 103_000_000)
+    const link = await unsubscribeLinkTo(stage, own)
 
     const reader = await stage.onPhone()
     await reader.visits(link)
@@ -52,19 +51,19 @@ export const unsubscribing: Journey = {
     await reader.button('Berhenti menerima email').click()
     await reader.seesHeading('Email dihentikan')
 
-    const sari = await stage.onDesktop()
-    await sari.signsIn(SARI)
-    await sari.visits('/profile/setting')
-    const byMail = sari.page.getByRole('checkbox', { name: 'Email: Terlampaui' })
+    const again = await stage.onDesktop()
+    await again.signsIn(own)
+    await again.visits('/profile/setting')
+    const byMail = again.page.getByRole('checkbox', { name: 'Email: Terlampaui' })
     await byMail.waitFor()
     assert.equal(await byMail.isChecked(), false)
     await byMail.check()
-    await sari.sees('Pilihan disimpan')
-    await sari.page.reload()
+    await again.sees('Pilihan disimpan')
+    await again.page.reload()
     await byMail.waitFor()
     assert.equal(await byMail.isChecked(), true)
-    await sari.visits('/profile/notification')
-    await sari.sees(/^Terlampaui: /)
+    await again.visits('/profile/notification')
+    await again.sees(/^Terlampaui: /)
   },
 }
 
@@ -89,14 +88,23 @@ export const notificationList: Journey = {
   },
 }
 
+/** Two who bid nowhere else, so that there is no other news of them, and an end too far away to be told of. */
 async function aSale(
   stage: Stage,
   name: string,
-  bidders: readonly string[],
-): Promise<{ sale: StagedSale; lotId: number }> {
-  const sale = await stage.sale({ name, titles: [name], closesInMs: 600_000, windowMs: 10_000 })
-  for (const email of bidders) await stage.hasNipl(email, sale.auctionId)
-  return { sale, lotId: sale.lots[0]?.lotId ?? 0 }
+): Promise<{ sale: StagedSale; lotId: number; own: string; rival: string }> {
+  const [sale, own, rival] = await Promise.all([
+    stage.sale({
+      name: `Lelang ${name}`,
+      titles: [`Mobil ${name}`],
+      closesInMs: 7_200_000,
+      windowMs: 10_000,
+    }),
+    stage.customer(`Penerima ${name}`),
+    stage.customer(`Penyaing ${name}`),
+  ])
+  await Promise.all([own, rival].map((email) => stage.hasNipl(email, sale.auctionId)))
+  return { sale, lotId: sale.lots[0]?.lotId ?? 0, own, rival }
 }
 
 interface Shown {

@@ -80,6 +80,8 @@ export const premium: Journey = {
     await guest.link('Masuk ruang').click()
     await guest.isAt(/^\/live-auction\//)
     await guest.seesHeading(new RegExp(TITLE))
+    await guest.button('Ambil Rp 100.000.000').waitFor()
+    await guest.takesALook()
     await guest.button('Ambil Rp 100.000.000').click()
     await guest.sees('Anda tertinggi')
     await guest.visits('/premium-auction')

@@ -68,12 +68,13 @@ async function inARoom(
   name: string,
   opensInMs = -60_000,
 ): Promise<{ budi: Person; sale: StagedSale; lotId: number }> {
+  // Before the sale is staged, which may open soon.
+  const budi = await stage.onDesktop()
+  await budi.signsIn(BUDI)
   const titles = [`Mobil ${name}`]
   const sale = await stage.sale({ name, titles, opensInMs, closesInMs: 600_000, windowMs: 8_000 })
   const { lotId = 0, unitId = 0 } = sale.lots[0] ?? {}
   await stage.hasNipl(BUDI, sale.auctionId)
-  const budi = await stage.onDesktop()
-  await budi.signsIn(BUDI)
   await budi.visits(stage.roomOf(sale, unitId))
   await budi.sees('Belum ikut')
   return { budi, sale, lotId }

@@ -40,42 +40,29 @@ const shows: Journey = {
     await workerOf(visitor)
     const push = await pushesTo(visitor)
 
-    await push({
+    const outbidAt = (price: number) => ({
       title: 'Terlampaui: Avanza',
-      body: 'Harga kini Rp 101.000.000',
+      body: `Harga kini Rp ${price}.000.000`,
       url: '/about-us',
       tag: 'lot-1',
     })
-    await push({
-      title: 'Terlampaui: Avanza',
-      body: 'Harga kini Rp 102.000.000',
-      url: '/about-us',
-      tag: 'lot-1',
-    })
-    const shown = await until('the newer message', async () => {
+    await shownAfter(visitor, () => push(outbidAt(101)))
+    // In a war of bids they come faster than a browser shows them; the newest is what must stay.
+    for (let price = 102; price <= 110; price++) await push(outbidAt(price))
+    const newest = await until('the newest message', async () => {
       const all = await shownTo(visitor)
-      return all[0]?.body.includes('102') && all
+      return all[0]?.body.includes('110') && all
     })
-    assert.deepEqual(shown, [
-      { title: 'Terlampaui: Avanza', body: 'Harga kini Rp 102.000.000', url: '/about-us', tag: 'lot-1' },
-    ])
+    assert.deepEqual(newest, [outbidAt(110)])
     await visitor.marksPage()
     await presses(visitor)
     await visitor.isAt('/about-us')
     assert.equal(await visitor.isSamePage(), true)
     assert.deepEqual(await shownTo(visitor), [])
 
-    // What stands in for the push service does not say whether the worker was awake to take it.
-    let pushedAt = 0
-    const stray = await until('the second message', async () => {
-      const all = await shownTo(visitor)
-      if (all.length > 0) return all
-      if (Date.now() - pushedAt > 6_000) {
-        pushedAt = Date.now()
-        await push({ title: 'Kabar', body: 'Isi', url: '/\\jahat.test', tag: 'kabar' })
-      }
-      return false
-    })
+    const stray = await shownAfter(visitor, () =>
+      push({ title: 'Kabar', body: 'Isi', url: '/\\jahat.test', tag: 'kabar' }),
+    )
     assert.equal(stray[0]?.url, '/')
     await presses(visitor)
     await visitor.isAt('/')
@@ -125,6 +112,20 @@ async function shownTo({ page }: Person): Promise<Shown[]> {
       url: data.url,
       tag,
     }))
+  })
+}
+
+/** What stands in for the push service does not say whether the worker was awake to take it: pushed again then. */
+async function shownAfter(visitor: Person, push: () => Promise<void>): Promise<Shown[]> {
+  let pushedAt = 0
+  return until('a message', async () => {
+    const all = await shownTo(visitor)
+    if (all.length > 0) return all
+    if (Date.now() - pushedAt > 6_000) {
+      pushedAt = Date.now()
+      await push()
+    }
+    return false
   })
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { until } from './until.ts'
 
 export const DEMO_PASSWORD = 'Lelang#2026'
 
@@ -40,9 +41,16 @@ export class Person {
     await this.page.waitForFunction(() => document.querySelector('#root[data-drawn-at]') === null)
   }
 
-  /** Sees what the server drew, as on a line that brings the scripts late. */
+  /**
+   * Sees what the server drew, while the scripts are held back. A server with its hands full leaves a page to the
+   * browser (`first-screens.ts`): it is asked again then.
+   */
   async visitsEarly(path: string): Promise<void> {
-    await this.page.goto(this.#site + path, { waitUntil: 'commit' })
+    await until(`${path} as the server draws it`, async () => {
+      await this.page.goto(this.#site + path, { waitUntil: 'commit' })
+      await this.page.locator('#root').waitFor({ state: 'attached' })
+      return (await this.page.locator('#root[data-drawn-at]').count()) === 1
+    })
   }
 
   /** Waits until exactly this is on the screen. */
@@ -50,6 +58,16 @@ export class Person {
     const found = this.page.getByText(text).filter({ visible: true }).first()
     await found.waitFor()
     return found
+  }
+
+  /** How long from now on, to a frame: seen from outside, where pages are asked twice a second, it would be longer. */
+  async seesWithinMs(text: string): Promise<number> {
+    const begun = performance.now()
+    await this.page.waitForFunction(
+      (words) => document.body.innerText.replaceAll(/\s+/g, ' ').includes(words),
+      text,
+    )
+    return performance.now() - begun
   }
 
   async seesHeading(name: string | RegExp): Promise<void> {
@@ -69,6 +87,12 @@ export class Person {
       .getByLabel(label, { exact: typeof label === 'string' })
       .filter({ visible: true })
       .first()
+  }
+
+  /** A field has the focus a moment after the words that led there are seen. */
+  async types(label: string, text: string): Promise<void> {
+    await this.field(label).and(this.page.locator(':focus')).waitFor()
+    await this.page.keyboard.type(text)
   }
 
   async fills(fields: Record<string, string>): Promise<void> {

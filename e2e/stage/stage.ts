@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { seal } from '@ketok/contract/seal'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { root } from '../../scripts/launch/root.ts'
 import { BankCounter } from '../chaos/storm/bank.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
@@ -15,6 +15,10 @@ const PHONE_NAME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
+const LOOKS = {
+  phone: { viewport: PHONE, isMobile: true, hasTouch: true, userAgent: PHONE_NAME },
+  desktop: { viewport: DESKTOP },
+} as const
 /** A machine that runs everything at once is slow; a person who waits longer would have left. */
 const PATIENCE_MS = 20_000
 
@@ -41,11 +45,16 @@ export class Stage {
 
   /** `site`: by another way than straight, see `CutLine`. */
   onPhone(site = this.product.site): Promise<Person> {
-    return this.#person({ viewport: PHONE, isMobile: true, hasTouch: true, userAgent: PHONE_NAME }, site)
+    return this.#person(LOOKS.phone, site)
   }
 
   onDesktop(): Promise<Person> {
-    return this.#person({ viewport: DESKTOP })
+    return this.#person(LOOKS.desktop)
+  }
+
+  /** Without the site's service worker, which fetches scripts past whoever would hold them back. */
+  withoutWorker(width: 'phone' | 'desktop'): Promise<Person> {
+    return this.#person({ ...LOOKS[width], serviceWorkers: 'block' })
   }
 
   async leave(): Promise<void> {
@@ -137,15 +146,7 @@ export class Stage {
     return stdout
   }
 
-  async #person(
-    look: {
-      viewport: { width: number; height: number }
-      isMobile?: boolean
-      hasTouch?: boolean
-      userAgent?: string
-    },
-    site = this.product.site,
-  ) {
+  async #person(look: BrowserContextOptions, site = this.product.site) {
     const context = await this.#browser.newContext({
       ...look,
       locale: 'id-ID',

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { addressesFor } from '../stage/pages.ts'
+import { settled } from './every-page.ts'
+import type { Journey } from './journey.ts'
+
+/** What tells one thing from another on these pages: names, sums of money, and the field of a price. */
+const TOLD_BY = {
+  home: 'section[aria-labelledby="jadwal"] h3',
+  unit: 'section[aria-labelledby="biaya"] :is(input, dd)',
+  transactions: 'main article :is(h2, strong)',
+  wallet: 'main :is(article h3, article strong, .figure)',
+  favourites: 'main article h3',
+} as const
+
+export const largeLetters: Journey = {
+  says: 'who reads at twice the size on a phone finds no name, price or field of a price cut',
+  async live(stage) {
+    const name = 'Lelang Pertanggungjawaban'
+    const sale = await stage.sale({
+      name,
+      titles: ['Toyota Avanza 1.3 G'],
+      closesInMs: 2 * 3_600_000,
+      windowMs: 8_000,
+    })
+    await stage.hasNipl('budi@ketok.test', sale.auctionId)
+    const budi = await stage.onPhone()
+    await budi.signsIn('budi@ketok.test')
+    const { unit } = await addressesFor(stage, budi)
+    const pages = [
+      ['/', TOLD_BY.home],
+      [unit, TOLD_BY.unit],
+      ['/profile/transaction', TOLD_BY.transactions],
+      ['/profile/nipl', TOLD_BY.wallet],
+      ['/profile/favorite', TOLD_BY.favourites],
+    ] as const
+    for (const [path, toldBy] of pages) {
+      await budi.visits(path)
+      await settled(budi)
+      const found = budi.page.locator(toldBy)
+      await found.first().waitFor({ state: 'attached' })
+      if (toldBy === TOLD_BY.wallet) await budi.page.getByRole('heading', { name }).first().waitFor()
+      await budi.page.addStyleTag({ content: 'html { font-size: 200% }' })
+      const cut = await found.evaluateAll((elements) =>
+        elements
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 ||
+              element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+          )
+          .map((element) => (element as HTMLInputElement).value ?? element.textContent),
+      )
+      assert.deepEqual(cut, [], `cut on ${path}`)
+    }
+  },
+}
