@@ -20,6 +20,8 @@ const start = () => clock.set('2026-11-20T10:00:00+07:00')
 const cashier = (name = 'Sari Kasir') => aStaff(house, { roles: ['finance'], name })
 
 let words = 0
+/** More than the digits that are drawn can make: no other transfer asks for an amount so far from this one. */
+const BEYOND_DIGITS = 1_000
 const line = (amount: number, day = '20/11/2026') => `${day},TRSF ${++words},${amount},`
 const csv = (...lines: readonly string[]) => `Tanggal,Keterangan,Kredit,Debet\n${lines.join('\n')}\n`
 
@@ -188,7 +190,7 @@ describe('a statement that one person imports', () => {
 
   it('is nothing that a line can be returned or dismissed by, and once taken back nor matched', async () => {
     const { budi, amount } = await anOrder()
-    const { statement, params, sari } = await imported(csv(line(amount + 9)))
+    const { statement, params, sari } = await imported(csv(line(amount + BEYOND_DIGITS)))
     const [waiting] = await linesOf(statement.statement_id)
     const at = { line_id: waiting?.line_id ?? 0 }
     const refused = (code: string) => ({ status: 409, errors: [{ code }] })
@@ -224,7 +226,7 @@ describe('a line that somebody recognises while its import waits', () => {
 
   it('holds the deadline, and is matched once the import and then the match are agreed to', async () => {
     const { amount, instructionId, status } = await aBill()
-    const found = await recognised(amount + 11, instructionId, '27/11/2026')
+    const found = await recognised(amount + BEYOND_DIGITS, instructionId, '27/11/2026')
     expect(found.data).toMatchObject({ state: 'unconfirmed', proposal: { kind: 'match', state: 'waiting' } })
     // It stands once, as what was said of it; asked again it was asked once.
     expect(await linesOf(found.statement.statement_id)).toMatchObject([
@@ -269,7 +271,7 @@ describe('a line that somebody recognises while its import waits', () => {
 
   it('is nothing when the import is refused: what was said of it can only be refused or taken back', async () => {
     const { budi, amount, instructionId } = await anOrder()
-    const found = await recognised(amount + 12, instructionId)
+    const found = await recognised(amount + BEYOND_DIGITS, instructionId)
     const dewi = await aStaff(house, { roles: ['supervisor'] })
     const body = { reason: 'Bukan dari bank' }
     await api.get(`POST ${DESK}/tolak`, { as: dewi, params: found.params, body })

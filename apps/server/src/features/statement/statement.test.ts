@@ -51,6 +51,9 @@ async function aBill() {
   return { winner: as, bill, params, look, instructionId: bill.instruction?.instruction_id ?? 0 }
 }
 
+/** More than the digits that are drawn can make: no other transfer asks for an amount so far from this one. */
+const BEYOND_DIGITS = 1_000
+
 let words = 0
 const csv = (...lines: readonly (readonly [day: string, amount: number])[]) =>
   `Tanggal,Keterangan,Kredit\n${lines.map(([day, amount]) => `${day},TRSF ${++words},${amount}\n`).join('')}`
@@ -239,7 +242,7 @@ describe('a line that no customer sent', () => {
 
   it('is nothing else while a second person is asked, and may turn out to be somebody’s once it is taken back', async () => {
     const { budi, amount, instructionId } = await anOrder()
-    const { line_id, sari } = await interest(amount - 5)
+    const { line_id, sari } = await interest(amount - BEYOND_DIGITS)
     const { data } = await propose(sari, line_id)
     const waits = { status: 409, errors: [{ code: 'proposal_waits' }] }
     expect(await ask(sari, line_id, instructionId)).toMatchObject(waits)
@@ -259,7 +262,7 @@ describe('a line that no customer sent', () => {
 })
 
 describe('a line that one person matches by hand', () => {
-  async function asked(more = 17) {
+  async function asked(more = BEYOND_DIGITS + 17) {
     const { budi, amount, instructionId } = await anOrder()
     await load(csv(['20/11/2026', amount + more]))
     const line_id = await openLine(amount + more)
@@ -281,9 +284,9 @@ describe('a line that one person matches by hand', () => {
     expect(alone).toMatchObject({ status: 409, errors: [{ code: 'needs_another_person' }] })
     expect((await agreeOn(house, proposalId)).data).toMatchObject({ state: 'approved' })
     expect((await wallet(budi)).orders).toMatchObject([{ status: 'PAID' }])
-    expect(await casesOf(budi)).toEqual([{ reason: 'overpaid', amount: 17, state: 'open' }])
+    expect(await casesOf(budi)).toEqual([{ reason: 'overpaid', amount: BEYOND_DIGITS + 17, state: 'open' }])
     const after = await balances(house)
-    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(-17)
+    expect((after.suspense ?? 0) - (before.suspense ?? 0)).toBe(-BEYOND_DIGITS - 17)
     const record = await services.db
       .selectFrom('staff_action')
       .selectAll()
@@ -323,8 +326,8 @@ describe('a line that one person matches by hand', () => {
 
   it('keeps a deadline from ending until it is decided', async () => {
     const { bill, look, instructionId } = await aBill()
-    await load(csv(['27/11/2026', bill.total + 3]))
-    const { data } = await ask(await cashier(), await openLine(bill.total + 3), instructionId)
+    await load(csv(['27/11/2026', bill.total + BEYOND_DIGITS]))
+    const { data } = await ask(await cashier(), await openLine(bill.total + BEYOND_DIGITS), instructionId)
     clock.set('2026-11-27T17:00:00+07:00')
     await house.runJobs()
     await services.jobs.run(sweepBills, {})
@@ -337,8 +340,8 @@ describe('a line that one person matches by hand', () => {
 
   it('lets the deadline count once it is refused', async () => {
     const { bill, look, instructionId } = await aBill()
-    await load(csv(['27/11/2026', bill.total + 4]))
-    const { data } = await ask(await cashier(), await openLine(bill.total + 4), instructionId)
+    await load(csv(['27/11/2026', bill.total + BEYOND_DIGITS]))
+    const { data } = await ask(await cashier(), await openLine(bill.total + BEYOND_DIGITS), instructionId)
     clock.set('2026-11-27T17:00:00+07:00')
     await api.get('POST /office/keuangan/usulan/{proposal_id}/tolak', {
       as: await aStaff(house, { roles: ['supervisor'] }),
