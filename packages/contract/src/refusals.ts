@@ -38,6 +38,11 @@ export const refusals = {
       ? `Terlalu banyak percobaan. Coba lagi dalam ${Math.ceil(facts.retry_after / 60)} menit`
       : `Terlalu banyak percobaan. Coba lagi dalam ${facts.retry_after} detik`,
   ),
+  // One mark, two requests: which of them the answer belongs to would be anybody's guess.
+  mark_reused: says(
+    409,
+    'Permintaan ini berbeda dari yang dikirim sebelumnya. Muat ulang halaman, lalu ulangi',
+  ),
   busy: says(503, 'Sistem sedang sangat sibuk. Coba lagi sesaat lagi'),
   unavailable: says(503, 'Layanan sedang tidak tersedia. Coba lagi sesaat lagi'),
   fault: says(500, 'Terjadi kesalahan pada server'),

@@ -144,11 +144,11 @@ export class TestSale {
     })
   }
 
-  leave(as: TestCustomer, million: number, index = 0) {
+  leave(as: TestCustomer, million: number, index = 0, client_bid_id = aName('titip')) {
     return this.house.api.call('PUT /customer/lot/{lot_id}/maksimum', {
       as,
       params: { lot_id: this.lot(index).id },
-      body: { amount: Math.round(million * 1_000_000), client_bid_id: aName('titip') },
+      body: { amount: Math.round(million * 1_000_000), client_bid_id },
     })
   }
 

@@ -49,10 +49,10 @@ export class AnswerLookUp {
     const rows = found.map(({ row }) => row).filter((row) => row !== null)
     const accepted = await sealedAnswers(this.#parts, this.#sheet, rows)
     const answers = new Map<number, Answer>()
-    for (const { index, row, refusal } of found) {
+    for (const { index, row, refusal, question } of found) {
       const answer = row === null ? null : accepted.get(row.seq)
       if (answer) answers.set(index, answer)
-      else if (refusal !== null) answers.set(index, { accepted: false, refusal })
+      else if (refusal !== null) answers.set(index, { accepted: false, refusal, question })
     }
     return answers
   }

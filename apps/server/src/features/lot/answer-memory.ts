@@ -7,7 +7,12 @@ import type { ReceiptSeal } from './receipts.ts'
 /** What a bidder was told, for ever. */
 export type Answer =
   | { readonly accepted: true; readonly row: LotEventRow; readonly seal: ReceiptSeal }
-  | { readonly accepted: false; readonly refusal: Refusal }
+  | {
+      readonly accepted: false
+      readonly refusal: Refusal
+      /** `questionOf` what was asked; null of a command without a mark, and of what was refused before it was kept. */
+      readonly question: string | null
+    }
 
 /** In a race a few seconds of them; older repeats are looked up. */
 const RECENT_MAX = 1_000

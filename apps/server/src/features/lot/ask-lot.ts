@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Asked } from './batch.ts'
 import { refuseUninvited } from './find-lot.ts'
 import { bidAnswer } from './lot.views.ts'
+import { answersTo } from './question.ts'
 
 /** Reliability 3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
 export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
@@ -22,6 +23,7 @@ export async function askLot(
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   await refuseUninvited(services, mailbox.standing, bidder)
   const answer = await mailbox.ask(bidder, clientBidId, asked)
+  if (!answersTo(answer, asked)) refuse({ code: 'mark_reused' })
   if (!answer.accepted) refuse(answer.refusal)
   return bidAnswer(mailbox.standing, services.lots.receipts, answer)
 }

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, type CustomerTraits, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
 import { openHouse } from '../../testing/house.ts'
+import { answeredQuestions } from './lot.store.ts'
 import { type BidOffer, placeBid } from './place-bid.ts'
 
 const house = await openHouse()
@@ -285,6 +286,12 @@ describe('a bid is refused', () => {
   })
 })
 
+/** Refusals are written behind their answers. */
+async function isKept(lot: TestLot, mark: string): Promise<boolean> {
+  const answered = await answeredQuestions(house.services.db, lot.id)
+  return answered.some(({ clientBidId }) => clientBidId === mark)
+}
+
 describe('the same client_bid_id', () => {
   it('gets the same answer for ever, whatever happened since', async () => {
     const lot = await aLot(house)
@@ -310,6 +317,64 @@ describe('the same client_bid_id', () => {
     }
     await node.close()
     expect(await lotNow(lot)).toMatchObject({ bid_count: 3 })
+  })
+
+  it.each([
+    ['accepted', 105],
+    ['refused', 100.1],
+  ])('is refused with another amount or another purpose than the one that was %s', async (_, amount) => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const mark = { client_bid_id: aMark() }
+    const first = await bid(lot, budi, amount, mark)
+    const lower = (client_bid_id: string, api: typeof house.api) =>
+      api.call('PUT /customer/lot/{lot_id}/maksimum', {
+        as: budi,
+        params: { lot_id: lot.id },
+        body: { amount: million(amount), client_bid_id },
+      })
+    const reused = { status: 409, errors: [{ code: 'mark_reused' }] }
+    await expect.poll(() => isKept(lot, mark.client_bid_id)).toBe(true)
+    const node = await house.openNode()
+    for (const api of [house.api, node.api]) {
+      const send = (body: { amount: number; client_bid_id: string }) =>
+        api.call('POST /customer/lot/{lot_id}/bid', { as: budi, params: { lot_id: lot.id }, body })
+      expect(await send({ amount: million(120), ...mark })).toMatchObject(reused)
+      expect(await lower(mark.client_bid_id, api)).toMatchObject(reused)
+      const { data, errors } = await send({ amount: million(amount), ...mark })
+      expect([data, errors]).toEqual([first.data, first.errors])
+    }
+    await node.close()
+    expect((await own(lot, budi)).maximum).toBe(amount === 105 ? million(105) : null)
+  })
+
+  it('is one question however it comes, and never two when two amounts come at once', async () => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const mark = { client_bid_id: aMark() }
+    const answers = await Promise.all([105, 106, 105, 107].map((amount) => bid(lot, budi, amount, mark)))
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual([
+      [200, undefined],
+      [409, 'mark_reused'],
+      [200, undefined],
+      [409, 'mark_reused'],
+    ])
+    expect(await lotNow(lot)).toMatchObject({ bid_count: 1, seq: 3 })
+    expect(await own(lot, budi)).toMatchObject({ maximum: million(105) })
+  })
+
+  it('does not confirm what it asked about: the confirmed bid is a question of its own', async () => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    const mark = { client_bid_id: aMark() }
+    const asked = await bid(lot, budi, 900, mark)
+    expect(asked.errors[0]?.code).toBe('confirm_required')
+    const reused = await bid(lot, budi, 900, { ...mark, confirmed: true })
+    expect(reused.errors[0]?.code).toBe('mark_reused')
+    const confirmed = { client_bid_id: aMark(), confirmed: true }
+    const { data } = await bid(lot, budi, 900, confirmed)
+    expect(data.accepted).toBe(true)
+    expect((await bid(lot, budi, 900, { client_bid_id: confirmed.client_bid_id })).data).toEqual(data)
   })
 
   it('makes one bid when it is sent many times at once', async () => {

@@ -32,6 +32,7 @@ import { announceEvents, consoleTopic, lotTopic, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
+import { questionOf } from './question.ts'
 import type { ReceiptSeal } from './receipts.ts'
 import { sealedAnswers, sealsOf } from './sealed-answers.ts'
 
@@ -112,6 +113,12 @@ export class LotMailbox {
     )
   }
 
+  /** What the question was answered before, if it was. */
+  async given(bidder: BidderId, clientBidId: string): Promise<Answer | null> {
+    const known = this.#answers.get(AnswerMemory.key(bidder, clientBidId))
+    return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
+  }
+
   /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
   command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<Answer> {
     return this.#enqueue({ asked, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
@@ -140,7 +147,7 @@ export class LotMailbox {
     const refusal = this.#refusalAtOnce(asked)
     if (refusal === null) return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }))
     if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
-    const answer = this.#refused(bidder, clientBidId, refusal)
+    const answer = this.#refused(bidder, clientBidId, asked, refusal)
     this.#answers.remember(key, answer)
     return answer
   }
@@ -352,20 +359,22 @@ export class LotMailbox {
         const seal = seals.get(outcome.row.seq) ?? NOT_SEALED
         waiting.resolve({ accepted: true, row: outcome.row, seal })
       } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
-        waiting.resolve(this.#refused(waiting.bidder, waiting.clientBidId, outcome.refusal))
+        const { bidder, clientBidId, asked } = waiting
+        waiting.resolve(this.#refused(bidder, clientBidId, asked, outcome.refusal))
       } else {
-        waiting.resolve(outcome)
+        waiting.resolve({ ...outcome, question: null })
       }
     }
   }
 
-  #refused(bidderId: BidderId, clientBidId: string, refusal: Refusal): Answer {
+  #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): Answer {
     const { refusals, clock } = this.#parts
     const { lotId, auctionId } = this.standing.sheet
-    refusals.write({ lotId, bidderId, clientBidId, refusal, at: clock.now() })
+    const question = questionOf(asked)
+    refusals.write({ lotId, bidderId, clientBidId, refusal, question, at: clock.now() })
     // It is in no log; only the rostrum is told.
     if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleTopic(auctionId), {})
-    return { accepted: false, refusal }
+    return { accepted: false, refusal, question }
   }
 
   /** What was given up without knowing its end must not land from now on. */

@@ -289,16 +289,29 @@ export interface AnsweredQuestion {
   readonly clientBidId: string
 }
 
+interface GivenAnswer {
+  readonly index: number
+  readonly row: LotEventRow | null
+  readonly refusal: Refusal | null
+  /** With a refusal: what was refused. */
+  readonly question: string | null
+}
+
 /** The answers to those of the questions that have one, whichever node gave it: an event or a refusal. */
 export async function givenAnswers(
   db: Db,
   lotId: LotId,
   questions: readonly AnsweredQuestion[],
-): Promise<{ readonly index: number; readonly row: LotEventRow | null; readonly refusal: Refusal | null }[]> {
+): Promise<GivenAnswer[]> {
   const event = EVENT_COLUMNS.map((column) => `lot_event.${column}`).join(', ')
-  const { rows } = await db.executeQuery<{ n: number; refusal: unknown; seq: number | null }>(
+  const { rows } = await db.executeQuery<{
+    n: number
+    refusal: unknown
+    question: string | null
+    seq: number | null
+  }>(
     CompiledQuery.raw(
-      `SELECT asked.n::integer AS n, bid_refusal.refusal, ${event}
+      `SELECT asked.n::integer AS n, bid_refusal.refusal, bid_refusal.question, ${event}
        FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS asked (bidder_id, client_bid_id, n)
        LEFT JOIN lot_event ON lot_event.bidder_id = asked.bidder_id AND lot_event.lot_id = $1
          AND lot_event.client_bid_id = asked.client_bid_id
@@ -312,10 +325,11 @@ export async function givenAnswers(
       ],
     ),
   )
-  return rows.map(({ n, refusal, ...stored }) => ({
+  return rows.map(({ n, refusal, question, ...stored }) => ({
     index: n - 1,
     row: stored.seq === null ? null : toEventRow(stored),
     refusal: refusal as Refusal | null,
+    question,
   }))
 }
 
@@ -336,14 +350,15 @@ export async function answeredQuestions(db: Db, lotId: LotId): Promise<AnsweredQ
 export interface RefusalRow extends AnsweredQuestion {
   readonly lotId: LotId
   readonly refusal: Refusal
+  readonly question: string | null
   readonly at: Instant
 }
 
 export async function insertRefusals(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw(
-      `INSERT INTO bid_refusal (lot_id, bidder_id, client_bid_id, refusal, at)
-       SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::jsonb[], $5::timestamptz[])
+      `INSERT INTO bid_refusal (lot_id, bidder_id, client_bid_id, refusal, at, question)
+       SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[])
        ON CONFLICT DO NOTHING`,
       [
         arrayLiteral(rows, (row) => row.lotId),
@@ -351,6 +366,7 @@ export async function insertRefusals(db: Db, rows: readonly RefusalRow[]): Promi
         arrayLiteral(rows, (row) => row.clientBidId),
         arrayLiteral(rows, (row) => quoted(JSON.stringify(row.refusal))),
         arrayLiteral(rows, (row) => new Date(row.at).toISOString()),
+        arrayLiteral(rows, (row) => (row.question === null ? null : quoted(row.question))),
       ],
     ),
   )

@@ -68,6 +68,7 @@ export interface BidRefusalTable {
   bidder_id: number
   client_bid_id: string
   refusal: unknown
+  question: string | null
   at: Date
 }
 

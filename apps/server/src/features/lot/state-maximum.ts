@@ -26,7 +26,8 @@ export async function stateMaximum(
     return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum })
   // Before anything is said of the sale: to strangers a closed one does not exist.
   await refuseUninvited(services, mailbox.standing, bidder)
-  if (!(await takesProxies(services, auctionId))) refuse({ code: 'prebid_closed' })
+  const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
+  if (!(await takesProxies(services, auctionId)) && !(await isRepeated())) refuse({ code: 'prebid_closed' })
   return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
 }
 

@@ -91,6 +91,42 @@ describe('buying NIPL', () => {
     expect((await aNiplOrder(house, budi, auctionId)).order_id).not.toBe(first.order_id)
   })
 
+  it.each([
+    ['another quantity', { quantity: 2 }],
+    ['another way to pay', { payment_method: '07_VA_BNI' }],
+    ['another auction', { auction_id: 0 }],
+  ] as const)('refuses a mark that comes again with %s', async (_, other) => {
+    const budi = await aCustomer(house)
+    const auctionId = await aSale()
+    const mark = { client_order_id: 'tanda-000009' }
+    const order = (more: object) =>
+      house.api.call('POST /customer/nipl', { as: budi, body: body(auctionId, { ...mark, ...more }) })
+    const changed = 'auction_id' in other ? { auction_id: await aSale() } : other
+    const first = await order({})
+    expect(await order(changed)).toMatchObject({ status: 409, errors: [{ code: 'mark_reused' }] })
+    expect((await order({})).data).toEqual(first.data)
+    expect((await house.api.get('GET /customer/nipl', { as: budi })).orders).toHaveLength(1)
+  })
+
+  it('keeps one of two orders that bear one mark and come at once', async () => {
+    const budi = await aCustomer(house)
+    const auctionId = await aSale()
+    const answers = await Promise.all(
+      [1, 2, 1, 3].map((quantity) => {
+        const marked = body(auctionId, { quantity, client_order_id: 'tanda-000010' })
+        return house.api.call('POST /customer/nipl', { as: budi, body: marked })
+      }),
+    )
+    const { orders } = await house.api.get('GET /customer/nipl', { as: budi })
+    expect(orders).toHaveLength(1)
+    for (const [index, { status, data, errors }] of answers.entries()) {
+      const isKept = [1, 2, 1, 3][index] === orders[0]?.quantity
+      expect([status, data?.order_id ?? errors[0]?.code]).toEqual(
+        isKept ? [200, orders[0]?.order_id] : [409, 'mark_reused'],
+      )
+    }
+  })
+
   it("keeps one customer's mark and orders from another", async () => {
     const [budi, rina] = [await aCustomer(house), await aCustomer(house)]
     const auctionId = await aSale()

@@ -18,13 +18,14 @@ import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
+import { instructionsOfOrders } from '../payment/instructions.ts'
 import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
 import { type Payer, payerById } from '../payment/payer.ts'
 import { MANUAL } from '../payment/payment-methods.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { expireNiplOrder } from './nipl.jobs.ts'
-import { type AuctionOnSale, auctionOnSale, insertOrder, orderByMark } from './nipl.store.ts'
+import { type AuctionOnSale, auctionOnSale, insertOrder, type OrderRow, orderByMark } from './nipl.store.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
 const ORDER_LIFE_MS = DAY_MS
@@ -53,7 +54,7 @@ async function saveOrder(
 ): Promise<number> {
   const mark = body.client_order_id ?? null
   const before = mark === null ? null : await orderByMark(tx, customerId, mark)
-  if (before !== null) return before.id
+  if (before !== null) return sameOrder(tx, before, body)
 
   const now = services.now()
   const auction = orNotFound(await auctionOnSale(tx, body.auction_id))
@@ -75,7 +76,7 @@ async function saveOrder(
     createdAt: now,
   })
   // The same mark came twice at once: the other request's order is this one's.
-  if (order === null) return orNotFound(await orderByMark(tx, customerId, mark ?? '')).id
+  if (order === null) return sameOrder(tx, orNotFound(await orderByMark(tx, customerId, mark ?? '')), body)
   const expiresAt = instant(order.expires_at.getTime())
   await openInstruction(services, tx, {
     customerId,
@@ -87,6 +88,16 @@ async function saveOrder(
   })
   await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)
   return order.id
+}
+
+/** The order that already bears the mark, if it is the one that is asked for. */
+async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nipl'>): Promise<number> {
+  const [instruction] = await instructionsOfOrders(tx, [order.id])
+  const isSame =
+    order.auction_id === body.auction_id &&
+    order.quantity === body.quantity &&
+    instruction?.payment_method === body.payment_method
+  return isSame ? order.id : refuse({ code: 'mark_reused' })
 }
 
 function mayOrder(auction: AuctionOnSale, payer: Payer): void {

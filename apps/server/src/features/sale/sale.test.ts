@@ -255,10 +255,14 @@ describe('a maximum left for a live lot', () => {
     const nobody = await sale.bidder({ nipls: 0 })
     expect((await sale.leave(nobody, 110)).errors[0]?.code).toBe('no_nipl')
     const budi = await sale.bidder()
+    const left = await sale.leave(budi, 105, 0, 'titip-0001')
     await sale.sale({ command: 'start' })
     for (const lot of sale.lots) await sale.tryLot({ command: 'withdraw', reason: 'Batal' }, { lot })
     await sale.sale({ command: 'end' })
     expect((await sale.leave(budi, 110)).errors[0]?.code).toBe('prebid_closed')
+    // Whoever did not hear that his was taken hears it still.
+    expect((await sale.leave(budi, 105, 0, 'titip-0001')).data).toEqual(left.data)
+    expect((await sale.leave(budi, 110, 0, 'titip-0001')).errors[0]?.code).toBe('mark_reused')
   })
 })
 
