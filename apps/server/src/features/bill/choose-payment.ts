@@ -1,4 +1,4 @@
-import { type CustomerId, instant, type Rupiah } from '@ketok/domain'
+import { type BillId, type CustomerId, instant, type Rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
@@ -46,7 +46,20 @@ export async function choosePayment(
     })
     return opened.id
   })
-  await registerInstruction(services, instructionId)
+  await registerLatest(services, found.id, instructionId)
+}
+
+/**
+ * Whoever chooses several times at once is shown the last choice by every answer: each waits until the account that
+ * counts is known to its bank.
+ */
+async function registerLatest(services: Services, billId: BillId, chosenId: number): Promise<void> {
+  let asked = await registerInstruction(services, chosenId)
+  while (asked.state === 'CANCELLED') {
+    const current = await instructionOfBill(services.db, billId)
+    if (current === null) return
+    asked = await registerInstruction(services, current.id)
+  }
 }
 
 /** Banks may ask different fees; the bill then says so. A transfer's unique digits stand where a fee would. */

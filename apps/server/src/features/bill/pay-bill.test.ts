@@ -201,6 +201,26 @@ describe('choosing a bank', () => {
     expect((await bank.pay(accountNo(bni))).body.state).toBe('delivered')
   })
 
+  it('several times at once answers each with an account to pay to, and leaves one of them open', async () => {
+    const { winner, lot } = await aWinner()
+    const banks = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '06_VA_MANDIRI', '18_VA_NIAGA'] as const
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(banks.map((method) => choose(winner, lot.unitId, method)))
+      expect(answers.map(accountNo)).not.toContain('')
+    }
+    await house.runJobs()
+    const bill = await billOf(winner, lot.unitId)
+    const ofBill = bank.book
+      .accounts()
+      .filter(({ trxId }) => trxId.startsWith(`BILL-${bill.transaction_id}-`))
+    const open = ofBill.filter(({ state }) => state === 'open')
+    expect(open.map(({ partnerServiceId, customerNo }) => partnerServiceId + customerNo)).toEqual([
+      accountNo(bill),
+    ])
+    expect((await bank.pay(accountNo(bill))).body.state).toBe('delivered')
+    expect((await billOf(winner, lot.unitId)).status).toBe('PAID')
+  })
+
   it('counts the right sum by the account of the bank before', async () => {
     const { winner, lot } = await aWinner()
     const before = await choose(winner, lot.unitId, '06_VA_MANDIRI')

@@ -1,6 +1,7 @@
 import { type Instant, instant, MINUTE_MS, plus } from '@ketok/domain'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
+import { cancelInstruction } from './payment.jobs.ts'
 import {
   type InstructionRow,
   instructionById,
@@ -32,7 +33,7 @@ export function accountOf(instruction: InstructionRow): VirtualAccount {
  * that it may be tried by the buyer and by the sweep at once. Throws as the gateway does; the order stays.
  */
 export async function tryToRegister(services: Services, id: number): Promise<InstructionRow> {
-  const { db, gateway, now } = services
+  const { db, gateway, jobs, now } = services
   const instruction = await instructionById(db, id)
   if (instruction === null) throw new Error(`Failed to register instruction ${id}: there is none`)
   if (instruction.registered_at !== null || instruction.state !== 'PENDING') return instruction
@@ -44,7 +45,10 @@ export async function tryToRegister(services: Services, id: number): Promise<Ins
   const account = await createAccount(services, instruction)
   const at: Instant = now()
   await markRegistered(db, id, account, at, plus(at, FIRST_CHECK_MS))
-  return (await instructionById(db, id)) ?? instruction
+  const registered = (await instructionById(db, id)) ?? instruction
+  // Given up while its bank was asked: whoever was to close it may have found no account yet.
+  if (registered.state === 'CANCELLED') await jobs.enqueue(db, cancelInstruction, { instructionId: id })
+  return registered
 }
 
 /** For whoever waits for the answer: the gateway's trouble is refused as `gateway_unavailable`. */
