@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CustomerId, instant, rupiah, SECOND_MS, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
+import { orRemove } from '../../platform/or-remove.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
@@ -50,11 +51,9 @@ export async function takeProof(
   const folder = proofFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, storedName), seal(photo, fileKey, aboutFile(storedName)), {
-    flag: 'wx',
-    mode: 0o600,
-  })
-  const replaced = await inTransaction(db, async (tx) => {
+  const file = join(folder, storedName)
+  await writeFile(file, seal(photo, fileKey, aboutFile(storedName)), { flag: 'wx', mode: 0o600 })
+  const save = async (tx: Db) => {
     await lockOpen(tx)
     return saveProof(tx, {
       instruction_id: instructionId,
@@ -62,7 +61,8 @@ export async function takeProof(
       wrapped_key: seal(fileKey, config.keys.identity, aboutKey(storedName)),
       uploaded_at: new Date(now()),
     })
-  })
+  }
+  const replaced = await orRemove(file, () => inTransaction(db, save))
   if (replaced !== null) await rm(join(folder, replaced), { force: true })
 }
 

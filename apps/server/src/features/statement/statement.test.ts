@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, type Rupiah } from '@ketok/domain'
+import { DAY_MS, instant, type Rupiah } from '@ketok/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../testing/agree-on.ts'
@@ -13,6 +13,7 @@ import { confirmedStatement } from '../../testing/confirmed-statement.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
+import { takeProof } from './proofs.ts'
 
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
@@ -402,12 +403,13 @@ it('money that a transfer which ended and an open one both ask for is left to a 
 })
 
 describe('a proof of a transfer', () => {
-  const photo = async () => {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
+  const aPhoto = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
       .jpeg()
       .toBuffer()
+  const photo = async () => {
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bukti.jpg')
+    form.append('file', new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }), 'bukti.jpg')
     return form
   }
   const send = async (as: TestCustomer, instructionId: number) =>
@@ -489,6 +491,18 @@ describe('a proof of a transfer', () => {
       status: 409,
       errors: [{ code: 'transfer_closed' }],
     })
+    expect(await files()).toEqual(before)
+  })
+
+  it('leaves no file either when the transfer ends while the photo is read', async () => {
+    const { budi, order, instructionId } = await anOrder()
+    const files = () => readdir(join(services.config.dataFolder, 'uploads', 'proofs')).catch(() => [])
+    const before = await files()
+    const looks = [clock.now(), instant(Date.parse(order.instruction.expires_at))]
+    const now = () => looks.shift() ?? clock.now()
+    const taken = takeProof({ ...services, now }, budi.id, instructionId, await aPhoto())
+    await expect(taken).rejects.toThrow('transfer_closed')
+    expect(looks).toEqual([])
     expect(await files()).toEqual(before)
   })
 })
