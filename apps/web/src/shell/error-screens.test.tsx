@@ -1,12 +1,13 @@
 import { CallError } from '@ketok/client'
 import { ErrorBoundary } from '@ketok/ui'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartBoundary } from '../components/part-boundary.tsx'
 import { tracer } from '../house.ts'
-import { show } from '../testing/site.tsx'
+import { show, signIn } from '../testing/site.tsx'
 import { GlobalFallback } from './global-fallback.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
 import { reportFault } from './report-fault.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -71,6 +72,36 @@ describe('the error page of a route', () => {
     show([{ path: '*', Component: Part, ErrorBoundary: RouteError }])
     await user.click(await screen.findByRole('button', { name: 'Muat ulang halaman' }))
     expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a page of the profile that fails', () => {
+  it('says so beside the navigation, which leads away from it to a page that is whole', async () => {
+    signIn()
+    show(
+      [
+        {
+          path: 'profile',
+          ErrorBoundary: RouteError,
+          Component: ProfileLayout,
+          children: [
+            {
+              ErrorBoundary: RouteError,
+              children: [
+                { path: 'nipl', Component: Part },
+                { path: 'favorite', element: <p>Favorit</p> },
+              ],
+            },
+          ],
+        },
+      ],
+      '/profile/nipl',
+    )
+    expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeTruthy()
+    const navigation = screen.getByRole('navigation', { name: 'Profil' })
+    await user.click(within(navigation).getByRole('link', { name: 'Favorit' }))
+    expect((await screen.findAllByText('Favorit')).some(({ tagName }) => tagName === 'P')).toBe(true)
+    expect(screen.queryByRole('heading', { name: 'Oops!' })).toBeNull()
   })
 })
 

@@ -44,5 +44,37 @@ it.each([
 
 it('says when a lot was closed', () => {
   show(lot({ state: 'passed' }))
-  expect(screen.getByText(/^Ditutup 22 Nov 2026/)).toBeTruthy()
+  expect(screen.getByText(/^Ditutup 22 Nov 2026, 21\.00 WIB/)).toBeTruthy()
+})
+
+const CHARGES: UnitDetail['charges'] = {
+  service_fee: [{ above: 0, flat: 1_500_000, basis_points: null }],
+  taxes: [],
+  payment_fee: 4_000,
+  nipl_price: 5_000_000,
+}
+
+it.each([
+  ['is being held', { session_begun: true }, 'Lelang langsung sedang berlangsung di Jakarta Selatan.'],
+  [
+    'has not begun',
+    { session_begun: false },
+    'Lelang langsung dibuka 22 Nov 2026, 09.00 WIB di Jakarta Selatan.',
+  ],
+])('says of a session that %s what is true of it', (_, differs, words) => {
+  const auction = { state: 'scheduled', opens_at: '2026-11-22T09:00:00.000+07:00', nipl_price: 5_000_000 }
+  show(
+    lot({
+      state: 'scheduled',
+      auction_id: 5,
+      charges: CHARGES,
+      auction: { ...auction, branch: { name: 'Jakarta Selatan' } } as UnitDetail['auction'],
+      ...differs,
+    }),
+  )
+  expect(
+    screen.getByText(
+      (_, element) => element?.textContent?.startsWith(words) === true && element.tagName === 'SPAN',
+    ),
+  ).toBeTruthy()
 })
