@@ -30,6 +30,11 @@ export class Addresses {
     return this.at(`/share/unit/${this.#sealed(unitId)}`)
   }
 
+  /** The picture that messengers show of an article. */
+  blogPreview(blogId: number): string {
+    return this.at(`/share/blog/${this.#sealed(blogId)}`)
+  }
+
   /** The id behind a sealed parameter; null for anything tampered with. */
   openId(parameter: string): number | null {
     const text = open(this.#secret, parameter)

@@ -15,7 +15,7 @@ import { KeptPictures } from './kept-pictures.ts'
 import { KeptTexts } from './kept-texts.ts'
 import { webManifest } from './manifest.ts'
 import type { PageParts } from './page.ts'
-import { drawSitePreview } from './preview-picture.ts'
+import { drawArticlePreview, drawSitePreview } from './preview-picture.ts'
 import { isSitemapPart, type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from './sitemap.ts'
 import { unitPreview } from './unit-preview.ts'
 
@@ -66,9 +66,21 @@ export function registerPages(
     shareFor(reply, DAY_S)
     return reply.redirect('/icons/192.png', 302)
   })
-  app.get('/share/site', async (_, reply) =>
-    preview(reply, await previews.get('site', () => drawSitePreview(config.brand.name))),
-  )
+  app.get('/share/site', async (_, reply) => {
+    const banners = await ask('GET /banner', { query: { placement: 'home' } })
+    const file = banners?.data.banners[0]?.picture.file ?? null
+    const draw = async () => drawSitePreview(config.brand.name, file && (await pictureOf(file)))
+    return preview(reply, await previews.get(`site ${file}`, draw))
+  })
+  app.get<{ Params: { blog_id: string } }>('/share/blog/:blog_id', async ({ params }, reply) => {
+    const id = addresses.openId(params.blog_id)
+    const blog = id === null ? null : await ask('GET /blog/{id}', { params: { id } })
+    const { file } = (blog ?? refuse({ code: 'not_found' })).data.picture
+    const photo = await pictureOf(file)
+    // A photo that is gone leaves the words of the house.
+    const draw = () => (photo ? drawArticlePreview(photo) : drawSitePreview(config.brand.name, null))
+    return preview(reply, await previews.get(`blog ${file} ${photo !== null}`, draw))
+  })
   app.get<{ Params: { unit_id: string } }>('/share/unit/:unit_id', async ({ params }, reply) => {
     const unitId = addresses.openId(params.unit_id)
     const drawn = unitId === null ? null : await unitPreview(parts, unitId, pictureOf)

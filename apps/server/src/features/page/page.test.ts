@@ -302,6 +302,65 @@ describe('an installed site', () => {
   })
 })
 
+describe('the preview of the house', () => {
+  /** How much the right half differs from one colour. */
+  const rightHalf = async () => {
+    const answer = await fetch(`${house.url}/share/site`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+    const half = await sharp(bytes).extract({ left: 600, top: 0, width: 600, height: 630 }).toBuffer()
+    return Math.max(...(await sharp(half).stats()).channels.map(({ stdev }) => stdev))
+  }
+
+  it('shows its mark beside its words, and the first banner of its home page where there is one', async () => {
+    const withMark = await rightHalf()
+    expect(withMark).toBeGreaterThan(20)
+    const file = 'site-banner-1.webp'
+    const picture = JSON.stringify({ file, caption: 'Mobil', width: 1440, height: 700, blur: '' })
+    const text = { eyebrow: 'Pekan ini', title: 'Lelang', subtitle: 'Mobil', actions: '[]' }
+    await db
+      .insertInto('banner')
+      .values({ ...text, placement: 'home', picture, picture_phone: null })
+      .execute()
+    expect(await rightHalf()).not.toBe(withMark)
+  })
+})
+
+describe('the preview of an article', () => {
+  const anArticle = async (file: string) => {
+    const picture = JSON.stringify({ file, caption: 'Motor merah', width: 960, height: 720, blur: '' })
+    const { id } = await db
+      .insertInto('blog')
+      .values({
+        ...{ title: 'Memeriksa motor', summary: 'Ringkas', picture, body: '[]' },
+        published_at: new Date(house.clock.now() - 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  it.each([
+    ['its picture', 'bebek-red-q34.webp'],
+    ['the house, where its picture is gone', 'tidak-ada.webp'],
+  ])('is a JPEG of the size messengers ask for, of %s', async (_, file) => {
+    const id = await anArticle(file)
+    const page = await pageAt(`/blogs/${sealed(id)}`)
+    expect(page.meta('og:image')).toBe(`http://localhost:3000/share/blog/${sealed(id)}`)
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
+    const answer = await fetch(`${house.url}/share/blog/${sealed(id)}`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()))
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it('is none of an article that is not there, or behind a broken parameter', async () => {
+    for (const parameter of [sealed(987_654), 'kacau'])
+      expect((await fetch(`${house.url}/share/blog/${parameter}`)).status).toBe(404)
+  })
+})
+
 describe('the preview of a unit', () => {
   it('is a picture of the size messengers ask for, though its photo is gone', async () => {
     const answer = await fetch(`${house.url}/share/unit/${sealed(car.unitId)}`)

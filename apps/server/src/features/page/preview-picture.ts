@@ -52,19 +52,59 @@ export async function drawUnitPreview(preview: UnitPreview): Promise<Buffer> {
   ])
 }
 
-/** What is shown of every page that has no picture of its own. */
-export async function drawSitePreview(brand: string): Promise<Buffer> {
-  const mark = await markAt(120)
-  const lettering = { weight: 500, size: 34, colour: QUIET } as const
+/** The picture of an article, cut to the shape that messengers show uncut. */
+export function drawArticlePreview(photo: string): Promise<Buffer> {
+  return sharp(photo)
+    .rotate()
+    .resize(PREVIEW_WIDTH, PREVIEW_HEIGHT, { fit: 'cover' })
+    .flatten({ background: WHITE })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Left to the words; what lies there of the picture fades into the ground. */
+const WORDS_WIDTH = 470
+const WORDS_X = 72
+/** Of the picture, whose right end shows what it is about. */
+const SCENE = { width: 1_088, height: 529 } as const
+const LARGE_MARK = 480
+
+/**
+ * What is shown of every page that has no picture of its own: the house's words, beside what its home page shows first,
+ * or beside its mark where there is none.
+ */
+export async function drawSitePreview(brand: string, photo: string | null): Promise<Buffer> {
+  const [mark, largeMark] = await Promise.all([markAt(84), markAt(LARGE_MARK)])
+  const headline = { weight: 700, size: 44, colour: WHITE } as const
+  const quiet = { weight: 500, size: 28, colour: QUIET } as const
+  const lines = wrapped('Lelang mobil, motor, alat berat, dan elektronik.', WORDS_WIDTH, 3, headline)
   const text = [
-    line(brand, 96, 372, { weight: 800, size: 92, colour: WHITE }),
-    line('Lelang mobil, motor, alat berat, dan elektronik.', 96, 450, lettering),
-    line('Setiap tawaran bisa dibuktikan.', 96, 500, lettering),
+    `<defs><linearGradient id="fade"><stop offset=".45" stop-color="${mark.ground}"/><stop offset="1" stop-color="${mark.ground}" stop-opacity="0"/></linearGradient></defs>`,
+    ...(photo ? [`<path d="M0 0h760v${PREVIEW_HEIGHT}h-760z" fill="url(#fade)"/>`] : []),
+    line(brand, WORDS_X + 80, 142, { weight: 800, size: 62, colour: WHITE }),
+    ...lines.map((words, index) => line(words, WORDS_X, 290 + index * 56, headline)),
+    line('Setiap tawaran bisa dibuktikan.', WORDS_X, 500, quiet),
   ]
   return onGround(mark.ground, [
+    photo
+      ? { input: await scene(photo), left: 0, top: 0 }
+      : { input: largeMark.image, left: 640, top: (PREVIEW_HEIGHT - LARGE_MARK) / 2 },
     { input: svg(text), left: 0, top: 0 },
-    { input: mark.image, left: 62, top: 120 },
+    { input: mark.image, left: WORDS_X - 8, top: 78 },
   ])
+}
+
+/** Into the lower right corner; its edges go on to the others. */
+function scene(photo: string): Promise<Buffer> {
+  return sharp(photo)
+    .rotate()
+    .resize(SCENE.width, SCENE.height, { fit: 'cover', position: 'right' })
+    .extend({
+      left: PREVIEW_WIDTH - SCENE.width,
+      top: PREVIEW_HEIGHT - SCENE.height,
+      extendWith: 'copy',
+    })
+    .toBuffer()
 }
 
 function svg(parts: readonly string[]): Buffer {

@@ -1,13 +1,12 @@
-import { pictureUrl } from '@ketok/contract/pictures'
 import { article, breadcrumb } from '../linked-data.ts'
 import { codeOf, type DescribePage, shortened, titled } from '../page.ts'
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 
 export const blog: DescribePage = async (parts, _, blogId) => {
   const { ask, addresses } = parts
   const answer = await ask('GET /blog/{id}', { params: { id: blogId } })
   if (answer === null) return null
   const { title, summary, picture } = answer.data
-  const width = Math.min(1440, picture.width)
   return {
     head: {
       title: titled(title, parts),
@@ -16,9 +15,9 @@ export const blog: DescribePage = async (parts, _, blogId) => {
       listed: true,
       kind: 'article',
       image: {
-        url: addresses.at(pictureUrl(picture.file)(1440)),
-        width,
-        height: Math.round((width * picture.height) / picture.width),
+        url: addresses.blogPreview(blogId),
+        width: PREVIEW_WIDTH,
+        height: PREVIEW_HEIGHT,
         alt: picture.caption,
       },
       linkedData: [
