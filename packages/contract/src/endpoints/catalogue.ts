@@ -76,6 +76,8 @@ export const auctionCard = z.object({
   pool: z.object({ id: id(), name: z.string(), city: z.string(), address: z.string() }),
   opens_at: time,
   closes_at: time,
+  /** Whether its lots are planned to end one after another, and not all at once. */
+  closes_in_turn: z.boolean(),
   lot_count: z.number(),
   open_lot_count: z.number(),
   nipl_price: rupiah,

@@ -21,6 +21,7 @@ export interface AuctionRow {
   pool_name: string
   pool_city: string
   pool_address: string
+  closes_in_turn: boolean
   lot_count: number
   open_lot_count: number
   ended_lot_count: number
@@ -50,7 +51,7 @@ const AUCTION = sql`
     auction.nipl_price, auction.open_house, auction.cancelled_at,
     branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
-    lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
+    lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
     (select sale.state from sale where sale.auction_id = auction.id) as session
   from auction
   join branch on branch.id = auction.branch_id
@@ -60,7 +61,9 @@ const AUCTION = sql`
       count(*) filter (where now_.state in ('open', 'paused')) as open_lot_count,
       count(*) filter (where now_.state in ('sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled'))
         as ended_lot_count,
-      max(now_.closes_at) as last_closes_at
+      max(now_.closes_at) as last_closes_at,
+      -- As they were planned: every late bid puts one of them later.
+      count(distinct lot.closes_at) filter (where now_.state <> 'withdrawn') > 1 as closes_in_turn
     from lot join lot_now now_ on now_.lot_id = lot.id
     where lot.auction_id = auction.id
   ) lots`

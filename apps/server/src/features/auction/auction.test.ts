@@ -43,6 +43,7 @@ describe('the schedule', () => {
       kind: 'time',
       state: 'open',
       pool: { city: 'Bekasi' },
+      closes_in_turn: true,
       lot_count: 2,
       open_lot_count: 2,
       nipl_price: 5_000_000,
@@ -54,6 +55,20 @@ describe('the schedule', () => {
     house.clock.advance(60 * MINUTE_MS)
     await house.services.lots.sweep()
     expect(await card()).toMatchObject({ state: 'closed', open_lot_count: 0 })
+  })
+
+  it('tells lots that are planned to end together from those that end one after another', async () => {
+    const auction = await anAuction(house)
+    const inTurn = async () => {
+      const asked = { params: { auction_id: auction.id } }
+      return (await house.api.get('GET /lelang/{auction_id}', asked)).closes_in_turn
+    }
+    await anOffer(house, { auction })
+    expect(await inTurn()).toBe(false)
+    await anOffer(house, { auction })
+    expect(await inTurn()).toBe(false)
+    await anOffer(house, { auction, closesInMs: 2 * MINUTE_MS })
+    expect(await inTurn()).toBe(true)
   })
 
   it('keeps a sale on while a late bid carries its last lot beyond the planned end', async () => {

@@ -19,6 +19,7 @@ it('writes an auction as an event in UTC, with escaped text and folded lines', (
       opens_at: '2026-11-21T10:00:00.000+07:00',
       closes_at: '2026-11-21T15:30:00.000+07:00',
       lot_count: 10,
+      closes_in_turn: true,
       open_lot_count: 10,
       nipl_price: 5_000_000,
       open_house: [],

@@ -33,7 +33,7 @@ export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined 
         <div className="min-w-0 flex-1 border-line border-l pl-5 max-lg:hidden">
           <p className="truncate text-15 font-semi">Lelang Waktu · {unit.auction.name}</p>
           <p className="truncate text-13 text-text-2">
-            {unit.auction.lot_count} lot, menutup berurutan · {unit.auction.pool.name}
+            {lotsWords(unit.auction)} · {unit.auction.pool.name}
           </p>
         </div>
         <Connection />
@@ -55,6 +55,14 @@ function NiplCount({ own, lotNumber }: { own: OwnLot | undefined; lotNumber: num
       {own ? niplWords(own, lotNumber) : 'NIPL'}
     </Link>
   )
+}
+
+export function lotsWords({
+  lot_count,
+  closes_in_turn,
+}: Pick<Unit['auction'], 'lot_count' | 'closes_in_turn'>): string {
+  if (lot_count < 2) return `${lot_count} lot`
+  return `${lot_count} lot, menutup ${closes_in_turn ? 'berurutan' : 'bersamaan'}`
 }
 
 export const niplWords = ({ nipl_free, nipl_held }: OwnLot, lotNumber: number) =>
