@@ -29,6 +29,16 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await second.stop()
   })
 
+  it('has log ready for what it will write, so that no commit waits for a file', async () => {
+    const postgres = await startPostgres({ folder, durable: true })
+    const ahead =
+      'SELECT count(*)::int AS n FROM pg_ls_waldir() WHERE name > pg_walfile_name(pg_current_wal_lsn())'
+    expect(await query(postgres.url('postgres'), ahead)).toEqual([{ n: expect.toSatisfy((n) => n >= 30) }])
+    await query(postgres.url('postgres'), 'CHECKPOINT')
+    expect(await query(postgres.url('postgres'), ahead)).toEqual([{ n: expect.toSatisfy((n) => n >= 30) }])
+    await postgres.stop()
+  })
+
   it('lets nobody in without the password', async () => {
     const postgres = await startPostgres({ folder, durable: true })
     const guessed = postgres.url('postgres').replace(/:[^:@]+@/, ':guess@')
