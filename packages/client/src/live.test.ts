@@ -295,6 +295,23 @@ describe('watching a sale', () => {
     await until(() => got.length === 1)
   })
 
+  it('hears from outside once that its session has begun, also over another line', async () => {
+    let begun = 0
+    live.watchSession(5, { onBegun: () => begun++ })
+    live.connect()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', session_of: 5, last_seq: 0 })
+    say({ type: 'session', session_of: 6, seq: 1 })
+    say({ type: 'session', session_of: 5, seq: 1 })
+    say({ type: 'session', session_of: 5, seq: 1 })
+    await until(() => begun > 0)
+    heard.length = 0
+    peers.at(-1)?.terminate()
+    await until(() => heard.some((message) => message.type === 'subscribe'))
+    expect(heard).toContainEqual({ type: 'subscribe', session_of: 5, last_seq: 1 })
+    expect(begun).toBe(1)
+  })
+
   it('does not mix a lot and a sale of the same number', async () => {
     const got: string[] = []
     live.watchSale(27, 0, { onSale: ({ type }) => got.push(type) })

@@ -23,6 +23,11 @@ export interface SaleListener {
   onConsole?(): void
 }
 
+export interface SessionListener {
+  /** The auctioneer has opened the session. */
+  onBegun(): void
+}
+
 export interface LiveParts {
   url: string
   clock: ServerClock
@@ -38,6 +43,8 @@ export interface Live {
   watchLot(lotId: number, lastSeq: number, listener: LotListener): () => void
   /** Watches a live or offline sale as a whole, in the same way. */
   watchSale(auctionId: number, lastSeq: number, listener: SaleListener): () => void
+  /** Only whether the session of a sale has begun, from outside its room. */
+  watchSession(auctionId: number, listener: SessionListener): () => void
   onOwn(listener: (message: OwnMessage) => void): () => void
   connect(): void
   close(): void
@@ -87,6 +94,11 @@ export function createLive(parts: LiveParts): Live {
     isConnected,
     subscribe: (auction_id, last_seq) => send({ type: 'subscribe', auction_id, last_seq }),
     unsubscribe: (auction_id) => send({ type: 'unsubscribe', auction_id }),
+  })
+  const sessions = createWatchList<SessionListener>({
+    isConnected,
+    subscribe: (session_of, last_seq) => send({ type: 'subscribe', session_of, last_seq }),
+    unsubscribe: (session_of) => send({ type: 'unsubscribe', session_of }),
   })
 
   function open(): void {
@@ -162,6 +174,7 @@ export function createLive(parts: LiveParts): Live {
         ping()
         lots.resubscribe()
         sales.resubscribe()
+        sessions.resubscribe()
         return
       case 'pong': {
         const sentAt = pings.get(message.id)
@@ -182,6 +195,11 @@ export function createLive(parts: LiveParts): Live {
       case 'room':
         for (const listener of sales.of(message.auction_id)) listener.onRoom?.(message)
         return
+      case 'session': {
+        const news = sessions.take(message.session_of, message.seq, 0)
+        for (const listener of news?.listeners ?? []) listener.onBegun()
+        return
+      }
       case 'console':
         for (const listener of sales.of(message.auction_id)) listener.onConsole?.()
         return
@@ -200,6 +218,7 @@ export function createLive(parts: LiveParts): Live {
     status,
     watchLot: lots.watch,
     watchSale: sales.watch,
+    watchSession: (auctionId, listener) => sessions.watch(auctionId, 0, listener),
     onOwn(listener) {
       ownListeners.add(listener)
       return () => ownListeners.delete(listener)

@@ -24,12 +24,16 @@ export type ClientMessage =
   /** A live or offline sale as a whole. */
   | { type: 'subscribe'; auction_id: number; last_seq?: number }
   | { type: 'unsubscribe'; auction_id: number }
+  /** Whether the auctioneer has opened the session of a sale, for pages outside its room: nobody is counted there. */
+  | { type: 'subscribe'; session_of: number; last_seq?: number }
+  | { type: 'unsubscribe'; session_of: number }
   | { type: 'ping'; id: number }
 
 export type ServerMessage =
   | { type: 'welcome'; server_time: string; customer_id: number | null }
   | { type: 'subscribed'; lot_id: number; seq: number }
   | { type: 'subscribed'; auction_id: number; seq: number }
+  | { type: 'subscribed'; session_of: number; seq: number }
   /** State of a lot; at most 20 a second per lot, always the newest. `rows` are the history rows since `rows_after_seq`. */
   | ({ type: 'lot'; rows: HistoryRow[]; rows_after_seq: number } & PublicLot)
   /**
@@ -39,6 +43,8 @@ export type ServerMessage =
   | ({ type: 'sale'; since_seq: number; rows: HistoryRow[]; lots: SaleLotNow[] } & SaleNow)
   /** What of a sale moves without a step of it: who came and went, where its film is. At most every two seconds. */
   | { type: 'room'; auction_id: number; online_count: number; video_url: string | null }
+  /** The auctioneer has opened the session of a sale. Before, `seq` is 0 and nothing is said. */
+  | { type: 'session'; session_of: number; seq: 1 }
   /** To the office only: what only the console shows has changed. Fetch it afresh. */
   | { type: 'console'; auction_id: number }
   /** Own messages, never conflated. */
@@ -57,5 +63,6 @@ export type ServerMessage =
       code: 'bad_message' | 'bad_ticket' | 'too_many' | 'unknown_lot' | 'unknown_sale'
       lot_id?: number
       auction_id?: number
+      session_of?: number
     }
   | { type: 'pong'; id: number; server_time: string }

@@ -2,7 +2,7 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { describe, expect, it } from 'vitest'
 import type { UnitCard } from './lot-time.ts'
-import { cardAfter, mapCards } from './use-live-lots.ts'
+import { cardAfter, cardInSession, mapCards } from './use-live-lots.ts'
 
 const card = { lot_id: 27, seq: 5, price: 100, title: 'Avanza', opens_at: '', closes_at: '' } as UnitCard
 const frame = (seq: number, price: number) =>
@@ -27,7 +27,30 @@ describe('a card on screen', () => {
   })
 })
 
+describe('a card of a session that began', () => {
+  const waiting = { ...card, auction_id: 5, session_begun: false } as UnitCard
+
+  it('waits for its turn from then on', () => {
+    expect(cardInSession(waiting, 5).session_begun).toBe(true)
+  })
+
+  it.each([
+    ['of another sale', { ...waiting, auction_id: 6 }],
+    ['of a timed auction, which has no session', { ...waiting, session_begun: null }],
+    ['that knows it', { ...waiting, session_begun: true }],
+  ])('is not changed %s', (_, other) => {
+    expect(cardInSession(other, 5)).toBe(other)
+  })
+})
+
 describe('cached replies', () => {
+  it('follow a card inside the sheet of another unit', () => {
+    const sheet = { ...card, lot_id: 28, alike: [card] }
+    const changed = mapCards(sheet, (known) => cardAfter(known, frame(6, 120)))
+    expect(changed.alike[0]?.price).toBe(120)
+    expect(changed.price).toBe(100)
+  })
+
   it('are changed wherever the card stands and are the same object where it does not', () => {
     const other = { total: 1, units: [{ ...card, lot_id: 28 }] }
     const reply = { total: 2, units: [card], nested: { next_lots: [card] }, pages: [other] }

@@ -1,15 +1,23 @@
 import type { LotFrame } from '@ketok/client'
 import type { PublicLot } from '@ketok/contract/live'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { live } from '../house.ts'
 import type { UnitCard } from './lot-time.ts'
+import { useSessions } from './use-sessions.ts'
 
 /** A card as of a newer frame; older ones change nothing, so that no price on a screen ever falls. */
 export function cardAfter(card: UnitCard, frame: PublicLot): UnitCard {
   if (card.lot_id !== frame.lot_id || frame.seq <= card.seq) return card
   const { state, price, bid_count, extension_count, opens_at, closes_at, seq } = frame
   return { ...card, state, price, bid_count, extension_count, opens_at, closes_at, seq }
+}
+
+/** A card of a sale whose session has begun: its lot waits for its turn. */
+export function cardInSession(card: UnitCard, auctionId: number): UnitCard {
+  return card.auction_id === auctionId && card.session_begun === false
+    ? { ...card, session_begun: true }
+    : card
 }
 
 /** Every card found anywhere in a reply, replaced by what `change` makes of it; the same object if none changed. */
@@ -24,15 +32,14 @@ export function mapCards<T>(value: T, change: (card: UnitCard) => UnitCard): T {
     return (changed ? mapped : value) as T
   }
   if (typeof value !== 'object' || value === null) return value
-  if ('lot_id' in value && 'seq' in value && 'opens_at' in value && 'title' in value)
-    return change(value as unknown as UnitCard) as T
-  let copy: Record<string, unknown> | undefined
-  for (const [name, item] of Object.entries(value)) {
+  const isCard = 'lot_id' in value && 'seq' in value && 'opens_at' in value && 'title' in value
+  let known = (isCard ? change(value as unknown as UnitCard) : value) as Record<string, unknown>
+  // The sheet of a unit is a card too, and holds those of others.
+  for (const [name, item] of Object.entries(known)) {
     const next: unknown = mapCards(item, change)
-    if (next === item) continue
-    copy = { ...(copy ?? (value as Record<string, unknown>)), [name]: next }
+    if (next !== item) known = { ...known, [name]: next }
   }
-  return (copy ?? value) as T
+  return known as T
 }
 
 /**
@@ -44,6 +51,8 @@ export function useLiveLots(cards: readonly UnitCard[]): void {
   const seqs = useRef(new Map<number, number>())
   const moving = cards.filter((card) => ['scheduled', 'open', 'paused'].includes(card.state))
   for (const card of moving) seqs.current.set(card.lot_id, card.seq)
+  const unopened = moving.filter((card) => card.session_begun === false).map((card) => card.auction_id)
+  useSessions(unopened, (auctionId) => patchCards(queries, (card) => cardInSession(card, auctionId)))
   const key = moving
     .map((card) => card.lot_id)
     .sort((a, b) => a - b)
@@ -51,12 +60,7 @@ export function useLiveLots(cards: readonly UnitCard[]): void {
 
   useEffect(() => {
     if (key === '') return
-    const patch = (frame: LotFrame) => {
-      for (const scope of ['public', 'own'])
-        queries.setQueriesData({ queryKey: [scope] }, (data: unknown) =>
-          mapCards(data, (card) => cardAfter(card, frame)),
-        )
-    }
+    const patch = (frame: LotFrame) => patchCards(queries, (card) => cardAfter(card, frame))
     const leave = key
       .split(',')
       .map(Number)
@@ -65,4 +69,9 @@ export function useLiveLots(cards: readonly UnitCard[]): void {
       for (const stop of leave) stop()
     }
   }, [key, queries])
+}
+
+function patchCards(queries: QueryClient, change: (card: UnitCard) => UnitCard): void {
+  for (const scope of ['public', 'own'])
+    queries.setQueriesData({ queryKey: [scope] }, (data: unknown) => mapCards(data, change))
 }

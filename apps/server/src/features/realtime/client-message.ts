@@ -11,18 +11,18 @@ export function readMessage(text: string): ClientMessage | null {
     return null
   }
   if (typeof value !== 'object' || value === null) return null
-  const { type, ticket, lot_id, auction_id, last_seq, id } = value as Record<string, unknown>
+  const { type, ticket, last_seq, id } = value as Record<string, unknown>
   switch (type) {
     case 'hello':
       if (ticket === undefined) return { type }
       return typeof ticket === 'string' ? { type, ticket } : null
     case 'subscribe': {
-      const what = watched(lot_id, auction_id)
+      const what = watched(value)
       if (what === null || last_seq === undefined) return what === null ? null : { type, ...what }
       return isCount(last_seq) ? { type, ...what, last_seq } : null
     }
     case 'unsubscribe': {
-      const what = watched(lot_id, auction_id)
+      const what = watched(value)
       return what === null ? null : { type, ...what }
     }
     case 'ping':
@@ -32,10 +32,13 @@ export function readMessage(text: string): ClientMessage | null {
   }
 }
 
-/** Either a lot or a whole sale. */
-function watched(lot_id: unknown, auction_id: unknown): { lot_id: number } | { auction_id: number } | null {
-  if (auction_id === undefined) return isId(lot_id) ? { lot_id } : null
-  return lot_id === undefined && isId(auction_id) ? { auction_id } : null
+/** One of them: a lot, a whole sale, or its session. */
+function watched(value: object): { lot_id: number } | { auction_id: number } | { session_of: number } | null {
+  const { lot_id, auction_id, session_of } = value as Record<string, unknown>
+  if ([lot_id, auction_id, session_of].filter((named) => named !== undefined).length !== 1) return null
+  if (isId(lot_id)) return { lot_id }
+  if (isId(auction_id)) return { auction_id }
+  return isId(session_of) ? { session_of } : null
 }
 
 function isId(value: unknown): value is number {

@@ -21,8 +21,8 @@ export const CLOSE = {
 
 export type Door = 'site' | 'office'
 
-/** A lot by its id, or a whole sale. */
-export type Watched = number | `sale:${number}`
+/** A lot by its id, a whole sale, or only whether its session has begun. */
+export type Watched = number | `sale:${number}` | `session:${number}`
 
 /** By which door and from where a connection came in. */
 export interface Arrival {

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
-import { type AuctionId, type CustomerId, type LotId, maySee, wibIso } from '@ketok/domain'
+import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { RefusalError } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
@@ -19,7 +19,7 @@ import { Outbox } from './outbox.ts'
 import { PRESENT_EVERY_MS, presenceTopic } from './presence.ts'
 import { RoomNews } from './room-news.ts'
 import { SaleFrames, type SaleSight } from './sale-frames.ts'
-import { StateChannel, type StateChannelParts } from './state-channel.ts'
+import { StateChannel, type StateChannelParts, type StateFrame } from './state-channel.ts'
 import { textFrame } from './text-frame.ts'
 import { takeTicket } from './ticket.store.ts'
 
@@ -205,7 +205,11 @@ export class LiveHub {
       connection.send(
         typeof what === 'number'
           ? { type: 'refused', code: 'unknown_lot', lot_id: what }
-          : { type: 'refused', code: 'unknown_sale', auction_id: sale.auctionId },
+          : {
+              type: 'refused',
+              code: 'unknown_sale',
+              [what.startsWith('sale:') ? 'auction_id' : 'session_of']: sale.auctionId,
+            },
       )
     }
   }
@@ -227,6 +231,8 @@ export class LiveHub {
     connection.coming.add(coming)
     try {
       if ('lot_id' in message) await this.#subscribe(connection, message.lot_id as LotId, lastSeq, isWanted)
+      else if ('session_of' in message)
+        await this.#subscribeSession(connection, message.session_of as AuctionId, lastSeq, isWanted)
       else await this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq, isWanted)
     } finally {
       connection.coming.delete(coming)
@@ -280,6 +286,32 @@ export class LiveHub {
     if (board.sheet.premium) this.#lookAtGuest(connection)
   }
 
+  /** Whoever only wants to know whether it has begun is not in the room, and is told nothing else of it. */
+  async #subscribeSession(
+    connection: LiveConnection,
+    auctionId: AuctionId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const what: Watched = `session:${auctionId}`
+    const board = await this.#boardFor(connection, auctionId)
+    if (board === null)
+      return connection.send({ type: 'refused', code: 'unknown_sale', session_of: auctionId })
+    if (!isWanted()) return
+    const begun = sessionBegun(board)
+    const seq = begun?.seq ?? 0
+    connection.watched.set(what, Math.min(lastSeq, seq))
+    if (board.sheet.premium) connection.closed.set(what, board.sheet)
+    const next = async () => {
+      const now = await this.#services.sales.board(auctionId)
+      return now === null ? null : sessionBegun(now)
+    }
+    this.#channel(what, seq, next).watchers.add(connection)
+    connection.send({ type: 'subscribed', session_of: auctionId, seq })
+    if (begun !== null && lastSeq < seq) this.#sendState(connection, what, seq, begun.frame)
+    if (board.sheet.premium) this.#lookAtGuest(connection)
+  }
+
   async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
     if (office !== null) return this.#services.sales.board(auctionId)
     return seenSale(this.#services, auctionId, async () => caller).catch((error: unknown) => {
@@ -304,7 +336,8 @@ export class LiveHub {
     connection.forget(what)
     const channel = this.#channels.get(what)
     channel?.watchers.delete(connection)
-    const auctionId = typeof what === 'string' ? Number(what.slice('sale:'.length)) : null
+    const [kind, ofAuction] = typeof what === 'string' ? what.split(':') : []
+    const auctionId = kind === 'sale' ? Number(ofAuction) : null
     if (auctionId !== null && wasWatching && connection.caller !== null) {
       this.#services.audience.left(auctionId, connection.caller.customerId)
       this.#roomNews.moved(auctionId)
@@ -385,6 +418,7 @@ export class LiveHub {
       }
       case 'sale':
         this.#channels.get(`sale:${id}`)?.hear()
+        this.#channels.get(`session:${id}`)?.hear()
         break
       case 'room':
         this.#roomNews.moved(id)
@@ -464,7 +498,15 @@ export class LiveHub {
 }
 
 function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
-  return 'lot_id' in message ? message.lot_id : `sale:${message.auction_id}`
+  if ('lot_id' in message) return message.lot_id
+  return 'session_of' in message ? `session:${message.session_of}` : `sale:${message.auction_id}`
+}
+
+/** Told once: a session that has begun stays begun. */
+function sessionBegun({ sheet, sale }: SaleBoard): StateFrame | null {
+  if (!sessionHasBegun(sale.state)) return null
+  const message: ServerMessage = { type: 'session', session_of: sheet.auctionId, seq: 1 }
+  return { seq: message.seq, frame: textFrame(message) }
 }
 
 function turnAway(connection: LiveConnection): void {

@@ -68,6 +68,46 @@ afterEach(() => {
   for (const { socket } of listeners.splice(0)) socket.terminate()
 })
 
+describe('watching only whether a session has begun', () => {
+  const begun = ({ type }: ServerMessage) => type === 'session'
+
+  it('is told when the auctioneer opens it, and to latecomers at once; nobody is counted in the room', async () => {
+    const sale = await aSale(house)
+    const { auctionId: session_of } = sale
+    const budi = await sale.bidder()
+    const outside = await Listener.of(budi)
+    outside.say({ type: 'subscribe', session_of })
+    expect(await outside.hears(({ type }) => type === 'subscribed')).toMatchObject({ session_of, seq: 0 })
+    const inside = await Listener.of(null)
+    await inside.watches(sale)
+    await sale.sale({ command: 'open_prebid' })
+    await inside.shows(({ state, online_count }) => state === 'prebid' && online_count === 0)
+    expect(outside.heard.some(begun)).toBe(false)
+    await sale.sale({ command: 'start' })
+    expect(await outside.hears(begun)).toEqual({ type: 'session', session_of, seq: 1 })
+    await sale.open(0)
+    const late = await Listener.of(null)
+    late.say({ type: 'subscribe', session_of })
+    await late.hears(begun)
+    const knew = await Listener.of(null)
+    knew.say({ type: 'subscribe', session_of, last_seq: 1 })
+    await knew.hears(({ type }) => type === 'subscribed')
+    await inside.shows(({ current }) => current !== null)
+    expect([...outside.heard.filter(begun), ...knew.heard.filter(begun)]).toHaveLength(1)
+    expect([...outside.heard, ...late.heard].some(({ type }) => type === 'sale')).toBe(false)
+  })
+
+  it('is refused of a closed sale to strangers, as of one that is not there', async () => {
+    const sale = await aSale(house, { audience: 'premium' })
+    const stranger = await Listener.of(await aCustomer(house))
+    for (const session_of of [sale.auctionId, 987_654]) {
+      stranger.say({ type: 'subscribe', session_of })
+      const refused = await stranger.hears((said) => 'session_of' in said && said.session_of === session_of)
+      expect(refused).toEqual({ type: 'refused', code: 'unknown_sale', session_of })
+    }
+  })
+})
+
 describe('watching a sale', () => {
   it('shows every step, and of history and lots only what changed', async () => {
     const sale = await aSale(house)

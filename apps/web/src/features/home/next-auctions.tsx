@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { KindChip } from '../../components/auction-kind.tsx'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { useSessionsAhead } from '../../components/use-sessions.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { SectionHead } from './section-head.tsx'
@@ -12,6 +13,7 @@ const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'S
 
 export function NextAuctions() {
   const { data, error, refetch } = useReading('GET /lelang', { query: { state: 'upcoming', limit: 4 } })
+  useSessionsAhead(data?.auctions)
   if (data && data.auctions.length === 0) return null
   return (
     <section aria-labelledby="jadwal">

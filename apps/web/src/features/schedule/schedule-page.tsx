@@ -20,6 +20,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { useSessionsAhead } from '../../components/use-sessions.ts'
 import { config } from '../../config.ts'
 import { serverNow } from '../../observe.ts'
 import { useReading } from '../../query.ts'
@@ -36,6 +37,7 @@ export function Component() {
   const { data, error, refetch } = useReading('GET /lelang', {
     query: { from: isoDay(weeks[0]?.[0] ?? today), until: isoDay(weeks.at(-1)?.[6] ?? today), limit: 100 },
   })
+  useSessionsAhead(data?.auctions)
   const auctions = data?.auctions ?? []
   const countByDay = Map.groupBy(auctions, (auction) => wibDay(at(auction.opens_at)))
   const shown =
