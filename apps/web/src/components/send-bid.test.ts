@@ -35,9 +35,14 @@ describe('a bid', () => {
     expect(sending.send).toHaveBeenCalledTimes(1)
   })
 
-  it('stays unknown when the browser goes offline after it was sent', async () => {
-    const sending = attempts(CallError.of('timeout'), CallError.of('offline'), answer)
+  it.each([
+    ['the browser goes offline', CallError.of('offline')],
+    ['too much was asked', new CallError('rate_limited', 'Terlalu banyak percobaan', 429)],
+    ['the house is busy', new CallError('busy', 'Sistem sedang sangat sibuk', 503)],
+  ])('stays unknown when %s after it was sent', async (_, fault) => {
+    const sending = attempts(CallError.of('timeout'), fault, answer)
     expect(await sendBid(bid, sending)).toBe(answer)
+    await expect(sendBid(bid, attempts(fault))).rejects.toBe(fault)
   })
 
   it('is left to the next page when this one closes', async () => {

@@ -4,13 +4,12 @@ import type { PendingBid } from './pending-bid.ts'
 
 export type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 
-/**
- * Faults that do not tell whether the bid counts: it may have been saved before the line broke. Everything else
- * is the server's clear answer; `offline` means that it was never sent.
- */
+/** Faults that do not tell whether the bid counts: it may have been saved before the line broke. */
 const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'bad_reply', 'fault', 'unavailable'])
-export const isUnknown = (fault: unknown, attempt: number): boolean =>
-  fault instanceof CallError && (UNKNOWN.has(fault.code) || (fault.code === 'offline' && attempt > 1))
+/** These tell that this attempt was not looked at; of one before it, which nobody answered, they tell nothing. */
+const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['offline', 'rate_limited', 'busy'])
+export const isUnknown = (fault: unknown, attempt = 1): boolean =>
+  fault instanceof CallError && (UNKNOWN.has(fault.code) || (attempt > 1 && NOT_LOOKED_AT.has(fault.code)))
 
 const WAITS_MS = [300, 800, 1500, 3000, 5000] as const
 

@@ -59,6 +59,7 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
       isBusy.current = true
       keepPendingBid(sessionStorage, customerId, lotId, bid)
       setState({ at: isResumed ? 'unknown' : 'sending', amount: bid.amount })
+      let wasUnanswered = isResumed
       try {
         const answer = await sendBid(
           bid,
@@ -68,7 +69,10 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
                 params: { lot_id: lotId },
                 body: { amount, client_bid_id: clientBidId, ...(confirmed && { confirmed }) },
               }),
-            onUnknown: () => setState({ at: 'unknown', amount: bid.amount }),
+            onUnknown: () => {
+              wasUnanswered = true
+              setState({ at: 'unknown', amount: bid.amount })
+            },
             signal,
           },
           isResumed ? 2 : 1,
@@ -83,7 +87,16 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
       } catch (fault) {
         if (signal.aborted) return
         if (!(fault instanceof CallError)) throw fault
+        // Kept for when he is signed in again: it may count, and nobody has answered for it.
+        if (wasUnanswered && fault.status === 401) return
         dropPendingBid(sessionStorage, customerId, lotId)
+        if (wasUnanswered && (await leadsWith(lotId, bid.amount))) {
+          setState({ at: 'idle' })
+          onSettled()
+          refreshOwn()
+          notify.success(`Tawaran ${formatRupiah(bid.amount)} diterima. ${WON_THE_LEAD}`, { id: BID_TOAST })
+          return
+        }
         if (fault.code === 'confirm_required') {
           setState({ at: 'confirm', amount: bid.amount, message: fault.message, sinceMs: performance.now() })
           return
@@ -127,6 +140,13 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
     ),
   }
 }
+
+/** Whatever a repeated question is told: who leads at that very amount has not been refused it. */
+const leadsWith = (lot_id: number, amount: number): Promise<boolean> =>
+  client.call('GET /customer/lot/{lot_id}', { params: { lot_id } }).then(
+    ({ standing, maximum }) => standing === 'leading' && maximum === amount,
+    () => false,
+  )
 
 const READING_MS = 700
 const WON_THE_LEAD = 'Anda tertinggi'

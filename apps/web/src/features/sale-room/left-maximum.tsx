@@ -5,6 +5,7 @@ import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freshMark } from '../../components/fresh-mark.ts'
+import { isUnknown } from '../../components/send-bid.ts'
 import { WholePrice } from '../../components/whole-price.tsx'
 import { client } from '../../house.ts'
 import { entriesOf, useReading } from '../../query.ts'
@@ -44,8 +45,8 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
       notify.success(`Titip tawar ${formatRupiah(maximum)} tersimpan`)
       return refresh()
     },
-    onError: () => {
-      sent.current = undefined
+    onError: (error) => {
+      if (!isUnknown(error)) sent.current = undefined
     },
   })
   const remove = useMutation({
