@@ -20,7 +20,7 @@ const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|
 const OF_LOTS = /[\\/](full-address|state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */
 const OF_ROOMS =
-  /[\\/](bid-history|connection|whole-price|lost-line|attention|own-lot|use-bid|send-bid|pending-bid|signal|signal-high|signal-low|receipts|link)\.(ts|tsx|mjs)/
+  /[\\/](bid-history|connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|send-bid|pending-bid|signal|signal-high|signal-low|receipts|link)\.(ts|tsx|mjs)/
 /** What pages between header and footer share, and no room has. */
 const OF_CARDS = /[\\/](lot-strip|breadcrumb|row-picture)\.tsx/
 const OF_LAYOUT =
@@ -28,7 +28,7 @@ const OF_LAYOUT =
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban|all-in|service-fee|bill|radio-card)\.)/
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban|all-in|service-fee|bill|radio-card|page-fault|sentence)\.)/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))

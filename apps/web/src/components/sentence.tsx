@@ -1,6 +1,6 @@
-/** Sums of money, days, hours and measures: what stands on both sides of the space is read as one. */
+/** Sums of money, days, hours, measures and references: what stands on both sides of the space or the hyphen is read as one. */
 const ONE_WORD =
-  /(Rp [\d.]*\d|\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des)(?: \d{4})?|[\d.,]*\d (?:WIB|NIPL|lot|km|cc|jt|rb)\b)/
+  /(Rp [\d.]*\d|\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des)(?: \d{4})?|[\d.,–]*\d (?:WIB|NIPL|lot|km|cc|jt|rb)\b|\b[A-Z\d]{2,12}(?:-[A-Z\d]{1,12}){1,2}\b)/
 
 /**
  * Text in which no line ends between a number and what it counts. By style and not by a no-break space: what is copied,

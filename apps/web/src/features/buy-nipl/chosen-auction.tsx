@@ -1,8 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import { linkClass, Skeleton } from '@ketok/ui'
-import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
+import { Sentence } from '../../components/sentence.tsx'
+import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
 export type Auction = Reply<'GET /lelang/{auction_id}'>
@@ -18,7 +20,19 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
   const { data, error, refetch } = useReading('GET /lelang/{auction_id}', {
     params: { auction_id: auctionId },
   })
-  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <PageFault
+        error={error}
+        onRetry={() => void refetch()}
+        gone={{
+          title: 'Lelang tidak ditemukan',
+          words: 'Tautannya keliru, atau lelang ini tidak dibuka untuk akun Anda.',
+          label: 'Jadwal lelang',
+          to: paths.schedule,
+        }}
+      />
+    )
   return (
     <>
       <div className="mb-5 flex min-h-[74px] items-center justify-between gap-4 rounded-card bg-sunken px-4 py-3">
@@ -28,8 +42,9 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
               {data.name}
             </p>
             <p className="text-13 text-text-2">
-              {formatRupiah(data.nipl_price)} per NIPL · ditutup {wibDate(at(data.closes_at))},{' '}
-              {wibTime(at(data.closes_at))}
+              <Sentence>
+                {`${formatRupiah(data.nipl_price)} per NIPL · ditutup ${wibDate(at(data.closes_at))}, ${wibTime(at(data.closes_at))}`}
+              </Sentence>
             </p>
           </div>
         ) : (

@@ -4,9 +4,9 @@ import { buttonClass, CircleCheckIcon, Loading, Skeleton, StateBox, TimeStrip } 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
 import { NiplStub } from '../../components/nipl-stub.tsx'
+import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
@@ -35,7 +35,19 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
   useRefreshOn('nipl', 'GET /customer/nipl/order/{order_id}')
 
   if (!user) return <SignInFirst purpose="melihat pesanan ini" />
-  if (error && !data) return <ComponentError error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <PageFault
+        error={error}
+        onRetry={() => void refetch()}
+        gone={{
+          title: 'Pesanan tidak ditemukan',
+          words: 'Tautannya keliru, atau pesanan ini milik akun lain. Periksa akun yang sedang masuk.',
+          label: 'NIPL saya',
+          to: paths.nipl,
+        }}
+      />
+    )
   if (!data)
     return (
       <Loading label="Memuat pesanan">

@@ -18,8 +18,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
@@ -55,7 +56,16 @@ function Detail({ id }: { id: number }) {
       ) : error ? (
         <>
           <h1 className="mb-4 text-24 font-bold tracking-tight">Titipan</h1>
-          <ComponentError error={error} onRetry={() => void refetch()} />
+          <PageFault
+            error={error}
+            onRetry={() => void refetch()}
+            gone={{
+              title: 'Titipan tidak ditemukan',
+              words: 'Tautannya keliru, atau titipan ini milik akun lain. Periksa akun yang sedang masuk.',
+              label: 'Titipan saya',
+              to: paths.consign(),
+            }}
+          />
         </>
       ) : (
         <Loading label="Memuat titipan">
@@ -203,9 +213,11 @@ function Inspection({ consignment }: { consignment: Consignment }) {
           </p>
           <p className="mt-3 text-13 leading-body text-text-2">
             Bawa barang, semua kunci, KTP, dan dokumen aslinya.{' '}
-            {may_reschedule
-              ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
-              : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
+            <Sentence>
+              {may_reschedule
+                ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
+                : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
+            </Sentence>
           </p>
         </>
       ) : (

@@ -3,10 +3,10 @@ import type { PublicSale } from '@ketok/contract/live'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { type ReactNode, useState } from 'react'
 import { tellOutbid } from '../../components/attention.ts'
-import { ComponentError } from '../../components/component-error.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { LostLine, useIsLineLost } from '../../components/lost-line.tsx'
 import type { OwnLot } from '../../components/own-lot.ts'
+import { RoomFault } from '../../components/room-fault.tsx'
 import { config } from '../../config.ts'
 import { useUser } from '../../observe.ts'
 import { HistoryList } from './history-list.tsx'
@@ -53,12 +53,7 @@ export interface SaleRoomProps {
 /** The room of a sale in an auctioneer's hand, on the net or on the floor. */
 export function SaleRoom({ auctionId, elsewhere, panel, aside }: SaleRoomProps) {
   const sale = useSale(auctionId)
-  if (sale.error && !sale.data)
-    return (
-      <div className="mx-auto max-w-[680px] px-(--page-x) py-14">
-        <ComponentError error={sale.error} onRetry={() => void sale.refetch()} />
-      </div>
-    )
+  if (sale.error && !sale.data) return <RoomFault error={sale.error} onRetry={() => void sale.refetch()} />
   if (!sale.data) return <RoomSkeleton />
   return elsewhere(sale.data) ?? <Room sale={sale.data} panel={panel} aside={aside} />
 }

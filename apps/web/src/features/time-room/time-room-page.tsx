@@ -7,6 +7,7 @@ import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
+import { RoomFault } from '../../components/room-fault.tsx'
 import { roomOf } from '../../components/room-of.ts'
 import { useBid } from '../../components/use-bid.ts'
 import { config } from '../../config.ts'
@@ -47,12 +48,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export function Component() {
   const { auctionId, unitId } = useLoaderData<{ auctionId: number; unitId: number }>()
   const unit = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
-  if (unit.error && !unit.data)
-    return (
-      <div className="room-box py-14">
-        <ComponentError error={unit.error} onRetry={() => void unit.refetch()} />
-      </div>
-    )
+  if (unit.error && !unit.data) return <RoomFault error={unit.error} onRetry={() => void unit.refetch()} />
   if (!unit.data) return <RoomSkeleton />
   const { data } = unit
   if (data.kind !== 'time') return <Navigate to={roomOf(data)} replace />

@@ -22,7 +22,7 @@ export function BackTo({ title, about, to, label, children }: BackToProps) {
         <Link
           to={to}
           aria-label={label}
-          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken print:hidden"
         >
           <ArrowLeftIcon aria-hidden="true" />
         </Link>

@@ -4,8 +4,8 @@ import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleto
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -42,7 +42,16 @@ export function Component() {
     <section aria-labelledby="judul" className="min-h-dvh">
       <BackTo title="Bayar sekaligus" to={paths.transactions} label="Kembali ke transaksi" />
       {error && !data ? (
-        <ComponentError error={error} onRetry={() => void refetch()} />
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Pembayaran tidak ditemukan',
+            words: 'Tautannya keliru, atau pembayaran ini milik akun lain. Periksa akun yang sedang masuk.',
+            label: 'Lihat transaksi',
+            to: paths.transactions,
+          }}
+        />
       ) : data ? (
         <Together payment={data} />
       ) : (

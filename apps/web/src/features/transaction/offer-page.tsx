@@ -3,11 +3,12 @@ import { CalendarClockIcon, Loading, linkClass, Skeleton } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { AllInLines } from '../../components/all-in.tsx'
-import { ComponentError } from '../../components/component-error.tsx'
 import { leftWords } from '../../components/left-words.ts'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { useServerNow } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
@@ -41,7 +42,16 @@ export function Component() {
         label="Kembali ke transaksi"
       />
       {error && !data ? (
-        <ComponentError error={error} onRetry={() => void refetch()} />
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Kesempatan tidak ditemukan',
+            words: 'Tautannya keliru, atau kesempatan ini untuk akun lain. Periksa akun yang sedang masuk.',
+            label: 'Lihat transaksi',
+            to: paths.transactions,
+          }}
+        />
       ) : data ? (
         <OfferedLot offer={data} />
       ) : (
@@ -107,8 +117,9 @@ function OfferedLot({ offer }: { offer: Offer }) {
               totalLabel="Yang Anda transfer"
             />
             <p className="mt-3 text-13 text-text-2">
-              Dibayar paling lambat {wibDeadline(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus,
-              sama seperti pemenang lelang.
+              <Sentence>
+                {`Dibayar paling lambat ${wibDeadline(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus, sama seperti pemenang lelang.`}
+              </Sentence>
             </p>
           </aside>
           <OfferAnswer offer={offer} consent={consent} />
@@ -125,7 +136,11 @@ function Due({ offer }: { offer: Offer }) {
     <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
       <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
       <span>
-        Jawab sampai <strong className="font-bold">{wibDeadline(dueAt)}</strong> · {leftWords(dueAt, now)}
+        Jawab sampai{' '}
+        <strong className="font-bold">
+          <Sentence>{wibDeadline(dueAt)}</Sentence>
+        </strong>{' '}
+        · {leftWords(dueAt, now)}
       </span>
     </p>
   )

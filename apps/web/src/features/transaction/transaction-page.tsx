@@ -4,11 +4,11 @@ import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleto
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { ComponentError } from '../../components/component-error.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { TAX_INVOICE } from '../../components/download-file.ts'
 import { lotLabel, lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
+import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
@@ -53,7 +53,16 @@ export function Component() {
         {data && <PaymentStatusChip status={data.status} />}
       </BackTo>
       {error && !data ? (
-        <ComponentError error={error} onRetry={() => void refetch()} />
+        <PageFault
+          error={error}
+          onRetry={() => void refetch()}
+          gone={{
+            title: 'Tagihan tidak ditemukan',
+            words: 'Tautannya keliru, atau tagihan ini milik akun lain. Periksa akun yang sedang masuk.',
+            label: 'Lihat transaksi',
+            to: paths.transactions,
+          }}
+        />
       ) : data ? (
         <Bill transaction={data} />
       ) : (
@@ -215,7 +224,10 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
 
 function TaxInvoice({ url }: { url: string | null }) {
   return (
-    <section aria-labelledby="faktur" className="rounded-panel border border-line bg-surface p-4">
+    <section
+      aria-labelledby="faktur"
+      className="rounded-panel border border-line bg-surface p-4 print:hidden"
+    >
       <h2 id="faktur" className="text-15 font-semi">
         Faktur pajak
       </h2>
