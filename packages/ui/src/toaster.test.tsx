@@ -27,6 +27,12 @@ it('shows a success for four seconds', () => {
   expect(screen.queryByText('Login berhasil')).toBeNull()
 })
 
+it('says it in the words of the app it is part of', () => {
+  render(<Toaster words={({ children }) => <b>{children.toUpperCase()}</b>} />)
+  say(() => notify.success('Login berhasil'))
+  expect(screen.getByText('LOGIN BERHASIL').tagName).toBe('B')
+})
+
 it('interrupts for errors', () => {
   render(<Toaster />)
   say(() => notify.error('Koneksi timeout. Mohon coba lagi.'))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from './icons.ts'
 import { useNow } from './now.ts'
@@ -12,8 +12,12 @@ import {
   type Toast,
 } from './toast-list.ts'
 
-/** Draws what `notify` says, top centre. Once per app, near its root. */
-export function Toaster() {
+/** Sets what a toast says. */
+type Words = ComponentType<{ children: string }>
+const AsItIs: Words = ({ children }) => children
+
+/** Draws what `notify` says, top centre, set by `words`. Once per app, near its root. */
+export function Toaster({ words = AsItIs }: { words?: Words }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts, shownToasts)
   const host = useSyncExternalStore(onOpenDialogsChange, hostOfToasts, nowhere)
   if (host === null) return null
@@ -21,7 +25,7 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
     <div className="ui-toaster" onMouseEnter={holdToasts} onMouseLeave={releaseToasts}>
       {toasts.map((shown) => (
-        <ToastBar key={shown.id} shown={shown} />
+        <ToastBar key={shown.id} shown={shown} words={words} />
       ))}
     </div>,
     host,
@@ -39,7 +43,12 @@ const iconOf = {
   undo: CircleCheckIcon,
 } as const
 
-function ToastBar({ shown: { id, tone, text, action, isLeaving } }: { shown: Toast }) {
+interface ToastBarProps {
+  shown: Toast
+  words: Words
+}
+
+function ToastBar({ shown: { id, tone, text, action, isLeaving }, words: Words }: ToastBarProps) {
   const Icon = iconOf[tone]
   const urgency =
     tone === 'error'
@@ -48,7 +57,9 @@ function ToastBar({ shown: { id, tone, text, action, isLeaving } }: { shown: Toa
   return (
     <div className="ui-toast" data-tone={tone} data-leaving={isLeaving ? '' : undefined} {...urgency}>
       <Icon aria-hidden="true" />
-      <span className="ui-toast-text">{text}</span>
+      <span className="ui-toast-text">
+        <Words>{text}</Words>
+      </span>
       {action && (
         <button
           type="button"

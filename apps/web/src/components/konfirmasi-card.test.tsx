@@ -54,6 +54,12 @@ describe('asking the seller', () => {
     expect(konfirmasiWords(asked({ ...unpaid, side: 'bidder' })).title).toBe('Wanprestasi')
   })
 
+  it('ends no line inside an amount, a day or an hour', () => {
+    show(asked({ side: 'bidder', state: 'asking_bidder', counter: 155_000_000 }))
+    const whole = [...document.querySelectorAll('.whitespace-nowrap')].map(({ textContent }) => textContent)
+    expect(whole).toEqual(expect.arrayContaining(['Rp 155.000.000', '23 Nov 2026', '17.00 WIB']))
+  })
+
   it('takes an answer only after it was confirmed', async () => {
     const answer = show(asked())
     await userEvent.click(screen.getByRole('button', { name: 'Terima Rp 150.000.000' }))

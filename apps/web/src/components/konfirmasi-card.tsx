@@ -14,6 +14,7 @@ import { leftWords } from './left-words.ts'
 import { lotName } from './lot-number.ts'
 import { at } from './lot-time.ts'
 import { RowPicture } from './row-picture.tsx'
+import { Sentence } from './sentence.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
 export type Konfirmasi = Reply<'GET /konfirmasi/{token}'>
@@ -54,8 +55,8 @@ export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCar
         </div>
       </div>
       <div ref={outcome} tabIndex={-1} className="mt-4 outline-none">
-        <StateBox tone={tone} title={title}>
-          {note}
+        <StateBox tone={tone} title={<Sentence>{title}</Sentence>}>
+          <Sentence>{note}</Sentence>
           {asked.due_at !== null && <Due at={asked.due_at} />}
           {asked.state === 'sold' && asked.side === 'bidder' && (
             <Link
@@ -92,7 +93,7 @@ function Due({ at: time }: { at: string }) {
   const dueAt = at(time)
   return (
     <span className="block">
-      Sampai {wibDeadline(dueAt)} · {leftWords(dueAt, now)}
+      <Sentence>{`Sampai ${wibDeadline(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
     </span>
   )
 }
@@ -245,9 +246,11 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         />
       ) : (
         <p className="text-14">
-          {step === 'accept'
-            ? `Terima ${formatRupiah(amount)}? Lot terjual dengan harga itu dan jawaban tidak bisa diubah.`
-            : 'Tolak? Lot tidak terjual dan jawaban tidak bisa diubah.'}
+          <Sentence>
+            {step === 'accept'
+              ? `Terima ${formatRupiah(amount)}? Lot terjual dengan harga itu dan jawaban tidak bisa diubah.`
+              : 'Tolak? Lot tidak terjual dan jawaban tidak bisa diubah.'}
+          </Sentence>
         </p>
       )}
       {sending.error && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { at } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
@@ -77,9 +78,11 @@ function Row({ consignment }: { consignment: Card }) {
           {number} · {formatRupiah(asking_price)}
         </span>
         <span className="block text-13 text-text-2">
-          {inspection
-            ? `${inspectionWords(at(inspection.starts_at))}, ${inspection.branch.name}`
-            : `Dikirim ${wibDate(at(submitted_at))}`}
+          <Sentence>
+            {inspection
+              ? `${inspectionWords(at(inspection.starts_at))}, ${inspection.branch.name}`
+              : `Dikirim ${wibDate(at(submitted_at))}`}
+          </Sentence>
         </span>
       </span>
       <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-text-3" />

@@ -42,7 +42,9 @@ describe('the answer of the next bidder', () => {
   it('is asked twice before it is sent, and names the NIPL it takes', async () => {
     const { mutate, user } = answer()
     await user.click(button('Terima Rp 110.000.000'))
-    screen.getByText(/dengan NIPL 0012\?/)
+    const asked = screen.getByRole('form', { name: 'Jawaban kesempatan' })
+    expect(asked.textContent).toContain('dengan NIPL 0012?')
+    expect(asked.querySelector('.whitespace-nowrap')?.textContent).toBe('Rp 110.000.000')
     expect(mutate).not.toHaveBeenCalled()
     await user.click(button('Ya, beli'))
     expect(mutate.mock.calls[0]?.[0]).toBe('accept')

@@ -4,6 +4,7 @@ import { Button, buttonClass, RadioCard, StateBox } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { useFocusOnStep } from '../../components/use-focus-on-step.ts'
 import { paths } from '../../paths.ts'
 import type { Offer } from './offer.ts'
@@ -28,7 +29,7 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
     <section aria-label="Jawaban Anda" className="grid gap-4 rounded-panel border border-line bg-surface p-4">
       {offer.hindrance !== null ? (
         <StateBox tone="danger" title="Anda belum bisa menerima">
-          {offer.hindrance}
+          <Sentence>{offer.hindrance}</Sentence>
         </StateBox>
       ) : nipl === null ? (
         <WithoutNipl offer={offer} />
@@ -61,9 +62,11 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
           }}
         >
           <p className="text-14">
-            {step === 'accept'
-              ? `Beli ${offer.title} seharga ${formatRupiah(offer.price)} dengan NIPL ${formatNiplNumber(nipl?.nipl_number ?? 0)}? Tagihannya terbit sekarang dan jawaban tidak bisa diubah.`
-              : 'Tolak? Kesempatan ini tidak datang lagi untuk lot ini. NIPL Anda tidak terpakai.'}
+            <Sentence>
+              {step === 'accept'
+                ? `Beli ${offer.title} seharga ${formatRupiah(offer.price)} dengan NIPL ${formatNiplNumber(nipl?.nipl_number ?? 0)}? Tagihannya terbit sekarang dan jawaban tidak bisa diubah.`
+                : 'Tolak? Kesempatan ini tidak datang lagi untuk lot ini. NIPL Anda tidak terpakai.'}
+            </Sentence>
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -95,7 +98,7 @@ function NiplChoice({ offer, consent: { nipl, choose } }: OfferAnswerProps) {
   if (offer.nipls.length === 1 && nipl !== null)
     return (
       <StateBox tone="info" title={`Dengan NIPL ${formatNiplNumber(nipl.nipl_number)}`}>
-        {nipl.auction_name}, {formatRupiah(nipl.price)}. Memotong tagihan Anda.
+        <Sentence>{`${nipl.auction_name}, ${formatRupiah(nipl.price)}. Memotong tagihan Anda.`}</Sentence>
       </StateBox>
     )
   return (
@@ -134,7 +137,7 @@ function WithoutNipl({ offer }: { offer: Offer }) {
               <span className="min-w-0">
                 <span className="block text-14 font-semi [overflow-wrap:anywhere]">{name}</span>
                 <span className="block text-13 text-text-2">
-                  sampai {wibDate(at(closes_at))} · NIPL {formatRupiah(nipl_price)}
+                  <Sentence>{`sampai ${wibDate(at(closes_at))} · NIPL ${formatRupiah(nipl_price)}`}</Sentence>
                 </span>
               </span>
               <Link

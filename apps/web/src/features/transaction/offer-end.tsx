@@ -3,6 +3,7 @@ import { buttonClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { useFocusOnOutcome } from '../../components/focus-on-outcome.ts'
 import { at } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 
@@ -19,7 +20,9 @@ export function OfferEnd({ offer }: { offer: Offer }) {
       {offer.state === 'accepted' ? (
         <>
           <StateBox tone="success" title="Lot ini milik Anda">
-            Anda membelinya seharga {formatRupiah(offer.price)}.{offer.bill !== null && billWords(offer.bill)}
+            <Sentence>
+              {`Anda membelinya seharga ${formatRupiah(offer.price)}.${offer.bill === null ? '' : billWords(offer.bill)}`}
+            </Sentence>
           </StateBox>
           <Link to={paths.transaction(offer.unit_id)} className={`${buttonClass()} sm:justify-self-start`}>
             Buka tagihan
@@ -35,7 +38,9 @@ export function OfferEnd({ offer }: { offer: Offer }) {
         </StateBox>
       ) : (
         <StateBox tone="neutral" title="Batas waktu lewat">
-          Tidak ada jawaban sampai {wibDeadline(at(offer.due_at))}. NIPL Anda tidak terpakai.
+          <Sentence>
+            {`Tidak ada jawaban sampai ${wibDeadline(at(offer.due_at))}. NIPL Anda tidak terpakai.`}
+          </Sentence>
         </StateBox>
       )}
     </div>

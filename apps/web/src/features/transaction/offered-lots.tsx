@@ -5,6 +5,7 @@ import { leftWords } from '../../components/left-words.ts'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { RowPicture } from '../../components/row-picture.tsx'
+import { Sentence } from '../../components/sentence.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { useServerNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -52,7 +53,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
           <strong className="figure text-18">{formatRupiah(offer.price)}</strong>
           <span className="text-13 text-warning-text">
-            Jawab sampai {wibDeadline(dueAt)} · {leftWords(dueAt, now)}
+            <Sentence>{`Jawab sampai ${wibDeadline(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
           </span>
         </div>
       </div>
