@@ -21,8 +21,8 @@ it('gives the page when it comes, and leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('fails at once when the code cannot be had', async () => {
-  await expect(loaded(() => Promise.reject(new Error('Failed to fetch module')))).rejects.toThrow(
-    'Failed to fetch',
-  )
+it('fails at once when the code cannot be had, in words of the house', async () => {
+  const cause = new Error('Failed to fetch dynamically imported module')
+  const fault = await loaded(() => Promise.reject(cause)).catch((error: unknown) => error)
+  expect(fault).toMatchObject({ message: 'Halaman gagal dimuat. Periksa koneksi Anda.', cause })
 })

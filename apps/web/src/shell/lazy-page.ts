@@ -10,6 +10,10 @@ export function lazyPage(load: LazyRouteFunction<RouteObject>): LazyRouteFunctio
     const tooLong = new Promise<never>((_, fail) => {
       timer = setTimeout(() => fail(new Error('Halaman terlalu lama dimuat')), CHUNK_TIMEOUT_MS)
     })
-    return Promise.race([bringCode(async () => load()), tooLong]).finally(() => clearTimeout(timer))
+    // The words of browsers are English and name a file; they go along as the cause.
+    const code = bringCode(async () => load()).catch((cause: unknown) => {
+      throw new Error('Halaman gagal dimuat. Periksa koneksi Anda.', { cause })
+    })
+    return Promise.race([code, tooLong]).finally(() => clearTimeout(timer))
   }
 }

@@ -361,6 +361,18 @@ describe('a fault', () => {
     expect(fault?.status).toEqual({ code: 2, message: '[email] [number] at [page]' })
   })
 
+  it('tells also what it came of', () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    cause.stack = 'TypeError: Failed to fetch dynamically imported module'
+    const error = new Error('Halaman gagal dimuat', { cause })
+    error.stack = 'Error: Halaman gagal dimuat\n    at lazy-page.js:1:2'
+    tracer.fault(error)
+    const [fault] = tracer.take()
+    expect(fault?.exception?.['exception.stacktrace']).toBe(
+      'Error: Halaman gagal dimuat\n    at lazy-page.js:1:2\nCaused by: TypeError: Failed to fetch dynamically imported module',
+    )
+  })
+
   it('may be anything that can be thrown', () => {
     tracer.fault('kata')
     expect(tracer.take()).toMatchObject([{ failure: 'kata', exception: { 'exception.type': 'Error' } }])

@@ -106,7 +106,7 @@ export function createTracer({ rate, now = epochNow, random = Math.random }: Tra
         exception: {
           'exception.type': error.name,
           'exception.message': message,
-          'exception.stacktrace': withoutPrivateData(error.stack ?? ''),
+          'exception.stacktrace': withoutPrivateData(stackOf(error)),
           'exception.component_stack': withoutPrivateData(componentStack),
         },
       })
@@ -121,3 +121,7 @@ export function createTracer({ rate, now = epochNow, random = Math.random }: Tra
 }
 
 const epochNow = () => performance.timeOrigin + performance.now()
+
+/** What is said to people in words of the house keeps what the browser said of it. */
+const stackOf = ({ stack = '', cause }: Error): string =>
+  cause instanceof Error ? `${stack}\nCaused by: ${stackOf(cause)}` : stack
