@@ -3,7 +3,7 @@ import { Loading, linkClass, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { KonfirmasiCard } from '../../components/konfirmasi-card.tsx'
+import { type Konfirmasi, KonfirmasiCard } from '../../components/konfirmasi-card.tsx'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
@@ -30,10 +30,7 @@ export function Component() {
       {/* The address is the key: whoever has it may answer. */}
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-24 font-bold tracking-tight">Konfirmasi tawaran</h1>
-      <p className="mt-1 mb-5 text-14 leading-body text-text-2">
-        Tawaran tertinggi untuk barang titipan Anda masih di bawah harga limit. Anda yang memutuskan: terima,
-        minta harga lain satu kali, atau tolak.
-      </p>
+      <p className="mt-1 mb-5 text-14 leading-body text-text-2">{(data || !error) && introWords(data)}</p>
       {error instanceof CallError && (error.status === 404 || error.status === 422) ? (
         <StateBox tone="neutral" title="Tautan tidak berlaku">
           Buka lagi tautan dari email kami, lengkap sampai huruf terakhir.
@@ -62,4 +59,11 @@ export function Component() {
       </p>
     </div>
   )
+}
+
+/** Whoever comes back to the link of his mail has answered it, or let it pass. */
+export function introWords(asked?: Pick<Konfirmasi, 'answers'>): string {
+  return asked === undefined || asked.answers.length > 0
+    ? 'Tawaran tertinggi untuk barang titipan Anda masih di bawah harga limit. Anda yang memutuskan: terima, minta harga lain satu kali, atau tolak.'
+    : 'Kelanjutan tawaran tertinggi untuk barang titipan Anda.'
 }

@@ -17,6 +17,10 @@ export function AskedLots() {
   useRefreshOn('notification', 'GET /customer/konfirmasi')
   const [answered, setAnswered] = useState<readonly number[]>([])
   const open = data?.asked.filter(({ due_at, lot_id }) => due_at !== null || answered.includes(lot_id)) ?? []
+  // What waits for this customer stands first, and stays there when he has answered it.
+  const isHis = ({ answers, lot_id }: (typeof open)[number]) =>
+    answers.length > 0 || answered.includes(lot_id)
+  const inOrder = [...open.filter(isHis), ...open.filter((one) => !isHis(one))]
   if (!data || data.asked.length === 0) return null
   const all = (
     <Link to={paths.konfirmasi} className={`${linkClass} inline-flex min-h-11 items-center text-14`}>
@@ -34,7 +38,7 @@ export function AskedLots() {
       </div>
       <PartBoundary>
         <KonfirmasiList
-          asked={open}
+          asked={inOrder}
           onAnswered={({ lot_id }) => setAnswered((before) => [...before, lot_id])}
         />
       </PartBoundary>
