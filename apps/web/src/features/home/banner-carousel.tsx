@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCalm } from '../../components/calm.ts'
 import { latePart } from '../../components/late-part.tsx'
 import { useMedia } from '../../components/use-media.ts'
-import { linkFrom } from '../../paths.ts'
+import { linkFrom, paths } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
 
@@ -19,14 +19,14 @@ type Banner = Reply<'GET /banner'>['banners'][number]
 
 /** Its room is kept from the start; the first slide is the page's first picture. */
 export function BannerCarousel() {
-  const { data } = useReading('GET /banner', { query: { placement: 'home' } })
+  const { data, error } = useReading('GET /banner', { query: { placement: 'home' } })
   const banners = data?.banners ?? []
   const [first] = banners
   const isCalm = useCalm()
   return (
     <div className="min-h-[322px] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
-      {first &&
-        (isCalm ? (
+      {first ? (
+        isCalm ? (
           <Carousel
             label="Sorotan"
             className="banners"
@@ -41,7 +41,24 @@ export function BannerCarousel() {
           />
         ) : (
           <Slide banner={first} isFirst />
-        ))}
+        )
+      ) : (
+        (data || error) && <HouseWords />
+      )}
+    </div>
+  )
+}
+
+/** Where there is no banner, or none came. */
+function HouseWords() {
+  return (
+    <div className="flex min-h-[322px] flex-col items-start justify-center gap-5 p-5 text-on-brand md:min-h-[430px] md:p-11">
+      <p className="max-w-[20ch] text-24 font-bold tracking-tight text-balance xl:text-30">
+        Lelang mobil, motor, alat berat, dan elektronik.
+      </p>
+      <Link to={paths.catalogue()} className={buttonClass({ variant: 'light' })}>
+        Lihat katalog
+      </Link>
     </div>
   )
 }
