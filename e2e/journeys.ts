@@ -21,6 +21,7 @@ import { installable } from './journeys/installable.ts'
 import type { Journey } from './journeys/journey.ts'
 import { keyboardBid } from './journeys/keyboard.ts'
 import { konfirmasi } from './journeys/konfirmasi.ts'
+import { largeCount } from './journeys/large-count.ts'
 import { largeLetters } from './journeys/large-letters.ts'
 import { liveCrash } from './journeys/live-crash.ts'
 import { liveLine } from './journeys/live-line.ts'
@@ -98,6 +99,7 @@ const rounds: readonly Journey[] = [
   ...information,
   ...everyPage,
   largeLetters,
+  largeCount,
   ...badLine,
   ...officePages,
   ...cashierPages,

@@ -17,14 +17,14 @@ export function NotificationBell() {
       align="end"
       className="w-[min(24rem,calc(100vw-1rem))] p-0"
       trigger={({ ref, ...props }) => (
-        <span className="relative" ref={ref}>
+        <span className="flex" ref={ref}>
           <IconButton {...props} label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}>
             <BellIcon aria-hidden="true" />
           </IconButton>
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute bottom-1/2 left-1/2 ml-0.5 min-w-[max(20px,1.5em)] rounded-full bg-danger px-1 text-center text-11 font-bold leading-[max(20px,1.5em)] text-white"
+              className="pointer-events-none z-[1] mt-[calc(1.375rem-max(20px,1.5em))] -ml-5 min-w-[max(20px,1.5em)] self-start rounded-full bg-danger px-1 text-center text-11 font-bold leading-[max(20px,1.5em)] text-white"
             >
               {unread > 99 ? '99+' : unread}
             </span>
