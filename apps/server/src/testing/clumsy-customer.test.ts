@@ -5,6 +5,7 @@ import { returnFreeNipls } from '../features/nipl/nipl.jobs.ts'
 import { balances, balancesOfBill } from './books.ts'
 import { aMark, anInspectingBranch, aPhoto, aSubmission, theCarType } from './build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
+import { aDefault } from './build-default.ts'
 import { aLot } from './build-lot.ts'
 import { boughtNipl } from './build-nipl.ts'
 import { aSale } from './build-sale.ts'
@@ -15,7 +16,7 @@ import { OWN_ACCOUNT, openHouseWithBank } from './house-with-bank.ts'
  * whatever undoes it. No answer is a fault, each says what came of it, and the books agree.
  */
 
-const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
+const { bank, house } = await openHouseWithBank({ ...OWN_ACCOUNT, OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
 await theCarType(house)
 
@@ -29,13 +30,13 @@ interface Write {
 const BANKS = ['06_VA_MANDIRI', '07_VA_BNI', '08_VA_BRI', '99_MANUAL'] as const
 
 /** All of them at once, each so many times. Answers come in the order of `writes`, copy after copy. */
-async function atOnce(as: TestCustomer, writes: readonly Write[], copies = 3) {
+async function atOnce(as: TestCustomer | undefined, writes: readonly Write[], copies = 3) {
   const answers = await Promise.all(
     Array.from({ length: copies }, () => writes)
       .flat()
       .map(async ({ method, path, body, form }) => {
         const raw = await form?.()
-        const answer = await api.send(method, `/api/customer/${path}`, { as, body, raw })
+        const answer = await api.send(method, `/api/${path}`, { as, body, raw })
         return { ...answer, write: `${method} ${path}` }
       }),
   )
@@ -69,7 +70,7 @@ it('who orders, orders otherwise and pays all at once has what he paid for', asy
   const { auctionId } = await aLot(house, { closesInMs: 3 * DAY_MS })
   const order = (payment_method: string, mark: string, quantity = 1): Write => ({
     method: 'POST',
-    path: 'nipl',
+    path: 'customer/nipl',
     body: { auction_id: auctionId, quantity, payment_method, client_order_id: mark },
   })
   const answers = await atOnce(budi, [
@@ -106,7 +107,7 @@ it('who cannot decide what becomes of his NIPL keeps one that goes one way', asy
   const [nipl] = (await api.get('GET /customer/nipl', { as: budi })).nipls
   const choose = (at_end: string): Write => ({
     method: 'PUT',
-    path: `nipl/${nipl?.nipl_id}/pilihan`,
+    path: `customer/nipl/${nipl?.nipl_id}/pilihan`,
     body: { at_end },
   })
   await atOnce(budi, [choose('carry'), choose('refund')])
@@ -130,7 +131,7 @@ it('who bids, raises, lowers and takes back all at once stands where the log say
   await boughtNipl(house, bank, budi, lot.auctionId)
   const bid = (amount: number, mark: string): Write => ({
     method: 'POST',
-    path: `lot/${lot.id}/bid`,
+    path: `customer/lot/${lot.id}/bid`,
     body: { amount, client_bid_id: mark },
   })
   await atOnce(
@@ -141,11 +142,11 @@ it('who bids, raises, lowers and takes back all at once stands where the log say
       bid(106_000_000, 'kikuk-0001'),
       {
         method: 'PUT',
-        path: `lot/${lot.id}/maksimum`,
+        path: `customer/lot/${lot.id}/maksimum`,
         body: { amount: 101_000_000, client_bid_id: 'kikuk-0003' },
       },
-      { method: 'DELETE', path: `lot/${lot.id}/bid/kikuk-0001` },
-      { method: 'DELETE', path: `lot/${lot.id}/bid/kikuk-0002` },
+      { method: 'DELETE', path: `customer/lot/${lot.id}/bid/kikuk-0001` },
+      { method: 'DELETE', path: `customer/lot/${lot.id}/bid/kikuk-0002` },
     ],
     2,
   )
@@ -167,7 +168,7 @@ it('who leaves maxima and takes them back all at once has one or none', async ()
   const sale = await aSale(house)
   const budi = await aCustomer(house)
   await boughtNipl(house, bank, budi, sale.auctionId)
-  const path = `lot/${sale.lot(0).id}/maksimum`
+  const path = `customer/lot/${sale.lot(0).id}/maksimum`
   const leave = (amount: number, mark: string): Write => ({
     method: 'PUT',
     path,
@@ -205,12 +206,12 @@ it('who chooses banks for two bills, alone and together, while money comes, pays
   const ids = transactions.map(({ transaction_id }) => transaction_id)
   const alone = (payment_method: string, n: number): Write => ({
     method: 'POST',
-    path: `transaksi/${transactions[n]?.unit.unit_id}/pembayaran`,
+    path: `customer/transaksi/${transactions[n]?.unit.unit_id}/pembayaran`,
     body: { payment_method },
   })
   const together = (payment_method: string): Write => ({
     method: 'POST',
-    path: 'pembayaran-gabungan',
+    path: 'customer/pembayaran-gabungan',
     body: { transaction_ids: ids, payment_method },
   })
   const writes = [
@@ -235,13 +236,15 @@ it('who chooses banks for two bills, alone and together, while money comes, pays
     .execute()
   expect(owing.toSorted()).toEqual(known.map((one) => one.partner_service_id + one.customer_no).toSorted())
 
-  await atOnce(winner, [alone('06_VA_MANDIRI', 0), alone('08_VA_BRI', 1)], 1)
+  // From here on he keeps to two banks: by another, with another fee, what comes to them would wait in suspense.
+  const kept = [alone('06_VA_MANDIRI', 0), alone('08_VA_BRI', 1)]
+  await atOnce(winner, kept, 1)
   const accountOf = async (unit_id: number) =>
     (await api.get('GET /customer/transaksi/{unit_id}', { as: winner, params: { unit_id } })).instruction
       ?.virtual_account_no ?? ''
   const accounts = await Promise.all(transactions.map(({ unit }) => accountOf(unit.unit_id)))
   await Promise.all([
-    atOnce(winner, writes, 1),
+    atOnce(winner, kept),
     ...accounts.flatMap((account) => [
       bank.pay(account, { fault: 'twice' }),
       bank.pay(account, { fault: 'again' }),
@@ -260,7 +263,7 @@ it('who sends proofs of one transfer over each other leaves one that waits', asy
     as: budi,
     body: { auction_id: auctionId, quantity: 1, payment_method: BANKS[3] },
   })
-  const path = `pembayaran/${order.instruction.instruction_id}/bukti`
+  const path = `customer/pembayaran/${order.instruction.instruction_id}/bukti`
   const answers = await atOnce(budi, [
     { method: 'POST', path, form: file() },
     { method: 'POST', path, form: file({}, '#228844') },
@@ -280,21 +283,33 @@ it('who sends a consignment, moves it and takes it back all at once has sent one
   clock.set('2026-11-20T10:00:00+07:00')
   const owner = await signedInAgain(house, titi)
   const body = await aSubmission(house, owner)
-  const answers = await atOnce(owner, [{ method: 'POST', path: 'titip-lelang', body }], 5)
+  const answers = await atOnce(owner, [{ method: 'POST', path: 'customer/titip-lelang', body }], 5)
   const ids = answers.map(({ data }) => (data as { consignment_id: number } | undefined)?.consignment_id)
   expect(new Set(ids).size).toBe(1)
   const id = ids[0] ?? 0
   const inspection = (hour: number): Write => ({
     method: 'PUT',
-    path: `titip-lelang/${id}/inspeksi`,
+    path: `customer/titip-lelang/${id}/inspeksi`,
     body: { branch_id, starts_at: `2026-11-24T${String(hour).padStart(2, '0')}:00:00+07:00` },
   })
-  await atOnce(owner, [inspection(9), inspection(13), { method: 'POST', path: 'titip-lelang', body }])
-  await atOnce(owner, [inspection(9), { method: 'DELETE', path: `titip-lelang/${id}` }, inspection(13)])
+  await atOnce(owner, [
+    inspection(9),
+    inspection(13),
+    { method: 'POST', path: 'customer/titip-lelang', body },
+  ])
+  await atOnce(owner, [
+    inspection(9),
+    { method: 'DELETE', path: `customer/titip-lelang/${id}` },
+    inspection(13),
+  ])
   const { consignments } = await api.get('GET /customer/titip-lelang', { as: owner })
   expect(consignments.map(({ state }) => state)).toEqual(['cancelled'])
   const photo = { client_consignment_id: aMark(), client_photo_id: aMark() }
-  const photos = await atOnce(owner, [{ method: 'POST', path: 'titip-lelang/foto', form: file(photo) }], 4)
+  const photos = await atOnce(
+    owner,
+    [{ method: 'POST', path: 'customer/titip-lelang/foto', form: file(photo) }],
+    4,
+  )
   expect(new Set(photos.map(({ data }) => JSON.stringify(data))).size).toBe(1)
 })
 
@@ -304,36 +319,135 @@ it('who changes everything about himself at once is somebody all the same', asyn
   const endpoint = 'https://fcm.googleapis.com/fcm/send/kikuk'
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
   await atOnce(rina, [
-    { method: 'PUT', path: 'pengaturan/profile', body: { full_name: 'Rina Kikuk' } },
-    { method: 'PUT', path: 'pengaturan/profile', body: { full_name: 'Rina Ganda', phone: '0812 1111 2222' } },
-    { method: 'PUT', path: 'pengaturan/profile/profile-image', form: file() },
-    { method: 'PUT', path: `favorit/${lot.unitId}` },
-    { method: 'DELETE', path: `favorit/${lot.unitId}` },
+    { method: 'PUT', path: 'customer/pengaturan/profile', body: { full_name: 'Rina Kikuk' } },
     {
       method: 'PUT',
-      path: 'pengaturan/notifikasi',
+      path: 'customer/pengaturan/profile',
+      body: { full_name: 'Rina Ganda', phone: '0812 1111 2222' },
+    },
+    { method: 'PUT', path: 'customer/pengaturan/profile/profile-image', form: file() },
+    { method: 'PUT', path: `customer/favorit/${lot.unitId}` },
+    { method: 'DELETE', path: `customer/favorit/${lot.unitId}` },
+    {
+      method: 'PUT',
+      path: 'customer/pengaturan/notifikasi',
       body: { events: [{ event: 'outbid', email: false, push: true }] },
     },
-    { method: 'POST', path: 'notifikasi/push', body: { endpoint, keys } },
-    { method: 'DELETE', path: 'notifikasi/push', body: { endpoint } },
-    { method: 'POST', path: 'notifikasi/read-all' },
-    { method: 'POST', path: 'realtime-ticket' },
-    { method: 'POST', path: 'pengaturan/rekening/batal' },
+    { method: 'POST', path: 'customer/notifikasi/push', body: { endpoint, keys } },
+    { method: 'DELETE', path: 'customer/notifikasi/push', body: { endpoint } },
+    { method: 'POST', path: 'customer/notifikasi/read-all' },
+    { method: 'POST', path: 'customer/realtime-ticket' },
+    { method: 'POST', path: 'customer/pengaturan/rekening/batal' },
   ])
-  await atOnce(rina, [{ method: 'PUT', path: 'pengaturan/profile/identity-file', form: file() }], 3)
+  await atOnce(rina, [{ method: 'PUT', path: 'customer/pengaturan/profile/identity-file', form: file() }], 3)
   const { full_name } = await api.get('GET /customer/pengaturan/profile', { as: rina })
   expect(['Rina Kikuk', 'Rina Ganda']).toContain(full_name)
   const changes = await atOnce(rina, [
     {
       method: 'POST',
-      path: 'pengaturan/reset-password',
+      path: 'customer/pengaturan/reset-password',
       body: { current_password: 'Lelang#2026', password: 'Palu!Emas77' },
     },
     {
       method: 'POST',
-      path: 'pengaturan/reset-password',
+      path: 'customer/pengaturan/reset-password',
       body: { current_password: 'Lelang#2026', password: 'Palu!Perak88' },
     },
   ])
   expect(changes.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+it('who says yes and no at once has said one of them', async () => {
+  const { bidders, lot, billId, planner } = await aDefault(house, bank, [102, 110, 120])
+  const next = await signedInAgain(house, bidders[1] as TestCustomer)
+  await api.get('POST /office/lelang-ulang/{bill_id}/tawarkan', {
+    as: planner,
+    params: { bill_id: billId },
+    body: { customer_id: next.id, reason: 'Penjual ingin cepat terjual' },
+  })
+  const { offers } = await api.get('GET /customer/kesempatan', { as: next })
+  const path = `customer/kesempatan/${offers[0]?.offer_id}`
+  const { nipls } = await api.get('GET /customer/nipl', { as: next })
+  const free = nipls.find(({ state }) => state === 'active')
+  const answers = await atOnce(next, [
+    { method: 'POST', path, body: { answer: 'accept', nipl_id: free?.nipl_id } },
+    { method: 'POST', path, body: { answer: 'decline' } },
+  ])
+  const yes = answers.filter((_, index) => index % 2 === 0).map(({ status }) => status)
+  const no = answers.filter((_, index) => index % 2 === 1).map(({ status }) => status)
+  expect([yes, no]).toEqual(
+    yes[0] === 200
+      ? [
+          [200, 200, 200],
+          [409, 409, 409],
+        ]
+      : [
+          [409, 409, 409],
+          [200, 200, 200],
+        ],
+  )
+  const bills = await services.db
+    .selectFrom('bill')
+    .select('customer_id')
+    .where('lot_id', '=', lot.id)
+    .execute()
+  expect(bills.filter(({ customer_id }) => customer_id === next.id)).toHaveLength(yes[0] === 200 ? 1 : 0)
+})
+
+it('whose lot waits for an answer answers one way', async () => {
+  clock.set('2026-11-20T10:00:00+07:00')
+  const seller = await aCustomer(house)
+  const bidder = await aCustomer(house)
+  const lot = await aLot(house, { reserve: 110_000_000, consignorId: seller.id, closesInMs: HOUR_MS })
+  await boughtNipl(house, bank, bidder, lot.auctionId)
+  await api.get('POST /customer/lot/{lot_id}/bid', {
+    as: bidder,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'tanya-0001' },
+  })
+  clock.advance(HOUR_MS)
+  await services.lots.sweep()
+  await house.runJobs()
+  const path = `customer/konfirmasi/${lot.id}`
+  const say = (body: object): Write => ({ method: 'POST', path, body })
+  const answers = await atOnce(await signedInAgain(house, seller), [
+    say({ answer: 'accept' }),
+    say({ answer: 'counter', price: 108_000_000 }),
+    say({ answer: 'decline' }),
+    say({ answer: 'counter', price: 107_000_000 }),
+  ])
+  const taken = new Set(answers.flatMap(({ status }, index) => (status === 200 ? [index % 4] : [])))
+  expect(taken.size).toBe(1)
+})
+
+it('who registers, opens his link and writes several times over is one customer', async () => {
+  const email = 'ganda@ketok.test'
+  const registration = {
+    ...{ seller_type: 'person', full_name: 'Ganda Wijaya', email, phone: '0812 3456 7890' },
+    ...{ password: 'Lelang#2026', consent: true },
+  }
+  const registered = await atOnce(undefined, [
+    { method: 'POST', path: 'auth/customer/registration', body: registration },
+  ])
+  expect(registered.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  await house.runJobs()
+  const rows = await services.db.selectFrom('customer').select('id').where('email', '=', email).execute()
+  expect(rows).toHaveLength(1)
+  const link = /http:\/\/\S+/.exec(house.mails.to(email)[0]?.text ?? '')?.[0] ?? ''
+  const token = new URL(link).searchParams.get('token')
+  const verified = await atOnce(undefined, [{ method: 'POST', path: `auth/customer/verification/${token}` }])
+  expect(verified.some(({ status }) => status === 200)).toBe(true)
+  const entered = await atOnce(
+    undefined,
+    [{ method: 'POST', path: 'auth/in', body: { email, password: 'Lelang#2026' } }],
+    2,
+  )
+  expect(entered.map(({ status }) => status)).toEqual([200, 200])
+  const refresh_token = (entered[0]?.data as { refresh_token: string } | undefined)?.refresh_token
+  const renewed = await atOnce(
+    undefined,
+    [{ method: 'POST', path: 'auth/renew-token', body: { refresh_token } }],
+    4,
+  )
+  expect(tally(renewed.map(({ status }) => status))).toEqual({ 200: 4 })
 })
