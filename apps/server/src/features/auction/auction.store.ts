@@ -95,7 +95,7 @@ export async function findAuctions(
     )))`
   // The clock opens a timed auction, and only the auctioneer a session: early, late or never.
   const isOn = sessionIs(SESSION_STATES.on)
-  const isToCome = sql<boolean>`not ${sessionIs([...SESSION_STATES.on, ...SESSION_STATES.over])}`
+  const isOver = sessionIs(SESSION_STATES.over)
   const conditions = [
     sql`(audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))`,
     ...(from === undefined ? [] : [endsAfter(from)]),
@@ -107,9 +107,9 @@ export async function findAuctions(
       ? [sql`(${isOn} or (kind = 'time' and opens_at <= ${now} and ${endsAfter(now)}))`]
       : []),
     ...(state === 'upcoming'
-      ? [sql`(opens_at > ${now} or (kind <> 'time' and ${endsAfter(now)})) and ${isToCome}`]
+      ? [sql`(opens_at > ${now} or (kind <> 'time' and ${endsAfter(now)})) and not ${isOn} and not ${isOver}`]
       : []),
-    ...(state === 'closed' ? [sql`not ${endsAfter(now)} and not ${isOn}`] : []),
+    ...(state === 'closed' ? [sql`(${isOver} or not ${endsAfter(now)}) and not ${isOn}`] : []),
   ]
   const matching = sql`from auction where ${sql.join(conditions, sql` and `)}`
   const order = state === 'closed' ? sql`closes_at desc, id desc` : sql`opens_at, id`

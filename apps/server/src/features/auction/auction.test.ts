@@ -97,7 +97,7 @@ describe('the schedule', () => {
   describe('says of a session', () => {
     /** Where the schedule lists it, how, and what the cards of its lots say. */
     async function shown({ auctionId }: TestSale) {
-      const listed = async (state: 'upcoming' | 'open') => {
+      const listed = async (state: 'upcoming' | 'open' | 'closed') => {
         const { auctions } = await house.api.get('GET /lelang', { query: { state, kind: 'live' } })
         return auctions.filter(({ auction_id }) => auction_id === auctionId).map((card) => card.state)
       }
@@ -105,6 +105,7 @@ describe('the schedule', () => {
       return {
         upcoming: await listed('upcoming'),
         open: await listed('open'),
+        closed: await listed('closed'),
         begun: [...new Set(units.map(({ session_begun }) => session_begun))],
       }
     }
@@ -114,17 +115,25 @@ describe('the schedule', () => {
       const params = { auction_id: sale.auctionId }
       const { opens_at } = await house.api.get('GET /lelang/{auction_id}', { params })
       house.clock.advance(Date.parse(opens_at) - house.clock.now() + MINUTE_MS)
-      expect(await shown(sale)).toEqual({ upcoming: ['scheduled'], open: [], begun: [false] })
+      expect(await shown(sale)).toEqual({ upcoming: ['scheduled'], open: [], closed: [], begun: [false] })
       house.clock.advance(1)
-      expect(await shown(sale)).toEqual({ upcoming: ['unopened'], open: [], begun: [false] })
+      expect(await shown(sale)).toEqual({ upcoming: ['unopened'], open: [], closed: [], begun: [false] })
       await sale.sale({ command: 'start' })
-      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], begun: [true] })
+      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], closed: [], begun: [true] })
     })
 
     it('that was opened before its time that it is on', async () => {
       const sale = await aSale(house)
       await sale.sale({ command: 'start' })
-      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], begun: [true] })
+      expect(await shown(sale)).toEqual({ upcoming: [], open: ['open'], closed: [], begun: [true] })
+    })
+
+    it('that ended before its planned end that it is over', async () => {
+      const sale = await aSale(house)
+      await sale.sale({ command: 'start' })
+      for (const lot of sale.lots) await sale.tryLot({ command: 'withdraw', reason: 'Batal' }, { lot })
+      await sale.sale({ command: 'end' })
+      expect(await shown(sale)).toMatchObject({ upcoming: [], open: [], closed: ['closed'] })
     })
   })
 
