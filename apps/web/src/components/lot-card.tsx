@@ -1,4 +1,5 @@
 import { LetterSquare, Picture, Skeleton, Tag } from '@ketok/ui'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { firstPictures, pictureUrl } from '../picture-url.ts'
@@ -11,8 +12,17 @@ import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
 import { WinTotal } from './win-total.tsx'
 
-/** The whole card is one link; heart and scales are buttons of their own (look.md 7). */
-export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?: boolean; sizes?: string }) {
+interface CardProps {
+  readonly card: UnitCard
+  readonly eager?: boolean
+  readonly sizes?: string
+}
+
+/**
+ * The whole card is one link; heart and scales are buttons of their own (look.md 7). A page draws anew with every bid on one
+ * of its lots: only that lot's card is another object.
+ */
+export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand hover:border-line-strong">
       <div className="relative">
@@ -58,10 +68,10 @@ export function LotCard({ card, eager = false, sizes }: { card: UnitCard; eager?
       </div>
     </article>
   )
-}
+})
 
 /** The phone's catalogue: five lots a screen. */
-export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolean }) {
+export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
     <article className="relative flex border-line border-b bg-surface">
       <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
@@ -113,7 +123,7 @@ export function LotRow({ card, eager = false }: { card: UnitCard; eager?: boolea
       </div>
     </article>
   )
-}
+})
 
 export function LotCardSkeleton() {
   return (
