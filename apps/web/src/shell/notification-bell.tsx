@@ -24,7 +24,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="pointer-events-none z-[1] mt-[calc(1.375rem-max(20px,1.5em))] -ml-5 min-w-[max(20px,1.5em)] self-start rounded-full bg-danger px-1 text-center text-11 font-bold leading-[max(20px,1.5em)] text-white"
+              className="pointer-events-none z-[1] mt-[calc(22px-max(20px,1.5em))] -ml-[20px] min-w-[max(20px,1.5em)] self-start rounded-full bg-danger px-1 text-center text-11 font-bold leading-[max(20px,1.5em)] text-white"
             >
               {unread > 99 ? '99+' : unread}
             </span>
