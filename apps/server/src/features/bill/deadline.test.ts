@@ -7,6 +7,7 @@ import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { aWonLot } from '../../testing/build-won-lot.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 import { sweepBills } from './bill.jobs.ts'
 
 const { bank, house } = await openHouseWithBank()
@@ -31,16 +32,6 @@ const extend = async (bill_id: number, due_on: string, reason = 'Gangguan bank',
     params: { bill_id },
     body: { due_on, reason },
   })
-/** Until so many wait for a lock in this house's database. */
-const waitFor = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await services.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBe(count)
 
 describe('more time for a winner', () => {
   it('moves the deadline, ends the old account and keeps the NIPL from being forfeited', async () => {
@@ -123,10 +114,10 @@ describe('more time for a winner', () => {
     const { given, ended } = await services.db.transaction().execute(async (tx) => {
       await sql`lock table staff_action in exclusive mode`.execute(tx)
       const given = extend(billId, '2026-12-02', 'Gangguan bank', sari)
-      await waitFor(1)
+      await untilLocksAreWaitedFor(house)
       clock.set('2026-11-27T17:00:00+07:00')
       const ended = services.jobs.run(sweepBills, {})
-      await waitFor(2)
+      await untilLocksAreWaitedFor(house, 2)
       return { given, ended }
     })
     expect((await given).status).toBe(200)

@@ -7,6 +7,7 @@ import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 import { lockBills } from './bill.store.ts'
 
 const { bank, house } = await openHouseWithBank()
@@ -31,17 +32,6 @@ async function twoBills() {
   return { as, ids, unitIds: lots.map(({ unitId }) => unitId) }
 }
 
-/** Until somebody waits for a row of bills. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await services.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await new Promise((again) => setTimeout(again, 5))
-  }
-}
-
 it('locks a bill together with those it came to be paid with while its lock was waited for', async () => {
   const { as, ids } = await twoBills()
   const [first, second] = ids as [BillId, BillId]
@@ -59,7 +49,7 @@ it('locks a bill together with those it came to be paid with while its lock was 
   const { waiting } = await inTransaction(services.db, async (tx) => {
     expect(await lockBills(tx, [first])).toHaveLength(1)
     const waiting = inTransaction(services.db, (other) => lockBills(other, [first]))
-    await somebodyWaits()
+    await untilLocksAreWaitedFor(house)
     await put(tx, 'PENDING')
     return { waiting }
   })

@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@ketok/domain'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { openHouse } from '../../testing/house.ts'
+import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 
 const house = await openHouse()
 const { api, clock, mails } = house
@@ -164,8 +165,6 @@ describe('a thief with the old password, in the moment of the reset', () => {
   async function duringReset<T>(of: TestCustomer, work: () => Promise<T>): Promise<T> {
     const { id } = await known({ email: `kunci-${of.id}@ketok.test`, password: NEW })
     const client = await house.services.pool.connect()
-    const count = `SELECT count(*)::int AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
     try {
       await client.query('BEGIN')
       await client.query(
@@ -173,10 +172,7 @@ describe('a thief with the old password, in the moment of the reset', () => {
         [id, of.id],
       )
       const working = work()
-      await vi.waitFor(
-        async () => expect((await house.services.pool.query(count)).rows[0].waiting).toBeGreaterThan(0),
-        { timeout: 5_000, interval: 20 },
-      )
+      await untilLocksAreWaitedFor(house)
       await client.query('COMMIT')
       return await working
     } finally {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type LotId } from '@ketok/domain'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
 import { balancesOfBill } from '../../testing/books.ts'
 import { aBankAccount } from '../../testing/build-bank-account.ts'
@@ -11,6 +11,7 @@ import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor, waitingForLocks } from '../../testing/lock-waits.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { barCustomer } from '../identity/bar-customer.ts'
 import { type Finding, findings } from '../ledger/book-alarm.store.ts'
@@ -19,9 +20,6 @@ import { replayedLot } from '../lot/replay-lot.ts'
 import { returnFreeNipls } from '../nipl/nipl.jobs.ts'
 import { sweepNews } from '../notification/notification.jobs.ts'
 import { lapseOffer, sweepOffers } from './offer.jobs.ts'
-
-/** For who waits for a lock, on a machine that does much else. */
-const PATIENTLY = { timeout: 10_000, interval: 10 }
 
 const { bank, house } = await openHouseWithBank({ OFFER_TO_NEXT_BIDDER: 'on' })
 const { api, clock, services } = house
@@ -582,12 +580,6 @@ describe('at one moment', () => {
       return work()
     })
   }
-  const waitingForLocks = async () => {
-    const { rows } = await sql<{ many: number }>`
-      select count(*)::integer as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db)
-    return rows[0]?.many ?? 0
-  }
 
   it('a NIPL goes to the offer, and not to a bid on a lot that comes on the block meanwhile', async () => {
     const offer = await anOffer()
@@ -603,13 +595,13 @@ describe('at one moment', () => {
     await sale.sale({ command: 'start' })
     const [taken, called] = await whileHisRowIsHeld(offer.next, async () => {
       const taking = accept(offer, niplId)
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), PATIENTLY)
+      await untilLocksAreWaitedFor(house)
       let isCalled = false
       const calling = sale.open(0).finally(() => {
         isCalled = true
       })
       // Either it waits for the consent, or it went past it.
-      await vi.waitFor(async () => expect(isCalled || (await waitingForLocks()) > 1).toBe(true), PATIENTLY)
+      await expect.poll(async () => isCalled || (await waitingForLocks(house)) > 1).toBe(true)
       return [taking, calling] as const
     })
     expect((await taken).data).toMatchObject({ state: 'accepted' })

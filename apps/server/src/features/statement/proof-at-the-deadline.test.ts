@@ -7,6 +7,7 @@ import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build
 import { aLot } from '../../testing/build-lot.ts'
 import { aWonLot } from '../../testing/build-won-lot.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { sweepNiplOrders } from '../nipl/nipl.jobs.ts'
 
@@ -22,16 +23,6 @@ async function send(as: TestCustomer, instructionId: number) {
   return api.send('POST', `/api/customer/pembayaran/${instructionId}/bukti`, { as, raw: form })
 }
 
-async function untilSomeWait(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await services.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length >= count) return
-    await new Promise((again) => setTimeout(again, 5))
-  }
-}
-
 /** The proof comes a second before the end and is kept a moment after it, while the house ends what is over. */
 async function inTheLastMoment(
   { as, instructionId, endsAt }: { as: TestCustomer; instructionId: number; endsAt: number },
@@ -42,10 +33,10 @@ async function inTheLastMoment(
   const both = await inTransaction(services.db, async (tx) => {
     await sql`lock table payment_proof in share mode`.execute(tx)
     const sent = send(payer, instructionId)
-    await untilSomeWait(1)
+    await untilLocksAreWaitedFor(house)
     clock.set(endsAt as Instant)
     const ended = end()
-    await untilSomeWait(2)
+    await untilLocksAreWaitedFor(house, 2)
     return { sent, ended }
   })
   await both.ended
