@@ -1,19 +1,12 @@
 import { wibIso } from '@ketok/domain'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { client } from '../house.ts'
+import { describe, expect, it } from 'vitest'
 import { serverNow } from '../observe.ts'
 import { paths } from '../paths.ts'
+import { serve, showPart, signIn } from '../testing/site.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import type { Invitation } from './invitation-words.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const hours = (count: number) => wibIso((serverNow() + count * 3_600_000) as ReturnType<typeof serverNow>)
 
@@ -29,32 +22,32 @@ const invited = (differs: Partial<Invitation> = {}): Invitation => ({
   ...differs,
 })
 
-function show(invitation: Invitation) {
-  const call = vi.spyOn(client, 'call').mockResolvedValue({})
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <InvitationCard invitation={invitation} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return call
+/** What the house is told. */
+function show(invitation: Invitation): unknown[] {
+  const told: unknown[] = []
+  serve({
+    'POST /customer/undangan/5': ({ body }) => {
+      told.push(body)
+      return { body: { data: {} } }
+    },
+    'GET /customer/undangan': () => ({ body: { data: { invitations: [] } } }),
+  })
+  signIn()
+  showPart(<InvitationCard invitation={invitation} />)
+  return told
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('an invitation', () => {
   it('is turned down only after it was asked once more', async () => {
-    const call = show(invited())
+    const told = show(invited())
     await press('Tolak')
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tolak undangan' }))
     await press('Kembali')
     await press('Tolak')
-    expect(call).not.toHaveBeenCalled()
+    expect(told).toEqual([])
     await press('Ya, tolak')
-    expect(call).toHaveBeenCalledWith('POST /customer/undangan/{invitation_id}', {
-      params: { invitation_id: 5 },
-      body: { answer: 'decline' },
-    })
+    await expect.poll(() => told).toEqual([{ answer: 'decline' }])
   })
 
   it('asks nothing after its deadline, though the house has not looked yet', () => {

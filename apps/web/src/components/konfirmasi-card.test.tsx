@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { client } from '../house.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../paths.ts'
+import { serve, showPart } from '../testing/site.tsx'
 import { type Konfirmasi, KonfirmasiCard, konfirmasiWords } from './konfirmasi-card.tsx'
 
 const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
@@ -27,16 +26,8 @@ const asked = (changes: Partial<Konfirmasi> = {}): Konfirmasi => ({
   ...changes,
 })
 
-afterEach(cleanup)
-
 const show = (one: Konfirmasi, answer = vi.fn(async () => {})) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <KonfirmasiCard asked={one} answer={answer} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  showPart(<KonfirmasiCard asked={one} answer={answer} />)
   return answer
 }
 
@@ -104,16 +95,11 @@ describe('asking the seller', () => {
 
   it('shows the bidder all that he would pay before he says yes', async () => {
     const charges = { service_fee: [{ above: 0, flat: 3_000_000 }], taxes: [], payment_fee: 4_000 }
-    vi.spyOn(client, 'call').mockResolvedValue({ charges: { ...charges, nipl_price: 5_000_000 } })
+    serve({ 'GET /unit/2': () => ({ body: { data: { charges: { ...charges, nipl_price: 5_000_000 } } } }) })
     show(
       asked({ side: 'bidder', state: 'asking_bidder', counter: 155_000_000, answers: ['accept', 'decline'] }),
     )
     expect((await screen.findByText('Dibayar bila diterima')).nextSibling?.textContent).toBe('Rp 153.004.000')
-    expect(client.call).toHaveBeenCalledWith(
-      'GET /unit/{unit_id}',
-      { params: { unit_id: 2 } },
-      expect.anything(),
-    )
   })
 
   it('leads the buyer to his bill', () => {
