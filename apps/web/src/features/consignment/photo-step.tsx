@@ -176,7 +176,7 @@ export function PhotoStep({ kind, kept, error, onChanged }: PhotoStepProps) {
       <FieldError error={error} />
       <p className="text-13 leading-body text-text-2">
         Foto dikecilkan di perangkat Anda sebelum dikirim, tanpa data lokasi. Hanya Anda dan petugas kami yang
-        dapat melihatnya. STNK boleh ditutup sebagian.
+        dapat melihatnya.{list.some(({ name }) => name === 'stnk') && ' STNK boleh ditutup sebagian.'}
       </p>
       <LiveRegion message={busy > 0 ? `Menyiapkan ${busy} foto` : said} />
     </div>

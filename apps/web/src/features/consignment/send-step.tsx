@@ -3,6 +3,7 @@ import { CheckboxField, type Fact, FactList, LogInIcon, linkClass, StateBox, Tex
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { at } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -99,9 +100,13 @@ function Summary({ fields, typeName, photos }: SummaryProps) {
     {
       label: 'Inspeksi',
       value:
-        fields.books_later || fields.inspection === null
-          ? 'Dipilih nanti'
-          : `${inspectionWords(at(fields.inspection.starts_at))}${branch ? `, ${branch.name}` : ''}`,
+        fields.books_later || fields.inspection === null ? (
+          'Dipilih nanti'
+        ) : (
+          <Sentence>
+            {`${inspectionWords(at(fields.inspection.starts_at))}${branch ? `, ${branch.name}` : ''}`}
+          </Sentence>
+        ),
     },
   ]
   return <FactList facts={facts} className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere" />
