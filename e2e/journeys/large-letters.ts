@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { Office } from '../stage/office.ts'
 import { addressesFor } from '../stage/pages.ts'
+import { Rostrum } from '../stage/rostrum.ts'
+import type { Stage } from '../stage/stage.ts'
 import { settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
@@ -10,6 +13,7 @@ const TOLD_BY = {
   transactions: 'main article :is(h2, strong)',
   wallet: 'main :is(article h3, article strong, .figure)',
   favourites: 'main article h3',
+  room: ':is(h1, h2, .figure, section[aria-label="Harga"] strong, button)',
 } as const
 
 export const largeLetters: Journey = {
@@ -26,12 +30,14 @@ export const largeLetters: Journey = {
     const budi = await stage.onPhone()
     await budi.signsIn('budi@ketok.test')
     const { unit } = await addressesFor(stage, budi)
+    const room = await aRoom(stage)
     const pages = [
       ['/', TOLD_BY.home],
       [unit, TOLD_BY.unit],
       ['/profile/transaction', TOLD_BY.transactions],
       ['/profile/nipl', TOLD_BY.wallet],
       ['/profile/favorite', TOLD_BY.favourites],
+      [room, TOLD_BY.room],
     ] as const
     for (const [path, toldBy] of pages) {
       await budi.visits(path)
@@ -47,9 +53,29 @@ export const largeLetters: Journey = {
               element.scrollWidth > element.clientWidth + 1 ||
               element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
           )
-          .map((element) => (element as HTMLInputElement).value ?? element.textContent),
+          .map((element) => (element instanceof HTMLInputElement ? element.value : element.textContent)),
       )
       assert.deepEqual(cut, [], `cut on ${path}`)
     }
   },
+}
+
+/** A live sale with a lot on the block that he leads. */
+async function aRoom(stage: Stage): Promise<string> {
+  const { auctionId, lots } = await stage.sale({
+    name: 'Sidang Huruf Besar',
+    titles: ['Mitsubishi Pajero Sport Dakar Ultimate 4x4', 'Toyota Avanza 1.5 G'],
+    kind: 'live',
+    closesInMs: 4 * 3_600_000,
+    windowMs: 60_000,
+  })
+  await stage.hasNipl('budi@ketok.test', auctionId)
+  const rostrum = new Rostrum(await new Office(stage.product).lineOf('auctioneer'), auctionId)
+  await rostrum.sale({ command: 'start' })
+  const lotId = lots[0]?.lotId ?? 0
+  await rostrum.opens(lotId)
+  const line = await stage.lineOf('budi@ketok.test')
+  const answer = await line.bid(lotId, 100_000_000, 'huruf-besar-1')
+  assert.equal(answer.kind, 'accepted')
+  return `/live-auction/${stage.sealed(auctionId)}`
 }

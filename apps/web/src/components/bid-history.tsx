@@ -71,20 +71,23 @@ export interface BidRowProps {
 
 export function BidRow({ row, isOwn, name, tag, source }: BidRowProps) {
   return (
-    <li className="flex min-h-9 items-center gap-2 border-line border-t text-14 lg:min-h-[42px]">
-      {source}
-      <span className="min-w-0 flex-1 truncate">
-        <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>
-        {tag && <span className="text-13 text-text-2"> {tag}</span>}
-      </span>
-      <time dateTime={row.at} className="text-12 text-text-3 lg:text-13">
-        {wibTimeToSecond(at(row.at))}
-      </time>
-      <span
-        className={`font-semi whitespace-nowrap ${row.kind === 'undone' ? 'text-text-3 line-through' : ''}`}
-      >
-        {formatRupiah(row.amount)}
-      </span>
+    <li className="@container border-line border-t text-14">
+      {/* Large letters: who above, when and how much below. */}
+      <div className="flex min-h-9 items-center gap-2 @max-[16rem]:flex-wrap @max-[16rem]:justify-between @max-[16rem]:py-1 lg:min-h-[42px]">
+        {source}
+        <span className="min-w-0 flex-1 truncate @max-[16rem]:basis-4/5">
+          <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>
+          {tag && <span className="text-13 text-text-2"> {tag}</span>}
+        </span>
+        <time dateTime={row.at} className="text-12 text-text-3 lg:text-13">
+          {wibTimeToSecond(at(row.at))}
+        </time>
+        <span
+          className={`font-semi whitespace-nowrap ${row.kind === 'undone' ? 'text-text-3 line-through' : ''}`}
+        >
+          {formatRupiah(row.amount)}
+        </span>
+      </div>
     </li>
   )
 }

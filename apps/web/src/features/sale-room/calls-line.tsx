@@ -8,15 +8,15 @@ const STEPS = ['Diminta', 'Panggilan 1', 'Panggilan 2', 'Ketok'] as const
 /** How near the hammer is: shown, and said politely. */
 export function CallsLine({ view }: { view: BlockView }) {
   return (
-    <>
+    <div className="@container">
       <StepLine
         label="Panggilan juru lelang"
         steps={STEPS}
         current={callStep(view.block)}
-        className="max-[359px]:text-12"
+        className="max-[359px]:text-12 @max-[16rem]:grid-flow-row @max-[16rem]:grid-cols-2"
       />
       <LiveRegion message={spoken(view)} everyMs={1500} />
-    </>
+    </div>
   )
 }
 

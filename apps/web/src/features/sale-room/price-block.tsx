@@ -8,17 +8,18 @@ export function PriceBlock({ view }: { view: BlockView }) {
   const { lot, block, price, holder } = view
   const shown = price ?? lot.base_price
   return (
-    <section aria-label="Harga">
-      <div className="flex min-h-6 items-center justify-between gap-2 text-13 text-text-2">
+    <section aria-label="Harga" className="@container">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-13 text-text-2">
         <span>{priceWords(view)}</span>
         <ReserveChip block={block} />
       </div>
-      <div className="flex items-end justify-between gap-2">
+      <div className="flex items-end justify-between gap-2 @max-[16rem]:block">
         <p
           key={shown}
           className={classes(
             'figure -ml-1 w-fit rounded-chip px-1 py-0.5',
             price !== null && 'flash',
+            '@max-[16rem]:text-20',
             formatRupiah(shown).length > 14
               ? 'text-24 min-[380px]:text-30 lg:text-30'
               : 'text-30 min-[380px]:text-36 lg:text-36',
@@ -30,7 +31,7 @@ export function PriceBlock({ view }: { view: BlockView }) {
           <AutomaticRing ringMs={block.automatic.ring_ms} endsAt={block.ends_at} />
         ) : (
           holder && (
-            <p className="min-w-0 pb-1 text-right text-13 leading-tight text-text-2">
+            <p className="min-w-0 pb-1 text-right text-13 leading-tight text-text-2 @max-[16rem]:text-left">
               {block.result === 'sold' ? 'pemenang' : 'dipegang'}
               <strong
                 className={classes('block text-14 font-semi', holder === 'Anda' ? 'text-brand' : 'text-text')}

@@ -21,7 +21,7 @@ export function RunOrder({ sale }: { sale: PublicSale }) {
   return (
     <ol className="flex flex-col">
       {sale.lots.map((lot) => (
-        <li key={lot.lot_id} className="border-line border-b last:border-0">
+        <li key={lot.lot_id} className="@container border-line border-b last:border-0">
           <Line
             lot={lot}
             isCurrent={lot.lot_id === sale.current?.lot_id}
@@ -53,7 +53,7 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
   return (
     <div
       aria-current={isCurrent || undefined}
-      className={`flex min-h-16 items-center gap-3 py-2 ${isCurrent ? '-mx-3 rounded-control bg-brand-50 px-3' : ''}`}
+      className={`flex min-h-16 items-center gap-3 py-2 @max-[16rem]:flex-wrap @max-[16rem]:justify-between ${isCurrent ? '-mx-3 rounded-control bg-brand-50 px-3' : ''}`}
     >
       <Picture
         src={pictureUrl(lot.picture.file)}
@@ -63,7 +63,7 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
         sizes="64px"
         className="w-16 shrink-0 overflow-hidden rounded-chip"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 @max-[16rem]:order-first @max-[16rem]:basis-full">
         <p className="line-clamp-2 text-14 leading-snug font-semi">{lot.title}</p>
         <p className="truncate text-13 text-text-2">
           {lotName(lot.lot_number)}

@@ -67,7 +67,7 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
       >
         <ArrowLeftIcon aria-hidden="true" className="size-5" />
       </IconButton>
-      <div className="absolute top-2 right-2 flex h-11 items-center gap-2 text-13 font-semi">
+      <div className="absolute top-2 right-2 left-[60px] flex min-h-11 flex-wrap items-center justify-end gap-2 text-13 font-semi">
         <span className="grid size-8 place-items-center rounded-chip bg-surface lg:hidden">
           <Connection />
         </span>

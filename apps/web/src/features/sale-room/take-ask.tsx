@@ -52,7 +52,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           <WholePriceLines charges={charges} amount={shown} />
         </div>
       )}
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-[8px]">
         {JUMPS.map((steps) => {
           const amount = ask === null ? null : ask + steps * block.step
           return (
@@ -64,8 +64,10 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
               className="min-h-[50px] flex-col justify-center gap-0 px-1 whitespace-nowrap"
               onClick={() => asked.choose(asked.chosen === amount ? null : amount)}
             >
-              <span className="text-12 font-normal text-text-2">+{steps} langkah</span>
-              <span className="text-14 font-bold">{amount === null ? '–' : formatRupiahShort(amount)}</span>
+              <span className="text-[min(0.75rem,4.2vw)] font-normal text-text-2">+{steps} langkah</span>
+              <span className="text-[min(0.875rem,5vw)] font-bold">
+                {amount === null ? '–' : formatRupiahShort(amount)}
+              </span>
             </ChoiceChip>
           )
         })}
@@ -101,7 +103,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           {keyWords(view, own, asked.amount, state.at === 'confirm')}
         </KeyButton>
       )}
-      <p className="flex min-h-6 items-center justify-between gap-x-2 text-13 whitespace-nowrap text-text-2 max-[379px]:text-12">
+      <p className="flex min-h-6 items-center justify-between gap-x-2 text-[min(0.8125rem,4.2vw)] whitespace-nowrap text-text-2 max-[379px]:text-12">
         <Link
           to={paths.nipl}
           className={classes(
