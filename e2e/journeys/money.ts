@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import type { HouseLine } from '../chaos/storm/house-line.ts'
 import { underTheHammer } from '../stage/hammer.ts'
@@ -165,7 +166,69 @@ const tooMuch: Journey = {
   },
 }
 
-export const money: readonly Journey[] = [deposit, together, forgotten, tooMuch]
+const paper: Journey = {
+  says: 'a winner chooses his bank, finds its account whole on any screen, and prints his bill on one sheet without a key',
+  async live(stage) {
+    const email = await stage.customer('Dewi Mencetak')
+    const title = 'Avanza Di Atas Kertas'
+    const line = await winsAll(stage, email, await liveSale(stage, [title]))
+    const [bill] = await until('her bill', async () => {
+      const bills = await billsOf(line)
+      return bills.length > 0 && bills
+    })
+    assert(bill)
+    const chosen = await line.get<{ instruction: { virtual_account_no: string } }>(
+      'POST',
+      `/customer/transaksi/${bill.unit_id}/pembayaran`,
+      { payment_method: '06_VA_MANDIRI' },
+    )
+    for (const dewi of [await stage.onPhone(), await stage.onDesktop()]) {
+      await dewi.signsIn(email)
+      await dewi.visits(`/profile/transaction/${stage.sealed(bill.unit_id)}`)
+      const card = dewi.page.getByRole('region', { name: 'Virtual Account Mandiri' })
+      await card.waitFor()
+      assert.deepEqual(await accountOn(card), { fillsItsColumn: true, cut: [], brokenGroups: [] })
+      await dewi.page.emulateMedia({ media: 'print' })
+      for (const said of [title, /^Jatuh tempo/, inFours(chosen.instruction.virtual_account_no)])
+        await dewi.sees(said)
+      for (const pressed of ['button', 'navigation', 'banner', 'contentinfo'] as const) {
+        const left = await dewi.page.getByRole(pressed).filter({ visible: true }).allTextContents()
+        assert.deepEqual(left, [], `${pressed} on paper`)
+      }
+      assert.equal(sheetsOf(await dewi.page.pdf({ format: 'A4', printBackground: true })), 1)
+    }
+  },
+}
+
+export const money: readonly Journey[] = [deposit, together, forgotten, tooMuch, paper]
+
+const inFours = (number: string) => number.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** How the account lies on the screen: what of it is cut, and which four of its digits stand on two lines. */
+const accountOn = (card: Locator) =>
+  card.evaluate((element) => {
+    const number = element.querySelector('[data-testid="virtual-account"]') as HTMLElement
+    const column = element.parentElement as HTMLElement
+    const right = element.getBoundingClientRect().right
+    return {
+      fillsItsColumn: Math.abs(column.clientWidth - element.getBoundingClientRect().width) <= 1,
+      cut: [...element.querySelectorAll('p, h2, button, summary')]
+        .filter(
+          (part) => part.getBoundingClientRect().right > right + 1 || part.scrollWidth > part.clientWidth + 1,
+        )
+        .map((part) => part.textContent),
+      brokenGroups: [...(number.textContent ?? '').matchAll(/\d+/g)]
+        .filter(({ 0: group, index }) => {
+          const range = document.createRange()
+          range.setStart(number.firstChild as Text, index)
+          range.setEnd(number.firstChild as Text, index + group.length)
+          return range.getClientRects().length > 1
+        })
+        .map(([group]) => group),
+    }
+  })
+
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 interface Transfers {
   readonly transfers: readonly { amount: number; proof_id: number | null }[]

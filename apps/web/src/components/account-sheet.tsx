@@ -57,7 +57,7 @@ export function AccountSheet({
         </p>
       </div>
       {children}
-      <div className="px-4">
+      <div className="px-4 print:[&>details:not([open])]:hidden">
         {how_to_pay.map(({ title: way, steps }) => (
           <Disclosure key={way} name="cara-bayar" summary={howToPay(way)} className="last:border-b-0">
             <ol className="ml-5 flex list-decimal flex-col gap-1.5 text-14 leading-body">
