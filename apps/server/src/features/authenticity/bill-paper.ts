@@ -9,6 +9,7 @@ import {
   wibDeadline,
 } from '@ketok/domain'
 import PDFDocument from 'pdfkit'
+import { WORD_SPACING } from '../../platform/word-spacing.ts'
 
 export interface BillPaper {
   readonly number: string
@@ -59,8 +60,6 @@ const COLUMN = 256
 const QR = 92
 const FOOT = 696
 const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum', 'lnum'] }
-/** The face has a narrow space; so much is added, in parts of its size. On screens `word-spacing` does the same. */
-const BLANK = 0.08
 
 const STATUS: Record<PaymentStatus, { word: string; ink: string; ground: string }> = {
   PENDING: { word: 'Menunggu pembayaran', ink: '#7A4D00', ground: '#FFF6DC' },
@@ -110,7 +109,7 @@ type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: num
 
 /** Words of one look, written where the last ones ended unless told. */
 function pen(document: Document, font: keyof PaperFonts, size: number, colour: string) {
-  const spaced = { wordSpacing: size * BLANK }
+  const spaced = { wordSpacing: size * WORD_SPACING }
   const take = () => document.font(font).fontSize(size).fillColor(colour)
   return {
     write(text: string, { x = document.x, y = document.y, ...options }: Place = {}): void {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 import { escaped } from '../../platform/page-head.ts'
+import { WORD_SPACING } from '../../platform/word-spacing.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = new Map<number, Font>()
@@ -23,13 +24,10 @@ export interface Lettering {
   readonly colour: string
 }
 
-/** The face has a narrow space; so much is added, in parts of its size. On screens `word-spacing` does the same. */
-const BLANK = 0.08
-
 export function widthOf(text: string, { weight, size }: Lettering): number {
   const font = fontOf(weight)
   const blanks = text.split(' ').length - 1
-  return (font.layout(text).advanceWidth * size) / font.unitsPerEm + blanks * BLANK * size
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm + blanks * WORD_SPACING * size
 }
 
 /** One line of text as SVG, its foot at (x, y). */
@@ -42,7 +40,7 @@ export function line(text: string, x: number, y: number, lettering: Lettering): 
   const paths = run.glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
     const path = `<path transform="translate(${at + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`
-    at += xAdvance + (glyph.codePoints.includes(0x20) ? BLANK * font.unitsPerEm : 0)
+    at += xAdvance + (glyph.codePoints.includes(0x20) ? WORD_SPACING * font.unitsPerEm : 0)
     return path
   })
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${escaped(colour)}">${paths.join('')}</g>`
