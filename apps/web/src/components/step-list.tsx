@@ -4,7 +4,6 @@ import { at } from './lot-time.ts'
 import { Sentence } from './sentence.tsx'
 
 export interface Step {
-  code: string
   label: string
   /** Null for what is still to come. */
   at: string | null

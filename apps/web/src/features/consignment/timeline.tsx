@@ -20,7 +20,7 @@ export function Timeline({ state, timeline }: TimelineProps) {
       </h2>
       <StepList
         className="mt-4"
-        steps={steps.map(({ event, ...step }) => ({ code: event, label: STATE_SHOWN[event].label, ...step }))}
+        steps={steps.map(({ event, ...step }) => ({ label: STATE_SHOWN[event].label, ...step }))}
       />
     </section>
   )

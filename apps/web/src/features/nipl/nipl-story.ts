@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 export type WalletNipl = Reply<'GET /customer/nipl'>['nipls'][number]
 
 export interface NiplStory {
-  chip: { label: string; tone: ChipTone }
+  chip: { label: string; tone: ChipTone; isLocked?: boolean }
   /** The sentence, in two parts around the lot or the date that matters. */
   before: string
   strong?: string
@@ -38,7 +38,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       }
     case 'held':
       return {
-        chip: { label: 'Ditahan', tone: 'brand' },
+        chip: { label: 'Ditahan', tone: 'brand', isLocked: true },
         before: isOver ? 'Menunggu hasil ' : 'Anda tertinggi di ',
         strong: whichLot,
         after: isOver ? '. Bebas lagi bila lot tidak jadi milik Anda.' : '. Bebas lagi begitu terlampaui.',

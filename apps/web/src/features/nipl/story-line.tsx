@@ -6,7 +6,7 @@ import type { NiplStory } from './nipl-story.ts'
 /** How a NIPL stands, in a word; of several that stand alike also how many. */
 export function StoryChip({ story: { chip }, count }: { story: NiplStory; count?: number }) {
   return (
-    <StatusChip tone={chip.tone} icon={chip.label === 'Ditahan' ? LockIcon : undefined}>
+    <StatusChip tone={chip.tone} icon={chip.isLocked ? LockIcon : undefined}>
       {count !== undefined && `${count} `}
       {chip.label}
     </StatusChip>
