@@ -34,7 +34,8 @@ export default defineConfig({
           isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
-          testTimeout: 20_000,
+          // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
