@@ -225,6 +225,26 @@ describe('a double tap on the phone', () => {
   })
 })
 
+describe('a bid whose answer was lost', () => {
+  it('gets the same answer again on every node, and with another amount is refused', async () => {
+    const sale = await aSale(house)
+    const [budi, sari] = [await sale.bidder(), await sale.bidder()]
+    await sale.sale({ command: 'start' })
+    await sale.open(0)
+    const taken = await sale.bid(budi, 100, 0, 'ambil-0001')
+    expect(taken.status).toBe(200)
+    expect((await sale.bid(sari, 100.5)).status).toBe(200)
+    const node = await house.openNode()
+    for (const { api } of [house, node]) {
+      expect((await sale.bid(budi, 100, 0, 'ambil-0001', api)).data).toEqual(taken.data)
+      const other = await sale.bid(budi, 101, 0, 'ambil-0001', api)
+      expect([other.status, other.errors[0]?.code]).toEqual([409, 'mark_reused'])
+    }
+    await node.close()
+    expect((await sale.own(budi)).standing).toBe('outbid')
+  })
+})
+
 describe('a bid after the hammer', () => {
   it('changes nothing, and the auctioneer sees it', async () => {
     const sale = await begun(await aSale(house))
