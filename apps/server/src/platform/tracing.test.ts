@@ -83,7 +83,7 @@ describe('with a collector', () => {
         parentSpanId: undefined,
       },
     ])
-    // Without the ids, which are drawn, and the times: any digits may stand in them.
+    // Ids are drawn and times run on: whatever digits stand in them say nothing.
     const said = heard.map(({ name, attributes }) => ({ name, attributes }))
     expect(JSON.stringify(said)).not.toMatch(/98765|rahasia/)
     expect(heard[0]?.attributes).toContainEqual({
