@@ -36,7 +36,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
         />
         <Tag className="absolute top-3 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="@container flex grow flex-col px-4 pt-3 pb-3">
+      <div className="flex grow flex-col px-4 pt-3 pb-3">
         <h3 className="line-clamp-2 text-15 font-semi md:truncate" title={card.title}>
           <Link
             to={paths.unit(card.unit_id)}
@@ -58,8 +58,10 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
           <span>{priceLabel(card)}</span>
           {card.bid_count > 0 && <span>{card.bid_count} tawaran</span>}
         </p>
-        <LotPrice lot={card} className="w-fit text-[length:min(1.25rem,11.5cqi)]" />
-        <WinTotal lot={card} className="mt-0.5" />
+        <div className="@container">
+          <LotPrice lot={card} className="block w-fit text-[length:min(1.25rem,11.5cqi)]" />
+          <WinTotal lot={card} className="mt-0.5" />
+        </div>
       </div>
       <LotStrip lot={card} />
       <div className="absolute top-1 right-1 z-[1]">
@@ -73,7 +75,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
 /** The phone's catalogue: five lots a screen. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
-    <article className="relative flex border-line border-b bg-surface">
+    <article className="below-[164px] relative flex border-line border-b bg-surface">
       <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
         <Picture
           src={pictureUrl(card.picture.file)}
@@ -86,7 +88,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
         />
         <Tag className="absolute top-2 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="@container flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
+      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
         <div>
           <h3 className="line-clamp-2 pr-10 text-15 leading-5 font-semi" title={card.title}>
             <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
@@ -100,7 +102,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
             </span>
           </p>
         </div>
-        <div>
+        <div className="@container">
           <p className="flex flex-wrap items-center justify-between gap-x-2 max-[359px]:gap-x-1">
             <LotPrice lot={card} className="text-[length:min(1.125rem,11.5cqi)] max-[359px]:text-14" />
             {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}

@@ -7,7 +7,7 @@ import { footerColumns } from './links.ts'
 export function Footer() {
   const { name, address, social, apps } = config.brand
   return (
-    <footer className="mt-14 bg-ink text-14 text-n-300 max-md:[body:has([data-bottom-bar])_&]:pb-28">
+    <footer className="below-[913px] md:below-[407px] mt-14 bg-ink text-14 text-n-300 max-md:[body:has([data-bottom-bar])_&]:pb-28">
       <div className="page-box grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)_1fr] md:gap-10">
         <div className="max-md:col-span-2">
           <Logo name={name} light />

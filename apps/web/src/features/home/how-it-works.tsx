@@ -19,7 +19,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="cara">
+    <section aria-labelledby="cara" className="below-[565px] md:below-[301px] lg:below-[168px]">
       <SectionHead
         id="cara"
         title="Cara ikut lelang"

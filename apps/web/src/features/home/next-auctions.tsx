@@ -16,7 +16,7 @@ export function NextAuctions() {
   useSessionsAhead(data?.auctions)
   if (data && data.auctions.length === 0) return null
   return (
-    <section aria-labelledby="jadwal">
+    <section aria-labelledby="jadwal" className="below-[559px] md:below-[358px]">
       <SectionHead id="jadwal" title="Jadwal terdekat" />
       {error ? (
         <ComponentError error={error} onRetry={() => void refetch()} />

@@ -32,7 +32,7 @@ export function OpenLots() {
         <ul className="grid gap-4 max-md:-mx-(--page-x) max-md:auto-cols-[270px] max-md:grid-flow-col max-md:snap-x max-md:overflow-x-auto max-md:scroll-px-(--page-x) max-md:px-(--page-x) max-md:pb-2 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
           {data
             ? cards.map((card, index) => (
-                <li key={card.unit_id} className="grid min-w-0 max-md:snap-start">
+                <li key={card.unit_id} className="max-md:below-[405px] grid min-w-0 max-md:snap-start">
                   <LotCard card={card} eager={index < 2} sizes="(min-width: 768px) 296px, 270px" />
                 </li>
               ))

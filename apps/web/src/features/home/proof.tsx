@@ -19,7 +19,7 @@ export function Proof() {
   return (
     <section
       aria-labelledby="bukti"
-      className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-panel bg-brand p-6 text-on-brand md:p-10 lg:grid-cols-[1fr_1.35fr]"
+      className="below-[439px] md:below-[366px] lg:below-[185px] grid grid-cols-[minmax(0,1fr)] gap-8 rounded-panel bg-brand p-6 text-on-brand md:p-10 lg:grid-cols-[1fr_1.35fr]"
     >
       <div>
         <h2 id="bukti" className="text-24 font-bold tracking-tight">

@@ -4,7 +4,7 @@ import type { UnitDetail } from './unit-detail.ts'
 export function Documents({ documents }: { documents: UnitDetail['documents'] }) {
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby="dokumen">
+    <section aria-labelledby="dokumen" className="below-[158px]">
       <h2 id="dokumen" className="mb-2 text-20 font-bold tracking-tight">
         Dokumen
       </h2>

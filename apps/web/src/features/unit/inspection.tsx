@@ -6,7 +6,7 @@ import type { UnitDetail } from './unit-detail.ts'
 export function Inspection({ inspection }: { inspection: UnitDetail['inspection'] }) {
   if (!inspection) return null
   return (
-    <section aria-labelledby="inspeksi">
+    <section aria-labelledby="inspeksi" className="below-[334px] md:below-[245px]">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
         <h2 id="inspeksi" className="text-20 font-bold tracking-tight">
           Inspeksi

@@ -128,7 +128,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
           <Viewing unit={unit} />
         </aside>
         <div className="flex min-w-0 flex-col gap-10">
-          <section aria-labelledby="lembar">
+          <section aria-labelledby="lembar" className="below-[653px] md:below-[364px]">
             <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
               <h2 id="lembar" className="text-20 font-bold tracking-tight">
                 Lembar lot
