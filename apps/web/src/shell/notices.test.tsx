@@ -17,9 +17,11 @@ describe('without a line', () => {
   const BACK = 'Koneksi internet kembali tersedia.'
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-  beforeEach(() => {
-    vi.useFakeTimers()
+  beforeEach(async () => {
     showPart(<ConnectivityNotices />)
+    // What draws toasts comes a moment after the page.
+    await vi.waitFor(() => expect(document.querySelector('.ui-toaster')).not.toBeNull())
+    vi.useFakeTimers()
   })
 
   it('a banner says so and an error toast for five seconds', () => {

@@ -1,15 +1,13 @@
-import { Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FavouritesProvider } from '../components/favourites.tsx'
 import { latePart } from '../components/late-part.tsx'
 import { queryClient, store } from '../house.ts'
 import { StoreContext } from '../state.ts'
 
-/** No toast is part of a first screen: until this is there they are set as they come. */
-const ToastWords = latePart(
-  () => import('../components/sentence.tsx'),
-  (module) => module.Sentence,
-  ({ children }) => children,
+/** No first screen begins with a toast; one that comes early waits for this. */
+const Toasts = latePart(
+  () => import('../components/toasts.tsx'),
+  (module) => module.Toasts,
 )
 
 /** What stands around every page, in a browser and where the server draws one; both must be made up alike. */
@@ -18,7 +16,7 @@ export function Site({ children }: { children: React.ReactNode }) {
     <StoreContext value={store}>
       <QueryClientProvider client={queryClient}>
         <FavouritesProvider>{children}</FavouritesProvider>
-        <Toaster words={ToastWords} />
+        <Toasts />
       </QueryClientProvider>
     </StoreContext>
   )
