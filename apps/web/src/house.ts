@@ -36,6 +36,11 @@ export const client = createClient({
   base: '/api',
   session,
   online,
+  // A page asks for much in one turn; a finger may come between two of its calls.
+  fetch: async (input, init) => {
+    await window.scheduler?.yield?.()
+    return fetch(input, init)
+  },
   tracer,
   locks: navigator.locks,
   onSessionEnded: () => {

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@ketok/contract/live'
 import { formatRupiah, wibTimeToSecond } from '@ketok/domain'
 import { classes, LinkIcon, linkClass } from '@ketok/ui'
-import type { ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { at } from './lot-time.ts'
 
 export interface BidHistoryProps {
@@ -41,7 +41,7 @@ export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, class
           {rows.length === 0 ? (
             <p className="border-line border-t py-4 text-14 text-text-2">{whenEmpty}</p>
           ) : (
-            <ol>{rows}</ol>
+            <ol className="@container">{rows}</ol>
           )}
           {more}
         </div>
@@ -66,15 +66,16 @@ export interface BidRowProps {
   name: ReactNode
   tag: string | null
   /** Where it came from. */
-  source?: ReactNode
+  Source?: ComponentType<Pick<HistoryRow, 'kind'>>
 }
 
-export function BidRow({ row, isOwn, name, tag, source }: BidRowProps) {
+/** A room draws anew with every bid; the rows before it stay as they were. */
+export const BidRow = memo(({ row, isOwn, name, tag, Source }: BidRowProps) => {
   return (
-    <li className="@container border-line border-t text-14">
+    <li className="border-line border-t text-14">
       {/* Large letters: who above, when and how much below. */}
       <div className="flex min-h-9 items-center gap-2 @max-[16rem]:flex-wrap @max-[16rem]:justify-between @max-[16rem]:py-1 lg:min-h-[42px]">
-        {source}
+        {Source && <Source kind={row.kind} />}
         <span className="min-w-0 flex-1 truncate @max-[16rem]:basis-4/5">
           <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>
           {tag && <span className="text-13 text-text-2"> {tag}</span>}
@@ -90,4 +91,4 @@ export function BidRow({ row, isOwn, name, tag, source }: BidRowProps) {
       </div>
     </li>
   )
-}
+})

@@ -52,7 +52,8 @@ export function latePart<Module extends object, P extends object>(
             waitMs *= 2
           },
         )
-      attempt()
+      // Not in the turn in which the page is taken over.
+      timer = setTimeout(attempt)
       return () => {
         isGone = true
         clearTimeout(timer)

@@ -33,7 +33,7 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
             isOwn={ownNumbers.includes(row.bidder.nipl_number)}
             name={holderWords(row.bidder, row.kind === 'floor' ? 'floor' : 'online')}
             tag={tagOf(row)}
-            source={<Source kind={row.kind} />}
+            Source={Source}
           />
         ))}
     />

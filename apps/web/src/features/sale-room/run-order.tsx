@@ -19,9 +19,9 @@ export function RunOrder({ sale }: { sale: PublicSale }) {
   const [editing, setEditing] = useState<number | null>(null)
   const maxima = new Map(data?.proxies.map(({ unit, maximum }) => [unit.lot_id, maximum]))
   return (
-    <ol className="flex flex-col">
+    <ol className="@container flex flex-col">
       {sale.lots.map((lot) => (
-        <li key={lot.lot_id} className="@container border-line border-b last:border-0">
+        <li key={lot.lot_id} className="border-line border-b last:border-0">
           <Line
             lot={lot}
             isCurrent={lot.lot_id === sale.current?.lot_id}

@@ -19,7 +19,10 @@ type Unit = Reply<'GET /unit/{unit_id}'>
 export function LotFacts({ unit }: { unit: Unit }) {
   const facts = factsOf(unit)
   return (
-    <section aria-labelledby="lot" className="px-4 pt-5 pb-6 [grid-area:facts] lg:px-0 lg:pt-1 lg:pb-0">
+    <section
+      aria-labelledby="lot"
+      className="max-lg:below-[443px] px-4 pt-5 pb-6 [grid-area:facts] lg:px-0 lg:pt-1 lg:pb-0"
+    >
       <div className="flex items-start justify-between gap-4">
         <h1 id="lot" className="text-20 font-bold tracking-tight text-balance lg:text-24">
           {unit.title}

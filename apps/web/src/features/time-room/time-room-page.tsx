@@ -1,7 +1,7 @@
 import './time-room.css'
 import type { Reply } from '@ketok/contract'
 import { Loading, Skeleton } from '@ketok/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
@@ -59,6 +59,8 @@ export function Component() {
 function TimeRoom({ unit }: { unit: Unit }) {
   const user = useUser()
   const room = useRoom(unit.lot_id, tellOutbid)
+  // What was bid is the longest part of the room: drawn after price and form, so that a finger is not kept waiting for both.
+  const isHistoryDue = useDeferredValue(Boolean(room.view && room.history), false)
   return (
     <div className="bg-page">
       <title>{`${lotLabel(unit.lot_number)} ${unit.title} · ${config.brand.name}`}</title>
@@ -67,7 +69,13 @@ function TimeRoom({ unit }: { unit: Unit }) {
       <div className="time-room">
         <RoomGallery unit={unit} />
         {room.view && user ? (
-          <Lot unit={unit} room={room} view={room.view} customerId={user.customer_id} />
+          <Lot
+            unit={unit}
+            room={room}
+            view={room.view}
+            customerId={user.customer_id}
+            isHistoryDue={isHistoryDue}
+          />
         ) : room.error ? (
           <div className="p-4 [grid-area:panel] lg:p-0">
             <ComponentError error={room.error} onRetry={room.retry} />
@@ -76,7 +84,7 @@ function TimeRoom({ unit }: { unit: Unit }) {
           <PanelSkeleton />
         )}
         {/* On a phone it stands below what is still loading, and would be pushed away by it. */}
-        <div className={(room.view && room.history) || room.error ? 'contents' : 'max-lg:hidden lg:contents'}>
+        <div className={isHistoryDue || room.error ? 'contents' : 'max-lg:hidden lg:contents'}>
           <LotFacts unit={unit} />
         </div>
       </div>
@@ -89,9 +97,10 @@ interface LotProps {
   room: Room
   view: RoomView
   customerId: number
+  isHistoryDue: boolean
 }
 
-function Lot({ unit, room, view, customerId }: LotProps) {
+function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
   const { lot } = view
   const [receiptOpen, setReceiptOpen] = useState(false)
   const offer = useOffer({ base: lot.base_price, increment: lot.increment, minimum: view.minimum })
@@ -115,7 +124,7 @@ function Lot({ unit, room, view, customerId }: LotProps) {
           <BidForm view={view} own={room.own} charges={unit.charges} offer={offer} bidding={bidding} />
         )}
       </div>
-      <HistoryList room={room} onReceipt={() => setReceiptOpen(true)} />
+      {isHistoryDue && <HistoryList room={room} onReceipt={() => setReceiptOpen(true)} />}
       {!over && <div aria-hidden="true" className="h-60 [grid-area:bar] lg:hidden" />}
       {receiptOpen && (
         <ReceiptDialog
