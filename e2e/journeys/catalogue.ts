@@ -53,9 +53,21 @@ export const catalogueScroll: Journey = {
     await link.click()
     await visitor.isAt(/^\/auction-unit\//)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      addEventListener('scroll', () => {
+        dataset.passed = `${dataset.passed ?? ''} ${Math.round(scrollY)}`
+      })
+    })
     await page.goBack()
     await found(visitor)
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, before)
+    const passed = await page.evaluate(() => document.documentElement.dataset.passed ?? '')
+    const between = passed
+      .split(' ')
+      .map(Number)
+      .filter((y) => y > 60 && y < before - 60)
+    assert.deepEqual(between, [], 'it stands there at once, and does not glide past what lies above')
   },
 }
 
