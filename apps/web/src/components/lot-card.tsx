@@ -75,7 +75,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
 /** The phone's catalogue: five lots a screen. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
-    <article className="below-[164px] relative flex border-line border-b bg-surface">
+    <article className="below-[157px] relative flex border-line border-b bg-surface">
       <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
         <Picture
           src={pictureUrl(card.picture.file)}
@@ -91,7 +91,10 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
       <div className="flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
         <div>
           <h3 className="line-clamp-2 pr-10 text-15 leading-5 font-semi" title={card.title}>
-            <Link to={paths.unit(card.unit_id)} className="outline-none after:absolute after:inset-0">
+            <Link
+              to={paths.unit(card.unit_id)}
+              className="outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_var(--focus)]"
+            >
               {card.title}
             </Link>
           </h3>

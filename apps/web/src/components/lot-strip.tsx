@@ -8,7 +8,10 @@ export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'x
   return <TimeStrip tone={tone} label={label} value={value} elapsed={elapsed} size={size} />
 }
 
-/** The same as a single figure, for narrow rows: dark in the last two minutes. The label can stand before it. */
+/**
+ * The same as a single figure, for narrow rows: dark in the last two minutes. The label can stand before it; the zone then
+ * has no room, and the foot of every page names it.
+ */
 export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: boolean }) {
   const { tone, label, value } = lotTime(lot, useServerNow())
   const ground =
@@ -20,7 +23,7 @@ export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: 
         className={`inline-flex h-8 shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
       >
         {!labelled && <span className="sr-only">{label} </span>}
-        {value}
+        {labelled ? value.replace(/ WIB$/, '') : value}
       </span>
     </>
   )

@@ -11,7 +11,7 @@ export interface LotShelfProps {
 export function LotShelf({ id, title, cards }: LotShelfProps) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby={id} className="below-[428px] md:below-[446px] mt-14">
+    <section aria-labelledby={id} className="below-[431px] md:below-[446px] mt-14">
       <h2 id={id} className="mb-4 text-20 font-bold tracking-tight">
         {title}
       </h2>

@@ -9,7 +9,7 @@ import type { UnitDetail } from './unit-detail.ts'
 export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
   if (similar.length === 0) return null
   return (
-    <section aria-labelledby="serupa" className="below-[194px] md:below-[149px]">
+    <section aria-labelledby="serupa" className="md:below-[149px]">
       <h2 id="serupa" className="mb-3 text-20 font-bold tracking-tight">
         Harga ketok unit serupa
       </h2>
