@@ -187,7 +187,7 @@ function lines(document: Document, paper: BillPaper): void {
     const { y } = document
     words.write(label, { x: LEFT, y, width: 300 })
     const below = document.y
-    words.write(money(amount), { x: 356, y, width: RIGHT - 356, align: 'right', ...FIGURES })
+    words.write(formatRupiah(amount), { x: 356, y, width: RIGHT - 356, align: 'right', ...FIGURES })
     document.y = Math.max(below, document.y) + 6
   }
 }
@@ -199,7 +199,7 @@ function total(document: Document, paper: BillPaper): void {
   const top = document.y + 4
   document.roundedRect(LEFT, top, WIDTH, height, 6).fill(SUNKEN)
   pen(document, 'semi', 11, INK).write('Jumlah', { x: LEFT + 12, y: top + 13 })
-  pen(document, 'bold', 17, INK).write(money(paper.total), {
+  pen(document, 'bold', 17, INK).write(formatRupiah(paper.total), {
     x: 240,
     y: top + 8,
     width: RIGHT - 12 - 240,
@@ -224,7 +224,7 @@ function payment(
   const below = document.y
   const right = { x: 330, width: RIGHT - 330, align: 'right' } as const
   quiet.write('Tepat sejumlah', { ...right, y: top + 2 })
-  pen(document, 'bold', 13, INK).write(money(amount), { ...right, y: document.y + 1, ...FIGURES })
+  pen(document, 'bold', 13, INK).write(formatRupiah(amount), { ...right, y: document.y + 1, ...FIGURES })
   pen(document, 'text', 8.5, MUTED).write(`paling lambat ${wibDeadline(dueAt)}`, {
     ...right,
     y: document.y + 1,
@@ -261,10 +261,6 @@ async function proof(document: Document, { checkUrl, status }: BillPaper): Promi
     ellipsis: true,
     link: checkUrl,
   })
-}
-
-function money(amount: number): string {
-  return amount < 0 ? `-${formatRupiah(-amount)}` : formatRupiah(amount)
 }
 
 /** Dates and rupiah are kept together by blanks that the house's font has no glyph for. */

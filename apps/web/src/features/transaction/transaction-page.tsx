@@ -16,6 +16,7 @@ import { RowPicture } from '../../components/row-picture.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
+import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { reading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
@@ -90,6 +91,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
 
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
+      <PaperHead />
       <div className="grid min-w-0 gap-4">
         <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
           <Lot transaction={transaction} />
@@ -168,6 +170,26 @@ function Bill({ transaction }: { transaction: Transaction }) {
           </a>
         </p>
       </div>
+    </div>
+  )
+}
+
+/** On paper nothing else says whose bill it is, and to whom. */
+function PaperHead() {
+  const user = useUser()
+  const { name, address } = config.brand
+  return (
+    <div className="hidden justify-between gap-8 text-14 lg:col-span-2 print:flex">
+      <p className="max-w-80">
+        <strong className="block text-16">{name}</strong>
+        {address}
+      </p>
+      {user && (
+        <p className="text-right">
+          Kepada
+          <strong className="block text-16">{user.full_name}</strong>
+        </p>
+      )}
     </div>
   )
 }
