@@ -75,7 +75,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
 /** The phone's catalogue: five lots a screen. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
-    <article className="below-[157px] relative flex border-line border-b bg-surface">
+    <article className="max-[430px]:below-[10.3125rem] relative flex min-h-[10.375rem] border-line border-b bg-surface">
       <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
         <Picture
           src={pictureUrl(card.picture.file)}
