@@ -40,7 +40,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
         <h3 className="line-clamp-2 text-15 font-semi md:truncate" title={card.title}>
           <Link
             to={paths.unit(card.unit_id)}
-            className="outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:shadow-[inset_var(--focus)]"
+            className="outline-none after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
           >
             {card.title}
           </Link>
@@ -93,7 +93,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
           <h3 className="line-clamp-2 pr-10 text-15 leading-5 font-semi" title={card.title}>
             <Link
               to={paths.unit(card.unit_id)}
-              className="outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_var(--focus)]"
+              className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
             >
               {card.title}
             </Link>
@@ -116,7 +116,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
           </p>
           <WinTotal lot={card} />
         </div>
-        <div className="flex h-8 items-center justify-between gap-2 text-13 text-text-2">
+        <div className="flex h-8 items-center justify-between gap-1 text-13 text-text-2">
           <LotClock lot={card} labelled />
         </div>
       </div>
