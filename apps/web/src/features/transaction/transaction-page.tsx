@@ -179,18 +179,16 @@ function PaperHead() {
   const user = useUser()
   const { name, address } = config.brand
   return (
-    <div className="hidden justify-between gap-8 text-14 lg:col-span-2 print:flex">
-      <p className="max-w-80">
-        <strong className="block text-16">{name}</strong>
-        {address}
-      </p>
+    <p className="hidden justify-between gap-8 text-13 lg:col-span-2 print:flex">
+      <span>
+        <strong>{name}</strong>, {address}
+      </span>
       {user && (
-        <p className="text-right">
-          Kepada
-          <strong className="block text-16">{user.full_name}</strong>
-        </p>
+        <span className="shrink-0">
+          Kepada <strong>{user.full_name}</strong>
+        </span>
       )}
-    </div>
+    </p>
   )
 }
 
