@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { Office } from '../stage/office.ts'
-import { addressesFor } from '../stage/pages.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
 import { settled } from './every-page.ts'
@@ -29,11 +28,10 @@ export const largeLetters: Journey = {
     await stage.hasNipl('budi@ketok.test', sale.auctionId)
     const budi = await stage.onPhone()
     await budi.signsIn('budi@ketok.test')
-    const { unit } = await addressesFor(stage, budi)
     const room = await aRoom(stage)
     const pages = [
       ['/', TOLD_BY.home],
-      [unit, TOLD_BY.unit],
+      [`/auction-unit/${stage.sealed(sale.lots[0]?.unitId ?? 0)}`, TOLD_BY.unit],
       ['/profile/transaction', TOLD_BY.transactions],
       ['/profile/nipl', TOLD_BY.wallet],
       ['/profile/favorite', TOLD_BY.favourites],
