@@ -60,7 +60,7 @@ export const phoneConsignment: Journey = {
 }
 
 export const desktopConsignment: Journey = {
-  says: 'a consignor on a computer is told what is wrong, leaves the inspection for later, books and moves it, and takes the unit back',
+  says: 'a consignor on a computer is told what is wrong and that it had arrived before his last change, leaves the inspection for later, books and moves it, and takes the unit back',
   async live(stage) {
     const budi = await stage.onDesktop()
     await budi.signsIn('budi@ketok.test')
@@ -101,9 +101,22 @@ export const desktopConsignment: Journey = {
     await goesOn(budi, 'Periksa dan kirim')
     assert.equal(await budi.field('Nama kontak').inputValue(), 'Budi Santoso')
     await budi.page.getByRole('checkbox', { name: /Saya pemilik/ }).check()
+    // It arrives, and the answer is lost on its way, at each of the three tries.
+    await budi.page.route(
+      '**/api/customer/titip-lelang',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 3 },
+    )
     await budi.button('Kirim titipan').click()
-    await budi.sees('Titipan terkirim')
+    await budi.sees(/Isian dan foto Anda tersimpan di perangkat ini/)
+    await budi.field('Nama kontak').fill('Budi S.')
+    await budi.button('Kirim titipan').click()
+    await budi.sees('Titipan ini sudah sampai sebelumnya')
     await budi.isAt(/^\/consignment-auction\/[^/]+$/)
+    await budi.sees(/^Budi Santoso, /)
 
     for (const branch of [/Kantor Pusat/, /Cabang Surabaya/]) {
       await budi.button(/^(Pilih jadwal inspeksi|Ubah jadwal)$/).click()

@@ -37,6 +37,9 @@ const HEADINGS: Record<Step, string> = {
   kirim: 'Periksa dan kirim',
 }
 
+/** How far the house's time may be misjudged here. A try that failed on its line took three seconds at least. */
+const CLOCKS_APART_MS = 2_000
+
 type Sending = { readonly sent: number; readonly total: number }
 
 /** Five steps over one draft; nothing typed is lost by leaving, by a refusal or by a broken line. */
@@ -122,6 +125,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
     kept.save()
     setBroken(null)
     setSending({ sent: 0, total: photos.length })
+    const startedAt = serverNow()
     try {
       const current = kept.current()
       const asked = new Set(FACT_QUESTIONS[kind].map(({ name }) => name))
@@ -144,7 +148,8 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
       queries.setQueryData(reading('GET /customer/titip-lelang/{id}', input).queryKey, sent)
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/titip-lelang') })
       void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
-      await navigate(paths.consignment(sent.consignment_id), { state: { isNew: true }, replace: true })
+      const arrived = Date.parse(sent.submitted_at) < startedAt - CLOCKS_APART_MS ? 'earlier' : 'now'
+      await navigate(paths.consignment(sent.consignment_id), { state: { arrived }, replace: true })
     } catch (fault) {
       setSending(null)
       tell(fault)

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function Detail({ id }: { id: number }) {
-  const { state } = useLocation() as { state: { isNew?: boolean } | null }
+  const { state } = useLocation() as { state: { arrived?: Arrival } | null }
   const { data, error, refetch } = useReading('GET /customer/titip-lelang/{id}', { params: { id } })
   return (
     <div className="page-box min-h-dvh py-6 md:py-8">
@@ -52,7 +52,7 @@ function Detail({ id }: { id: number }) {
         Titip Lelang
       </Link>
       {data ? (
-        <Whole consignment={data} isNew={state?.isNew === true} />
+        <Whole consignment={data} arrived={state?.arrived} />
       ) : error ? (
         <>
           <h1 className="mb-4 text-24 font-bold tracking-tight">Titipan</h1>
@@ -80,7 +80,10 @@ function Detail({ id }: { id: number }) {
   )
 }
 
-function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolean }) {
+/** By this try, or by one before whose answer was lost; what was changed in between is not in it. */
+type Arrival = 'now' | 'earlier'
+
+function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Arrival | undefined }) {
   const user = useUser()
   const { number, title, state, asking_price, city, facts, note, photos, product_type } = consignment
   const shown = STATE_SHOWN[state]
@@ -96,7 +99,13 @@ function Whole({ consignment, isNew }: { consignment: Consignment; isNew: boolea
         Nomor titipan <strong className="font-semi text-text">{number}</strong>
         <CopyButton text={number} aria-label="Salin nomor titipan" onCopied={tellCopied} />
       </p>
-      {isNew && (
+      {arrived === 'earlier' && (
+        <StateBox tone="warning" title="Titipan ini sudah sampai sebelumnya" className="mt-4">
+          Kami menerimanya saat jawaban kami tidak sampai ke perangkat Anda. Periksa isinya: yang Anda ubah
+          sesudah itu tidak ikut terkirim.
+        </StateBox>
+      )}
+      {arrived === 'now' && (
         <StateBox tone="success" icon={CircleCheckIcon} title="Titipan terkirim" className="mt-4">
           Terima kasih. Kabar selanjutnya kami kirim lewat notifikasi, dan selalu terlihat di halaman ini.
         </StateBox>
