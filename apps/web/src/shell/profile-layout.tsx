@@ -1,10 +1,12 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { profileNavigation } from './links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The profile pages: their navigation beside them on a desktop; on a phone the page alone. */
 export function ProfileLayout() {
   const signOut = useSignOut()
+  const { pathname } = useLocation()
   const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-14 font-medium'
   return (
     <div className="page-box grid gap-8 py-6 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
@@ -15,7 +17,7 @@ export function ProfileLayout() {
               <NavLink
                 to={to}
                 className={({ isActive }) =>
-                  `${row} ${isActive ? 'bg-brand-50 text-brand' : 'hover:bg-sunken'}`
+                  `${row} ${isActive || isPartOf(to, pathname) ? 'bg-brand-50 text-brand' : 'hover:bg-sunken'}`
                 }
               >
                 {label}
@@ -34,4 +36,9 @@ export function ProfileLayout() {
       </div>
     </div>
   )
+}
+
+/** The questions to sellers are opened from the transactions, and have an address of their own. */
+function isPartOf(to: string, pathname: string): boolean {
+  return to === paths.transactions && pathname === paths.konfirmasi
 }
