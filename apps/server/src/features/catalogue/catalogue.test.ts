@@ -151,6 +151,26 @@ describe('filters', () => {
     expect((await catalogue({ ...only, kind: 'offline' })).total).toBe(0)
   })
 
+  it('keep the names of what was asked for, also when nothing of it is left', async () => {
+    const { auction, only, tagIds } = await aCorner(['MPV'])
+    await anOffer(house, { auction, tagIds, city: 'Bekasi' })
+    const asked = { ...only, product_tag_ids: tagIds[0], kind: 'offline', city: 'Medan' }
+    const { total, facets } = await catalogue(asked)
+    expect(total).toBe(0)
+    expect(facets.product_type_id).toEqual([
+      { value: String(only.product_type_id), label: expect.stringMatching(/[a-z]/i), count: 0 },
+    ])
+    expect(facets.product_tag_ids).toEqual([{ value: String(tagIds[0]), label: 'MPV', count: 0 }])
+    expect(facets.kind).toEqual([{ value: 'offline', label: 'Luring', count: 0 }])
+    expect((await catalogue({ ...asked, city: 'Bekasi' })).facets.kind).toEqual([
+      { value: 'time', label: 'Waktu', count: 1 },
+      { value: 'offline', label: 'Luring', count: 0 },
+    ])
+    expect((await catalogue({ product_type_id: 999_999 })).facets.product_type_id).not.toContainEqual(
+      expect.objectContaining({ value: '999999' }),
+    )
+  })
+
   it('draw the prices under every filter but the price', async () => {
     const { auction, only } = await aCorner()
     for (const base of [100_000_000, 110_000_000, 400_000_000]) await anOffer(house, { auction, base })
@@ -365,7 +385,9 @@ describe('a closed sale', () => {
       const query = { product_type_id: type.id }
       const found = await house.api.get('GET /unit', { ...who, query })
       expect(found).toMatchObject({ total: 0, total_unfiltered: 0 })
-      expect(found.facets.product_type_id?.map(({ value }) => value)).not.toContain(String(type.id))
+      expect(
+        found.facets.product_type_id?.filter(({ count }) => count > 0).map(({ value }) => value),
+      ).not.toContain(String(type.id))
       const unit = await house.api.call('GET /unit/{unit_id}', { ...who, params: { unit_id: unitId } })
       expect(unit).toMatchObject({ status: 404, errors: [{ code: 'not_found' }] })
     }

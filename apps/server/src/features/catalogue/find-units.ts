@@ -39,7 +39,8 @@ export async function findUnits(
   if (after === null) refuse({ code: 'invalid_input' }, 'cursor')
 
   const lots = await index.fresh()
-  const found = lots.find(wishOf(query, viewer, now))
+  const wish = wishOf(query, viewer, now)
+  const found = lots.find(wish)
   const limit = query.limit ?? PAGE_SIZE
   const skip = after ? 0 : ((query.page ?? 1) - 1) * limit
   const page = lots.page(found.slots, sort, { skip, limit, after })
@@ -53,7 +54,7 @@ export async function findUnits(
     total_unfiltered: found.totalOfType,
     next_cursor: page.more && page.last ? cursorOf(sortName, page.last) : null,
     search_read_as: found.readAs,
-    facets: { ...wordFacets(found.facets, names, query), closing_within: closing },
+    facets: { ...wordFacets(found.facets, wish.facets, names, query), closing_within: closing },
     price_histogram: histogram,
     server_time: wibIso(now),
   }
@@ -108,9 +109,13 @@ function closingFacet(lots: LotIndex, found: Found, now: Instant) {
 
 const KIND_LABELS: Record<string, string> = { time: 'Waktu', live: 'Langsung', offline: 'Luring' }
 
-/** Labels for people, the common first; grades from A to E. Tags only of the product type looked at, if any. */
+/**
+ * Labels for people, the common first; grades from A to E. Tags only of the product type looked at, if any. What was
+ * asked for is named also when none of it is left: it must be seen to be taken back.
+ */
 function wordFacets(
   facets: Found['facets'],
+  asked: Wish['facets'],
   { types, tags }: Awaited<ReturnType<typeof productNames>>,
   { product_type_id }: CatalogueQuery,
 ): Reply<'GET /unit'>['facets'] {
@@ -119,10 +124,16 @@ function wordFacets(
     if (facet === 'product_tag_ids') return tags.get(value)?.name ?? value
     return facet === 'kind' ? (KIND_LABELS[value] ?? value) : value
   }
+  const isKnown = (facet: Facet, value: string) =>
+    facet === 'product_type_id' ? types.has(value) : facet !== 'product_tag_ids' || tags.has(value)
+  const noneOf = (facet: Facet) =>
+    (asked[facet] ?? [])
+      .filter((value) => isKnown(facet, value) && !facets[facet].some((counted) => counted.value === value))
+      .map((value) => ({ value, count: 0 }))
   return Object.fromEntries(
     (Object.keys(facets) as Facet[]).map((facet) => [
       facet,
-      facets[facet]
+      [...facets[facet], ...noneOf(facet)]
         .filter(
           ({ value }) =>
             facet !== 'product_tag_ids' ||
