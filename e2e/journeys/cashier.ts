@@ -144,7 +144,7 @@ export const morningAfter: Journey = {
 }
 
 export const cashierPages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
-  says: `pages of the cashier on a ${width} fit its width and have nothing that axe objects to`,
+  says: `pages of the cashier on a ${width} fit its width, show where the focus is and have nothing that axe objects to`,
   async live(stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())

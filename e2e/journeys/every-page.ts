@@ -18,7 +18,7 @@ function journeyOf(
   email: string | null,
 ): Journey {
   return {
-    says: `${what} on a ${width} fit its width and have nothing that axe objects to`,
+    says: `${what} on a ${width} fit its width, show where the focus is and have nothing that axe objects to`,
     async live(stage) {
       const person = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
       if (email === null) await person.visits('/')
@@ -56,11 +56,51 @@ export async function troublesOn({ page }: Person): Promise<string[]> {
     )
     return beyond.slice(-2).map((element) => element.outerHTML.slice(0, 120))
   })
+  await page.keyboard.press('Tab')
+  const ringless = await page.evaluate(withoutRing)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return [
     ...(wide === null ? [] : [`is too wide by ${wide.join(' and ')}`]),
+    ...ringless.map((tag) => `does not show where the focus is: ${tag}`),
     ...violations.map(
       ({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' '))}`,
     ),
   ]
+}
+
+/**
+ * Runs in the page: what can be reached by Tab and looks the same with the focus as without it. The handle of a range shows
+ * it on a part that no script can look at.
+ */
+function withoutRing(): string[] {
+  const looksOf = (element: Element) => {
+    const near = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.nextElementSibling,
+    ]
+    return near
+      .filter((one) => one != null)
+      .flatMap((one) => [null, '::before', '::after'].map((part) => getComputedStyle(one, part)))
+      .map(({ outline, boxShadow, borderColor, backgroundColor }) =>
+        outline.includes('none') ? [boxShadow, borderColor, backgroundColor] : [outline, boxShadow],
+      )
+      .join()
+  }
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type="range"]), select, textarea, summary, [tabindex="0"]',
+  )
+  return [...stops]
+    .filter(
+      (stop) =>
+        stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(':disabled, [tabindex="-1"]'),
+    )
+    .filter((stop) => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const before = looksOf(stop)
+      stop.focus({ preventScroll: true })
+      return document.activeElement === stop && looksOf(stop) === before
+    })
+    .map((stop) => stop.outerHTML.slice(0, 160))
 }

@@ -144,7 +144,7 @@ const PAGES = {
 } as const
 
 export const financePages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
-  says: `pages of finance on a ${width} fit its width and have nothing that axe objects to`,
+  says: `pages of finance on a ${width} fit its width, show where the focus is and have nothing that axe objects to`,
   async live(stage: Stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())

@@ -179,7 +179,7 @@ const idle: Journey = {
 }
 
 export const officePages: readonly Journey[] = (['phone', 'desktop'] as const).map((width) => ({
-  says: `pages of the office on a ${width} fit its width and have nothing that axe objects to`,
+  says: `pages of the office on a ${width} fit its width, show where the focus is and have nothing that axe objects to`,
   async live(stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
