@@ -121,6 +121,14 @@ describe('a bill', () => {
     ])
   })
 
+  it('takes the NIPL out of the lot’s hold: the room says as the wallet does', async () => {
+    const { winner, lot } = await aWinner()
+    const own = await house.api.get('GET /customer/lot/{lot_id}', { as: winner, params: { lot_id: lot.id } })
+    expect(own).toMatchObject({ standing: 'won', nipl_numbers: [1], nipl_free: 0, nipl_held: null })
+    const { nipls } = await house.api.get('GET /customer/nipl', { as: winner })
+    expect(nipls).toMatchObject([{ state: 'consumed' }])
+  })
+
   it('is made once for a lot, however often the hammer is told', async () => {
     const { winner, lot } = await aWinner()
     const { nipl_id, hammer_price } = await house.services.db

@@ -33,7 +33,8 @@ export async function findOwnLot(
     maximum: ownMaximumNow(standing, bidderId, last),
     nipl_numbers: nipls.map((nipl) => nipl.nipl_number),
     nipl_free: nipls.filter((nipl) => nipl.state === 'active' && nipl.held_by === null).length,
-    nipl_held: nipls.find((nipl) => nipl.held_by === lotId)?.nipl_number ?? null,
+    // What a winner's bill has taken is held by nobody any more, as his wallet says.
+    nipl_held: nipls.find((nipl) => nipl.held_by === lotId && nipl.state === 'active')?.nipl_number ?? null,
     can_bid: refusal === null,
     refusal: refusal === null ? null : { code: refusal.code, message: wordRefusal(refusal).message },
     seq: standing.columns.announcedSeq,

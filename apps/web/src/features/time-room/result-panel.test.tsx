@@ -1,12 +1,10 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
+import { refusal, serve, showPart } from '../../testing/site.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import type { RoomView } from './room-view.ts'
-
-afterEach(cleanup)
 
 const over = (state: PublicLot['state'], standing: RoomView['standing'], bids = 0): RoomView => ({
   lot: {
@@ -27,12 +25,9 @@ const charges = {
   nipl_price: 5_000_000,
 }
 
-const show = (view: RoomView) =>
-  render(
-    <MemoryRouter>
-      <ResultPanel view={view} charges={charges} />
-    </MemoryRouter>,
-  )
+const show = (view: RoomView) => showPart(<ResultPanel view={view} charges={charges} />)
+const billSays = (status: string, total: number) =>
+  serve({ 'GET /customer/transaksi/7': () => ({ body: { data: { status, total } } }) })
 const wayOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
 describe('what follows the close of a lot', () => {
@@ -52,12 +47,28 @@ describe('what follows the close of a lot', () => {
     expect(wayOf('Ikuti konfirmasi')).toBe(paths.konfirmasi)
   })
 
-  it('leads who lost to why, and nobody else', () => {
-    const { unmount } = show(over('sold', 'lost', 3))
+  it('leads who lost to why', () => {
+    show(over('sold', 'lost', 3))
     expect(wayOf('Mengapa saya kalah')).toBe('/profile/auction-history?status=lost')
-    unmount()
+  })
+
+  it('asks the winner to pay, also before his bill is written', async () => {
+    serve({ 'GET /customer/transaksi/7': () => refusal(404, 'not_found', 'Data tidak ditemukan') })
     show(over('sold', 'won', 3))
+    expect(await screen.findByText(/pilih bank dan bayar sebelum jatuh tempo/)).toBeTruthy()
+    expect(screen.getByText('Rp 98.000.000')).toBeTruthy()
+    expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
     expect(wayOf('Mengapa saya kalah')).toBeUndefined()
+  })
+
+  it('asks for nothing once the bill is paid', async () => {
+    billSays('PAID', 98_004_000)
+    show(over('sold', 'won', 3))
+    expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
+    expect(await screen.findByText(/sudah lunas/)).toBeTruthy()
+    expect(screen.getByText(/^Sudah dibayar, NIPL dipotong/)).toBeTruthy()
+    expect(screen.getByText('Rp 98.004.000')).toBeTruthy()
+    expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
     expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
   })
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
 import type { RoomView } from './room-view.ts'
 
 export interface ResultPanelProps {
@@ -17,19 +18,12 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
   const hasOwnWay = standing === 'won' || standing === 'konfirmasi'
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
-      <p className="text-14 leading-body text-text-2">
-        <Sentence>{story(view)}</Sentence>
-      </p>
-      {standing === 'won' && (
-        <>
-          <p className="flex items-baseline justify-between gap-4 text-14">
-            <span className="text-text-2">Dibayar, NIPL dipotong</span>
-            <strong className="figure text-18">{formatRupiah(allInOf(charges, lot.price ?? 0).total)}</strong>
-          </p>
-          <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>
-            Buka tagihan
-          </Link>
-        </>
+      {standing === 'won' ? (
+        <Won view={view} charges={charges} />
+      ) : (
+        <p className="text-14 leading-body text-text-2">
+          <Sentence>{story(view)}</Sentence>
+        </p>
       )}
       {standing === 'konfirmasi' && (
         <Link to={paths.konfirmasi} className={buttonClass({ size: 'lg', full: true })}>
@@ -54,9 +48,36 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
   )
 }
 
+/** The room knows the hammer; whether it is paid since, only the bill. */
+function Won({ view: { lot }, charges }: ResultPanelProps) {
+  const { data: bill, isPending } = useReading('GET /customer/transaksi/{unit_id}', {
+    params: { unit_id: lot.unit_id },
+  })
+  const isPaid = bill?.status === 'PAID'
+  const next = isPaid
+    ? 'Tagihannya sudah lunas; tempat dan jam mengambil unit ada di sana.'
+    : 'Tagihan sudah kami kirim; pilih bank dan bayar sebelum jatuh tempo.'
+  return (
+    <>
+      <p className="text-14 leading-body text-text-2">
+        <Sentence>
+          {`Lot ini milik Anda dengan harga ketok ${formatRupiah(lot.price)}.${isPending ? '' : ` ${next}`}`}
+        </Sentence>
+      </p>
+      <p className="flex items-baseline justify-between gap-4 text-14">
+        <span className="text-text-2">{isPaid ? 'Sudah dibayar' : 'Dibayar'}, NIPL dipotong</span>
+        <strong className="figure text-18">
+          {formatRupiah(bill?.total ?? allInOf(charges, lot.price ?? 0).total)}
+        </strong>
+      </p>
+      <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>
+        Buka tagihan
+      </Link>
+    </>
+  )
+}
+
 function story({ lot, standing, maximum }: RoomView): string {
-  if (standing === 'won')
-    return `Lot ini milik Anda dengan harga ketok ${formatRupiah(lot.price)}. Tagihan sudah kami kirim; pilih bank dan bayar sebelum jatuh tempo.`
   if (standing === 'bought')
     return `Lot terjual ${formatRupiah(lot.price)}, tetapi pemenangnya tidak membayar. Anda membelinya sebagai penawar berikutnya, dengan tawaran Anda sendiri.`
   if (standing === 'defaulted')
