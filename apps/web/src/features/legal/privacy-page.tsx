@@ -53,7 +53,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Penyimpanan di perangkat Anda',
     body: [
-      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Isian formulir yang belum terkirim tersimpan di tab yang sama sampai tab ditutup. Kami tidak memakai cookie iklan.',
+      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Pesan yang belum terkirim tersimpan di tab yang sama sampai tab ditutup; draf titipan beserta fotonya tersimpan di peramban Anda sampai terkirim, Anda hapus, atau Anda keluar. Kami tidak memakai cookie iklan.',
       'Bila Anda memilih masuk dengan Google, Google memproses data menurut kebijakannya sendiri.',
     ],
   },
