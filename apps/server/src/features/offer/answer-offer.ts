@@ -57,6 +57,9 @@ export async function sayToOffer(
     return told
   })
   for (const news of told) announceNews(services.live, news)
+  // A no is no news to him, but his other open pages show it too.
+  if (said.answer === 'decline' && by !== 'clock')
+    services.live.announce(`customer:${by}`, { type: 'notice', topic: 'transaction' })
 }
 
 function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {

@@ -250,6 +250,17 @@ describe('a defaulted lot', () => {
     expect((await decline(offer)).data).toMatchObject({ state: 'declined' })
   })
 
+  it('shows a no on his other open pages too, without a bell of its own', async () => {
+    const offer = await anOffer()
+    const before = await bellOf(offer.next)
+    const heard: unknown[] = []
+    const stop = services.live.listen((topic, news) => heard.push([topic, news]))
+    await decline(offer)
+    stop()
+    expect(heard).toContainEqual([`customer:${offer.next.id}`, { type: 'notice', topic: 'transaction' }])
+    expect(await bellOf(offer.next)).toEqual(before)
+  })
+
   it('waits again when he keeps silent', async () => {
     const offer = await anOffer()
     clock.set(DUE)
