@@ -15,6 +15,7 @@ import { leftWords } from './left-words.ts'
 import { at } from './lot-time.ts'
 import { roomOf } from './room-of.ts'
 import { useFocusOnStep } from './use-focus-on-step.ts'
+import { withFullStop } from './with-full-stop.ts'
 
 interface InvitationCardProps {
   invitation: Invitation
@@ -55,7 +56,8 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
       )}
       <p className="mt-3 text-14 text-text-2">
         {note}
-        {invitation.withdrawn_because !== null && ` Alasan kami: ${invitation.withdrawn_because}`}
+        {invitation.withdrawn_because !== null &&
+          ` Alasan kami: ${withFullStop(invitation.withdrawn_because)}`}
       </p>
       {isTooLate ? <Ask /> : <Actions invitation={invitation} isAlone={isAlone} />}
     </article>

@@ -38,7 +38,10 @@ export function ProfileLayout() {
   )
 }
 
-/** The questions to sellers are opened from the transactions, and have an address of their own. */
+/** The questions to sellers and what may be bought are opened from the transactions, and have addresses of their own. */
 function isPartOf(to: string, pathname: string): boolean {
-  return to === paths.transactions && pathname === paths.konfirmasi
+  return (
+    to === paths.transactions &&
+    (pathname === paths.konfirmasi || pathname.startsWith('/profile/kesempatan/'))
+  )
 }

@@ -124,8 +124,8 @@ function WithoutNipl({ offer }: { offer: Offer }) {
     <>
       <StateBox tone="warning" title="Anda perlu satu NIPL bebas">
         {offer.auctions.length === 0
-          ? 'Semua NIPL Anda sudah kembali atau sedang ditahan lot lain, dan belum ada lelang sejenis yang menjual NIPL. Bebaskan satu NIPL atau hubungi kami sebelum batas waktu.'
-          : 'NIPL Anda sudah kembali atau sedang ditahan lot lain. Beli satu untuk lelang sejenis di bawah ini, lalu kembali ke sini: kesempatan ini menunggu sampai batas waktunya.'}
+          ? 'Semua NIPL Anda sudah terpakai, kembali, atau ditahan lot lain, dan belum ada lelang sejenis yang menjual NIPL. Bebaskan satu NIPL atau hubungi kami sebelum batas waktu.'
+          : 'NIPL Anda sudah terpakai, kembali, atau ditahan lot lain. Beli satu untuk lelang sejenis di bawah ini, lalu kembali ke sini: kesempatan ini menunggu sampai batas waktunya.'}
       </StateBox>
       {offer.auctions.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useFocusOnOutcome } from '../../components/focus-on-outcome.ts'
 import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
+import { withFullStop } from '../../components/with-full-stop.ts'
 import { paths } from '../../paths.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 
@@ -34,7 +35,8 @@ export function OfferEnd({ offer }: { offer: Offer }) {
         </StateBox>
       ) : offer.state === 'withdrawn' ? (
         <StateBox tone="neutral" title="Kesempatan ini kami tarik">
-          Anda tidak perlu menjawab lagi. NIPL Anda tidak terpakai. Alasan kami: {offer.withdrawn_because}
+          Anda tidak perlu menjawab lagi. NIPL Anda tidak terpakai. Alasan kami:{' '}
+          {withFullStop(offer.withdrawn_because ?? '')}
         </StateBox>
       ) : (
         <StateBox tone="neutral" title="Batas waktu lewat">
