@@ -18,6 +18,13 @@ describe('a card on screen', () => {
     })
   })
 
+  it('tells on the sheet of its unit how many bid now, and whether the reserve is met', () => {
+    const sheet = { ...card, bidder_count: 0, reserve_met: false, cap_at: '' }
+    const arrived = { ...frame(6, 120), bidder_count: 2, reserve_met: true, cap_at: 'x' }
+    expect(cardAfter(sheet, arrived)).toMatchObject({ bidder_count: 2, reserve_met: true, cap_at: 'x' })
+    expect(cardAfter(card, arrived)).not.toHaveProperty('bidder_count')
+  })
+
   it.each([
     ['a repeat', frame(5, 120)],
     ['an older frame, so that no price falls', frame(4, 90)],

@@ -10,7 +10,11 @@ import { useSessions } from './use-sessions.ts'
 export function cardAfter(card: UnitCard, frame: PublicLot): UnitCard {
   if (card.lot_id !== frame.lot_id || frame.seq <= card.seq) return card
   const { state, price, bid_count, extension_count, opens_at, closes_at, seq } = frame
-  return { ...card, state, price, bid_count, extension_count, opens_at, closes_at, seq }
+  const moved = { ...card, state, price, bid_count, extension_count, opens_at, closes_at, seq }
+  // The sheet of a unit tells of a lot what its card does not.
+  if (!('bidder_count' in card)) return moved
+  const { bidder_count, reserve_met, cap_at } = frame
+  return { ...moved, bidder_count, reserve_met, cap_at } as UnitCard
 }
 
 /** A card of a sale whose session has begun: its lot waits for its turn. */
