@@ -103,6 +103,8 @@ const onTheNet: Journey = {
     await tablet.sees('Terlampaui')
     await knocksDown(juru)
     await late.sees('Anda menang')
+    // The hammer took his deposit, and the head of the room says so before the next lot.
+    await late.sees(/^NIPL: 0 bebas, \d+ di lot ini$/)
 
     // Below the reserve: the seller is asked.
     await puts(juru)

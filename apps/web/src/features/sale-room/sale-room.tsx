@@ -1,7 +1,7 @@
 import './sale-room.css'
 import type { PublicSale } from '@ketok/contract/live'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellOutbid } from '../../components/attention.ts'
 import { latePart } from '../../components/late-part.tsx'
 import { LostLine, useIsLineLost } from '../../components/lost-line.tsx'
@@ -81,6 +81,13 @@ function Room({ sale, panel, aside }: RoomProps) {
   const view = blockView(sale, own, news)
   const isLineLost = useIsLineLost()
   useHammerSound(sale.current)
+  // The hammer takes one of the winner's NIPL, and opening the lot again gives it back.
+  const hasWon = view?.standing === 'won' || view?.standing === 'konfirmasi'
+  const hadWon = useRef(hasWon)
+  useEffect(() => {
+    if (hasWon !== hadWon.current) refreshOwn()
+    hadWon.current = hasWon
+  }, [hasWon, refreshOwn])
 
   return (
     <div className="bg-page">
