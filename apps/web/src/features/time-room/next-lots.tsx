@@ -33,7 +33,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
                 </Link>
               </h3>
               <LotPrice lot={lot} className="block text-13 font-medium text-text-2" />
-              <p className="truncate text-text-2">
+              <p className="text-text-2">
                 {lotName(lot.lot_number)} · <TimeLeft lot={lot} />
               </p>
             </div>
@@ -44,7 +44,8 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
   )
 }
 
-/** '12.08', '23 Nov': the lots of one sale end within days, and there is no room for a year. */
+/** '12.08', '23 Nov', 'Terjual': a sale ends within days, so no year; the price stands above, so it is not told twice. */
 function TimeLeft({ lot }: { lot: UnitCard }) {
-  return lotTime(lot, useServerNow()).value.replace(/ \d{4}$/, '')
+  const { label, value } = lotTime(lot, useServerNow())
+  return lot.state === 'sold' ? label : value.replace(/ \d{4}$/, '')
 }
