@@ -13,11 +13,11 @@ export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
       <h2 id="serupa" className="mb-3 text-20 font-bold tracking-tight">
         Harga ketok unit serupa
       </h2>
-      <ul className="rounded-panel border border-line bg-surface px-5">
+      <ul className="rounded-panel border border-line bg-surface px-5 md:grid md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto] md:gap-x-6">
         {similar.map((unit) => (
           <li
             key={unit.unit_id}
-            className="items-center gap-x-6 gap-y-1 border-line border-b py-4 text-14 last:border-b-0 max-md:flex max-md:flex-wrap max-md:justify-between md:grid md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto]"
+            className="items-center gap-x-6 gap-y-1 border-line border-b py-4 text-14 last:border-b-0 max-md:flex max-md:flex-wrap max-md:justify-between md:col-span-full md:grid md:grid-cols-subgrid"
           >
             <Link
               to={paths.unit(unit.unit_id)}
@@ -34,7 +34,7 @@ export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
             <span className="text-text-2 max-md:order-3 max-md:text-right max-md:text-13">
               {wibDate(at(unit.closed_at))}
             </span>
-            <strong className="font-bold whitespace-nowrap max-md:order-1">
+            <strong className="font-bold whitespace-nowrap max-md:order-1 md:text-right">
               {formatRupiah(unit.hammer_price)}
             </strong>
           </li>
