@@ -1,4 +1,4 @@
-import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { buttonClass, ChevronRightIcon, EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../components/auction-kind.tsx'
@@ -7,6 +7,7 @@ import { at } from '../../components/lot-time.ts'
 import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
+import { saleTime } from './sale-time.ts'
 
 /** Auctions whose NIPL are on sale: all that are not over. */
 export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => void }) {
@@ -62,8 +63,10 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
                   {auction.lot_count} lot · {auction.pool.city}
                   <span className="max-md:hidden"> · </span>
                   <span className="whitespace-nowrap max-md:block">
-                    <span className="max-md:inline-block max-md:first-letter:uppercase">ditutup</span>{' '}
-                    {wibDate(at(auction.closes_at))}, {wibTime(at(auction.closes_at))}
+                    <span className="max-md:inline-block max-md:first-letter:uppercase">
+                      {saleTime(auction).verb}
+                    </span>{' '}
+                    {saleTime(auction).time}
                   </span>
                 </span>
               </span>

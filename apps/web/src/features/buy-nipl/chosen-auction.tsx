@@ -1,11 +1,11 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { linkClass, Skeleton } from '@ketok/ui'
-import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
+import { saleTime } from './sale-time.ts'
 
 export type Auction = Reply<'GET /lelang/{auction_id}'>
 
@@ -33,18 +33,17 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
         }}
       />
     )
+  const time = data && saleTime(data)
   return (
     <>
       <div className="mb-5 flex min-h-[74px] items-center justify-between gap-4 rounded-card bg-sunken px-4 py-3">
-        {data ? (
+        {data && time ? (
           <div className="min-w-0">
             <p className="line-clamp-2 text-15 font-semi" title={data.name}>
               {data.name}
             </p>
             <p className="text-13 text-text-2">
-              <Sentence>
-                {`${formatRupiah(data.nipl_price)} per NIPL · ditutup ${wibDate(at(data.closes_at))}, ${wibTime(at(data.closes_at))}`}
-              </Sentence>
+              <Sentence>{`${formatRupiah(data.nipl_price)} per NIPL · ${time.verb} ${time.time}`}</Sentence>
             </p>
           </div>
         ) : (
