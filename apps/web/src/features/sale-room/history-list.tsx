@@ -19,10 +19,10 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
   return (
     <BidHistory
       className={current ? 'lg:min-h-[420px]' : 'max-lg:hidden lg:min-h-[420px]'}
-      count={`${current?.bid_count ?? 0} tawaran`}
+      count={current ? `${current.bid_count} tawaran` : ''}
       seq={current?.seq ?? null}
       onReceipt={onReceipt}
-      whenEmpty="Belum ada tawaran di lot ini."
+      whenEmpty={whenEmpty(sale)}
       rows={rows
         .slice(-MOST_ROWS)
         .reverse()
@@ -38,6 +38,14 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
         ))}
     />
   )
+}
+
+/** Between lots the room shows one that is not bid on now: of its bids nothing is said here. */
+export function whenEmpty({ current, state }: Pick<PublicSale, 'current' | 'state'>): string {
+  if (current) return 'Belum ada tawaran di lot ini.'
+  return state === 'ended' || state === 'ratified'
+    ? 'Sidang selesai, tidak ada lot di meja.'
+    : 'Tawaran tampil di sini begitu ada lot di meja.'
 }
 
 const SOURCES: Partial<Record<HistoryRow['kind'], { icon: LucideIcon; words: string }>> = {
