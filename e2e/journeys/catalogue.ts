@@ -40,7 +40,7 @@ export const catalogueFilters: Journey = {
 }
 
 export const catalogueScroll: Journey = {
-  says: 'Back from a lot returns to where one was in the list',
+  says: 'Back from a lot returns to where one was in the list, whose pages stand on one line',
   async live(stage) {
     const visitor = await stage.onPhone()
     const { page } = visitor
@@ -73,6 +73,15 @@ export const catalogueScroll: Journey = {
       .map(Number)
       .filter((y) => y > 60 && y < before - 60)
     assert.deepEqual(between, [], 'it stands there at once, and does not glide past what lies above')
+
+    await visitor.visits('/schedule-catalogue?page=5')
+    await found(visitor)
+    const pages = page.getByRole('navigation', { name: 'Halaman', exact: true }).getByRole('link')
+    assert.equal(await pages.count(), 7, 'both arrows, both ends, and three about the fifth')
+    const lines = await pages.evaluateAll(
+      (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
+    )
+    assert.equal(lines, 1, 'the pages stand on one line of a phone')
   },
 }
 
