@@ -10,10 +10,11 @@ export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'x
 
 /**
  * The same as a single figure, for narrow rows: dark in the last two minutes. The label can stand before it; the zone then
- * has no room, and the foot of every page names it.
+ * has no room, and the foot of every page names it. Where it stands alone the row tells the price, also of a sold lot.
  */
 export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: boolean }) {
   const { tone, label, value } = lotTime(lot, useServerNow())
+  const isTold = !labelled && lot.state === 'sold'
   const ground =
     tone === 'closing' ? 'bg-ink text-white px-2' : tone === 'extended' ? 'bg-brand-50 text-brand px-2' : ''
   return (
@@ -22,8 +23,14 @@ export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: 
       <span
         className={`inline-flex h-8 shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
       >
-        {!labelled && <span className="sr-only">{label} </span>}
-        {labelled ? value.replace(/ WIB$/, '') : value}
+        {isTold ? (
+          label
+        ) : (
+          <>
+            {!labelled && <span className="sr-only">{label} </span>}
+            {labelled ? value.replace(/ WIB$/, '') : value}
+          </>
+        )}
       </span>
     </>
   )
