@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface Tab {
   id: string
@@ -20,6 +20,18 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  const isCounted = tabs.some(({ count }) => count !== undefined)
+  // On a phone the row scrolls, and what is chosen must not stand beside it. Not the page: it stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, and counts that come later, move the row
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const [seen, wanted] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right
+    else if (wanted.left < seen.left) row.scrollLeft -= seen.left - wanted.left
+  }, [value, isCounted])
 
   function move(event: KeyboardEvent) {
     const now = tabs.findIndex((tab) => tab.id === value)
