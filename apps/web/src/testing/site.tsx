@@ -99,6 +99,7 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
   this.style.display = ''
 }
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

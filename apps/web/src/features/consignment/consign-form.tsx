@@ -228,7 +228,13 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
           {HEADINGS[step]}
         </h2>
         {step === 'barang' && (
-          <ThingStep form={form} onType={(name) => setPhotos(forKind(consignedKindOf(name), photos))} />
+          <ThingStep
+            form={form}
+            onType={(name) => {
+              setPhotos(forKind(consignedKindOf(name), photos))
+              clearErrors(['facts', 'photos' as Path<DraftFields>])
+            }}
+          />
         )}
         {step === 'foto' && (
           <PhotoStep
