@@ -10,6 +10,7 @@ import { OwnState } from './own-state.tsx'
 import { PaddleCard } from './paddle-card.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { type BlockPanelProps, SaleRoom } from './sale-room.tsx'
+import { leftMaximum } from './sale-view.ts'
 
 export function loader({ params }: LoaderFunctionArgs) {
   const auctionId = openId(params.auction_id)
@@ -34,7 +35,8 @@ export function Component() {
 }
 
 /** The floor leads: the board is read here, and what was left before the lot came up bids along. */
-function Board({ view, own }: BlockPanelProps) {
+function Board({ view, sale, own }: BlockPanelProps) {
+  const left = leftMaximum(sale, own)
   return (
     <div className="flex flex-col gap-3">
       <CallsLine view={view} />
@@ -53,8 +55,8 @@ function Board({ view, own }: BlockPanelProps) {
               {lotName(view.lot.lot_number)} di meja: titip tawar ditutup
             </p>
             <p className="mt-1 text-14 text-n-300">
-              {own?.maximum
-                ? `Titip tawar Anda ${formatRupiah(own.maximum)} menawar bersama ruang lelang.`
+              {left !== null
+                ? `Titip tawar Anda ${formatRupiah(left)} menawar bersama ruang lelang.`
                 : 'Anda tidak menitip tawar di lot ini. Menawar di tempat dengan nomor paddle.'}
             </p>
           </div>

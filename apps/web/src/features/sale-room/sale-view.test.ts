@@ -2,7 +2,7 @@ import { instant, MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { estimatedTimes } from './estimates.ts'
 import { ownWords } from './own-words.ts'
-import { type BlockView, blockView, callStep, ownRefusal } from './sale-view.ts'
+import { type BlockView, blockView, callStep, leftMaximum, ownRefusal } from './sale-view.ts'
 import { aRow, aSale, OWN_PADDLE, onBlock, own } from './testing-sale.ts'
 
 const mine = { name: 'B***i', nipl_number: OWN_PADDLE }
@@ -54,6 +54,28 @@ describe('the lot on the block', () => {
   it('has four calls', () => {
     const stages = ['on_block', 'asking', 'going_1', 'going_2', 'hammer'] as const
     expect(stages.map((stage) => callStep(onBlock({ stage })))).toEqual([-1, 0, 1, 2, 3])
+  })
+})
+
+describe('a maximum left for a lot on the floor', () => {
+  it.each([
+    ['nothing before he left one', [], null, null],
+    ['what he left', [], 420, 420],
+    [
+      'what he left, whatever others say by paddle',
+      [{ ...aRow(8, 36, 420), kind: 'floor' as const }],
+      420,
+      420,
+    ],
+    [
+      'nothing when it is what he said by paddle',
+      [{ ...aRow(8, OWN_PADDLE, 410), kind: 'floor' as const }],
+      410,
+      null,
+    ],
+    ['what it bid for him', [{ ...aRow(8, OWN_PADDLE, 420), kind: 'automatic' as const }], 420, 420],
+  ])('is %s', (_, rows, maximum, left) => {
+    expect(leftMaximum(aSale({ rows }), own({ maximum }))).toBe(left)
   })
 })
 
