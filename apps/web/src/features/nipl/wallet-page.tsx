@@ -65,7 +65,7 @@ export function Component() {
               <h2 id="pesanan" className="mb-3 text-16 font-bold">
                 Menunggu pembayaran
               </h2>
-              <ul className="grid gap-3 xl:grid-cols-2">
+              <ul className="grid items-start gap-3 xl:grid-cols-2">
                 {orders.map((order) => (
                   <li key={order.order_id} className="min-w-0">
                     <OpenOrder order={order} />
@@ -79,7 +79,7 @@ export function Component() {
               <h2 id="berlaku" className="sr-only">
                 NIPL yang berlaku
               </h2>
-              <ul aria-label="NIPL" className="mt-4 grid gap-3 md:mt-6 xl:grid-cols-2">
+              <ul aria-label="NIPL" className="mt-4 grid items-start gap-3 md:mt-6 xl:grid-cols-2">
                 {bySale(living).map(([auctionId, nipls]) => (
                   <li key={auctionId} className="grid min-w-0">
                     <SaleCard nipls={nipls} />
@@ -106,7 +106,7 @@ export function Component() {
               <h2 id="lalu" className="mb-3 text-16 font-bold">
                 Riwayat
               </h2>
-              <ul className="grid gap-3 xl:grid-cols-2">
+              <ul className="grid items-start gap-3 xl:grid-cols-2">
                 {bySale(past).map(([auctionId, nipls]) => (
                   <li key={auctionId} className="grid min-w-0">
                     <SaleCard nipls={nipls} />
