@@ -1,4 +1,4 @@
-import { faultWords } from '@ketok/client'
+import { CallError, faultWords } from '@ketok/client'
 import { groupThousands } from '@ketok/domain'
 import {
   Breadcrumb,
@@ -154,7 +154,12 @@ export function Component() {
           <div className={`mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
             {cards.length > 0 && <h2 className="sr-only">Lot</h2>}
             {error && !first ? (
-              <ComponentError error={error} onRetry={() => void refetch()} />
+              // An address that says what no filter can: asked again it says the same.
+              error instanceof CallError && error.status === 422 ? (
+                <ComponentError error={error} retryLabel="Lihat semua lot" onRetry={() => setFilters({})} />
+              ) : (
+                <ComponentError error={error} onRetry={() => void refetch()} />
+              )
             ) : first && cards.length === 0 && first.total > 0 ? (
               <EmptyState
                 title="Halaman ini tidak ada"
