@@ -39,6 +39,30 @@ describe('what becomes of a deposit that wins nothing', () => {
     expect(sent).toEqual({ at_end: 'carry' })
   })
 
+  it('is sent once however often it is pressed, and what was pressed keeps the focus', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let sent = 0
+    serve({
+      [CHOOSE]: async () => {
+        sent++
+        await promise
+        return { body: { data: nipl({ at_end: 'carry' }) } }
+      },
+    })
+    showPart(<EndChoice nipl={nipl()} />)
+    const carry = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pindahkan' })
+    await user.click(carry)
+    await user.click(carry)
+    await user.click(screen.getByRole('button', { name: 'Kembalikan' }))
+    carry.focus()
+    // A browser takes the focus from what is disabled.
+    expect(carry.disabled).toBe(false)
+    resolve()
+    await toastSaying('Dipindahkan ke lelang berikutnya bila tidak menang')
+    expect(document.activeElement).toBe(carry)
+    expect(sent).toBe(1)
+  })
+
   it('stays as it was when the house refuses, and says why', async () => {
     serve({
       [CHOOSE]: () => refusal(409, 'nipl_not_returning', 'Pilihan untuk NIPL ini tidak bisa diubah lagi'),

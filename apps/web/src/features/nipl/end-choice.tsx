@@ -29,6 +29,10 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
   if (choice === null) return null
   const isReturning = nipl.state !== 'active'
   const shown = choose.isPending ? choose.variables : at_end
+  // One at a time. Not by disabling what was pressed: it would lose the focus.
+  const wish = (atEnd: AtEnd) => {
+    if (shown !== atEnd && !choose.isPending) choose.mutate(atEnd)
+  }
   return (
     <div className={className}>
       <p id={labelId} className="text-13 font-semi">
@@ -36,17 +40,13 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its choices */}
       <div role="group" aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-2">
-        <ChoiceChip
-          pressed={shown === 'refund'}
-          disabled={choose.isPending}
-          onClick={() => shown !== 'refund' && choose.mutate('refund')}
-        >
+        <ChoiceChip pressed={shown === 'refund'} onClick={() => wish('refund')}>
           Kembalikan
         </ChoiceChip>
         <ChoiceChip
           pressed={shown === 'carry'}
-          disabled={choose.isPending || (isReturning && choice.carry_to === null)}
-          onClick={() => shown !== 'carry' && choose.mutate('carry')}
+          disabled={isReturning && choice.carry_to === null}
+          onClick={() => wish('carry')}
         >
           Pindahkan
         </ChoiceChip>
