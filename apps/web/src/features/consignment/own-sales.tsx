@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
+import { withFullStop } from '../../components/with-full-stop.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
@@ -82,9 +83,10 @@ function wordsOf({ state, paid_at, handed_over_on, sent_on, bank_reference, reas
     case 'sent':
       return `Dikirim ${day(sent_on)}, referensi bank ${bank_reference}.`
     case 'failed':
-      return `Bank menolak transfer: ${reason}. Perbaiki rekening, lalu kami kirim lagi.`
-    case 'prepared':
+      return `Bank menolak transfer: ${withFullStop(reason ?? '')} Perbaiki rekening, lalu kami kirim lagi.`
     case 'approved':
+      return `Diserahkan ke pembeli ${day(handed_over_on)}. Uangnya sedang kami kirim ke rekening Anda.`
+    case 'prepared':
       return `Diserahkan ke pembeli ${day(handed_over_on)}. Uangnya sedang kami siapkan ke rekening Anda.`
     default:
       return `Dibayar pembeli ${wibDate(at(paid_at))}. Uangnya kami kirim sesudah unit diserahkan.`
