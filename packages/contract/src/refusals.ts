@@ -138,7 +138,7 @@ export const refusals = {
   ),
   undo_too_late: says(409, 'Tawaran tidak bisa dibatalkan lagi'),
   no_nipl: says(403, 'Anda belum memiliki NIPL untuk lelang ini'),
-  no_free_nipl: says(403, 'Semua NIPL Anda untuk lelang ini sedang ditahan lot lain'),
+  no_free_nipl: says(403, 'Semua NIPL Anda untuk lelang ini terpakai atau ditahan lot lain'),
   not_approved: says(403, 'Profil Anda belum lengkap atau perlu diperbaiki. Buka Pengaturan'),
   email_not_verified: says(403, 'Verifikasi email Anda sebelum menawar'),
   barred: says(403, 'Akun Anda sedang dibatasi untuk menawar. Hubungi kami'),

@@ -177,7 +177,7 @@ function niplWords(own: OwnLot): string {
   if (own.nipl_held !== null) return `NIPL ${formatNiplNumber(own.nipl_held)} ditahan lot ini`
   return own.nipl_free > 0
     ? `${own.nipl_free} NIPL bebas untuk lelang ini`
-    : 'Semua NIPL Anda sedang ditahan lot lain'
+    : 'Semua NIPL Anda terpakai atau ditahan lot lain'
 }
 
 function BuyNipl({ unit }: { unit: UnitDetail }) {
