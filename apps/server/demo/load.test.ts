@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DAY_MS, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../src/features/catalogue/catalogue.tables.ts'
+import type { SheetFacts } from '../src/features/catalogue/sheet.ts'
 import { findings } from '../src/features/ledger/book-alarm.store.ts'
 import { closeDaysThatAreOver } from '../src/features/ledger/close-day.ts'
 import { replayedLot } from '../src/features/lot/replay-lot.ts'
@@ -164,6 +166,22 @@ describe('what the demo house sells', () => {
       expect(unit.inspection?.parts.length, title).toBeGreaterThanOrEqual(2)
       expect(unit.documents.length, title).toBeGreaterThanOrEqual(1)
       expect(unit.charges.service_fee.length, title).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('promises no paper that its own sheet calls missing', async () => {
+    const { rows } = await pool.query<{ sheet: SheetFacts; documents: StoredDocument[] }>(
+      'select sheet, documents from unit',
+    )
+    const promised = (names: readonly string[], documents: StoredDocument[]) =>
+      documents.some(({ name, ready }) => names.includes(name) && ready !== 'none')
+    for (const [fact, names] of [
+      ['invoice', ['Faktur dan kuitansi', 'Invoice pembelian']],
+      ['form_a', ['Form A']],
+    ] as const) {
+      const missing = rows.filter(({ sheet }) => sheet[fact] === 'Tidak ada')
+      expect(missing.length).toBeGreaterThan(0)
+      expect(missing.filter(({ documents }) => promised(names, documents))).toEqual([])
     }
   })
 

@@ -46,6 +46,7 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
     plus(stand.now, -chance.whole(2, 9) * DAY_MS),
   )
   const worth = worthOf(model, age, score)
+  const sheet = sheetOf(chance, model, { portrait, reading, year, stand })
   return {
     model,
     worth,
@@ -61,9 +62,9 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
       transmission: 'transmission' in model ? transmissionOf(model) : null,
       fuel: 'fuel' in model ? model.fuel : model.type === 'Alat Berat' ? 'Diesel' : null,
       odometer_km: isRoad(model) ? reading : null,
-      sheet: JSON.stringify(sheetOf(chance, model, { portrait, reading, year, stand })),
+      sheet: JSON.stringify(sheet),
       inspection: JSON.stringify(inspection),
-      documents: JSON.stringify(documentsOf(chance, model, stand)),
+      documents: JSON.stringify(documentsOf(chance, model, sheet, stand)),
       pictures: JSON.stringify(portrait.pictures),
     },
   }
@@ -218,21 +219,23 @@ function plateOf(chance: Chance, region: string, type: RoadModel['type']): strin
   return `${region} ${chance.whole(...first)}${chance.whole(100, 999)} ${suffix}`
 }
 
-function documentsOf(chance: Chance, model: Model, stand: Stand): StoredDocument[] {
+/** What the sheet says is missing is promised to nobody. */
+function documentsOf(chance: Chance, model: Model, sheet: SheetFacts, stand: Stand): StoredDocument[] {
   const promised = dayText(plus(stand.soldAt, chance.whole(9, 14) * DAY_MS))
+  const ifThere = (fact: string | undefined) => (fact === 'Ada' ? promised : 'none')
   if (isRoad(model)) {
     return [
       { name: 'STNK', ready: 'at_pickup' },
       { name: 'BPKB', ready: promised },
-      { name: 'Faktur dan kuitansi', ready: promised },
+      { name: sheet.invoice === 'Ada' ? 'Faktur dan kuitansi' : 'Kuitansi lelang', ready: promised },
       ...(model.payloadKg === undefined ? [] : [{ name: 'Buku KIR', ready: 'at_pickup' }]),
     ]
   }
   if (isMachine(model)) {
     return [
-      { name: 'Invoice pembelian', ready: promised },
+      { name: 'Invoice pembelian', ready: ifThere(sheet.invoice) },
       { name: 'Surat keterangan pelepasan hak', ready: promised },
-      { name: 'Form A', ready: chance.happens(0.6) ? promised : 'none' },
+      { name: 'Form A', ready: ifThere(sheet.form_a) },
     ]
   }
   return [{ name: 'Kuitansi lelang', ready: 'at_pickup' }]
