@@ -28,6 +28,14 @@ describe('values of the database', () => {
   })
 })
 
+describe('a statement', () => {
+  it('tells what PostgreSQL answers, and leaves its connection in order when it is refused', async () => {
+    await expect(sql`SELECT 1 / 0`.execute(db)).rejects.toThrow(/division by zero/)
+    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db)
+    expect(rows).toEqual([{ one: 1 }])
+  })
+})
+
 describe('a transaction', () => {
   it('is tried again when PostgreSQL chose it as the victim of a conflict', async () => {
     await sql`CREATE TABLE counter (id int PRIMARY KEY, n int)`.execute(db)
