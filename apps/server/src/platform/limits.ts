@@ -19,7 +19,10 @@ interface Spent {
   refusals: number
 }
 
+/** Of each limit. */
 const KEYS_MAX = 100_000
+
+type SpentByKey = Map<string | number, Spent>
 
 /**
  * Counts by account and by address, on the house's clock. Each node counts for itself: behind a balancer a caller
@@ -27,7 +30,8 @@ const KEYS_MAX = 100_000
  */
 export class Limits {
   readonly #clock: Clock
-  readonly #spent = new Map<string, Spent>()
+  /** By limit and by the caller's own key: writing one text of both costs a bid more than looking it up twice. */
+  readonly #spent = new Map<string, SpentByKey>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -36,7 +40,7 @@ export class Limits {
   /** Counts one, or refuses with `rate_limited` and the seconds to wait. */
   take(limit: Limit, key: string | number): void {
     const now = this.#clock.now()
-    const spent = this.#spentOn(`${limit.name}:${key}`, now)
+    const spent = this.#spentOn(limit, key, now)
     const start = Math.max(spent.next, now)
     const wait = start - now - (limit.burst - 1) * limit.everyMs
     if (wait <= 0) {
@@ -55,26 +59,33 @@ export class Limits {
 
   /** After a success: what was counted against the key is forgotten. */
   forget(limit: Limit, key: string | number): void {
-    this.#spent.delete(`${limit.name}:${key}`)
+    this.#spent.get(limit.name)?.delete(key)
   }
 
   /** Changed in place: a bid must leave nothing behind that a collector of garbage has to carry. */
-  #spentOn(id: string, now: number): Spent {
-    const known = this.#spent.get(id)
+  #spentOn({ name }: Limit, key: string | number, now: number): Spent {
+    const ofLimit = this.#spent.get(name) ?? this.#begin(name)
+    const known = ofLimit.get(key)
     if (known !== undefined) return known
-    if (this.#spent.size >= KEYS_MAX) this.#letGo(now)
+    if (ofLimit.size >= KEYS_MAX) letGo(ofLimit, now)
     const spent = { next: now, refusals: 0 }
-    this.#spent.set(id, spent)
+    ofLimit.set(key, spent)
     return spent
   }
 
-  /** Who has nothing to wait for is as if he had never come; of the others the oldest go. */
-  #letGo(now: number): void {
-    for (const [id, { next }] of this.#spent) if (next <= now) this.#spent.delete(id)
-    for (const oldest of this.#spent.keys()) {
-      if (this.#spent.size < KEYS_MAX * 0.9) return
-      this.#spent.delete(oldest)
-    }
+  #begin(name: string): SpentByKey {
+    const ofLimit: SpentByKey = new Map()
+    this.#spent.set(name, ofLimit)
+    return ofLimit
+  }
+}
+
+/** Who has nothing to wait for is as if he had never come; of the others the oldest go. */
+function letGo(ofLimit: SpentByKey, now: number): void {
+  for (const [key, { next }] of ofLimit) if (next <= now) ofLimit.delete(key)
+  for (const oldest of ofLimit.keys()) {
+    if (ofLimit.size < KEYS_MAX * 0.9) return
+    ofLimit.delete(oldest)
   }
 }
 

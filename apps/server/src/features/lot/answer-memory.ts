@@ -1,6 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import type { BidderId } from '@ketok/domain'
 import { PassingMap } from '../../platform/passing-map.ts'
+import { SpreadSet } from '../../platform/spread-set.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { ReceiptSeal } from './receipts.ts'
 
@@ -28,29 +29,31 @@ export class AnswerMemory {
   #refused = new Map<string, Answer>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
   #fading = new Map<string, Answer>()
-  /** Of everything ever answered. */
-  readonly #answered = new Set<number>()
+  /** Of everything ever answered, and of what is on its way. */
+  readonly #answered = new SpreadSet()
 
   static key(bidder: BidderId, clientBidId: string): string {
     return `${bidder}:${clientBidId}`
   }
 
   get(key: string): Answer | Promise<Answer> | undefined {
+    // Nearly every question is new, and one look says so.
+    if (!this.mayHold(key)) return undefined
     return this.#pending.get(key) ?? this.#refused.get(key) ?? this.#fading.get(key)
   }
 
-  /** False when the question was certainly never answered through this node or before it started. */
+  /** False when the question was certainly never put through this node, nor answered before it started. */
   mayHold(key: string): boolean {
     return this.#answered.has(hash32(key))
   }
 
   remember(key: string, answer: Answer | Promise<Answer>): void {
+    this.#answered.add(hash32(key))
     if (answer instanceof Promise) {
       this.#pending.set(key, answer)
       return
     }
     this.#pending.delete(key)
-    this.#answered.add(hash32(key))
     if (answer.accepted) return
     this.#refused.set(key, answer)
     if (this.#refused.size < RECENT_MAX) return
