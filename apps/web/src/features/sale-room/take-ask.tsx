@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import type { useBid } from '../../components/use-bid.ts'
+import { useFingerDown } from '../../components/use-finger-down.ts'
 import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { niplWords } from './nipl-words.ts'
@@ -30,13 +31,11 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const refusal = ownRefusal(own)
   const mayBid = own !== undefined && refusal === null && asked.amount !== null && standing !== 'leading'
-  /** What the key said when the finger went down; a newer price may stand there before the finger is up. */
-  const down = useRef<number | null>(undefined)
+  const finger = useFingerDown(asked.pressed)
   const bidAt = useRef(Number.NEGATIVE_INFINITY)
 
   function press() {
-    const amount = down.current === undefined ? asked.pressed() : down.current
-    down.current = undefined
+    const amount = finger.pressed()
     const isSecondTap = performance.now() - bidAt.current < DOUBLE_TAP_MS
     if (amount === null || !mayBid || isSecondTap) return
     bidAt.current = performance.now()
@@ -91,12 +90,7 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           pending={isBusy}
           pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
           disabled={!mayBid && !isBusy}
-          onPointerDown={() => {
-            down.current = asked.pressed()
-          }}
-          onPointerLeave={() => {
-            down.current = undefined
-          }}
+          {...finger.handlers}
           onClick={press}
         >
           {mayBid && <GavelIcon aria-hidden="true" />}

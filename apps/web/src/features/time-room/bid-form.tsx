@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import type { useBid } from '../../components/use-bid.ts'
+import { useFingerDown } from '../../components/use-finger-down.ts'
 import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { stepsOf } from './offer.ts'
@@ -26,8 +27,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   const isLeading = standing === 'leading'
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const mayBid = own?.can_bid === true && lot.state === 'open'
-  /** What the key said when the finger went down; leaving the field may change it before the finger is up. */
-  const down = useRef<number | null>(undefined)
+  const finger = useFingerDown(offer.pressed)
 
   // A question or a refusal about one amount says nothing about the next.
   const { clear } = bidding
@@ -43,8 +43,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   }
 
   function press() {
-    const amount = down.current === undefined ? offer.pressed() : down.current
-    down.current = undefined
+    const amount = finger.pressed()
     offer.settle()
     // What was typed could not be offered: it was put right with a word, and whoever agrees presses again.
     if (amount !== null && mayBid) bidding.bid(amount)
@@ -119,12 +118,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
           pending={isBusy}
           pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
           disabled={!mayBid && !isBusy}
-          onPointerDown={() => {
-            down.current = offer.pressed()
-          }}
-          onPointerLeave={() => {
-            down.current = undefined
-          }}
+          {...finger.handlers}
         >
           <GavelIcon aria-hidden="true" />
           {keyWords(view, own, state.at === 'confirm', offer.amount)}

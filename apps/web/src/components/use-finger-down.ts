@@ -1,0 +1,35 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** A click comes right after the finger is up; what comes later is another press, of a keyboard perhaps. */
+const CLICK_FOLLOWS_MS = 1_000
+
+/**
+ * What a key said when the finger went down on it: by the time of the click a newer price may stand there, or the field
+ * that lost the focus may have been put right. A finger is told to have left the key before its click comes, so leaving
+ * counts for a mouse only.
+ */
+export function useFingerDown(said: () => number | null) {
+  const down = useRef<{ amount: number | null; upAt: number } | null>(null)
+  const forget = () => {
+    down.current = null
+  }
+  return {
+    pressed: (): number | null => {
+      const press = down.current
+      forget()
+      return press && performance.now() - press.upAt < CLICK_FOLLOWS_MS ? press.amount : said()
+    },
+    handlers: {
+      onPointerDown: () => {
+        down.current = { amount: said(), upAt: Number.POSITIVE_INFINITY }
+      },
+      onPointerUp: () => {
+        if (down.current) down.current.upAt = performance.now()
+      },
+      onPointerCancel: forget,
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') forget()
+      },
+    },
+  }
+}
