@@ -1,6 +1,8 @@
+import { online } from '@ketok/client'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../house.ts'
 import { budi, calls, refusal, serve, showPart, signIn } from '../testing/site.tsx'
 import { pendingBid } from './pending-bid.ts'
@@ -8,10 +10,15 @@ import { useBid } from './use-bid.ts'
 
 const nothing = () => {}
 
+let move: () => void
+
 function Bidder() {
+  const [stood, setStood] = useState(1)
+  move = () => act(() => setStood((seq) => seq + 1))
   const { state, bid } = useBid({
     customerId: budi.customer_id,
     lotId: 3,
+    stood,
     take: nothing,
     refreshOwn: nothing,
     onSettled: nothing,
@@ -88,4 +95,36 @@ it('a bid that is refused at once asks nobody else', async () => {
   await userEvent.click(screen.getByRole('button'))
   expect(await screen.findByText('Lot sudah ditutup')).toBeDefined()
   expect(calls).not.toContain(OWN)
+})
+
+describe('a refusal in the room', () => {
+  const says = () => document.querySelector('output')?.textContent
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('that there is no line goes when the line is back', async () => {
+    act(() => online.set(false))
+    await userEvent.click(screen.getByRole('button'))
+    await expect.poll(says).toMatch(/^Tidak ada koneksi internet/)
+    act(() => online.set(true))
+    expect(says()).toBe('idle')
+  })
+
+  it('goes five seconds after the lot moved on, however often it moves, and not before', async () => {
+    serve({ [BID]: () => refusal(409, 'bid_too_low', 'Penawaran minimal Rp 106.000.000') })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.click(screen.getByRole('button'))
+    await vi.waitFor(() => expect(says()).toBe('Penawaran minimal Rp 106.000.000'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(says()).toBe('Penawaran minimal Rp 106.000.000')
+    move()
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    move()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(says()).toBe('Penawaran minimal Rp 106.000.000')
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(says()).toBe('idle')
+  })
 })

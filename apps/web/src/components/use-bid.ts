@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, online } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -24,6 +24,8 @@ export type BidState =
 export interface BidParts {
   customerId: number
   lotId: number
+  /** Where the lot stands: its last seq. */
+  stood: number
   take: (news: OwnNews, maximum: number | null) => void
   refreshOwn: () => void
   /** The amount is spent or no longer possible: the next one begins at the minimum. */
@@ -31,10 +33,13 @@ export interface BidParts {
 }
 
 /** Sends bids of this customer on this lot, one at a time. */
-export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidParts) {
+export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }: BidParts) {
   const [state, setState] = useState<BidState>({ at: 'idle' })
   const isBusy = useRef(false)
   const page = useRef<AbortController>(undefined)
+  const refusedAt = useRef(stood)
+  const latestStood = useRef(stood)
+  latestStood.current = stood
 
   const undo = useCallback(
     async ({ clientBidId, amount }: PendingBid) => {
@@ -101,6 +106,7 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
           setState({ at: 'confirm', amount: bid.amount, message: fault.message, sinceMs: performance.now() })
           return
         }
+        refusedAt.current = latestStood.current
         setState({ at: 'refused', message: fault.message, code: fault.code })
         // look.md 7: the amount jumps to the new minimum; what was refused for another reason stays.
         if (fault.fact('minimum') !== undefined || fault.fact('ask') !== undefined) onSettled()
@@ -124,6 +130,22 @@ export function useBid({ customerId, lotId, take, refreshOwn, onSettled }: BidPa
       isBusy.current = false
     }
   }, [customerId, lotId])
+
+  // It stands where one reads who leads: it goes when the line is back, or soon after the lot has moved on.
+  const refused = state.at === 'refused' ? state : null
+  const hasMoved = refused !== null && refusedAt.current !== stood
+  useEffect(() => {
+    if (refused === null) return
+    const forget = () => setState((known) => (known === refused ? { at: 'idle' } : known))
+    const stop = online.subscribe(() => {
+      if (online.get() && refused.code === 'offline') forget()
+    })
+    const timer = hasMoved ? setTimeout(forget, REFUSAL_STAYS_MS) : undefined
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [refused, hasMoved])
 
   return {
     state,
@@ -149,6 +171,7 @@ const leadsWith = (lot_id: number, amount: number): Promise<boolean> =>
   )
 
 const READING_MS = 700
+const REFUSAL_STAYS_MS = 5_000
 const WON_THE_LEAD = 'Anda tertinggi'
 
 function tell({ outcome, undo_until }: BidAnswer, { amount }: PendingBid, onUndo: () => void): void {

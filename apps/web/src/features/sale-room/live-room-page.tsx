@@ -37,6 +37,7 @@ function Bidding({ view, sale, own, unit, customerId, take, refreshOwn }: BlockP
   const bidding = useBid({
     customerId,
     lotId: view.lot.lot_id,
+    stood: view.block.seq,
     take,
     refreshOwn,
     onSettled: useCallback(() => choose(null), [choose]),

@@ -107,6 +107,7 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
   const bidding = useBid({
     customerId,
     lotId: lot.lot_id,
+    stood: lot.seq,
     take: room.take,
     refreshOwn: room.refreshOwn,
     onSettled: useCallback(() => offer.choose(undefined), [offer.choose]),
