@@ -67,6 +67,7 @@ export function useToggleFavourite() {
     }
     // All the others, where the first answer was not here yet.
     if (before === undefined) void queries.invalidateQueries({ queryKey })
-    await queries.invalidateQueries({ queryKey: entriesOf('GET /customer/favorit') })
+    // Read anew at the next visit: a card that left the list at once would put the next one under a second press.
+    await queries.invalidateQueries({ queryKey: entriesOf('GET /customer/favorit'), refetchType: 'none' })
   }
 }

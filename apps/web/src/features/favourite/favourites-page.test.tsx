@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useReducer } from 'react'
 import { expect, it } from 'vitest'
-import { serve, showPart, signIn } from '../../testing/site.tsx'
+import { calls, serve, showPart, signIn } from '../../testing/site.tsx'
 import { Component as FavouritesPage } from './favourites-page.tsx'
 
 const card = (unit_id: number) => ({
@@ -34,7 +35,19 @@ const card = (unit_id: number) => ({
   charges: { service_fee: 3_000_000, vat_percent: 11, payment_fee: 4_000, nipl_price: 5_000_000 },
 })
 
-it('keeps the focus in the list when the heart that was pressed goes with its card', async () => {
+function Visits() {
+  const [visit, come] = useReducer((visits: number) => visits + 1, 0)
+  return (
+    <>
+      <button type="button" onClick={come}>
+        Kunjungan lain
+      </button>
+      <FavouritesPage key={visit} />
+    </>
+  )
+}
+
+it('keeps a card where it is when its heart is taken off, until the next visit', async () => {
   let units = [card(1), card(2)]
   serve({
     'GET /customer/favorit': () => ({ body: { data: { units, total: units.length } } }),
@@ -45,9 +58,13 @@ it('keeps the focus in the list when the heart that was pressed goes with its ca
     },
   })
   signIn()
-  showPart(<FavouritesPage />)
-  const hearts = await screen.findAllByRole('button', { name: /^Favorit: Mobil 1/ })
-  await userEvent.click(hearts[0] as HTMLElement)
+  showPart(<Visits />)
+  const heart = await screen.findByRole('button', { name: /^Favorit: Mobil 1/, pressed: true })
+  await userEvent.click(heart)
+  await screen.findByRole('button', { name: /^Favorit: Mobil 1/, pressed: false })
+  await waitFor(() => expect(calls).toContain('DELETE /customer/favorit/1'))
+  expect(document.activeElement).toBe(heart)
+  await userEvent.click(screen.getByRole('button', { name: 'Kunjungan lain' }))
+  await screen.findByRole('button', { name: /^Favorit: Mobil 2/, pressed: true })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Favorit: Mobil 1/ })).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favorit' })))
 })

@@ -1,5 +1,4 @@
 import { buttonClass, EmptyState, Pagination } from '@ketok/ui'
-import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { LotCard, LotCardSkeleton } from '../../components/lot-card.tsx'
@@ -16,23 +15,10 @@ export function Component() {
   const { data, error, refetch } = useReading('GET /customer/favorit', { query: { page, limit: PAGE_SIZE } })
   const cards = data?.units ?? []
   useLiveLots(cards)
-  // The heart that was pressed goes with its card; whoever was on it goes on from the top of the list.
-  const heading = useRef<HTMLHeadingElement>(null)
-  const countBefore = useRef(cards.length)
-  useEffect(() => {
-    const isFewer = cards.length < countBefore.current
-    countBefore.current = cards.length
-    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [cards.length])
   return (
     <section aria-labelledby="judul">
       <title>{`Favorit · ${config.brand.name}`}</title>
-      <h1
-        ref={heading}
-        id="judul"
-        tabIndex={-1}
-        className="mb-4 text-24 font-bold tracking-tight outline-none"
-      >
+      <h1 id="judul" className="mb-4 text-24 font-bold tracking-tight">
         Favorit
       </h1>
       {error ? (
