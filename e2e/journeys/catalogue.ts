@@ -134,7 +134,10 @@ export const favourites: Journey = {
     await fitri.visits('/profile/favorite')
     const listed = fitri.page.getByRole('button', { name, exact: true, pressed: true })
     await listed.first().click()
-    await listed.first().waitFor({ state: 'detached' })
+    // It stays where it was until the next visit, and may be taken back.
+    await fitri.page.getByRole('button', { name, exact: true, pressed: false }).first().waitFor()
+    await fitri.visits('/profile/favorite')
+    await fitri.page.getByText('Belum ada favorit').waitFor()
   },
 }
 

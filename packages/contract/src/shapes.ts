@@ -11,6 +11,10 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 // house's own, and a mark that turns the direction of writing would disguise a name.
 const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value)
 
+// What is made of signs without a picture (zero widths, fillers, the empty braille cell) looks like nothing at all.
+const isSeen = (value: string) =>
+  value === '' || /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u.test(value)
+
 export const text = (label: string, max = TEXT_MAX) =>
   z
     .string({ error: `${label} harus berupa teks` })
@@ -18,11 +22,17 @@ export const text = (label: string, max = TEXT_MAX) =>
     .refine((value) => isStorable(value) && isOneLine(value), {
       error: `${label} memuat karakter yang tidak didukung`,
     })
+    .refine(isSeen, { error: `${label} tidak boleh kosong` })
     .min(1, { error: `${label} tidak boleh kosong` })
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
 /** A person's or house's name: one line that can be seen, for it stands in mails and bid histories. */
-export const fullName = text('Nama lengkap')
+export const fullName = text('Nama lengkap').refine(
+  (value) => !/[\p{Emoji_Presentation}\ufe0f]/u.test(value),
+  {
+    error: 'Nama lengkap memuat karakter yang tidak didukung',
+  },
+)
 
 export const optionalText = (label: string, max = TEXT_MAX) =>
   z

@@ -105,6 +105,15 @@ describe('a forgotten password', () => {
     expect((await reset(token, NEW)).status).toBe(200)
   })
 
+  it('ends the wait that tries of the old one had earned', async () => {
+    const { email } = await known()
+    const token = await mailedToken(email)
+    for (let tried = 0; tried < 8; tried++) await signIn(email, 'Bukan#Ini1')
+    expect((await signIn(email, OLD)).status).toBe(429)
+    await reset(token, NEW)
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
   it('verifies the address on the way, for the link came there', async () => {
     const { email } = await known({ email_verified_at: null })
     expect((await signIn(email, OLD)).errors).toMatchObject([{ code: 'not_verified' }])

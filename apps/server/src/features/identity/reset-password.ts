@@ -8,6 +8,7 @@ import { useOneTimeToken, useUpOneTimeTokens } from './one-time-token.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
+import { passwordTries } from './sign-in.ts'
 import { tellPasswordChanged } from './tell-account-safety.ts'
 
 /** By the token of the mail. Whoever was signed in is no longer: the reason may be a thief. */
@@ -30,7 +31,9 @@ export async function resetPassword(
     })
     await services.mail.send(tx, passwordChangedMail(services.config, customer, at))
     await tellPasswordChanged(tx, customer.id, at)
-    return endSessionsOf(tx, customerId, 'password_reset', at)
+    return { email: customer.email, sessions: await endSessionsOf(tx, customerId, 'password_reset', at) }
   })
-  services.session.markEnded(ended)
+  services.session.markEnded(ended.sessions)
+  // What tries of the old password had earned is no reason to keep waiting whoever proved to own the address.
+  services.limits.forget(passwordTries, ended.email)
 }
