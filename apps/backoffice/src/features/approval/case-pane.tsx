@@ -20,7 +20,7 @@ import { dayAndTime } from '../../components/auction-words.tsx'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { client } from '../../house.ts'
-import { reading, useReading } from '../../query.ts'
+import { keepAnswer, reading, useReading } from '../../query.ts'
 import { CardPhoto } from './card-photo.tsx'
 import { CaseChecks } from './case-checks.tsx'
 import { CaseFacts, type ClearField } from './case-facts.tsx'
@@ -101,7 +101,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
   }
 
   async function settle(decided: Promise<IdentityCase>, words: string): Promise<void> {
-    queries.setQueryData(reading(CASE, { params }).queryKey, await decided)
+    await keepAnswer(queries, reading(CASE, { params }).queryKey, await decided)
     notify.success(words)
     onDecided()
     await queries.invalidateQueries({ queryKey: ['GET /office/persetujuan'] })

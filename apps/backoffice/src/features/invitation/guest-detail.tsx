@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import { type Guest, GuestStateChip } from './guest-words.tsx'
 import { WithdrawInvitationDialog } from './withdraw-invitation-dialog.tsx'
 
@@ -26,8 +26,8 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
       client.call('POST /office/undangan/{invitation_id}/kirim-ulang', {
         params: { invitation_id: guest.invitation_id },
       }),
-    onSuccess(guests) {
-      queries.setQueryData(key, guests)
+    async onSuccess(guests) {
+      await keepAnswer(queries, key, guests)
       notify.success(`Undangan ${guest.full_name} dikirim ulang`)
     },
     onError(fault) {

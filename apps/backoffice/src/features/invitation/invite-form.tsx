@@ -4,7 +4,7 @@ import { Button, notify, RemovableChip, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../house.ts'
-import { reading, useReading } from '../../query.ts'
+import { keepAnswer, reading, useReading } from '../../query.ts'
 import { addressesIn } from './addresses-in.ts'
 import { type Guest, GuestStateChip } from './guest-words.tsx'
 import { useRested } from './use-rested.ts'
@@ -30,8 +30,8 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
   const sending = useMutation({
     mutationFn: (emails: string[]) =>
       client.call('POST /office/lelang/{auction_id}/undangan', { params, body: { emails } }),
-    onSuccess({ sent, not_premium, invitations }) {
-      queries.setQueryData(reading('GET /office/lelang/{auction_id}/undangan', { params }).queryKey, {
+    async onSuccess({ sent, not_premium, invitations }) {
+      await keepAnswer(queries, reading('GET /office/lelang/{auction_id}/undangan', { params }).queryKey, {
         invitations,
       })
       void queries.invalidateQueries({ queryKey: reading('GET /office/undangan').queryKey })

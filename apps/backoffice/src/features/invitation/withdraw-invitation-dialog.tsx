@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import { type Guest, guestStates } from './guest-words.tsx'
 
 interface WithdrawInvitationDialogProps {
@@ -46,7 +46,7 @@ export function WithdrawInvitationDialog({
             params: { invitation_id: guest.invitation_id },
             body: { reason: reason.trim() },
           })
-          queries.setQueryData(key, guests)
+          await keepAnswer(queries, key, guests)
         } catch (fault) {
           // He may have bid at this moment: the list beside the dialog shows it.
           void queries.invalidateQueries({ queryKey: key })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import { type DefaultedLot, lotWords } from './relisting-words.ts'
 
 interface OfferDialogProps {
@@ -41,7 +41,7 @@ export function OfferDialog({ open, lot, next, onClose, onRefused }: OfferDialog
             params: { bill_id: lot.bill_id },
             body: { customer_id: next.customer_id, reason: reason.trim() },
           })
-          queries.setQueryData(reading('GET /office/lelang-ulang').queryKey, lots)
+          await keepAnswer(queries, reading('GET /office/lelang-ulang').queryKey, lots)
         } catch (fault) {
           onRefused()
           throw fault

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { dayAndTime, KindChip } from '../../components/auction-words.tsx'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import { type DefaultedLot, lotWords } from './relisting-words.ts'
 
 interface RelistDialogProps {
@@ -52,7 +52,7 @@ export function RelistDialog({ open, lot, onClose }: RelistDialogProps) {
           params: { bill_id: lot.bill_id },
           body: { auction_id: auction.auction_id, reason: reason.trim() },
         })
-        queries.setQueryData(reading('GET /office/lelang-ulang').queryKey, lots)
+        await keepAnswer(queries, reading('GET /office/lelang-ulang').queryKey, lots)
         notify.success(`Masuk ${auction.name} sebagai lot terakhir`)
       }}
     >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayAndTime } from '../../components/auction-words.tsx'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import { type DefaultedLot, lotWords, type Offer } from './relisting-words.ts'
 
 interface WithdrawOfferDialogProps {
@@ -43,7 +43,7 @@ export function WithdrawOfferDialog({ open, lot, offer, onClose }: WithdrawOffer
             params: { bill_id: lot.bill_id },
             body: { offer_id: offer.offer_id, reason: reason.trim() },
           })
-          queries.setQueryData(desk, lots)
+          await keepAnswer(queries, desk, lots)
         } catch (fault) {
           // He may have answered at this moment: the list beside the dialog shows it.
           void queries.invalidateQueries({ queryKey: desk })

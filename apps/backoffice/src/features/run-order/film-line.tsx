@@ -14,7 +14,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../house.ts'
-import { reading, useReading } from '../../query.ts'
+import { keepAnswer, reading, useReading } from '../../query.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
 
@@ -81,8 +81,8 @@ function FilmForm({ auctionId, film, onClose }: FilmFormProps) {
   const saving = useMutation({
     mutationFn: (video_url: string | null) =>
       client.call('PUT /office/sidang/{auction_id}/siaran', { params, body: { video_url } }),
-    onSuccess(saved) {
-      queries.setQueryData(reading('GET /office/sidang/{auction_id}/siaran', { params }).queryKey, saved)
+    async onSuccess(saved) {
+      await keepAnswer(queries, reading('GET /office/sidang/{auction_id}/siaran', { params }).queryKey, saved)
       notify.success(saved.video_url === null ? 'Siaran dihapus' : 'Siaran terpasang di ruang lelang')
       onClose()
     },

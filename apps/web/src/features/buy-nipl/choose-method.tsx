@@ -10,7 +10,7 @@ import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
-import { entriesOf, reading } from '../../query.ts'
+import { entriesOf, keepAnswer, reading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 import { type Auction, ChosenAuction } from './chosen-auction.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -55,9 +55,9 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
           client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method}`),
         },
       }),
-    onSuccess: (made) => {
+    onSuccess: async (made) => {
       const input = { params: { order_id: made.order_id } }
-      queries.setQueryData(reading('GET /customer/nipl/order/{order_id}', input).queryKey, made)
+      await keepAnswer(queries, reading('GET /customer/nipl/order/{order_id}', input).queryKey, made)
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') })
       onOrdered(made.order_id)
     },

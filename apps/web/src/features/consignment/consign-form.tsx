@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../house.ts'
 import { serverNow, useObservable, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
-import { entriesOf, reading, useReading } from '../../query.ts'
+import { entriesOf, keepAnswer, reading, useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 import { type Draft, type DraftFields, forKind } from './draft.ts'
 import { PhotoStep } from './photo-step.tsx'
@@ -145,7 +145,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
       )
       await kept.discard()
       const input = { params: { id: sent.consignment_id } }
-      queries.setQueryData(reading('GET /customer/titip-lelang/{id}', input).queryKey, sent)
+      await keepAnswer(queries, reading('GET /customer/titip-lelang/{id}', input).queryKey, sent)
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/titip-lelang') })
       void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
       const arrived = Date.parse(sent.submitted_at) < startedAt - CLOCKS_APART_MS ? 'earlier' : 'now'

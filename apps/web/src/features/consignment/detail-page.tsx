@@ -25,7 +25,7 @@ import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
-import { entriesOf, reading, useReading } from '../../query.ts'
+import { entriesOf, keepAnswer, reading, useReading } from '../../query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
 import type { Consignment } from './send-consignment.ts'
@@ -263,9 +263,9 @@ interface ChangeProps {
 
 function useChanged() {
   const queries = useQueryClient()
-  return (changed: Consignment) => {
+  return async (changed: Consignment) => {
     const input = { params: { id: changed.consignment_id } }
-    queries.setQueryData(reading('GET /customer/titip-lelang/{id}', input).queryKey, changed)
+    await keepAnswer(queries, reading('GET /customer/titip-lelang/{id}', input).queryKey, changed)
     void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/titip-lelang') })
     void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
   }
@@ -282,8 +282,8 @@ function Move({ consignment, onDone }: ChangeProps) {
   const move = useMutation({
     mutationFn: (body: WantedSlot) =>
       client.call('PUT /customer/titip-lelang/{id}/inspeksi', { params: { id }, body }),
-    onSuccess: (moved) => {
-      changed(moved)
+    onSuccess: async (moved) => {
+      await changed(moved)
       notify.success('Jadwal inspeksi disimpan')
       onDone()
     },
@@ -322,8 +322,8 @@ function Cancel({ consignment, onDone }: ChangeProps) {
   const cancel = useMutation({
     mutationFn: () =>
       client.call('DELETE /customer/titip-lelang/{id}', { params: { id: consignment.consignment_id } }),
-    onSuccess: (cancelled) => {
-      changed(cancelled)
+    onSuccess: async (cancelled) => {
+      await changed(cancelled)
       notify.success('Titipan dibatalkan')
       onDone()
     },

@@ -7,7 +7,7 @@ import { type Konfirmasi, KonfirmasiCard } from '../../components/konfirmasi-car
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 
 /** The other side may answer while this page is open. */
 const ASK_MS = 20_000
@@ -47,7 +47,11 @@ export function Component() {
           asked={data}
           answer={async (body) => {
             const answered = await client.call('POST /konfirmasi/{token}', { params: { token }, body })
-            queries.setQueryData(reading('GET /konfirmasi/{token}', { params: { token } }).queryKey, answered)
+            await keepAnswer(
+              queries,
+              reading('GET /konfirmasi/{token}', { params: { token } }).queryKey,
+              answered,
+            )
           }}
         />
       )}

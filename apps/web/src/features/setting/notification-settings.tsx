@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComponentError } from '../../components/component-error.tsx'
 import { client } from '../../house.ts'
-import { reading, useReading } from '../../query.ts'
+import { keepAnswer, reading, useReading } from '../../query.ts'
 import { PushDevice } from './push-device.tsx'
 
 type Preferences = Reply<'GET /customer/pengaturan/notifikasi'>
@@ -88,8 +88,8 @@ function EventRow({ saved }: { saved: Row }) {
   const choose = useMutation({
     mutationFn: ({ event, email, push }: Row & { event: OwnChoice }) =>
       client.call('PUT /customer/pengaturan/notifikasi', { body: { events: [{ event, email, push }] } }),
-    onSuccess: (preferences) => {
-      queries.setQueryData(reading('GET /customer/pengaturan/notifikasi').queryKey, preferences)
+    onSuccess: async (preferences) => {
+      await keepAnswer(queries, reading('GET /customer/pengaturan/notifikasi').queryKey, preferences)
       notify.success('Pilihan disimpan', { id: 'preferences' })
     },
     onError: (fault) => {

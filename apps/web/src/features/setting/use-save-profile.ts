@@ -2,14 +2,14 @@ import type { User } from '@ketok/client'
 import type { Body } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client, session } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import type { Profile } from './setting-page.tsx'
 
 /** Puts a saved profile into the cache and the header's user. */
 export function useProfileSaved() {
   const queries = useQueryClient()
   return (profile: Profile) => {
-    queries.setQueryData(reading('GET /customer/pengaturan/profile').queryKey, profile)
+    void keepAnswer(queries, reading('GET /customer/pengaturan/profile').queryKey, profile)
     session.updateUser(userOf(profile))
     session.keepProfile(profile)
   }

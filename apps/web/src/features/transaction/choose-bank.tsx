@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
-import { reading } from '../../query.ts'
+import { keepAnswer, reading } from '../../query.ts'
 import type { Transaction } from './transaction-page.tsx'
 
 export interface ChooseBankProps {
@@ -24,8 +24,8 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
   const choose = useMutation({
     mutationFn: (payment_method: PaymentMethod) =>
       client.call('POST /customer/transaksi/{unit_id}/pembayaran', { params, body: { payment_method } }),
-    onSuccess: (fresh) => {
-      queries.setQueryData(reading('GET /customer/transaksi/{unit_id}', { params }).queryKey, fresh)
+    onSuccess: async (fresh) => {
+      await keepAnswer(queries, reading('GET /customer/transaksi/{unit_id}', { params }).queryKey, fresh)
       onChosen()
     },
     onError: (fault) => {

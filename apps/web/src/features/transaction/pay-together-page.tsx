@@ -22,7 +22,7 @@ import { type PaymentMethod, PaymentMethods } from '../../components/payment-met
 import { phoneBarClass } from '../../components/phone-bar.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
-import { entriesOf, reading, useReading } from '../../query.ts'
+import { entriesOf, keepAnswer, reading, useReading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
 
 type Bill = Reply<'GET /customer/transaksi'>['transactions'][number]
@@ -156,10 +156,13 @@ function usePayTogether(onRefused: (words: string) => void) {
   return useMutation({
     mutationFn: (body: { transaction_ids: number[]; payment_method: PaymentMethod }) =>
       client.call('POST /customer/pembayaran-gabungan', { body }),
-    onSuccess: (made) => {
+    onSuccess: async (made) => {
       const params = { joint_payment_id: made.joint_payment_id }
-      const key = 'GET /customer/pembayaran-gabungan/{joint_payment_id}'
-      queries.setQueryData(reading(key, { params }).queryKey, made)
+      await keepAnswer(
+        queries,
+        reading('GET /customer/pembayaran-gabungan/{joint_payment_id}', { params }).queryKey,
+        made,
+      )
       for (const call of ['GET /customer/transaksi', 'GET /customer/transaksi/{unit_id}'] as const)
         void queries.invalidateQueries({ queryKey: entriesOf(call) })
       void navigate(paths.jointPayment(made.joint_payment_id))

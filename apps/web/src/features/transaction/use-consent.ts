@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awaitOutcome, forgetOutcome } from '../../components/focus-on-outcome.ts'
 import { client } from '../../house.ts'
-import { entriesOf, reading } from '../../query.ts'
+import { entriesOf, keepAnswer, reading } from '../../query.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 
 export type Consent = ReturnType<typeof useConsent>
@@ -24,8 +24,8 @@ export function useConsent(offer: Offer) {
         body: answer === 'accept' ? { answer, nipl_id: nipl?.nipl_id ?? 0 } : { answer },
       })
     },
-    onSuccess: (answered) => {
-      queries.setQueryData(key, answered)
+    onSuccess: async (answered) => {
+      await keepAnswer(queries, key, answered)
       // What came of it stands where the question stood no more.
       scrollToTop()
       for (const call of [
