@@ -26,9 +26,13 @@ export const tracer = createTracer({ rate: config.collectorUrl === '' ? 0 : conf
 export const store = createStore(localStorage, storedFlag(localStorage) && session.get() !== null)
 
 const endedListeners = new Set<() => void>()
+/** A page's first calls leave before anything is drawn that could say so. */
+let endedUnheard = false
 /** Told once when a renewal was refused: 'Sesi telah berakhir'. */
 export function onSessionEnded(listener: () => void): () => void {
   endedListeners.add(listener)
+  if (endedUnheard) listener()
+  endedUnheard = false
   return () => endedListeners.delete(listener)
 }
 
@@ -44,6 +48,7 @@ export const client = createClient({
   tracer,
   locks: navigator.locks,
   onSessionEnded: () => {
+    endedUnheard = endedListeners.size === 0
     for (const listener of endedListeners) listener()
   },
 })

@@ -6,12 +6,20 @@ import { loginModalShow } from '../state.ts'
 /** Where a visitor is led once he has signed in; nowhere (null) if he is just signing out. */
 export const wanted: { page: string | null } = { page: '' }
 
+/** The session as it was last looked at here. */
+export const seen = { session: session.get() }
+
+function look() {
+  seen.session = session.get()
+  return seen.session
+}
+
 /**
  * Spec 2: a visitor asking for profile pages or rooms goes home. There he can sign in, and goes on where the link of a
  * mail led him or where his session ended under his hands.
  */
 export function signedInOnly({ request: { url } }: { request: Request }) {
-  if (session.get()) return null
+  if (look()) return null
   if (wanted.page !== null) {
     wanted.page = url
     store.dispatch(loginModalShow())
@@ -21,10 +29,10 @@ export function signedInOnly({ request: { url } }: { request: Request }) {
 
 /** Spec 2: closed sales exist for premium members only. */
 export function premiumOnly() {
-  return session.get()?.user.is_prem ? null : redirect(paths.home)
+  return look()?.user.is_prem ? null : redirect(paths.home)
 }
 
 /** Spec 2: a customer asking for the sign-in pages goes home. */
 export function signedOutOnly() {
-  return session.get() ? redirect(paths.home) : null
+  return look() ? redirect(paths.home) : null
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { client, session, store } from '../house.ts'
 import { loginModalShow } from '../state.ts'
@@ -84,4 +85,30 @@ it('whoever signs out is not asked to sign in again', async () => {
   await expect.poll(site.address).toBe('/')
   expect(session.get()).toBeNull()
   expect(isAsked()).toBe(false)
+})
+
+it('whose session ends while his page is being drawn is asked to sign in too', async () => {
+  const EndsAtOnce = () => {
+    useLayoutEffect(() => session.clear(), [])
+    return <h1>Tagihan</h1>
+  }
+  signIn()
+  show(
+    [
+      { path: '/', element: shared(<h1>Beranda</h1>) },
+      { path: '/profile/transaction/:id', loader: signedInOnly, element: shared(<EndsAtOnce />) },
+    ],
+    BILL,
+  )
+  await screen.findByText('Beranda')
+  expect(isAsked()).toBe(true)
+})
+
+it('that his session ended is told also when it did before anything was drawn', async () => {
+  const ended = () => refusal(401, 'session_ended', 'Sesi telah berakhir')
+  serve({ 'GET /customer/nipl': ended, 'POST /auth/renew-token': ended })
+  signIn()
+  await expect(client.call('GET /customer/nipl')).rejects.toMatchObject({ code: 'session_ended' })
+  visit()
+  expect(await screen.findByText('Sesi telah berakhir')).toBeDefined()
 })
