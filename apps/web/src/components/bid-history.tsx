@@ -65,14 +65,17 @@ export interface BidRowProps {
   /** Of another bidder: 'A••• · 0427'. */
   name: ReactNode
   tag: string | null
+  /** Said above it: the day of this row and of those below. */
+  day?: string | null
   /** Where it came from. */
   Source?: ComponentType<Pick<HistoryRow, 'kind'>>
 }
 
 /** A room draws anew with every bid; the rows before it stay as they were. */
-export const BidRow = memo(({ row, isOwn, name, tag, Source }: BidRowProps) => {
+export const BidRow = memo(({ row, isOwn, name, tag, day, Source }: BidRowProps) => {
   return (
     <li className="border-line border-t text-14">
+      {day && <p className="pt-3 text-12 text-text-2 lg:text-13">{day}</p>}
       {/* Large letters: who above, when and how much below. */}
       <div className="flex min-h-9 items-center gap-2 @max-[16rem]:flex-wrap @max-[16rem]:justify-between @max-[16rem]:py-1 lg:min-h-[42px]">
         {Source && <Source kind={row.kind} />}

@@ -3,6 +3,8 @@ import { formatNiplNumber } from '@ketok/domain'
 import { Button } from '@ketok/ui'
 import { useState } from 'react'
 import { BidHistory, BidRow } from '../../components/bid-history.tsx'
+import { serverNow } from '../../observe.ts'
+import { dayAbove } from './history-rows.ts'
 import { isOver } from './room-view.ts'
 import type { Room } from './use-room.ts'
 
@@ -39,6 +41,7 @@ export function HistoryList({ room, onReceipt }: HistoryListProps) {
             row={row}
             isOwn={isOwn}
             name={`${row.bidder.name} · ${formatNiplNumber(row.bidder.nipl_number)}`}
+            day={dayAbove(rows, index, serverNow())}
             tag={tagOf(row, isOwn, isNew, isFirst)}
           />
         )
