@@ -28,7 +28,7 @@ export const text = (label: string, max = TEXT_MAX) =>
 
 /** A person's or house's name: one line that can be seen, for it stands in mails and bid histories. */
 export const fullName = text('Nama lengkap').refine(
-  (value) => !/[\p{Emoji_Presentation}\ufe0f]/u.test(value),
+  (value) => !/\p{Emoji_Presentation}|\ufe0f/u.test(value),
   {
     error: 'Nama lengkap memuat karakter yang tidak didukung',
   },
