@@ -146,7 +146,7 @@ export class Api {
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   // An absent body is an empty one: the fields it lacks are then named one by one.
-  const result = schema.safeParse(value ?? {})
+  const result = schema.safeParse(value === undefined ? {} : value)
   if (!result.success) throw new InputError(result.error)
   return result.data
 }

@@ -48,7 +48,11 @@ export const notificationEndpoints = defineEndpoints({
           error: 'Pilihan tidak valid',
         })
         .min(1, { error: 'Pilih setidaknya satu jenis pemberitahuan' })
-        .max(CHOSEN_EVENTS.length, { error: 'Pilihan tidak valid' }),
+        .max(CHOSEN_EVENTS.length, { error: 'Pilihan tidak valid' })
+        // Which of two would count, nobody could say.
+        .refine((chosen) => new Set(chosen.map(({ event }) => event)).size === chosen.length, {
+          error: 'Pilihan tidak valid',
+        }),
     }),
     reply: preferences,
   },

@@ -115,6 +115,7 @@ describe.each(calls)('%s', (key, body) => {
     ['no JSON', '{"email":', {}],
     ['bytes that are no UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), {}],
     ['a list', '[]', {}],
+    ['null', 'null', {}],
     ['a text', '"rina"', {}],
     ['two keys alike', JSON.stringify(body).replace('{', `{"${Object.keys(body)[0]}":"x",`), {}],
     ['__proto__', JSON.stringify(body).replace('{', '{"__proto__":{"is_prem":true},'), {}],

@@ -278,6 +278,16 @@ describe('the choices', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.errors[0]?.message).toBe('Jenis pemberitahuan tidak dikenal')
+    const contradictory = await api.call('PUT /customer/pengaturan/notifikasi', {
+      as: budi,
+      body: {
+        events: [
+          { event: 'transaction', email: false, push: false },
+          { event: 'transaction', email: true, push: true },
+        ],
+      },
+    })
+    expect(contradictory).toMatchObject({ status: 422, errors: [{ message: 'Pilihan tidak valid' }] })
   })
 
   it('decide what leaves the house, and leave the bell alone', async () => {
