@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,15 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     return (await client.query(sql)).rows
   } finally {
     await client.end()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -53,6 +63,30 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(said.join()).toContain('left behind')
     expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     expect(next.port).not.toBe(orphan.port)
+    await next.stop()
+  })
+
+  it('ends with whoever started it, by whatever signal that one went', async () => {
+    const starter = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--input-type=module',
+        '-e',
+        `import { startPostgres } from '${new URL('embedded.ts', import.meta.url)}'
+         const postgres = await startPostgres({ folder: process.argv[1], durable: true })
+         console.log(postgres.pid)
+         setInterval(() => {}, 1000)`,
+        folder,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const pid = await new Promise<number>((told) => starter.stdout.once('data', (text) => told(Number(text))))
+    expect(isAlive(pid)).toBe(true)
+    starter.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    const next = await startPostgres({ folder, durable: true })
+    expect(await query(next.url('postgres'), 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     await next.stop()
   })
 

@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -198,6 +199,7 @@ async function startServer(
     // A group of its own: Ctrl-C in the terminal reaches only the launcher, which stops things in order.
     { cwd: '/', ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: plainEnvironment() },
   )
+  endWithUs(child, folder, account)
   const log = createWriteStream(logFile, { flags: 'a' })
   child.stderr?.pipe(log)
 
@@ -221,6 +223,26 @@ async function startServer(
     })
   })
   return child
+}
+
+/** Reads until the other end of its input is gone; then tells the server to stop, if it is still that one. */
+const GUARD = 'read -r _; [ "$(head -n 1 "$2")" = "$1" ] && kill -INT "$1"'
+
+/** A killed launcher or an interrupted test stops nothing: the shell that watches its end of a pipe does. */
+function endWithUs(child: ChildProcess, folder: string, account: Account | null): void {
+  const watched = ['guard', String(child.pid), join(folder, 'postmaster.pid')]
+  const guard = spawn('sh', ['-c', GUARD, ...watched], {
+    cwd: '/',
+    ...account,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: plainEnvironment(),
+  })
+  // Without it the next start finds what was left, as on a machine that has no shell.
+  guard.once('error', () => {})
+  child.once('exit', () => guard.kill('SIGKILL'))
+  guard.unref()
+  ;(guard.stdin as Socket | null)?.unref()
 }
 
 /** What a new cluster lacks; one that was at work keeps what it has used (`min_wal_size`). */
