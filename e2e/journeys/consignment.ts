@@ -43,7 +43,7 @@ export const phoneConsignment: Journey = {
     await signsInByDialog(visitor, 'sari@ketok.test')
     assert.equal(await visitor.field('Nomor telepon').inputValue(), '0812 7777 9090')
 
-    await visitor.context.setOffline(true)
+    await visitor.losesLine()
     await visitor.button('Kirim titipan').click()
     await visitor.sees(/Isian dan foto Anda tersimpan di perangkat ini\. Kiriman dilanjutkan/)
     await visitor.context.setOffline(false)

@@ -238,7 +238,7 @@ const desk: Journey = {
     await panitera.sees(`Paddle ${paddle} tercatat hadir.`)
     await until('one in the room', async () => (await countOn(juru, 'di ruangan')) === '1')
 
-    await juru.context.setOffline(true)
+    await juru.losesLine()
     await juru.sees(/Sambungan ke server terputus/)
     await presses(juru, ' ')
     await juru.sees('sambungan terputus')

@@ -41,9 +41,7 @@ const opensOffline: Journey = {
       [],
       'no answer of the API is kept',
     )
-    await visitor.context.setOffline(true)
-    // The browser tells its pages in a moment of its own; one loaded before that believes that there is a line.
-    await visitor.page.waitForFunction(() => !navigator.onLine)
+    await visitor.losesLine()
     await visitor.page.reload()
     await visitor.seesHeading('Anda sedang offline')
     await visitor.context.setOffline(false)

@@ -10,7 +10,7 @@ const told: Journey = {
     await visitor.visits('/')
     // Without its code the page could not even tell that the line is gone.
     await visitor.sees('Menutup sebentar lagi')
-    await visitor.context.setOffline(true)
+    await visitor.losesLine()
     await visitor.sees('Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.')
     await visitor.context.setOffline(false)
     await visitor.sees('Koneksi internet kembali tersedia.')
@@ -33,7 +33,7 @@ const comesLate: Journey = {
     await visitor.sees('Menutup sebentar lagi')
     await page.unroute(dialogCode)
 
-    await visitor.context.setOffline(true)
+    await visitor.losesLine()
     await visitor.link('FAQ').click()
     await visitor.seesHeading('Anda sedang offline')
     await page.goBack()

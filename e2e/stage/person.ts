@@ -70,6 +70,12 @@ export class Person {
     return performance.now() - begun
   }
 
+  /** The browser tells its pages in a moment of its own; one that is loaded before that believes in its line. */
+  async losesLine(): Promise<void> {
+    await this.context.setOffline(true)
+    await this.page.waitForFunction(() => !navigator.onLine)
+  }
+
   async seesHeading(name: string | RegExp): Promise<void> {
     await this.page.getByRole('heading', { name }).first().waitFor()
   }
