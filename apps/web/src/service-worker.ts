@@ -17,7 +17,7 @@
  * with their session, which a worker has not; a page that starts later should compare what it has.
  */
 import { pushMessageOf } from './push-message.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, KeptPage, ToWorker } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: the files that the first screen needs, and a name for exactly this set. */
@@ -107,8 +107,15 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch (fault) {
     const kept = await caches.match(PAGE, { cacheName: SHELL })
     if (kept === undefined) throw fault
-    return kept
+    return asKept(kept)
   }
+}
+
+/** The page reads by it that the house could not be reached, whatever its browser believes of the line. */
+function asKept({ body, headers }: Response): Response {
+  const told = new Headers(headers)
+  told.set('server-timing', 'kept' satisfies KeptPage)
+  return new Response(body, { headers: told })
 }
 
 async function asset(request: Request): Promise<Response> {

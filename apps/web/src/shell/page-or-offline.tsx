@@ -3,22 +3,39 @@ import { ErrorBox } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useObservable } from '../observe.ts'
+import type { KeptPage } from '../worker-messages.ts'
 
 /**
  * The page, unless the app was opened without a line (the service worker keeps its shell). Nothing of an auction is
  * kept for that: an old price would be taken for the price.
  */
 export function PageOrOffline() {
-  const [startedOffline] = useState(() => !online.get())
+  const [startedOffline] = useState(() => !online.get() || isKeptPage())
   return startedOffline ? <OfflinePage /> : <Outlet />
 }
+
+/** Whether the service worker had to answer for the house. */
+function isKeptPage(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.some(({ name }) => name === ('kept' satisfies KeptPage)) === true
+}
+
+const LOOK_EVERY_MS = 3_000
 
 /** Also what is said of a page whose code could not come for want of a line. */
 export function OfflinePage() {
   const isOnline = useObservable(online)
-  // Nothing was loaded, so nothing is lost.
   useEffect(() => {
-    if (isOnline) window.location.reload()
+    if (!isOnline) return
+    // A browser may believe in a line that leads nowhere. Nothing was loaded, so nothing is lost.
+    const look = () =>
+      fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok && window.location.reload(),
+        () => undefined,
+      )
+    void look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
   }, [isOnline])
   return (
     <div className="page-box py-14">
