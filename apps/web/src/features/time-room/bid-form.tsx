@@ -20,7 +20,7 @@ export interface BidFormProps {
   bidding: ReturnType<typeof useBid>
 }
 
-/** The whole price, the amount, four steps and the key: at the bottom of a phone, in the column of a desktop. */
+/** The whole price, the amount, four steps and the key. */
 export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   const { lot, standing, minimum } = view
   const { state } = bidding
@@ -57,7 +57,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         event.preventDefault()
         press()
       }}
-      className="z-bar bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:shadow-bar"
+      className="bid-bar"
     >
       <div className="max-lg:hidden">
         <WholePriceLines charges={charges} amount={offer.amount} />
