@@ -92,6 +92,21 @@ describe('workers', () => {
     }
   })
 
+  it('do one after the other what piled up while nobody worked, and not one each second', {
+    timeout: 60_000,
+  }, async () => {
+    rung.length = 0
+    const many = Array.from({ length: 40 }, (_, index) => `penawar ${index}`)
+    for (const who of many) await jobs.enqueue(db, ring, { who })
+    const working = openJobs(true)
+    await working.start()
+    try {
+      await vi.waitFor(() => expect(rung).toHaveLength(many.length), { timeout: 20_000 })
+    } finally {
+      await working.stop()
+    }
+  })
+
   it('sweep when told', async () => {
     await jobs.run(sweep, {})
     expect(sweeps).toBeGreaterThan(0)

@@ -162,7 +162,8 @@ export class Jobs {
   async #work(): Promise<void> {
     for (const [name, { run, cron }] of this.#handled) {
       if (cron !== undefined) await this.#boss.schedule(name, cron, {}, { tz: ZONE })
-      await this.#boss.work<object>(
+      let worker: string | null = null
+      worker = await this.#boss.work<object>(
         name,
         { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
         async (jobs) => {
@@ -172,6 +173,9 @@ export class Jobs {
             } catch (error) {
               this.#options.log.error({ err: error, job: name, job_id: job.id }, 'jobs: a job failed')
               throw error
+            } finally {
+              // Looks for the next one at once: mails of a sale's end would leave one each second.
+              if (worker !== null) this.#boss.notifyWorker(worker)
             }
           }
         },
