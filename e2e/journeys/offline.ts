@@ -12,7 +12,7 @@ const told: Journey = {
     await visitor.sees('Menutup sebentar lagi')
     await visitor.losesLine()
     await visitor.sees('Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.')
-    await visitor.context.setOffline(false)
+    await visitor.findsLine()
     await visitor.sees('Koneksi internet kembali tersedia.')
   },
 }
@@ -38,7 +38,7 @@ const comesLate: Journey = {
     await visitor.seesHeading('Anda sedang offline')
     await page.goBack()
     await visitor.sees('Menutup sebentar lagi')
-    await visitor.context.setOffline(false)
+    await visitor.findsLine()
     await visitor.sees('Koneksi internet kembali tersedia.')
     await visitor.marksPage()
     await visitor.link('FAQ').click()

@@ -76,6 +76,17 @@ export class Person {
     await this.page.waitForFunction(() => !navigator.onLine)
   }
 
+  /** The line is back when something comes over it, also to the service worker: what is not there is an answer too. */
+  async findsLine(): Promise<void> {
+    await this.context.setOffline(false)
+    await this.page.waitForFunction(() =>
+      fetch('/assets/none.js', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
   async seesHeading(name: string | RegExp): Promise<void> {
     await this.page.getByRole('heading', { name }).first().waitFor()
   }

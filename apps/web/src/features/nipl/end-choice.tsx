@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import { wibDeadline } from '@ketok/domain'
 import { ChoiceChip, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
 import { client } from '../../house.ts'
@@ -26,12 +26,22 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
     },
     onSettled: () => queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') }),
   })
+  // Pressed while the last wish was on its way: it follows that one.
+  const [next, setNext] = useState<AtEnd | null>(null)
+  const { isPending, mutate } = choose
+  useEffect(() => {
+    if (isPending || next === null) return
+    setNext(null)
+    mutate(next)
+  }, [isPending, next, mutate])
   if (choice === null) return null
   const isReturning = nipl.state !== 'active'
-  const shown = choose.isPending ? choose.variables : at_end
+  const shown = next ?? (isPending ? choose.variables : at_end)
   // One at a time. Not by disabling what was pressed: it would lose the focus.
   const wish = (atEnd: AtEnd) => {
-    if (shown !== atEnd && !choose.isPending) choose.mutate(atEnd)
+    if (shown === atEnd) return
+    if (isPending) setNext(atEnd)
+    else mutate(atEnd)
   }
   return (
     <div className={className}>
