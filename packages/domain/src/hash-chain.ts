@@ -1,4 +1,4 @@
-import { type ByteRecord, byteRecord, utf8 } from './byte-record.ts'
+import { ByteRecord, utf8 } from './byte-record.ts'
 import type { LotId } from './ids.ts'
 import type { LiveEvent } from './live-lot/events.ts'
 import type { LotEvent, LotPublished, Operator, Outcome } from './timed-lot/events.ts'
@@ -84,7 +84,7 @@ export interface ChainLink {
 }
 
 export function genesisBytes({ lotId, termsVersion }: ChainGenesis): Uint8Array {
-  const record = byteRecord(25)
+  const record = new ByteRecord(25)
   record.raw(utf8('KETOK LOT CHAIN\0'), 16)
   record.u8(LAYOUT_VERSION)
   record.u32(lotId)
@@ -133,7 +133,7 @@ const NO_TEXT = new Uint8Array(0)
 export function linkBytes(previousHash: Uint8Array, salt: Uint8Array, event: LedgerEvent): Uint8Array {
   const type = TYPES[event.type]
   const reason = 'reason' in event ? utf8(event.reason) : NO_TEXT
-  const record = byteRecord(HEAD_SIZE + type.size + reason.length + listSize(event))
+  const record = new ByteRecord(HEAD_SIZE + type.size + reason.length + listSize(event))
   record.raw(previousHash, HASH_SIZE)
   record.raw(salt, SALT_SIZE)
   record.u8(LAYOUT_VERSION)

@@ -1,6 +1,6 @@
-import { byteRecord, utf8 } from './byte-record.ts'
+import { ByteRecord, utf8 } from './byte-record.ts'
 import { HASH_SIZE, type Sha256 } from './hash-chain.ts'
-import { type Receipt, receiptBytes } from './receipt.ts'
+import { RECEIPT_SIZE, type Receipt, receiptBytes, recordReceipt } from './receipt.ts'
 
 /*
  * One signature for many receipts. A signature costs more than all the rest of a bid, so in a race the receipts of
@@ -12,6 +12,8 @@ import { type Receipt, receiptBytes } from './receipt.ts'
  * signed  'KETOK RECEIPTS\0\0' 16 | layout version 1 | number of receipts 4 | root 32
  */
 
+const NAME = utf8('KETOK RECEIPTS\0\0')
+
 /** Where a receipt stands among those signed together. */
 export interface BatchProof {
   readonly size: number
@@ -22,7 +24,10 @@ export interface BatchProof {
 }
 
 export function receiptLeaf(receipt: Receipt, sha256: Sha256): Uint8Array {
-  return sha256(tagged(0, receiptBytes(receipt)))
+  const record = new ByteRecord(1 + RECEIPT_SIZE)
+  record.u8(0)
+  recordReceipt(record, receipt)
+  return sha256(record.bytes)
 }
 
 export interface ReceiptTree {
@@ -56,8 +61,8 @@ export function receiptTree(leaves: readonly Uint8Array[], sha256: Sha256): Rece
 }
 
 export function batchBytes(root: Uint8Array, size: number): Uint8Array {
-  const record = byteRecord(53)
-  record.raw(utf8('KETOK RECEIPTS\0\0'), 16)
+  const record = new ByteRecord(53)
+  record.raw(NAME, 16)
   record.u8(1)
   record.u32(size)
   record.raw(root, HASH_SIZE)
@@ -85,16 +90,9 @@ export function signedReceiptBytes(
 }
 
 function node(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
-  const bytes = new Uint8Array(1 + 2 * HASH_SIZE)
-  bytes[0] = 1
-  bytes.set(left, 1)
-  bytes.set(right, 1 + HASH_SIZE)
-  return sha256(bytes)
-}
-
-function tagged(tag: number, content: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(1 + content.length)
-  bytes[0] = tag
-  bytes.set(content, 1)
-  return bytes
+  const record = new ByteRecord(1 + 2 * HASH_SIZE)
+  record.u8(1)
+  record.raw(left, HASH_SIZE)
+  record.raw(right, HASH_SIZE)
+  return sha256(record.bytes)
 }

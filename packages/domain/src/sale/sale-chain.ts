@@ -1,4 +1,4 @@
-import { byteRecord, fromHex, utf8 } from '../byte-record.ts'
+import { ByteRecord, fromHex, utf8 } from '../byte-record.ts'
 import { type ChainVerdict, HASH_SIZE, type Sha256 } from '../hash-chain.ts'
 import type { AuctionId } from '../ids.ts'
 import type { SaleEvent } from './sale.ts'
@@ -33,7 +33,7 @@ const CODES = {
 } as const satisfies Record<SaleEvent['type'], number>
 
 export function saleGenesisBytes(auctionId: AuctionId): Uint8Array {
-  const record = byteRecord(21)
+  const record = new ByteRecord(21)
   record.raw(utf8('KETOK SALE CHAIN'), 16)
   record.u8(LAYOUT_VERSION)
   record.u32(auctionId)
@@ -44,7 +44,7 @@ export function saleLinkBytes(previousHash: Uint8Array, event: SaleEvent): Uint8
   const text = utf8(
     event.type === 'sale_paused' ? event.reason : event.type === 'message_posted' ? event.text : '',
   )
-  const record = byteRecord(HEAD_SIZE + bodySize(event, text))
+  const record = new ByteRecord(HEAD_SIZE + bodySize(event, text))
   record.raw(previousHash, HASH_SIZE)
   record.u8(LAYOUT_VERSION)
   record.u8(CODES[event.type])

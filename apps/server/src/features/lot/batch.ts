@@ -1,4 +1,4 @@
-import { hash, randomFillSync } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { Refusal } from '@ketok/contract/refusals'
 import {
   type AnyLotEvent,
@@ -17,6 +17,7 @@ import {
   SALT_SIZE,
   type TimedLot,
 } from '@ketok/domain'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Bidder } from './bidders.ts'
 import { liveCommandOf, type RostrumAsked } from './live-command.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
@@ -97,7 +98,7 @@ export function decideBatch(
     for (const event of decided.value) {
       const next = evolveAny(lot, event)
       const salt = salts.next()
-      head = hash('sha256', linkBytes(head, salt, ledgerEvent(event)), 'buffer')
+      head = sha256(linkBytes(head, salt, ledgerEvent(event)))
       const isAsked = rows.length === first
       const row = rowOf(event, after ?? next, {
         clientBidId: isAsked ? clientBidId : null,

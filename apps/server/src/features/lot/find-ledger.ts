@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Reply } from '@ketok/contract'
 import { genesisBytes, type LedgerEvent, type LotId, ledgerEvent, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Caller } from '../../platform/session.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Services } from '../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { eventsAfter } from './lot.store.ts'
@@ -22,7 +22,7 @@ export async function findLedger(
   const { sheet, lot } = await visibleLot(services, lotId, visitor)
   orNotFound(ENDED.includes(lot.state) ? lot : null)
   const rows = await eventsAfter(services.db, lotId, 0)
-  const genesis = hash('sha256', genesisBytes({ lotId, termsVersion: sheet.terms.version }), 'buffer')
+  const genesis = sha256(genesisBytes({ lotId, termsVersion: sheet.terms.version }))
   let previous: Buffer = genesis
   const events = rows.map((row) => {
     const link = {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type AnyLotEvent,
   decide,
@@ -11,6 +11,7 @@ import {
   SALT_SIZE,
 } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Db } from '../../tables.ts'
 import { rowOf } from './batch.ts'
 import { insertLot, lotSheet } from './lot.store.ts'
@@ -31,9 +32,9 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   }
   const [event] = [decided.value].flat() as [AnyLotEvent]
   const published = evolveAny(draft, event)
-  const genesis = hash('sha256', genesisBytes({ lotId, termsVersion: sheet.terms.version }), 'buffer')
+  const genesis = sha256(genesisBytes({ lotId, termsVersion: sheet.terms.version }))
   const salt = randomBytes(SALT_SIZE)
-  const head = hash('sha256', linkBytes(genesis, salt, ledgerEvent(event)), 'buffer')
+  const head = sha256(linkBytes(genesis, salt, ledgerEvent(event)))
   return insertLot(
     tx,
     sheet,

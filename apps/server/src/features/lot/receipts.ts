@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { batchBytes, type LotId, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
+import { sha256 } from '../../platform/sha256.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 
 /** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
@@ -46,8 +47,6 @@ export class Receipts {
     return sign(null, bytes, this.#key).toString('base64')
   }
 }
-
-const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 function receiptOf(lotId: LotId, termsVersion: number, row: LotEventRow): Receipt {
   if (row.bidder_id === null || row.maximum === null) {

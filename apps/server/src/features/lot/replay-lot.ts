@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import { type AnyLotEvent, type ChainVerdict, type LotId, ledgerEvent, verifyChain } from '@ketok/domain'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Db } from '../../tables.ts'
 import { eventsAfter, lotSheet } from './lot.store.ts'
 import { eventOf } from './lot-event-row.ts'
@@ -22,7 +22,7 @@ export async function replayedLot(db: Db, lotId: LotId): Promise<ReplayedLot> {
     salt: row.salt,
     hash: row.hash,
   }))
-  const verdict = verifyChain({ lotId, termsVersion }, links, (bytes) => hash('sha256', bytes, 'buffer'))
+  const verdict = verifyChain({ lotId, termsVersion }, links, sha256)
   const sheet = await lotSheet(db, lotId)
   const lot = events.reduce(evolveAny, draftOf(sheet?.kind ?? 'time', lotId))
   return { lot, events, verdict }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AuctionId,
   decideSale,
@@ -16,6 +15,7 @@ import { inTransaction, violates } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Publisher } from '../../platform/publisher.ts'
 import type { StaffCaller } from '../../platform/session.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Db } from '../../tables.ts'
 import type { LotNews } from '../lot/lot-news.ts'
 import type { Lots } from '../lot/lots.ts'
@@ -159,8 +159,4 @@ export class Sales {
       moved.delete(lotId)
     }
   }
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
 }
