@@ -23,6 +23,14 @@ export function passingStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
+const names = new Map<string, string>()
+
+/** The text of a statement that each connection is to parse and plan but once, under a name of its own. */
+export function prepared(name: string, text: string): string {
+  names.set(text, name)
+  return text
+}
+
 class PassingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
 
@@ -32,10 +40,14 @@ class PassingClient implements PostgresPoolClient {
 
   query<Made>(statement: unknown, parameters?: readonly unknown[]): Made {
     const answered = new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
-      this.#client.query(statement as string, parameters as unknown[], (error, result) => {
+      const answer = (error: unknown, result: unknown) => {
         if (error) reject(error)
         else resolve(result as PostgresQueryResult<unknown>)
-      })
+      }
+      const name = names.get(statement as string)
+      const values = parameters as unknown[]
+      if (name === undefined) this.#client.query(statement as string, values, answer)
+      else this.#client.query({ name, text: statement as string, values }, answer)
     })
     return answered as Made
   }

@@ -12,6 +12,7 @@ import {
 } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
 import { sqlStateOf } from '../../platform/database.ts'
+import { prepared } from '../../platform/passing-statements.ts'
 import { RefusalError } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import { arrayLiteral, byteaElement, quoted } from './array-literal.ts'
@@ -608,7 +609,10 @@ export interface Append {
 
 export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before'
 
-const APPEND = `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`
+const APPEND = prepared(
+  'append_lot_events',
+  `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`,
+)
 
 /** See `append_lot_events`; and what PostgreSQL answers to the one it chose as the victim of a conflict. */
 const LOOK_AGAIN = new Set(['KT001', '40001', '40P01'])
