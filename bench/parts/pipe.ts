@@ -60,7 +60,8 @@ export class Pipe {
       from = end
     }
     this.#received = this.#received.slice(from)
-    if (this.#next > 10_000) this.#waiting.splice(0, this.#next)
-    if (this.#next > 10_000) this.#next = 0
+    if (this.#next < this.#waiting.length) return
+    this.#waiting.length = 0
+    this.#next = 0
   }
 }

@@ -12,13 +12,18 @@ export function exitCode(
   path: string,
   env: NodeJS.ProcessEnv,
   args: string[] = [],
+  flags: readonly string[] = [],
 ): Promise<number | string> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...flags, path, ...args],
+      {
+        cwd: root,
+        env,
+        stdio: 'inherit',
+      },
+    )
     child.once('exit', (code, signal) => done(code ?? signal ?? 1))
   })
 }
