@@ -61,8 +61,9 @@ async function perSecond(once: () => Promise<number>): Promise<number> {
 }
 
 /**
- * They come at an even pace, whether or not the ones before were answered; waiting to be sent counts as waiting. Only
- * figures are kept: what this process would carry along from one collection to the next stops it, not the server.
+ * They come at an even pace, each in a millisecond of its own or with others, whether or not the ones before were
+ * answered; being sent later than that counts as waiting. Only figures are kept: what this process would carry along from
+ * one collection to the next stops it, not the server.
  */
 async function answerTimes(rate: number, once: (at: number) => Promise<number>): Promise<number[]> {
   const spent: number[] = []
@@ -75,7 +76,7 @@ async function answerTimes(rate: number, once: (at: number) => Promise<number>):
   const start = performance.now()
   while (performance.now() - start < RUN_MS && failure === null) {
     const due = Math.floor(((performance.now() - start) / 1000) * rate)
-    for (; sent < due; sent++) once(start + (sent / rate) * 1000).then(keep, fail)
+    for (; sent < due; sent++) once(start + Math.ceil((sent / rate) * 1000)).then(keep, fail)
     await pause(TICK_MS)
   }
   while (spent.length < sent && failure === null) await pause(TICK_MS)

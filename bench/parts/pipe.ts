@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export interface Exchange {
   readonly status: number
   readonly spentMs: number
 }
+
+/** What any connection received last: each reads it before the next is filled. */
+const received = Buffer.alloc(65_536)
+const LENGTH = 'content-length: '
 
 /** One HTTP/1.1 connection; what is asked before the last answer came waits in it for its turn. */
 export class Pipe {
@@ -13,19 +18,19 @@ export class Pipe {
   #next = 0
   #received = ''
 
-  private constructor(socket: Socket, host: string) {
-    this.#socket = socket
-    this.#host = host
-    socket.setEncoding('latin1')
-    socket.on('data', (text) => this.#read(String(text)))
+  private constructor(port: number) {
+    this.#host = `127.0.0.1:${port}`
+    const callback = (size: number) => {
+      this.#read(received.toString('latin1', 0, size))
+      return true
+    }
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: received, callback } })
   }
 
-  static open(port: number): Promise<Pipe> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      socket.once('connect', () => resolve(new Pipe(socket, `127.0.0.1:${port}`)))
-      socket.once('error', reject)
-    })
+  static async open(port: number): Promise<Pipe> {
+    const pipe = new Pipe(port)
+    await once(pipe.#socket, 'connect')
+    return pipe
   }
 
   get underWay(): number {
@@ -51,12 +56,17 @@ export class Pipe {
     for (;;) {
       const headEnd = this.#received.indexOf('\r\n\r\n', from)
       if (headEnd < 0) break
-      const head = this.#received.slice(from, headEnd)
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+      const length = Number.parseInt(
+        this.#received.slice(this.#received.indexOf(LENGTH, from) + LENGTH.length, headEnd),
+        10,
+      )
       const end = headEnd + 4 + length
       if (this.#received.length < end) break
       const answered = this.#waiting[this.#next++]
-      answered?.resolve({ status: Number(head.slice(9, 12)), spentMs: performance.now() - answered.at })
+      answered?.resolve({
+        status: Number(this.#received.slice(from + 9, from + 12)),
+        spentMs: performance.now() - answered.at,
+      })
       from = end
     }
     this.#received = this.#received.slice(from)

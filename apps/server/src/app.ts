@@ -180,7 +180,7 @@ function openDoor(
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {
         request_id: request.id,
@@ -192,5 +192,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }

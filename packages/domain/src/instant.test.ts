@@ -53,6 +53,15 @@ describe('time in WIB', () => {
     expect(wrong).toEqual([])
   })
 
+  it('is written as itself, whatever was written before', () => {
+    const near = fc.integer({ min: -3, max: 300 }).map((steps) => instant(1_795_000_000_000 + 16 * steps))
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 2 }), (moments) => {
+        expect(moments.map((moment) => parseIso(wibIso(moment)))).toEqual(moments)
+      }),
+    )
+  })
+
   it('survives the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (epochMs) => {

@@ -184,15 +184,18 @@ export function isoDay(of: Day): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** What is committed together shares its moment, which each event, receipt and answer writes out. */
-let written = { at: Number.NaN, iso: '' }
+/** What is committed together shares its moment and its lot's end, which each event, receipt and answer writes out. */
+const written: { at: Instant; iso: string }[] = []
+const WRITTEN_MAX = 64
 
 /** '2026-11-27T17:00:00.000+07:00': the form of every time on the wire. */
 export function wibIso(at: Instant): string {
-  if (written.at !== at) {
-    written = { at, iso: new Date(at + WIB_OFFSET_MS).toISOString().replace('Z', '+07:00') }
-  }
-  return written.iso
+  const place = at % WRITTEN_MAX
+  const known = written[place]
+  if (known?.at === at) return known.iso
+  const iso = new Date(at + WIB_OFFSET_MS).toISOString().replace('Z', '+07:00')
+  written[place] = { at, iso }
+  return iso
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(Z|[+-]\d\d:\d\d)$/

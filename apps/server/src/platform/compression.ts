@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { varyBy } from './shared-cache.ts'
@@ -15,16 +14,17 @@ const TEXTS = /^(application\/(json|xml)|text\/html)/
  * write, so that nobody learns a secret from a length.
  */
 export function compressReads(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < BYTES_MIN) return payload
-    if (!TEXTS.test(String(reply.getHeader('content-type')))) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const asItIs = () => done(null, payload)
+    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < BYTES_MIN) return asItIs()
+    if (!TEXTS.test(String(reply.getHeader('content-type')))) return asItIs()
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding === null || reply.hasHeader('content-encoding')) return payload
+    if (encoding === null || reply.hasHeader('content-encoding')) return asItIs()
     varyBy(reply, 'accept-encoding')
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return encoding === 'br'
-      ? promisify(brotliCompress)(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : promisify(gzip)(payload, { level: GZIP_LEVEL })
+      ? brotliCompress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }, done)
+      : gzip(payload, { level: GZIP_LEVEL }, done)
   })
 }
 

@@ -47,8 +47,10 @@ export function sendHeaders(
     'cross-origin-resource-policy': 'same-origin',
     ...(production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-  app.addHook('onRequest', async (_, reply) => {
+  // Answered by a call, like every hook that a bid goes through: a promise each is a tenth of what HTTP costs it.
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

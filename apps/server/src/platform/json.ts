@@ -2,6 +2,8 @@ import { RefusalError } from './refusal.ts'
 
 const DEPTH_MAX = 16
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
 /**
  * Reads JSON of strangers. Refused are texts that different readers understand differently (two keys alike,
  * `__proto__`, bytes that are not UTF-8) and nesting deeper than any call needs.
@@ -10,7 +12,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   let text: string
   let value: unknown
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = UTF_8.decode(bytes)
     value = JSON.parse(text)
   } catch {
     throw new RefusalError({ code: 'malformed' })

@@ -33,10 +33,11 @@ export function serveMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The template, never the raw path: paths hold tokens and sealed ids.
     const route = request.routeOptions.url ?? 'unknown'
     answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()

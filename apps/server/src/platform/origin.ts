@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 
 /** Pages of other houses may not even knock: browsers always say where a page comes from, programs send no Origin. */
 export function refuseForeignOrigins(app: FastifyInstance, home: string): void {
   const known = new URL(home).origin
-  app.addHook('onRequest', async ({ headers, host }) => {
+  app.addHook('onRequest', ({ headers, host }, _, done) => {
     const { origin } = headers
-    if (origin === undefined || origin === known) return
-    if (URL.parse(origin)?.host !== host) refuse({ code: 'forbidden' })
+    const isForeign = origin !== undefined && origin !== known && URL.parse(origin)?.host !== host
+    done(isForeign ? new RefusalError({ code: 'forbidden' }) : undefined)
   })
 }

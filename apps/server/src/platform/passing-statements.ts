@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /**
  * The pool as Kysely uses it, each statement answered by a callback. Behind the promise that `pg` makes itself, statements
@@ -47,7 +47,7 @@ class PassingClient implements PostgresPoolClient {
       const name = names.get(statement as string)
       const values = parameters as unknown[]
       if (name === undefined) this.#client.query(statement as string, values, answer)
-      else this.#client.query({ name, text: statement as string, values }, answer)
+      else this.#client.query(Object.assign(new pg.Query(statement as string, values, answer), { name }))
     })
     return answered as Made
   }

@@ -164,7 +164,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_: FastifyRequest, bytes: Buffer) => (bytes.length === 0 ? undefined : parseJson(bytes)),
+    (_: FastifyRequest, bytes: Buffer, done) => done(null, bytes.length === 0 ? undefined : parseJson(bytes)),
   )
   app.register(multipart, {
     throwFileSizeLimit: true,

@@ -23,14 +23,14 @@ export function varyBy(reply: FastifyReply, header: string): void {
 
 /** Gives every reply that may be kept a tag, and answers 304 to whoever has that one already. */
 export function tagKept(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isKept = /^(public|private)\b/.test(String(reply.getHeader('cache-control') ?? ''))
-    if (reply.statusCode !== 200 || !isKept || typeof payload !== 'string') return payload
+    if (reply.statusCode !== 200 || !isKept || typeof payload !== 'string') return done(null, payload)
     const tag = tagOf(payload)
     reply.header('etag', tag)
-    if (!isKnown(request.headers['if-none-match'], tag)) return payload
+    if (!isKnown(request.headers['if-none-match'], tag)) return done(null, payload)
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
-    return null
+    return done(null, null)
   })
 }
 
