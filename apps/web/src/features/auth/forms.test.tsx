@@ -46,7 +46,7 @@ describe('registering', () => {
     ['Email', '<script>alert(1)</script>', 'Format Email tidak valid'],
     ['Nomor telepon', '12', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
     ['Nama lengkap', '   ', 'Nama lengkap tidak boleh kosong'],
-    ['Password', 'pendek', 'Password paling sedikit 8 karakter'],
+    ['Password', 'pendek', 'Password minimal 8 karakter'],
     ['Password', 'Tanpa!Angka', 'Password harus memuat angka'],
     ['Password', 'tanpa!besar1', 'Password harus memuat huruf besar'],
     ['Password', 'TanpaSimbol1', 'Password harus memuat simbol, misalnya ! atau #'],

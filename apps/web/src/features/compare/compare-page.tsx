@@ -106,7 +106,7 @@ function Compared({ units, onRemove }: { units: ComparedUnit[]; onRemove: (unitI
             onChange={() => setOnlyDifferent(!onlyDifferent)}
           />
           <p aria-hidden="true" className="text-13 text-text-2">
-            <Difference /> Berbeda antarunit
+            <Difference className="ml-1.5 inline-block align-middle" /> Berbeda antarunit
           </p>
         </div>
       )}

@@ -215,7 +215,8 @@ function Row({ label, differs, children }: { label: string; differs: boolean; ch
         className={`sticky left-0 z-[1] bg-page py-2.5 pr-2 text-left align-top text-13 break-words ${differs ? 'font-semi' : 'font-regular text-text-2'}`}
       >
         {label}
-        {differs && <Difference />}
+        {/* Beside the last letter of a full line too: it takes no room, and nothing breaks before it. */}
+        {differs && <Difference className="absolute mt-1 ml-1" />}
       </th>
       {children}
     </tr>
@@ -223,10 +224,10 @@ function Row({ label, differs, children }: { label: string; differs: boolean; ch
 }
 
 /** The mark of a row whose units are not alike. */
-export function Difference() {
+export function Difference({ className }: { className: string }) {
   return (
     <>
-      <span aria-hidden="true" className="ml-1.5 inline-block size-1.5 rounded-full bg-brand align-middle" />
+      <span aria-hidden="true" className={`size-1.5 rounded-full bg-brand ${className}`} />
       <span className="sr-only"> (berbeda)</span>
     </>
   )

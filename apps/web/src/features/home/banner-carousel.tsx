@@ -68,7 +68,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const isPhone = useMedia('(max-width: 767.98px)')
   const phonePicture = isPhone ? banner.picture_phone : null
   return (
-    <div className="relative h-full bg-brand text-on-brand">
+    <div className="relative h-full overflow-hidden bg-brand text-on-brand">
       {phonePicture ? (
         <Picture
           src={pictureUrl(phonePicture.file)}

@@ -10,7 +10,7 @@ import {
   viewOf,
   zoomed,
 } from './place-map-view.ts'
-import { type Place, siteName, sitesOf } from './places.ts'
+import { groupName, type Place, siteName, sitesOf } from './places.ts'
 
 const size = { width: 800, height: 480 }
 const cakung = mapPoint({ latitude: -6.1702, longitude: 106.9422 })
@@ -106,5 +106,14 @@ describe('places at one address', () => {
     const [first, second] = sitesOf([place('Kantor', -6.17), place('Pool', -6.17), place('Lain', -6.3)])
     expect(first && siteName(first)).toBe('Kantor dan Pool')
     expect(second?.places).toHaveLength(1)
+  })
+
+  it.each([
+    ['one city', ['Surabaya', 'Surabaya'], 'Surabaya'],
+    ['two cities', ['Bekasi', 'Depok'], 'Bekasi +1'],
+    ['three cities', ['Jakarta Timur', 'Bekasi', 'Jakarta Timur', 'Tangerang'], 'Jakarta Timur +2'],
+  ])('in %s are one short name', (_, cities, name) => {
+    const places = cities.map((city, index) => ({ ...place(city, -6 - index), city }))
+    expect(groupName(sitesOf(places))).toBe(name)
   })
 })

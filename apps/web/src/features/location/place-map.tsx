@@ -14,7 +14,7 @@ import {
   viewOf,
   zoomed,
 } from './place-map-view.ts'
-import { type Site, siteName } from './places.ts'
+import { groupName, type Site, siteName } from './places.ts'
 import { useSize } from './use-size.ts'
 
 /** Marks nearer than this to each other are one: a finger needs 44 px. */
@@ -126,7 +126,7 @@ function Drawing({ sites, selected, onSelect, size }: PlaceMapProps & { size: Si
                     aria-hidden="true"
                     className={`pointer-events-none absolute left-0 max-w-32 -translate-x-1/2 truncate text-12 font-semi text-text ${isOne ? 'top-[8px]' : 'top-[24px]'}`}
                   >
-                    {citiesOf(group)}
+                    {groupName(group)}
                   </span>
                 )}
             </li>
@@ -246,10 +246,6 @@ function hasRoom(group: readonly Site[], other: readonly Site[], scale: number):
   if (group === other) return true
   const [a, b] = [middleOf(group), middleOf(other)]
   return Math.abs(a.x - b.x) * scale > NAME_PX.width || Math.abs(a.y - b.y) * scale > APART_PX * 1.5
-}
-
-function citiesOf(group: readonly Site[]): string {
-  return [...new Set(group.flatMap(({ places }) => places.map(({ city }) => city)))].join(', ')
 }
 
 function middleOf(group: readonly Site[]): MapPoint {

@@ -37,6 +37,12 @@ export function siteName({ places }: Site): string {
   return places.map(({ name }) => name).join(' dan ')
 }
 
+/** In the room under a mark: the first city, and how many more stand behind it. */
+export function groupName(group: readonly Site[]): string {
+  const [first = '', ...more] = new Set(group.flatMap(({ places }) => places.map(({ city }) => city)))
+  return more.length === 0 ? first : `${first} +${more.length}`
+}
+
 /** Opens the phone's own map program where there is one. */
 export function directionsTo({ latitude, longitude }: Place): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`

@@ -140,7 +140,7 @@ describe('a photo', () => {
 describe('the password', () => {
   it.each([
     ['', 'Palu!Emas77', 'Password tidak boleh kosong'],
-    ['Lelang#2026', 'lemah', 'Password paling sedikit 8 karakter'],
+    ['Lelang#2026', 'lemah', 'Password minimal 8 karakter'],
   ])('is not changed from %j to %j', async (before, after, words) => {
     const password = await section('Password')
     if (before !== '') await user.type(password.getByLabelText('Password lama'), before)
