@@ -45,7 +45,7 @@ import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
 import { asksForPage, OFFICE_FOLDER, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
-import { answerUnreadable } from './platform/unreadable-request.ts'
+import { answerUnreadable, refuseHostless } from './platform/unreadable-request.ts'
 import type { Services } from './services.ts'
 
 /** A feature adds its calls, jobs and listeners. Order does not matter, except that all come before `start`. */
@@ -170,9 +170,18 @@ function openDoor(
         ? reply.redirect('/', 302)
         : sendError(error, request, reply),
     clientErrorHandler: answerUnreadable,
+    http: {
+      // Refused by ourselves, in the envelope.
+      requireHostHeader: false,
+      // Any other protocol may be offered, and is not taken.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     forceCloseConnections: 'idle',
   })
+  // Of expectations we know none but the one that Node meets itself; a server may go on without the others.
+  door.server.on('checkExpectation', (request, response) => door.server.emit('request', request, response))
   sendHeaders(door, { production: config.production, ...allowed })
+  refuseHostless(door)
   tracing?.trace(door)
   answerErrors(door)
   if (log.isLevelEnabled('debug')) logRequests(door)

