@@ -74,16 +74,24 @@ export const catalogueScroll: Journey = {
       .filter((y) => y > 60 && y < before - 60)
     assert.deepEqual(between, [], 'it stands there at once, and does not glide past what lies above')
 
-    // Here most of them are shown, with both arrows.
-    for (const middle of [4, 5]) {
+    // Here most of them are shown, with both arrows; at 320 px they move closer together.
+    for (const [middle, width, least] of [
+      [4, 390, 36],
+      [5, 390, 36],
+      [5, 320, 24],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
       await visitor.visits(`/schedule-catalogue?page=${middle}`)
       await found(visitor)
       const pages = page.getByRole('navigation', { name: 'Halaman', exact: true }).getByRole('link')
       await pages.first().waitFor()
-      const lines = await pages.evaluateAll(
-        (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
+      const boxes = await pages.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
       )
-      assert.equal(lines, 1, `the pages about page ${middle} stand on one line of a phone`)
+      const where = `about page ${middle} at ${width} px`
+      assert.equal(new Set(boxes.map(({ top }) => top)).size, 1, `the pages ${where} stand on one line`)
+      const narrowest = Math.min(...boxes.map((box) => box.width))
+      assert.ok(narrowest >= least, `the pages ${where} can be hit by a thumb: ${narrowest} px`)
     }
   },
 }
