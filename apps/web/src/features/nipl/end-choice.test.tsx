@@ -19,6 +19,14 @@ const nipl = (changes: Partial<WalletNipl> = {}): WalletNipl => ({
   ...changes,
 })
 
+const back = { until: '2026-11-27T17:00:00.000+07:00', carry_to }
+const returning = (changes: Partial<WalletNipl> = {}) =>
+  nipl({ state: 'refund_due', refund_by: back.until, choice: back, ...changes })
+const carried = nipl({
+  ...{ state: 'refunded', at_end: 'carry', choice: null },
+  carried_to: { nipl_id: 9, nipl_number: 31, ...carry_to },
+})
+
 beforeEach(() => signIn())
 
 describe('what becomes of a deposit that wins nothing', () => {
@@ -75,10 +83,35 @@ describe('what becomes of a deposit that wins nothing', () => {
   })
 
   it('cannot be carried on the way back while there is nowhere to carry it', async () => {
-    const back = { until: '2026-11-27T17:00:00.000+07:00', carry_to: null }
-    showPart(<EndChoice nipl={nipl({ state: 'refund_due', refund_by: back.until, choice: back })} />)
+    showPart(<EndChoice nipl={returning({ choice: { ...back, carry_to: null } })} />)
     expect(await screen.findByText(/Belum ada lelang berikutnya/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pindahkan' }).disabled).toBe(true)
+  })
+
+  it('is going back once it is on its way, though it was to be carried, and may go on to a sale that came since', async () => {
+    let sent: unknown
+    serve({
+      [CHOOSE]: ({ body }) => {
+        sent = body
+        return { body: { data: carried } }
+      },
+    })
+    showPart(<EndChoice nipl={returning({ at_end: 'carry' })} />)
+    const carry = await screen.findByRole('button', { name: 'Pindahkan' })
+    expect(screen.getByText(/bisa dipindahkan ke Mobil Bandung/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Kembalikan' }).ariaPressed).toBe('true')
+    expect(carry.ariaPressed).toBe('false')
+    await user.click(carry)
+    await toastSaying('Dipindahkan ke Mobil Bandung')
+    expect(sent).toEqual({ at_end: 'carry' })
+  })
+
+  it('is told as going back when the auction ended before the wish came', async () => {
+    serve({ [CHOOSE]: () => ({ body: { data: returning({ at_end: 'carry' }) } }) })
+    showPart(<EndChoice nipl={nipl({ at_end: 'carry' })} />)
+    await user.click(await screen.findByRole('button', { name: 'Kembalikan' }))
+    await toastSaying('Dikembalikan ke rekening Anda')
+    expect(screen.queryByText('Dipindahkan ke lelang berikutnya bila tidak menang')).toBeNull()
   })
 
   it('is no question once the cashier has begun to send it', () => {

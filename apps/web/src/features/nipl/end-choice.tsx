@@ -1,5 +1,5 @@
 import { CallError } from '@ketok/client'
-import { wibDeadline } from '@ketok/domain'
+import { PURSE_OF, wibDeadline } from '@ketok/domain'
 import { ChoiceChip, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -13,7 +13,7 @@ type AtEnd = NonNullable<WalletNipl['at_end']>
 
 /** What becomes of a deposit that wins nothing: back to the account, or on to the next auction. */
 export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: string }) {
-  const { choice, at_end = 'refund', nipl_id } = nipl
+  const { choice, nipl_id } = nipl
   const queries = useQueryClient()
   const labelId = useId()
   const choose = useMutation({
@@ -35,8 +35,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
     mutate(next)
   }, [isPending, next, mutate])
   if (choice === null) return null
-  const isReturning = nipl.state !== 'active'
-  const shown = next ?? (isPending ? choose.variables : at_end)
+  const shown = next ?? (isPending ? choose.variables : standingOf(nipl))
   // One at a time. Not by disabling what was pressed: it would lose the focus.
   const wish = (atEnd: AtEnd) => {
     if (shown === atEnd) return
@@ -46,7 +45,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
   return (
     <div className={className}>
       <p id={labelId} className="text-13 font-semi">
-        {isReturning ? 'Jaminan ini' : 'Bila tidak menang'}
+        {isReturning(nipl) ? 'Jaminan ini' : 'Bila tidak menang'}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its choices */}
       <div role="group" aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-2">
@@ -55,7 +54,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
         </ChoiceChip>
         <ChoiceChip
           pressed={shown === 'carry'}
-          disabled={isReturning && choice.carry_to === null}
+          disabled={isReturning(nipl) && choice.carry_to === null}
           onClick={() => wish('carry')}
         >
           Pindahkan
@@ -68,10 +67,16 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
   )
 }
 
-function wordsOf({ choice, state, refund_by }: WalletNipl, atEnd: AtEnd): string {
+const isReturning = ({ state }: WalletNipl) => PURSE_OF[state] === 'returning'
+
+/** The wish for the auction's end is kept when there was nowhere to carry it; what goes back by now goes back. */
+const standingOf = (nipl: WalletNipl): AtEnd => (isReturning(nipl) ? 'refund' : (nipl.at_end ?? 'refund'))
+
+function wordsOf(nipl: WalletNipl, atEnd: AtEnd): string {
+  const { choice, refund_by } = nipl
   const next = choice?.carry_to?.auction_name
   const until = choice === null ? '' : wibDeadline(at(choice.until))
-  if (state !== 'active') {
+  if (isReturning(nipl)) {
     const back = `Dikembalikan${refund_by === null ? '' : ` paling lambat ${wibDeadline(at(refund_by))}`}.`
     return next === undefined
       ? `${back} Belum ada lelang berikutnya dengan jaminan yang sama.`
@@ -84,9 +89,10 @@ function wordsOf({ choice, state, refund_by }: WalletNipl, atEnd: AtEnd): string
     : `Menjadi NIPL ${next}. ${change}`
 }
 
-function toldOf({ at_end, carried_to }: WalletNipl): string {
-  if (carried_to) return `Dipindahkan ke ${carried_to.auction_name}`
-  return at_end === 'carry'
+function toldOf(nipl: WalletNipl): string {
+  if (nipl.carried_to) return `Dipindahkan ke ${nipl.carried_to.auction_name}`
+  if (isReturning(nipl)) return 'Dikembalikan ke rekening Anda'
+  return nipl.at_end === 'carry'
     ? 'Dipindahkan ke lelang berikutnya bila tidak menang'
     : 'Dikembalikan bila tidak menang'
 }
