@@ -106,6 +106,26 @@ describe('what becomes of a deposit that wins nothing', () => {
     expect(sent).toEqual({ at_end: 'carry' })
   })
 
+  it('cannot be wished back while it is carried on its way, which is at once and for good', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    serve({
+      [CHOOSE]: async ({ body }) => {
+        sent.push((body as { at_end: string }).at_end)
+        await promise
+        return { body: { data: carried } }
+      },
+    })
+    showPart(<EndChoice nipl={returning()} />)
+    await user.click(await screen.findByRole('button', { name: 'Pindahkan' }))
+    await user.click(screen.getByRole('button', { name: 'Kembalikan' }))
+    expect(screen.getByRole('button', { name: 'Pindahkan' }).ariaPressed).toBe('true')
+    resolve()
+    await toastSaying('Dipindahkan ke Mobil Bandung')
+    await expect.poll(() => screen.getByRole('button', { name: 'Pindahkan' }).ariaPressed).toBe('false')
+    expect(sent).toEqual(['carry'])
+  })
+
   it('is told as going back when the auction ended before the wish came', async () => {
     serve({ [CHOOSE]: () => ({ body: { data: returning({ at_end: 'carry' }) } }) })
     showPart(<EndChoice nipl={nipl({ at_end: 'carry' })} />)

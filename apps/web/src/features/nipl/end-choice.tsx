@@ -39,8 +39,9 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
   // One at a time. Not by disabling what was pressed: it would lose the focus.
   const wish = (atEnd: AtEnd) => {
     if (shown === atEnd) return
-    if (isPending) setNext(atEnd)
-    else mutate(atEnd)
+    if (!isPending) mutate(atEnd)
+    // What is on its way back is carried at once and for good: nothing can follow that.
+    else if (!isReturning(nipl)) setNext(atEnd)
   }
   return (
     <div className={className}>
