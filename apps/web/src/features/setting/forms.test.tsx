@@ -52,6 +52,7 @@ describe('the person', () => {
     ['Nomor telepon', '12', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
     ['NIK', '123', 'NIK harus 16 angka'],
     ['NIK', '<b>31740545</b>', 'NIK harus 16 angka'],
+    ['NPWP (opsional)', '12345', 'NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka'],
     ['Alamat sekarang', '', 'Alamat sekarang tidak boleh kosong'],
   ])('is not saved with the %s %j', async (label, text, words) => {
     const person = await section('Data diri')
@@ -60,6 +61,21 @@ describe('the person', () => {
     if (text !== '') await user.type(field, text)
     await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
     expect(await person.findByText(words)).toBeTruthy()
+    expect(puts()).toEqual([])
+  })
+
+  it('reads all that is amiss at once', async () => {
+    const person = await section('Data diri')
+    await user.clear(person.getByLabelText('Nama lengkap'))
+    await user.selectOptions(person.getByLabelText('Bulan'), '')
+    await user.type(person.getByLabelText('NPWP (opsional)'), '12')
+    await user.clear(person.getByRole('combobox', { name: /Kota/ }))
+    await user.type(person.getByRole('combobox', { name: /Kota/ }), 'Kota Entah')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await person.findByText('Nama lengkap tidak boleh kosong')
+    expect(person.getByText('Pilih tanggal, bulan, dan tahun lahir')).toBeTruthy()
+    expect(person.getByText('NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka')).toBeTruthy()
+    expect(person.getByText('Pilih kota atau kabupaten dari daftar')).toBeTruthy()
     expect(puts()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { birthYears, wibClock } from '@ketok/domain'
+import { birthYears, normalizeNpwp, wibClock } from '@ketok/domain'
 import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { Controller, useForm } from 'react-hook-form'
 import { DateSelects } from '../../components/date-selects.tsx'
@@ -53,21 +53,13 @@ export function PersonForm({ profile }: { profile: Profile }) {
       city_id: profile.city_id,
     },
   })
-  const { register, handleSubmit, clearErrors, getValues, setError, setValue, formState, control } = form
+  const { register, handleSubmit, getValues, setError, setValue, formState, control } = form
   const { errors, isSubmitting } = formState
   const save = useSaveProfile()
   const isCompany = profile.seller_type === 'company'
 
   const submit = handleSubmit(async (fields) => {
     const { birth_date, identity_number, npwp, gender, company_name, city_id, ...texts } = fields
-    if (birth_date !== '' && !WHOLE_DATE.test(birth_date)) {
-      setError('birth_date', { message: 'Pilih tanggal, bulan, dan tahun lahir' })
-      return
-    }
-    if (city_id === 'unknown') {
-      setError('city_id', { message: 'Pilih kota atau kabupaten dari daftar' })
-      return
-    }
     try {
       await save({
         ...texts,
@@ -76,7 +68,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         ...(gender === 'male' || gender === 'female' ? { gender } : {}),
         ...(identity_number.trim() ? { identity_number: identity_number.trim() } : {}),
         ...(npwp.trim() ? { npwp: npwp.trim() } : {}),
-        ...(city_id === null ? {} : { city_id }),
+        ...(typeof city_id === 'number' ? { city_id } : {}),
       })
       setValue('identity_number', '')
       setValue('npwp', '')
@@ -131,6 +123,9 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <Controller
         control={control}
         name="birth_date"
+        rules={{
+          validate: (date) => date === '' || WHOLE_DATE.test(date) || 'Pilih tanggal, bulan, dan tahun lahir',
+        }}
         render={({ field }) => (
           <DateSelects
             legend="Tanggal lahir"
@@ -162,7 +157,12 @@ export function PersonForm({ profile }: { profile: Profile }) {
         placeholder={profile.npwp_masked ?? '15 atau 16 angka'}
         hint={profile.npwp_masked ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
         error={errors.npwp?.message}
-        {...register('npwp')}
+        {...register('npwp', {
+          validate: (npwp) =>
+            npwp.trim() === '' ||
+            normalizeNpwp(npwp) !== null ||
+            'NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka',
+        })}
       />
       <TextAreaField
         className="sm:col-span-2"
@@ -186,14 +186,18 @@ export function PersonForm({ profile }: { profile: Profile }) {
         error={errors.current_address?.message}
         {...register('current_address', { validate: notEmpty('Alamat sekarang') })}
       />
-      <CityField
-        className="sm:col-span-2"
-        chosen={profile.city_name}
-        error={errors.city_id?.message}
-        onChoose={(city) => {
-          clearErrors('city_id')
-          setValue('city_id', city, { shouldDirty: true })
-        }}
+      <Controller
+        control={control}
+        name="city_id"
+        rules={{ validate: (city) => city !== 'unknown' || 'Pilih kota atau kabupaten dari daftar' }}
+        render={({ field }) => (
+          <CityField
+            className="sm:col-span-2"
+            chosen={profile.city_name}
+            error={errors.city_id?.message}
+            onChoose={field.onChange}
+          />
+        )}
       />
       <div className="sm:col-span-2">
         <Button type="submit" pending={isSubmitting}>
