@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant, LotId } from '@ketok/domain'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { aLot } from '../../testing/build-lot.ts'
 import { HandClock } from '../../testing/hand-clock.ts'
+import { openHouse } from '../../testing/house.ts'
 import { LotClock } from './lot-clock.ts'
+
+const house = await openHouse({ settings: { LOG_LEVEL: 'silent' } })
 
 it('a lot that cannot be closed does not keep the others open', async () => {
   const clock = new HandClock('2026-11-20T10:00:00+07:00')
@@ -22,4 +27,27 @@ it('a lot that cannot be closed does not keep the others open', async () => {
   await lots.sweep()
   await lots.sweep()
   expect(woken).toEqual([broken, sound, broken, sound])
+})
+
+it('a lot that cannot be closed is left until the next sweep, and closes once it can', async () => {
+  const { lots } = house.services
+  let tries = 0
+  let isBroken = true
+  lots.onClose(async () => {
+    tries++
+    if (isBroken) throw new Error('what follows a close fails')
+  })
+  // Sooner than what would count as an outage.
+  const lot = await aLot(house, { closesInMs: 2_000 })
+  await lots.start()
+  house.clock.advance(2_000)
+  await lots.sweep()
+  await pause(50)
+  const triedBefore = tries
+  expect(triedBefore).toBeGreaterThan(0)
+  await pause(200)
+  expect(tries).toBe(triedBefore)
+  isBroken = false
+  await lots.sweep()
+  expect((await lots.standing(lot.id))?.lot.state).toBe('passed')
 })

@@ -92,6 +92,11 @@ export class LotMailbox {
     return this.#working === null
   }
 
+  /** Whether the last batch failed: what was due then is due still. */
+  get hasFailed(): boolean {
+    return this.#unsettled
+  }
+
   /** A question answered before this process started: looked up when it comes again. */
   knowOlder(bidder: BidderId, clientBidId: string): void {
     this.#answers.knowOlder(AnswerMemory.key(bidder, clientBidId))

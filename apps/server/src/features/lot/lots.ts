@@ -129,7 +129,8 @@ export class Lots {
     const mailbox = await this.mailbox(lotId)
     if (mailbox === null) return null
     await mailbox.wake()
-    return nextMoment(mailbox.standing)
+    // Why stands in the log; asked again at once it would fail again. The sweep comes back to it.
+    return mailbox.hasFailed ? null : nextMoment(mailbox.standing)
   }
 
   async #dropIdle(): Promise<void> {
