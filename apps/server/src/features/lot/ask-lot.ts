@@ -11,7 +11,7 @@ import { answersTo } from './question.ts'
 /** Reliability 3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
 export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
-/** Puts a bidder's question before the lot and words the answer. */
+/** Puts a bidder's question before the lot and words the answer. The caller has taken `BIDS`. */
 export async function askLot(
   services: Services,
   bidder: BidderId,
@@ -19,7 +19,6 @@ export async function askLot(
   clientBidId: string,
   asked: Asked,
 ): Promise<Reply<'POST /customer/lot/{lot_id}/bid'>> {
-  services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   if (mailbox.standing.sheet.premium) await refuseUninvited(services, mailbox.standing, bidder)
   const asking = mailbox.ask(bidder, clientBidId, asked)

@@ -1,6 +1,6 @@
 import type { BidderId, LotId } from '@ketok/domain'
 import type { Services } from '../../services.ts'
-import { askLot } from './ask-lot.ts'
+import { askLot, BIDS } from './ask-lot.ts'
 
 export interface BidOffer {
   readonly amount: number
@@ -10,7 +10,8 @@ export interface BidOffer {
 }
 
 /** A bid, which in a timed auction is the bidder's maximum. Answered when it is durable. */
-export function placeBid(services: Services, bidder: BidderId, lotId: LotId, offer: BidOffer) {
+export async function placeBid(services: Services, bidder: BidderId, lotId: LotId, offer: BidOffer) {
+  services.limits.take(BIDS, bidder)
   const { amount, clientBidId, confirmed } = offer
   return askLot(services, bidder, lotId, clientBidId, {
     type: 'place_bid',

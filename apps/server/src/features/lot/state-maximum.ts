@@ -1,7 +1,7 @@
 import type { BidderId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
-import { takesProxies } from '../sale/takes-proxies.ts'
+import { openedForProxies } from '../sale/opened-for-proxies.ts'
 import { askLot, BIDS } from './ask-lot.ts'
 import { refuseUninvited } from './find-lot.ts'
 
@@ -20,6 +20,7 @@ export async function stateMaximum(
   lotId: LotId,
   { amount: maximum, clientBidId }: Offer,
 ) {
+  services.limits.take(BIDS, bidder)
   const mailbox = orNotFound(await services.lots.mailbox(lotId))
   const { kind, auctionId } = mailbox.standing.sheet
   if (kind === 'time')
@@ -27,7 +28,8 @@ export async function stateMaximum(
   // Before anything is said of the sale: to strangers a closed one does not exist.
   await refuseUninvited(services, mailbox.standing, bidder)
   const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
-  if (!(await takesProxies(services, auctionId)) && !(await isRepeated())) refuse({ code: 'prebid_closed' })
+  if (!(await openedForProxies(services, auctionId)) && !(await isRepeated()))
+    refuse({ code: 'prebid_closed' })
   return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
 }
 

@@ -266,6 +266,17 @@ describe('a maximum left for a live lot', () => {
   })
 })
 
+it('a maximum counts as a bid of its bidder’s ten a second also where none is taken', async () => {
+  const sale = await aSale(house)
+  const budi = await sale.bidder()
+  await sale.sale({ command: 'start' })
+  for (const lot of sale.lots) await sale.tryLot({ command: 'withdraw', reason: 'Batal' }, { lot })
+  await sale.sale({ command: 'end' })
+  const codes = new Set<string | undefined>()
+  for (let tries = 0; tries < 25; tries++) codes.add((await sale.leave(budi, 110)).errors[0]?.code)
+  expect([...codes]).toEqual(['prebid_closed', 'rate_limited'])
+})
+
 describe('an offline sale', () => {
   it('is led by the floor: the net watches, and an absentee wins at his own maximum', async () => {
     const sale = await aSale(house, { kind: 'offline' })
