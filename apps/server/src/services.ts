@@ -25,7 +25,7 @@ export type { Db } from './tables.ts'
 export interface Services {
   readonly config: Config
   readonly log: Log
-  /** For hand SQL on the bid path; everything else goes through `db`. */
+  /** For the clock, jobs, health and readings; use cases go through `db`. */
   readonly pool: pg.Pool
   readonly db: Db
   readonly clock: Clock

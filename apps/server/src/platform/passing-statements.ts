@@ -25,7 +25,7 @@ export function passingStatements(pool: pg.Pool): PostgresPool {
 
 const names = new Map<string, string>()
 
-/** The text of a statement that each connection is to parse and plan but once, under a name of its own. */
+/** Registers a text that each connection is to parse and plan but once: Kysely has no place for a statement's name. */
 export function prepared(name: string, text: string): string {
   names.set(text, name)
   return text

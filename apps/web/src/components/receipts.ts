@@ -4,8 +4,8 @@ import type { BidAnswer } from './send-bid.ts'
 export type Receipt = BidAnswer['receipt']
 
 /*
- * The server hands a receipt out once, with the answer. It is kept in this tab only: it names the own maximum,
- * which the next user of the browser must not find. Whoever wants it for good saves it as a file.
+ * As it came with the answer, at hand also without a line. It is kept in this tab only: it names the own maximum, which
+ * the next user of the browser must not find. Whoever wants it for good saves it as a file.
  */
 const keyOf = (customerId: number, lotId: number) => `ketok:receipts:${customerId}:${lotId}`
 const listeners = new Set<() => void>()
