@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { serve, showPart, signIn } from '../../testing/site.tsx'
 import { OrderStep } from './order-step.tsx'
@@ -24,4 +24,31 @@ it.each([
   expect(link.getAttribute('href')).toBe(
     label.startsWith('Kembali') ? from : paths.catalogue({ auction_id: 7 }),
   )
+})
+
+describe('an order that is over unpaid', () => {
+  const unpaid = { ...paid, status: 'EXPIRE', nipl_numbers: [], expires_at: '2025-11-20T09:00:00+07:00' }
+
+  it('tells its deadline, and may be ordered again', async () => {
+    signIn()
+    serve({ 'GET /customer/nipl/order/3': () => ({ body: { data: unpaid } }) })
+    showPart(<OrderStep orderId={3} from={undefined} />)
+    expect(await screen.findByText(/tidak dibayar sampai Kamis, 20 Nov 2025, 09.00 WIB/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Pesan lagi' }).getAttribute('href')).toBe(paths.buyNipl(7))
+  })
+
+  it('before its time is told as ended by the house, with nothing to pay and other auctions to go to', async () => {
+    signIn()
+    const ended = { ...unpaid, expires_at: '2126-11-20T09:00:00+07:00' }
+    serve({ 'GET /customer/nipl/order/3': () => ({ body: { data: ended } }) })
+    showPart(<OrderStep orderId={3} from={undefined} />)
+    expect(await screen.findByText('Pesanan ini kami batalkan')).toBeTruthy()
+    const page = document.body.textContent
+    expect(page).toContain('Anda tidak perlu membayar apa pun')
+    expect(page).not.toContain('tidak dibayar sampai')
+    expect(page).not.toContain('Wanprestasi')
+    expect(screen.queryByRole('link', { name: 'Pesan lagi' })).toBeNull()
+    const others = screen.getByRole('link', { name: 'Pilih lelang lain' })
+    expect(others.getAttribute('href')).toBe(paths.buyNipl())
+  })
 })

@@ -1,6 +1,15 @@
 import type { Reply } from '@ketok/contract'
 import { countdown, formatRupiah, wibDeadline } from '@ketok/domain'
-import { buttonClass, CircleCheckIcon, Loading, Skeleton, StateBox, TimeStrip } from '@ketok/ui'
+import {
+  BanIcon,
+  buttonClass,
+  CircleCheckIcon,
+  Loading,
+  Skeleton,
+  StateBox,
+  StatusChip,
+  TimeStrip,
+} from '@ketok/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +20,7 @@ import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
-import { useServerNow, useUser } from '../../observe.ts'
+import { serverNow, useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { entriesOf, reading } from '../../query.ts'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -55,18 +64,27 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
         <Skeleton height={320} className="mt-4 block" />
       </Loading>
     )
+  const isEnded = isEndedByHouse(data)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-16 font-semi text-balance">
           {data.quantity} NIPL · {data.auction_name}
         </h2>
-        <PaymentStatusChip status={data.status} />
+        {isEnded ? (
+          <StatusChip tone="neutral" icon={BanIcon}>
+            Dibatalkan
+          </StatusChip>
+        ) : (
+          <PaymentStatusChip status={data.status} />
+        )}
       </div>
       {data.status === 'PENDING' ? (
         <ToPay order={data} />
       ) : data.status === 'PAID' ? (
         <Paid order={data} from={from} />
+      ) : isEnded ? (
+        <EndedByHouse />
       ) : (
         <Expired order={data} />
       )}
@@ -153,6 +171,23 @@ function Paid({ order, from }: { order: Order; from: string | undefined }) {
           NIPL saya
         </Link>
       </div>
+    </div>
+  )
+}
+
+/** Its time has not passed: the house closed the sale to its customer. */
+const isEndedByHouse = ({ status, expires_at }: Order) => status === 'EXPIRE' && at(expires_at) > serverNow()
+
+function EndedByHouse() {
+  return (
+    <div className="grid gap-4">
+      <StateBox tone="neutral" title="Pesanan ini kami batalkan">
+        Lelang ini atau undangan Anda mungkin sudah berakhir. Anda tidak perlu membayar apa pun. Bila Anda
+        sudah mentransfer, uang Anda tidak hilang: kami kembalikan.
+      </StateBox>
+      <Link to={paths.buyNipl()} className={buttonClass({ size: 'lg', full: true })}>
+        Pilih lelang lain
+      </Link>
     </div>
   )
 }
