@@ -24,7 +24,7 @@ export function BannerCarousel() {
   const [first] = banners
   const isCalm = useCalm()
   return (
-    <div className="min-h-[322px] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
+    <div className="grid min-h-[322px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
       {first ? (
         isCalm ? (
           <Carousel
