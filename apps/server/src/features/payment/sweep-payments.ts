@@ -16,16 +16,34 @@ const BATCH = 50
 const LEFT_ALONE_MS = MINUTE_MS
 const PAUSE_MAX_MS = 30 * MINUTE_MS
 
-/** Makes good what a hanging gateway or a lost notification left open. One that fails does not keep the others. */
+/**
+ * Makes good what a lost notification or a hanging gateway left open. One that fails does not keep the others. Money is
+ * asked for first, and for itself: a bank that opens no accounts must not hide what was paid at another.
+ */
 export async function sweepOpenPayments(services: Services): Promise<void> {
-  const { db, gateway, log, now } = services
+  const { db, gateway, now } = services
   await forgetTokens(db, plus(now(), -DAY_MS))
-  const untried = await unregisteredInstructions(db, gateway.id, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
   const unheard = await instructionsToCheck(db, now(), BATCH)
-  const steps = [
-    ...untried.map((id) => ({ id, ask: () => tryToRegister(services, id) })),
-    ...unheard.map((instruction) => ({ id: instruction.id, ask: () => askAgain(services, instruction) })),
-  ]
+  await askWhileAnswered(
+    services,
+    unheard.map((instruction) => ({ id: instruction.id, ask: () => askAgain(services, instruction) })),
+  )
+  const untried = await unregisteredInstructions(db, gateway.id, plus(now(), -LEFT_ALONE_MS), now(), BATCH)
+  await askWhileAnswered(
+    services,
+    untried.map((id) => ({ id, ask: () => tryToRegister(services, id) })),
+  )
+}
+
+interface Step {
+  /** Of the instruction. */
+  readonly id: number
+  readonly ask: () => Promise<unknown>
+}
+
+/** The next sweep is a minute away; asking on without an answer would only pile up time-outs. */
+async function askWhileAnswered(services: Services, steps: readonly Step[]): Promise<void> {
+  const { log } = services
   for (const { id, ask } of steps) {
     try {
       await ask()
@@ -35,7 +53,6 @@ export async function sweepOpenPayments(services: Services): Promise<void> {
         continue
       }
       logGatewayTrouble(services, id, error)
-      // The next sweep is a minute away; asking on would only pile up time-outs.
       if (error instanceof GatewayUnreachable) return
     }
   }
