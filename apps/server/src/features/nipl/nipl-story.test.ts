@@ -176,3 +176,41 @@ describe('a NIPL tells its way', () => {
     expect(next.auctionId).toBeGreaterThan(0)
   })
 })
+
+describe('a NIPL of someone who was barred', () => {
+  const choose = async (budi: TestCustomer, at_end: 'carry' | 'refund') =>
+    api.call(CHOOSE, {
+      as: await signedInAgain(house, budi),
+      params: { nipl_id: (await theNipl(budi)).nipl_id },
+      body: { at_end },
+    })
+  const bar = ({ id }: TestCustomer) =>
+    services.db
+      .updateTable('customer')
+      .set({ barred_at: new Date(services.now()) })
+      .where('id', '=', id)
+      .execute()
+
+  it('goes back at the end, though he had chosen to carry it', async () => {
+    const { budi, lot } = await bought()
+    await aLot(house, { closesInMs: 3 * DAY_MS })
+    expect((await choose(budi, 'carry')).status).toBe(200)
+    await bar(budi)
+    await ended(lot)
+    expect(await theNipl(budi)).toMatchObject({ state: 'refund_due', carried_to: null })
+    const { data } = await api.get('GET /customer/notifikasi', { as: await signedInAgain(house, budi) })
+    expect(data.user_notifications[0]).toMatchObject({ title: 'Jaminan Anda akan dikembalikan' })
+  })
+
+  it('is carried by no choice of his, neither before the end nor after it', async () => {
+    const { budi, lot } = await bought()
+    await aLot(house, { closesInMs: 3 * DAY_MS })
+    await bar(budi)
+    const barred = { status: 403, errors: [{ code: 'barred' }] }
+    expect(await choose(budi, 'carry')).toMatchObject(barred)
+    expect((await choose(budi, 'refund')).status).toBe(200)
+    await ended(lot)
+    expect(await choose(budi, 'carry')).toMatchObject(barred)
+    expect(await theNipl(budi)).toMatchObject({ at_end: 'refund', state: 'refund_due' })
+  })
+})

@@ -1,18 +1,5 @@
 import type { Body, Reply } from '@ketok/contract'
-import {
-  type AuctionId,
-  type CustomerId,
-  DAY_MS,
-  type Instant,
-  instant,
-  mayBuyNipl,
-  maySee,
-  niplOrderPrice,
-  type PremiumAccess,
-  type ProductTypeId,
-  plus,
-  rupiah,
-} from '@ketok/domain'
+import { type CustomerId, DAY_MS, type Instant, instant, niplOrderPrice, plus, rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
@@ -24,6 +11,7 @@ import { openInstruction } from '../payment/open-instruction.ts'
 import { type Payer, payerById } from '../payment/payer.ts'
 import { MANUAL } from '../payment/payment-methods.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
+import { mayBuy } from './may-buy.ts'
 import { expireNiplOrder } from './nipl.jobs.ts'
 import { type AuctionOnSale, auctionOnSale, insertOrder, type OrderRow, orderByMark } from './nipl.store.ts'
 
@@ -101,27 +89,10 @@ async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nip
 }
 
 function mayOrder(auction: AuctionOnSale, payer: Payer): void {
-  const premium: PremiumAccess = {
-    member: payer.is_prem,
-    auctionIds: payer.premium_auction_ids as AuctionId[],
-    productTypeIds: payer.premium_product_type_ids as ProductTypeId[],
-  }
-  const sale = {
-    auctionId: auction.auction_id,
-    productTypeId: auction.product_type_id as ProductTypeId,
-    premium: auction.audience === 'premium',
-  }
+  const may = mayBuy(payer, auction)
   // A closed sale is unknown to whoever is not invited.
-  if (!maySee(premium, sale)) refuse({ code: 'not_found' })
-  const standing = {
-    id: payer.customer_id,
-    emailVerified: payer.email_verified_at !== null,
-    approved: payer.approved_at !== null,
-    barred: payer.barred_at !== null,
-    staff: payer.is_staff,
-    premium,
-  }
-  orRefuse(mayBuyNipl(standing, sale))
+  if (!may.ok && may.error.code === 'not_invited') refuse({ code: 'not_found' })
+  orRefuse(may)
 }
 
 /** While something of it can be bid on, also past its plan; null when that is over. */

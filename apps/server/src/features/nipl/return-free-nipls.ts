@@ -60,9 +60,9 @@ async function giveBack(
   )
   for (const nipl of wanted) {
     const ofCarrying = await carryNipl(tx, nipl, at)
-    if (ofCarrying === null) continue
+    if (!ofCarrying.ok) continue
     carried.add(nipl.id)
-    news.push(ofCarrying)
+    news.push(ofCarrying.value)
   }
   const owners = Map.groupBy(
     nipls.filter(({ id }) => !carried.has(id)),
