@@ -5,8 +5,7 @@ import { billsOfJointPayment, closeInstructionsOfBill } from '../payment/instruc
 import { cancelInstruction } from '../payment/payment.jobs.ts'
 import { returnPartials } from '../statement/return-partials.ts'
 import { billById } from './bill.store.ts'
-import { dearestPaymentFee } from './house-charges.ts'
-import { setPaymentFee } from './payment-fee-line.ts'
+import { tellDearestFee } from './payment-fee-line.ts'
 
 export interface Closing {
   readonly state: 'EXPIRE' | 'CANCELLED'
@@ -40,11 +39,9 @@ export async function closeAccountsOfBill(
   }
 }
 
-/** Until a bank is chosen a bill tells the dearest fee, as when it was raised. */
 async function askForOwnBanks(tx: Db, jointPaymentId: number, at: Instant): Promise<void> {
-  const fee = { amount: await dearestPaymentFee(tx, at), isUniqueDigits: false }
   for (const id of await billsOfJointPayment(tx, jointPaymentId)) {
     const bill = await billById(tx, id)
-    if (bill?.status === 'PENDING' && instant(bill.due_at.getTime()) > at) await setPaymentFee(tx, bill, fee)
+    if (bill?.status === 'PENDING' && instant(bill.due_at.getTime()) > at) await tellDearestFee(tx, bill, at)
   }
 }

@@ -1,16 +1,18 @@
 import { HOUR_MS } from '@ketok/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
+import { balancesOfBill } from '../../testing/books.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
 import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
 import { aWonLot } from '../../testing/build-won-lot.ts'
-import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { confirmedStatement } from '../../testing/confirmed-statement.ts'
+import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 import { sweepBills } from './bill.jobs.ts'
 
-const { bank, house } = await openHouseWithBank()
+const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
 
 /** Won on Friday 20 November: due on Friday 27 November at 17.00. */
@@ -31,6 +33,14 @@ const extend = async (bill_id: number, due_on: string, reason = 'Gangguan bank',
     as: as ?? (await cashier()),
     params: { bill_id },
     body: { due_on, reason },
+  })
+
+/** To the house's own account, known by its unique digits. */
+const transfers = (as: TestCustomer, unit_id: number) =>
+  api.get('POST /customer/transaksi/{unit_id}/pembayaran', {
+    as,
+    params: { unit_id },
+    body: { payment_method: '99_MANUAL' },
   })
 
 describe('more time for a winner', () => {
@@ -57,6 +67,32 @@ describe('more time for a winner', () => {
       params,
     })
     expect(end.status).toBe('EXPIRE')
+  })
+
+  it('tells the dearest fee again, for the bank is chosen anew', async () => {
+    const { winner, lot, billId } = await aWinner()
+    const params = { unit_id: lot.unitId }
+    const raised = await api.get('GET /customer/transaksi/{unit_id}', { as: winner, params })
+    const chosen = await transfers(winner, lot.unitId)
+    expect(chosen.lines).toContainEqual(expect.objectContaining({ label: 'Kode unik' }))
+    await extend(billId, '2026-12-02')
+    const { lines, total } = await api.get('GET /customer/transaksi/{unit_id}', { as: winner, params })
+    expect({ lines, total }).toEqual({ lines: raised.lines, total: raised.total })
+  })
+
+  it('is not needed by whoever had paid what the old account asked for', async () => {
+    const { winner, lot, billId } = await aWinner()
+    const params = { unit_id: lot.unitId }
+    const chosen = await transfers(winner, lot.unitId)
+    await extend(billId, '2026-12-02')
+    const content = `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF,${chosen.total}\n`
+    await confirmedStatement(house, await cashier(), content)
+    const { status, lines, total } = await api.get('GET /customer/transaksi/{unit_id}', {
+      as: winner,
+      params,
+    })
+    expect({ status, lines, total }).toEqual({ status: 'PAID', lines: chosen.lines, total: chosen.total })
+    expect((await balancesOfBill(house, billId)).bill).toBe(0)
   })
 
   it('is told to the winner and kept with its reason', async () => {

@@ -20,6 +20,7 @@ import { expireBill } from './bill.jobs.ts'
 import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { housesHolidays } from './house-holidays.ts'
+import { tellDearestFee } from './payment-fee-line.ts'
 
 /** Staff give a winner more time, with a reason, before his time is over. The bank is chosen anew: accounts end. */
 export async function extendDeadline(
@@ -42,6 +43,7 @@ export async function extendDeadline(
     await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
     await jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAfter)
     await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
+    await tellDearestFee(tx, bill, at)
     await recordAction(tx, staff, {
       action: 'bill.extended',
       subject: { type: 'bill', id: bill.id },

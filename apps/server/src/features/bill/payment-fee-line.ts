@@ -1,6 +1,7 @@
-import { type Rupiah, rupiah } from '@ketok/domain'
+import { type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
 import { type BillRow, linesOf, type NewLine, replaceLines } from './bill.store.ts'
+import { dearestPaymentFee } from './house-charges.ts'
 
 /** What paying adds to a bill: a bank's fee, or the digits by which a transfer is known. */
 export interface PaymentFee {
@@ -31,6 +32,11 @@ export async function setPaymentFee(
   const fee = amount === 0 ? [] : [{ code: 'payment_fee', label, amount }]
   await replaceLines(tx, id, others.toSpliced(niplAt === -1 ? others.length : niplAt, 0, ...fee), total)
   return total
+}
+
+/** Until a bank is chosen a bill tells the dearest fee, as when it was raised. */
+export async function tellDearestFee(tx: Db, bill: Pick<BillRow, 'id'>, at: Instant): Promise<void> {
+  await setPaymentFee(tx, bill, { amount: await dearestPaymentFee(tx, at), isUniqueDigits: false })
 }
 
 /** Of a payment of several bills: onto the first, none onto the others. Answers the sum to transfer. */

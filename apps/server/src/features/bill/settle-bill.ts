@@ -4,30 +4,54 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import { type InstructionRow, instructionOfBill } from '../payment/instructions.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
 import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { MANUAL } from '../payment/payment-methods.ts'
 import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
+import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
 
-export async function billPayable(services: Services, tx: Db, billId: BillId): Promise<LockedPayable> {
+/**
+ * What an account of the bill asked for settles it until another is chosen: more time ends the account, and whoever had
+ * paid to it by then need not pay again.
+ */
+export async function billPayable(
+  services: Services,
+  tx: Db,
+  billId: BillId,
+  account: InstructionRow,
+): Promise<LockedPayable> {
   const bill = orNotFound(await lockBill(tx, billId))
+  const chosen = await instructionOfBill(tx, billId)
   return {
     status: bill.status,
-    amount: bill.total,
+    amount: rupiah(chosen === null ? account.amount : bill.total),
     deadline: instant(bill.due_at.getTime()),
-    settle: (payment) => settle(services, tx, bill, payment),
+    settle: (payment) => settle(services, tx, { bill, account, payment }),
   }
 }
 
-async function settle(services: Services, tx: Db, bill: BillRow, payment: Settlement): Promise<News> {
-  await settleBill(services, tx, bill, payment)
+interface Paid {
+  readonly bill: BillRow
+  readonly account: InstructionRow
+  readonly payment: Settlement
+}
+
+async function settle(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
+  // With the fee of the account that was paid to.
+  const total = await setPaymentFee(tx, bill, {
+    amount: rupiah(account.amount - (await owedWithoutFee(tx, bill))),
+    isUniqueDigits: account.payment_method === MANUAL,
+  })
+  await settleBill(services, tx, { ...bill, total }, payment)
   const { title } = await lotOfBill(tx, bill.lot_id)
   return {
     customerId: bill.customer_id,
     topic: 'transaction',
     title: 'Tagihan lunas',
-    description: `Pembayaran ${formatRupiah(bill.total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
+    description: `Pembayaran ${formatRupiah(total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
 }

@@ -37,7 +37,7 @@ export interface News {
 /** The one list of what payments are for. */
 export function lockPayable(services: Services, tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
   if (instruction.nipl_order_id !== null) return niplOrderPayable(services, tx, instruction.nipl_order_id)
-  if (instruction.bill_id !== null) return billPayable(services, tx, instruction.bill_id)
+  if (instruction.bill_id !== null) return billPayable(services, tx, instruction.bill_id, instruction)
   if (instruction.joint_payment_id !== null) return jointPayable(services, tx, instruction.joint_payment_id)
   throw new Error(`Failed to find what instruction ${instruction.id} is for`)
 }
