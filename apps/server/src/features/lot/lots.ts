@@ -1,4 +1,4 @@
-import { type Instant, type LotId, nextTickAt } from '@ketok/domain'
+import { type Instant, type LotId, nextTickAt, plus } from '@ketok/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Publisher } from '../../platform/publisher.ts'
@@ -24,6 +24,8 @@ export interface LotsOptions {
   readonly receiptKey: string
 }
 
+/** What could not be done now would fail again at once: with the database gone, every millisecond for each lot that is due. */
+const RETRY_MS = 1_000
 /** A mailbox nobody needed for so long is dropped; all of it can be read again. */
 const IDLE_MS = 10 * 60_000
 
@@ -129,8 +131,9 @@ export class Lots {
     const mailbox = await this.mailbox(lotId)
     if (mailbox === null) return null
     await mailbox.wake()
-    // Why stands in the log; asked again at once it would fail again. The sweep comes back to it.
-    return mailbox.hasFailed ? null : nextMoment(mailbox.standing)
+    const next = nextMoment(mailbox.standing)
+    if (next === null || !mailbox.hasFailed) return next
+    return Math.max(next, plus(this.#parts.clock.now(), RETRY_MS)) as Instant
   }
 
   async #dropIdle(): Promise<void> {
