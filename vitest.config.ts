@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'words',
           expect,
           testTimeout: 20_000,
-          include: ['apps/{web,backoffice}/**/*.test.ts'],
+          include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.ts'],
         },
       },
       {

@@ -10,9 +10,11 @@ import { benchServices } from './parts/server.ts'
 const ROUNDS = 5
 const RUN_MS = 3_000
 const UNDER_WAY = 2_048
+/** Twenty thousand may ask 200,000 times a second before the limit of bids stops them instead of the lot. */
+const CROWD = 20_000
 
 const services = await benchServices()
-const sale = await aHotSale(services)
+const sale = await aHotSale(services, CROWD)
 let step = 0
 let turn = 0
 let mark = 0

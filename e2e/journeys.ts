@@ -7,7 +7,14 @@ import { buildSites } from '../scripts/launch/site-build.ts'
 import { approval } from './journeys/approval.ts'
 import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
 import { cashier, cashierPages, morningAfter } from './journeys/cashier.ts'
-import { catalogueFilters, catalogueScroll, favourites, search } from './journeys/catalogue.ts'
+import {
+  catalogueFilters,
+  catalogueOnPhone,
+  catalogueScroll,
+  favourites,
+  helpOnLaptop,
+  search,
+} from './journeys/catalogue.ts'
 import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
 import { consoles } from './journeys/console.ts'
 import { everyPage } from './journeys/every-page.ts'
@@ -59,6 +66,8 @@ const stories: readonly Journey[] = [
   failedOrder,
   ...offline,
   catalogueFilters,
+  catalogueOnPhone,
+  helpOnLaptop,
   catalogueScroll,
   search,
   suggestions,

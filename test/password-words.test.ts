@@ -6,7 +6,7 @@ import { validatePassword } from '../apps/web/src/components/password-faults.ts'
 /** Whoever is refused by the house reads what his form would have said. */
 function saidByTheHouse(password: string): string | undefined {
   try {
-    refuseWeakPassword(password)
+    refuseWeakPassword(password, [])
   } catch (fault) {
     if (fault instanceof RefusalError && fault.refusal.code === 'password_weak') return fault.refusal.reason
   }
@@ -20,6 +20,7 @@ it.each([
   ['without an uppercase letter', 'lelang#2026'],
   ['without a symbol', 'Lelang2026'],
   ['easily guessed', 'Password#123'],
+  ['made of the house’s words', 'Ketok#2026'],
 ])('a password that is %s is refused by the house in the words of the form', (_, password) => {
   const words = saidByTheHouse(password)
   expect(words).toBeTypeOf('string')

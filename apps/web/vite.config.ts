@@ -17,10 +17,12 @@ const CARRIED =
 
 /** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
-const OF_LOTS = /[\\/](full-address|state-box|fact-list|stepper|minus|plus|key-button|room-of)\.(ts|tsx|mjs)/
+const OF_LOTS = /[\\/](sentence|full-address|state-box|fact-list|key-button|room-of)\.(ts|tsx|mjs)/
+/** Where an amount is chosen; of first screens only the timed room begins with it. */
+const OF_AMOUNTS = /[\\/](stepper|pasted-amount|minus|plus)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */
 const OF_ROOMS =
-  /[\\/](bid-history|connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|send-bid|pending-bid|signal|signal-high|signal-low|receipts|link)\.(ts|tsx|mjs)/
+  /[\\/](connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|use-finger-down|send-bid|pending-bid|signal|signal-high|signal-low|receipts|link)\.(ts|tsx|mjs)/
 /** What pages between header and footer share, and no room has. */
 const OF_CARDS = /[\\/](lot-strip|breadcrumb|row-picture)\.tsx/
 const OF_LAYOUT =
@@ -28,7 +30,7 @@ const OF_LAYOUT =
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!.*[\\/](disclosure|copy-button|copy|byte-record|fresh-mark|modal|dialog-frame|phone|share|message-circle|ban|all-in|service-fee|bill|radio-card|page-fault|sentence)\.)/
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait)\.)/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
@@ -83,6 +85,13 @@ const site: UserConfig = {
             {
               name: 'lots',
               test: OF_LOTS,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'amounts',
+              test: OF_AMOUNTS,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import type { Person } from '../stage/person.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
@@ -36,6 +37,82 @@ export const catalogueFilters: Journey = {
     await page.reload()
     await until('the same lots after a reload', async () => (await found(visitor)) === narrowed)
     await page.getByRole('checkbox', { name: type, checked: true }).waitFor()
+  },
+}
+
+/** How many words and links of the page lie under it. */
+const coveredBy = (floating: Locator) =>
+  floating.evaluate((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect()
+    // A paragraph is as wide as its page; its words are not.
+    const rectsOf = (element: Element) => {
+      if (element.matches('a')) return element.getClientRects()
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getClientRects()
+    }
+    return [...document.querySelectorAll('footer a, footer p, main a, main p')].filter((element) =>
+      [...rectsOf(element)].some(
+        (rect) =>
+          element.textContent !== '' &&
+          rect.left < right &&
+          rect.right > left &&
+          rect.top < bottom &&
+          rect.bottom > top,
+      ),
+    ).length
+  })
+
+export const catalogueOnPhone: Journey = {
+  says: "a phone's first look at the catalogue holds five whole lots with whole pictures, and nothing floats over them",
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    const { page } = visitor
+    await visitor.visits('/schedule-catalogue')
+    await found(visitor)
+    const rows = page.getByRole('main').getByRole('article')
+    const whole = await rows.evaluateAll(
+      (articles) =>
+        articles.filter((article) => Math.floor(article.getBoundingClientRect().bottom) <= innerHeight)
+          .length,
+    )
+    assert.ok(whole >= 5, `${whole} lots fit the screen`)
+    const picture = rows.first().getByRole('img').first()
+    await until('the picture', () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+    const cut = await picture.evaluate((image: HTMLImageElement) =>
+      Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight),
+    )
+    assert.ok(cut < 0.03, 'the picture is cropped')
+
+    const help = page.getByRole('link', { name: 'Bertanya lewat WhatsApp' })
+    await help.waitFor({ state: 'attached' })
+    const opacity = () => help.evaluate((link) => getComputedStyle(link).opacity)
+    assert.equal(await opacity(), '0', 'the question by WhatsApp lies over a lot')
+    await until('the question by WhatsApp at the end of the page', async () => {
+      await page.mouse.wheel(0, 4_000)
+      return (await opacity()) === '1'
+    })
+    assert.equal(await coveredBy(help), 0, 'the question by WhatsApp lies over words')
+  },
+}
+
+export const helpOnLaptop: Journey = {
+  says: 'on a laptop the question by WhatsApp floats at once, and over no words at the end of the page',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    const { page } = visitor
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await visitor.visits('/faq')
+    const help = page.getByRole('link', { name: 'Bertanya lewat WhatsApp' })
+    await help.waitFor({ state: 'attached' })
+    assert.equal(await help.evaluate((link) => getComputedStyle(link).opacity), '1', 'it hides')
+    await page.keyboard.press('End')
+    await until('nothing below it at the end of the page', async () => {
+      const isAtEnd = await page.evaluate(
+        () => scrollY + innerHeight > document.documentElement.scrollHeight - 2,
+      )
+      return isAtEnd && (await coveredBy(help)) === 0
+    })
   },
 }
 

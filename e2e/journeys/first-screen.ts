@@ -28,16 +28,28 @@ const early: Journey = {
   says: 'what is typed and pressed before the scripts have come is not lost',
   async live(stage) {
     const visitor = await stage.withoutWorker('desktop')
-    const { search, letScriptsCome } = await typesEarly(visitor)
+    const { search, letScriptsCome } = await typesEarly(visitor, '/')
     await visitor.button('Masuk').click()
     await letScriptsCome()
     await visitor.page.getByRole('dialog').getByLabel('Email').waitFor()
     assert.equal(await search.inputValue(), 'avanza')
 
+    // Whoever chose another view sees the page drawn anew: not the same keys and fields, but their namesakes.
+    const chooser = await stage.withoutWorker('desktop')
+    await chooser.visits('/schedule-catalogue')
+    await chooser.button('Tampilkan sebagai baris').click()
+    const anew = await typesEarly(chooser, '/schedule-catalogue')
+    await chooser.page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
+    await chooser.button('Masuk').click()
+    await anew.letScriptsCome()
+    await chooser.page.getByRole('dialog').getByLabel('Email').waitFor()
+    assert.equal(await chooser.page.locator('[data-seen]').count(), 0, 'drawn anew')
+    assert.equal(await anew.search.inputValue(), 'avanza')
+
     // Somebody without favourites, or the first heart might be pressed already.
     const dewi = await stage.withoutWorker('desktop')
     await dewi.signsIn(await stage.customer('Dewi Cekatan'))
-    const own = await typesEarly(dewi)
+    const own = await typesEarly(dewi, '/')
     const hearts = (state?: { pressed: boolean }) =>
       dewi.page
         .locator('main')
@@ -53,10 +65,13 @@ const early: Journey = {
   },
 }
 
-async function typesEarly(person: Person): Promise<{ search: Locator; letScriptsCome: () => Promise<void> }> {
+async function typesEarly(
+  person: Person,
+  path: string,
+): Promise<{ search: Locator; letScriptsCome: () => Promise<void> }> {
   const { page } = person
   const letScriptsCome = await holdScripts(page)
-  await person.visitsEarly('/')
+  await person.visitsEarly(path)
   const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
   await search.waitFor()
   await page.waitForLoadState('domcontentloaded')

@@ -5,18 +5,31 @@ import type { Stage } from '../stage/stage.ts'
 import { settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
+/** Whole pages of a customer that must not have to be moved sideways; his first bill is one more. */
+const NO_WIDER = [
+  '/profile/setting',
+  '/profile/proxy-bid',
+  '/profile/notification',
+  '/profile/auction-history',
+  '/buy-nipl',
+  '/consignment-auction',
+  '/consignment-auction?langkah=barang',
+] as const
+
 /** What tells one thing from another on these pages: names, sums of money, and the field of a price. */
 const TOLD_BY = {
-  home: 'section[aria-labelledby="jadwal"] h3',
+  home: ':is(section[aria-labelledby="jadwal"] h3, section[aria-labelledby="menutup"] :is(strong, a > span:last-child))',
+  catalogue: 'main :is(h1, select, article h3, article .figure)',
   unit: 'section[aria-labelledby="biaya"] :is(input, dd)',
   transactions: 'main article :is(h2, strong)',
   wallet: 'main :is(article h3, article strong, .figure)',
   favourites: 'main article h3',
   room: ':is(h1, h2, .figure, section[aria-label="Harga"] strong, button)',
+  timeRoom: ':is(h1, .figure, section[aria-label="Harga"] span, form :is(strong, input, button))',
 } as const
 
 export const largeLetters: Journey = {
-  says: 'who reads at twice the size on a phone finds no name, price or field of a price cut',
+  says: 'who reads at twice the size on a phone finds no name, price or field of a price cut, and no page too wide',
   async live(stage) {
     const name = 'Lelang Pertanggungjawaban'
     const sale = await stage.sale({
@@ -31,11 +44,16 @@ export const largeLetters: Journey = {
     const room = await aRoom(stage)
     const pages = [
       ['/', TOLD_BY.home],
+      ['/schedule-catalogue', TOLD_BY.catalogue],
       [`/auction-unit/${stage.sealed(sale.lots[0]?.unitId ?? 0)}`, TOLD_BY.unit],
       ['/profile/transaction', TOLD_BY.transactions],
       ['/profile/nipl', TOLD_BY.wallet],
       ['/profile/favorite', TOLD_BY.favourites],
       [room, TOLD_BY.room],
+      [
+        `/time-auction/${stage.sealed(sale.auctionId)}/${stage.sealed(sale.lots[0]?.unitId ?? 0)}`,
+        TOLD_BY.timeRoom,
+      ],
     ] as const
     for (const [path, toldBy] of pages) {
       await budi.visits(path)
@@ -54,6 +72,18 @@ export const largeLetters: Journey = {
           .map((element) => (element instanceof HTMLInputElement ? element.value : element.textContent)),
       )
       assert.deepEqual(cut, [], `cut on ${path}`)
+    }
+    await budi.visits('/profile/transaction')
+    const bill = await budi.page.locator('main article a').first().getAttribute('href')
+    for (const path of [...NO_WIDER, bill ?? '']) {
+      await budi.visits(path)
+      await budi.page.locator('h1').first().waitFor()
+      await settled(budi)
+      await budi.page.addStyleTag({ content: 'html { font-size: 200% }' })
+      const tooWide = await budi.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      assert.equal(tooWide, 0, `${path} is too wide`)
     }
   },
 }

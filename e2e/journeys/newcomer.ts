@@ -80,7 +80,7 @@ async function completesProfile(wulan: Person): Promise<void> {
   const { page } = wulan
   await wulan.visits('/profile/setting')
   await wulan.seesHeading('Pengaturan')
-  await wulan.field('Jenis kelamin').selectOption({ label: 'Perempuan' })
+  await wulan.field('Jenis kelamin (opsional)').selectOption({ label: 'Perempuan' })
   await wulan.field('Tahun').selectOption('1990')
   await wulan.field('Bulan').selectOption('08')
   await wulan.field('Tanggal').selectOption('05')
@@ -89,13 +89,10 @@ async function completesProfile(wulan: Person): Promise<void> {
     'Alamat sesuai KTP': 'Jl. Melati 5, Cakung',
     'Alamat sekarang': 'Jl. Melati 5, Cakung',
   })
-  const city = wulan.field('Kota atau kabupaten')
-  await city.fill('Jakarta Timur')
-  const option = page.locator('datalist option[value*="Jakarta Timur"]').first()
-  await option.waitFor({ state: 'attached' })
-  await city.fill((await option.getAttribute('value')) ?? '')
+  await page.locator('datalist option[value*="Jakarta Timur"]').waitFor({ state: 'attached' })
+  await wulan.field('Kota atau kabupaten').fill('jakarta timur')
   await wulan.button('Simpan data diri').click()
-  await wulan.sees('Profil disimpan')
+  await wulan.sees(/^Profil disimpan\. Masih kurang: /)
 
   const card = await sharp({ create: { width: 1000, height: 630, channels: 3, background: '#5b7fa6' } })
     .jpeg()

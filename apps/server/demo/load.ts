@@ -2,6 +2,7 @@ import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/d
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { updateCustomer } from '../src/features/identity/customers.ts'
+import { hashPassword } from '../src/features/identity/password-hash.ts'
 import { registerCustomer } from '../src/features/identity/register-customer.ts'
 import { forgetPast } from '../src/features/notification/forget-past.ts'
 import { inTransaction } from '../src/platform/database.ts'
@@ -18,7 +19,7 @@ import { loadFavourites } from './load-favourites.ts'
 import { planHistory } from './load-history.ts'
 import { consignUnits } from './load-sellers.ts'
 import { beginLoading, finishLoading } from './loading-mark.ts'
-import { loadPeople, TONO } from './people.ts'
+import { DEMO_PASSWORD, loadPeople, TONO } from './people.ts'
 
 /** Any number: the house is the same for the same one. */
 const SEED = 20_261_121
@@ -71,6 +72,11 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   const waiting = auctions.find(({ plan }) => plan.name === 'Mobil Bandung Raya')
   timeline.add(plus(now, -50 * MINUTE_MS), async () => {
     await registerCustomer(services, TONO, '127.0.0.1')
+    await db
+      .updateTable('customer')
+      .set({ password_hash: await hashPassword(DEMO_PASSWORD) })
+      .where('email', '=', TONO.email)
+      .execute()
     if (waiting === undefined) return
     // Not paid yet: what the wallet says while it waits for the bank.
     await orderNipls(services, people.budi, { auctionId: waiting.id, quantity: 1, method: '08_VA_BRI' })

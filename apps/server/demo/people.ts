@@ -53,12 +53,12 @@ const SARI: Person = {
   premium: true,
 }
 
-/** Registered a while ago and has not opened the mail. */
+/** Registered a while ago and has not opened the mail. The house would refuse the demo's password: he gets it afterwards. */
 export const TONO = {
   email: 'tono@ketok.test',
   full_name: 'Tono Prasetyo',
   phone: '081290004411',
-  password: DEMO_PASSWORD,
+  password: 'Terompet-Biru.41',
   seller_type: 'person',
   consent: true,
 } as const

@@ -93,6 +93,7 @@ export class PictureLibrary {
   readonly #chance: Chance
   readonly #dealt = new Map<string, number>()
   readonly #readings = new Set<string>()
+  readonly #lastView = new Map<string, string>()
 
   constructor(chance: Chance) {
     this.#chance = chance
@@ -103,9 +104,12 @@ export class PictureLibrary {
     if (looks.length === 0) throw new Error(`Failed to portray a lot: the picture library lacks ${subject}`)
     const least = Math.min(...looks.map(({ key }) => this.#dealt.get(key) ?? 0))
     const fresh = looks.filter(({ key }) => (this.#dealt.get(key) ?? 0) === least)
-    // The best angles first: a lot is introduced from behind only when its front is taken.
-    const best = Math.min(...fresh.map(({ rank }) => rank))
-    const { paint, view, key } = this.#chance.oneOf(fresh.filter(({ rank }) => rank === best))
+    // The best angles first: a lot is introduced from behind only when its front is taken. Neighbours of one kind differ.
+    const before = this.#lastView.get(subject)
+    const best = Math.min(...fresh.filter(({ view }) => view !== before).map(({ rank }) => rank))
+    const offered = fresh.filter(({ rank }) => rank === best)
+    const { paint, view, key } = this.#chance.oneOf(offered.length > 0 ? offered : fresh)
+    this.#lastView.set(subject, view)
     this.#dealt.set(key, least + 1)
 
     const own = manifest.pictures.filter((picture) => picture.subject === subject && picture.paint === paint)

@@ -42,10 +42,10 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
 import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
-import { asksForPage, OFFICE_FOLDER, serveSite } from './platform/site.ts'
+import { leadHome, OFFICE_FOLDER, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
-import { answerUnreadable, refuseHostless } from './platform/unreadable-request.ts'
+import { answerUnreadable, refuseWithoutOneHost } from './platform/unreadable-request.ts'
 import type { Services } from './services.ts'
 
 /** A feature adds its calls, jobs and listeners. Order does not matter, except that all come before `start`. */
@@ -164,11 +164,9 @@ function openDoor(
     trustProxy: (_, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512 },
-    // An address nobody can read leads a browser home, as every unknown one does (spec 2).
     frameworkErrors: (error, request, reply) =>
-      error.code === 'FST_ERR_BAD_URL' && asksForPage(request)
-        ? reply.redirect('/', 302)
-        : sendError(error, request, reply),
+      (error.code === 'FST_ERR_BAD_URL' ? leadHome(request, reply) : null) ??
+      sendError(error, request, reply),
     clientErrorHandler: answerUnreadable,
     http: {
       // Refused by ourselves, in the envelope.
@@ -181,7 +179,7 @@ function openDoor(
   // Of expectations we know none but the one that Node meets itself; a server may go on without the others.
   door.server.on('checkExpectation', (request, response) => door.server.emit('request', request, response))
   sendHeaders(door, { production: config.production, ...allowed })
-  refuseHostless(door)
+  refuseWithoutOneHost(door)
   tracing?.trace(door)
   answerErrors(door)
   if (log.isLevelEnabled('debug')) logRequests(door)

@@ -35,7 +35,7 @@ const house = await openHouse({
   },
 })
 const { api, clock, mails } = house
-const PASSWORD = 'Lelang#2026'
+const PASSWORD = 'Palu!Perak88'
 const picture = { file: 'a.webp', caption: 'Kantor', width: 960, height: 600, blur: '#0B3D45' }
 
 let budi: TestCustomer

@@ -3,8 +3,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface EarlyHands {
   /** What was pressed or sent last: more would be done at once that was meant one after the other. */
   act: (() => void) | null
-  /** What was typed or chosen, kept apart: the page's parts may empty a field when they take it over. */
-  readonly fields: Map<Field, string>
+  /** What was typed or chosen, by where it stood, kept apart: the page's parts may empty a field when they take it over. */
+  readonly fields: Map<Field, { readonly find: () => Field | undefined; value: string }>
 }
 
 /**
@@ -15,21 +15,25 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
   const hands: EarlyHands = { act: null, fields: new Map() }
   const stop = new AbortController()
   const { signal } = stop
-  const keep = (event: Event, act: () => void) => {
+  const keep = <E extends HTMLElement>(event: Event, element: E, act: (found: E) => void) => {
     event.preventDefault()
-    hands.act = act
+    const find = finderOf(root, element)
+    hands.act = () => {
+      const found = find()
+      if (found) act(found)
+    }
   }
   root.addEventListener(
     'click',
     (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('a, button, summary')
-      if (pressed?.matches('button')) keep(event, () => pressed.click())
+      if (pressed?.matches('button')) keep(event, pressed, (button) => button.click())
     },
     { signal, capture: true },
   )
   root.addEventListener(
     'submit',
-    (event) => keep(event, () => (event.target as HTMLFormElement).requestSubmit()),
+    (event) => keep(event, event.target as HTMLFormElement, (form) => form.requestSubmit()),
     {
       signal,
       capture: true,
@@ -38,7 +42,9 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
   root.addEventListener(
     'input',
     ({ target }) => {
-      if (isField(target)) hands.fields.set(target, target.value)
+      if (!isField(target)) return
+      const { find } = hands.fields.get(target) ?? { find: finderOf(root, target) }
+      hands.fields.set(target, { find, value: target.value })
     },
     { signal, capture: true },
   )
@@ -46,13 +52,31 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
   return hands
 }
 
-/** Once the page is taken over, does what was asked of it before, where the same parts are still there. */
+/** Once the page is taken over, does what was asked of it before, where the same parts are there. */
 export function handOverTo(root: HTMLElement, hands: EarlyHands): void {
   whenTakenOver(root, () => {
-    for (const [field, value] of hands.fields) if (field.isConnected) typeAnew(field, value)
+    for (const { find, value } of hands.fields.values()) {
+      const field = find()
+      if (!field) continue
+      typeAnew(field, value)
+      // Its hand was on the one that went.
+      if (!hands.fields.has(field) && document.activeElement === document.body) field.focus()
+    }
     hands.act?.()
   })
 }
+
+/** Where the browser knows better what to show, the page is drawn anew, and what was touched is another thing of its name. */
+function finderOf<E extends HTMLElement>(root: HTMLElement, element: E): () => E | undefined {
+  const name = nameOf(element)
+  const namesakes = () =>
+    [...root.querySelectorAll<E>(element.tagName)].filter((other) => nameOf(other) === name)
+  const place = namesakes().indexOf(element)
+  return () => (element.isConnected ? element : namesakes()[place])
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.ariaLabel ?? element.getAttribute('name') ?? (element.matches('button') ? element.textContent : '')
 
 /** The page takes the mark of the server's drawing away (`main.tsx`). */
 function whenTakenOver(root: HTMLElement, then: () => void): void {

@@ -1,7 +1,27 @@
-/** Where forms keep what was not sent yet: the browser's own database, for text and pictures alike. */
+const FORM = 'ketok-isian:'
+/** Where a form of texts is kept for as long as its tab lives. */
+export const draftKey = (name: string) => FORM + name
+
+/** Where a form with pictures keeps what was not sent yet: the browser's own database. */
 export const DRAFTS = 'ketok-drafts'
 
-/** Signing out leaves nothing of a customer behind (reliability 2). Whoever has it open lets go. */
+const SIGNED_OUT = 'ketok-keluar'
+export const isSignOut = ({ key }: StorageEvent) => key === SIGNED_OUT
+
+/** Of all forms, except those that carry this customer's number and that only he is shown. */
+export function forgetForms(exceptOf?: number): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(FORM) && !key.endsWith(`-${exceptOf}`)) sessionStorage.removeItem(key)
+}
+
+/**
+ * Of who signs out, nothing stays (reliability 3). A session that ended by itself leaves its customer's forms and pictures:
+ * they are his work, and he goes on with them when he comes back. Whoever has the database open lets go.
+ */
 export function forgetDrafts(): void {
   globalThis.indexedDB?.deleteDatabase(DRAFTS)
+  forgetForms()
+  // Heard by other tabs.
+  localStorage.setItem(SIGNED_OUT, '')
+  localStorage.removeItem(SIGNED_OUT)
 }

@@ -107,6 +107,11 @@ export const refusals = {
   lot_closed: says(409, 'Lot sudah ditutup'),
   lot_paused: says(409, 'Lelang lot ini sedang dijeda. Waktu akan ditambah'),
   bid_late: says(409, 'Tawaran terlambat. Lot ini sudah berakhir'),
+  bid_stale: tells(
+    409,
+    (facts: { amount: number }) =>
+      `Tawaran ${formatRupiah(facts.amount)} belum masuk. Tawar lagi bila masih mau`,
+  ),
   bid_too_low: tells(409, (facts: { minimum: number }) => `Penawaran minimal ${formatRupiah(facts.minimum)}`),
   off_grid: tells(
     422,

@@ -9,12 +9,17 @@ import { approvalAfterSave, approvalMay, maskName, missingFields, type ProfileFa
 
 describe('a password', () => {
   it.each([
-    'Lelang#2026',
+    'Palu#2026',
     'Palu Godam 7',
+    'Password#8392017465',
+    'Lelangkan Mobilku 7!',
     'Ünïcode#77',
     'kuda biru MELOMPAT 4 pagar',
     `A1!${'x'.repeat(61)}`,
     'Rahasia#2026',
+    'Lelang#2026',
+    'Ketok!?#%&*(){}[]<>+=1',
+    'A7!2@4#$%^&*(){}[]',
   ])('%s is taken', (password) => {
     expect(passwordFaults(password)).toEqual([])
   })
@@ -33,9 +38,35 @@ describe('a password', () => {
     ['Qwerty#1234', ['common']],
     ['1qaz@WSX', ['common']],
     ['Admin@123', ['common']],
+    ['Password#2026', ['common']],
+    ['2026#Password', ['common']],
+    ['19-Qwerty-08', ['common']],
+    ['P@ssw0rd17081945', ['common']],
+    ['Sayang.Sayang1', ['common']],
+    ['Ketok#2026', ['common']],
+    ['Aaaaaaa1!', ['common']],
     ['', ['too_short', 'no_digit', 'no_uppercase', 'no_symbol']],
   ])('%s is refused for %j', (password, faults) => {
     expect(passwordFaults(password)).toEqual(faults)
+  })
+})
+
+describe('a password of one’s own words', () => {
+  const own = ['dewi.kartika88@mail.test', 'Dewi Kartika Sari', 'Balai Mas']
+
+  it.each(['Kartika#2026', 'DewiSari1!', 'dewi.KARTIKA88', '1990-Sari!', 'BalaiMas#2026', 'Dewi!Dewi!7'])(
+    '%s is refused',
+    (password) => {
+      expect(passwordFaults(password, own)).toEqual(['common'])
+    },
+  )
+
+  it.each(['Kartikata#2026', 'Sari Gunung 7!', 'Mail#Test2026', 'Kuda#2026'])('%s is taken', (password) => {
+    expect(passwordFaults(password, own)).toEqual([])
+  })
+
+  it('of no words at all is what it was', () => {
+    expect(passwordFaults('Palu#2026', ['', '  ', '88@a.id'])).toEqual([])
   })
 })
 

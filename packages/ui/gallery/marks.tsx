@@ -27,7 +27,7 @@ export function MarkSections() {
       <Section title="Keadaan">
         <div className="grid gap-2.5">
           <StateBox tone="success" title="Anda tertinggi">
-            Maksimum Rp 184.000.000, hanya Anda tahu
+            Maksimum rahasia Anda Rp 184.000.000
           </StateBox>
           <StateBox tone="danger" title="Terlampaui">
             Tawar minimal Rp 179.000.000

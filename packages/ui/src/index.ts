@@ -63,7 +63,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx'
-export { TimeStrip, type TimeStripProps, type TimeTone } from './time-strip.tsx'
+export { TimeIcon, TimeStrip, type TimeStripProps, type TimeTone } from './time-strip.tsx'
 export { notify, TOAST_MS, type ToastChoices, type UndoChoices } from './toast.ts'
 export { clearToasts, MOST_TOASTS } from './toast-list.ts'
 export { Toaster } from './toaster.tsx'

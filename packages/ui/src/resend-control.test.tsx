@@ -33,6 +33,17 @@ it('sends once and starts afresh when pressed', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('waits until the moment that is known, also when that moves', () => {
+  const at = (ms: number) => <ResendControl waitMs={300_000} readyAt={ms} onResend={vi.fn()} />
+  const start = Date.now()
+  const { rerender } = render(at(start + 61_000))
+  expect(document.body.textContent).toBe('Tidak ada email masuk?Kirim ulang dalam 01:01')
+  pass(61_000)
+  expect(screen.getByRole('button', { name: 'Kirim ulang' })).toBeTruthy()
+  rerender(at(start + 91_000))
+  expect(screen.getByRole('timer').textContent).toBe('00:30')
+})
+
 it('is right after a tab has slept, though no tick came', () => {
   render(<ResendControl waitMs={300_000} onResend={vi.fn()} />)
   vi.setSystemTime(Date.now() + 400_000)

@@ -7,6 +7,8 @@ export interface ResendControlProps {
   onResend: () => void
   /** How long patience is asked for. */
   waitMs: number
+  /** Where it is known better than by the control's appearance: the moment patience ends. */
+  readyAt?: number | undefined
   waitingLabel?: string | undefined
   buttonLabel?: string | undefined
 }
@@ -15,18 +17,20 @@ export interface ResendControlProps {
 export function ResendControl({
   onResend,
   waitMs,
+  readyAt,
   waitingLabel = 'Tidak ada email masuk?',
   buttonLabel = 'Kirim ulang',
 }: ResendControlProps) {
-  const [readyAt, setReadyAt] = useState(() => Date.now() + waitMs)
-  const [waiting, setWaiting] = useState(true)
+  const [ownReadyAt, setOwnReadyAt] = useState(() => Date.now() + waitMs)
+  const [passed, setPassed] = useState<number | null>(null)
+  const until = readyAt ?? ownReadyAt
+  const waiting = passed !== until
   const now = useNow(500, waiting)
-  const left = readyAt - now
-  if (waiting && left <= 0) setWaiting(false)
+  const left = until - now
+  if (waiting && left <= 0) setPassed(until)
 
   function resend() {
-    setReadyAt(Date.now() + waitMs)
-    setWaiting(true)
+    setOwnReadyAt(Date.now() + waitMs)
     onResend()
   }
 
@@ -35,8 +39,11 @@ export function ResendControl({
       {waiting ? (
         <>
           <span>{waitingLabel}</span>
-          <span role="timer" className="ui-resend-clock">
-            {minutesAndSeconds(left)}
+          <span>
+            {buttonLabel} dalam{' '}
+            <span role="timer" className="ui-resend-clock">
+              {minutesAndSeconds(left)}
+            </span>
           </span>
         </>
       ) : (

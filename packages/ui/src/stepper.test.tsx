@@ -84,6 +84,20 @@ it('never makes a number that is no longer exact', async () => {
   expect(field().value).toBe('Rp 999.999.999.999.999')
 })
 
+it('takes a pasted amount for what it says, and bare digits where the caret is', async () => {
+  render(<Amount start={178_000} />)
+  field().focus()
+  await userEvent.paste('Rp105.500.000,00')
+  expect(field().value).toBe('Rp 105.500.000')
+  await userEvent.paste('8,5 jt')
+  expect(field().value).toBe('Rp 8.500.000')
+  await userEvent.paste(`${'9'.repeat(16)},00`)
+  expect(field().value).toBe('Rp 999.999.999.999.999')
+  await userEvent.clear(field())
+  await userEvent.paste('1750')
+  expect(field().value).toBe('Rp 1.750')
+})
+
 it('moves with the arrow keys', async () => {
   render(<Amount start={1000} />)
   field().focus()

@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
   useLayoutEffect,
@@ -8,6 +9,7 @@ import {
 } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { MinusIcon, PlusIcon } from './icons.ts'
+import { pastedAmount } from './pasted-amount.ts'
 
 export interface StepperProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'step' | 'min' | 'max' | 'type' | 'prefix'>,
@@ -81,6 +83,13 @@ export function Stepper({
     redraw()
   }
 
+  function paste(event: ClipboardEvent) {
+    const amount = pastedAmount(event.clipboardData.getData('text'))
+    if (amount === null) return
+    event.preventDefault()
+    onChange(Math.min(amount, MOST))
+  }
+
   function stepByKey(event: KeyboardEvent) {
     const target = event.key === 'ArrowUp' ? raised : event.key === 'ArrowDown' ? lowered : null
     if (target === null || disabled) return
@@ -113,6 +122,7 @@ export function Stepper({
             value={text}
             onChange={typed}
             onKeyDown={stepByKey}
+            onPaste={paste}
           />
           <button
             type="button"
@@ -132,6 +142,7 @@ export function Stepper({
 
 /** Fifteen digits are always a safe integer; sixteen are not. */
 const MOST_DIGITS = 15
+const MOST = 10 ** MOST_DIGITS - 1
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')

@@ -27,6 +27,12 @@ const iconOf: Record<TimeTone, LucideIcon> = {
   closed: LockIcon,
 }
 
+/** The mark of a time: running, nearly over, prolonged, standing still, over. */
+export function TimeIcon({ tone, className }: { tone: TimeTone; className?: string }) {
+  const Icon = iconOf[tone]
+  return <Icon aria-hidden="true" className={className} />
+}
+
 /** No countdown: a date or a result, which at a countdown's size would not fit beside its label. */
 const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 10
 

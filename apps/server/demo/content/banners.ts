@@ -22,31 +22,26 @@ export const AUTH_BANNER: BannerText = {
 export function homeBanners(auctions: readonly LoadedAuction[], now: Instant): BannerText[] {
   const shown = auctions.filter(({ plan }) => plan.audience === 'public' && plan.firstEnd > now)
   const first = (of: (auction: LoadedAuction) => boolean) => shown.find(of)
-  const sales: (readonly [LoadedAuction | undefined, string, string])[] = [
-    [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'Lelang waktu · Mobil', 'mobil'],
-    [first(({ plan }) => plan.type === 'Pikap & Truk'), 'Pikap & truk niaga', 'kendaraan niaga'],
-    [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor', 'motor'],
-    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja', 'unit alat berat'],
+  const sales: (readonly [LoadedAuction | undefined, string])[] = [
+    [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'Lelang waktu · Mobil'],
+    [first(({ plan }) => plan.type === 'Pikap & Truk'), 'Pikap & truk niaga'],
+    [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor'],
+    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja'],
   ]
-  const texts = sales.flatMap(([auction, eyebrow, noun]) =>
-    auction === undefined ? [] : [saleBanner(auction, eyebrow, noun, now)],
+  const texts = sales.flatMap(([auction, eyebrow]) =>
+    auction === undefined ? [] : [saleBanner(auction, eyebrow, now)],
   )
   // A house that is left running keeps one: a home page without any has no face.
   return texts.map((text, index) => (index < texts.length - 1 ? text : { ...text, until: undefined }))
 }
 
-function saleBanner(
-  { id, plan, lots }: LoadedAuction,
-  eyebrow: string,
-  noun: string,
-  now: Instant,
-): BannerText {
+function saleBanner({ id, plan, lots }: LoadedAuction, eyebrow: string, now: Instant): BannerText {
   // The words stay as they are while the sale runs: of one that is open only its end stays true.
   const isOpen = plan.opensAt <= now
   const when = isOpen ? endOfLot(plan, lots.length) : plan.opensAt
   return {
     eyebrow,
-    title: `${plan.name}: ${lots.length} ${noun}`,
+    title: `${plan.name}: ${lots.length} unit`,
     subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${unbroken(wibDate(when))}, ${unbroken(wibTime(when))} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
     actions: [
       { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },

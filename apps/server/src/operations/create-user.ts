@@ -32,7 +32,7 @@ export async function createUser(services: Services, user: UserToCreate): Promis
   if (roles.length === 0 || unknown.length > 0)
     throw new Error(`Failed to create the user: --roles takes one or more of ${STAFF_ROLES.join(', ')}`)
   const password = user.password ?? madeUpPassword()
-  const faults = passwordFaults(password)
+  const faults = passwordFaults(password, [services.config.brand.name, email, fullName])
   if (faults.length > 0) throw new Error(`Failed to create the user: the password is ${faults.join(', ')}`)
 
   const secret = newTotpSecret()

@@ -3,6 +3,7 @@ import { wordRefusal } from '@ketok/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { lostTheDatabase } from './database.ts'
+import { hearOut, isStillSending } from './hear-out.ts'
 import { RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
 
@@ -45,7 +46,18 @@ const SPOKEN: Record<string, Refusal> = {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    isStillSending(request.raw) ? sendAfter(error, request, reply) : sendError(error, request, reply),
+  )
+}
+
+async function sendAfter(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(await hearOut(request.raw))) reply.header('connection', 'close')
+  return sendError(error, request, reply)
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

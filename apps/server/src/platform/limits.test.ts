@@ -75,16 +75,71 @@ describe('a limit', () => {
     expect(refusalOf(() => takeMany(limits, fivePerMinute, 'budi', 5))).toBeNull()
   })
 
-  it('refuses forever to one who never pauses only where it grows, and never beyond its most', () => {
+  const growing: Limit = { ...fivePerMinute, growsToMs: 900_000 }
+
+  /** Uses up what is left, each in vain; answers the seconds to wait. */
+  function failUntilRefused(limits: Limits, key: string): number {
+    for (;;) {
+      const refused = refusalOf(() => limits.take(growing, key)) as { retry_after: number } | null
+      if (refused !== null) return refused.retry_after
+      limits.failed(growing, key)
+    }
+  }
+
+  it('makes the wait grow by failures, and never beyond its most', () => {
     const { limits, wait } = aCounter()
-    const growing: Limit = { ...fivePerMinute, growsToMs: 900_000 }
-    takeMany(limits, growing, 'thief', 5)
     const waits = Array.from({ length: 10 }, () => {
-      const refused = refusalOf(() => limits.take(growing, 'thief')) as { retry_after: number }
-      wait(1_000)
-      return refused.retry_after
+      const seconds = failUntilRefused(limits, 'thief')
+      wait(seconds * 1_000)
+      return seconds
     })
     expect(waits.slice(0, 4)).toEqual([24, 48, 96, 192])
     expect(Math.max(...waits)).toBe(900)
+  })
+
+  it('makes the wait grow by no refusal', () => {
+    const { limits, wait } = aCounter()
+    expect(failUntilRefused(limits, 'thief')).toBe(24)
+    for (let left = 24; left > 0; left--) {
+      expect(refusalOf(() => limits.take(growing, 'thief'))).toMatchObject({ retry_after: left })
+      wait(1_000)
+    }
+    expect(limits.tryToTake(growing, 'thief')).toBe(true)
+  })
+
+  it('makes one wait of failures of the same moment', () => {
+    const { limits } = aCounter()
+    takeMany(limits, growing, 'hasty', 5)
+    for (let n = 0; n < 5; n++) limits.failed(growing, 'hasty')
+    expect(refusalOf(() => limits.take(growing, 'hasty'))).toMatchObject({ retry_after: 24 })
+  })
+
+  it('does not grow where it may not, nor while something is left', () => {
+    const { limits } = aCounter()
+    takeMany(limits, growing, 'budi', 4)
+    limits.failed(growing, 'budi')
+    expect(limits.tryToTake(growing, 'budi')).toBe(true)
+    takeMany(limits, fivePerMinute, 'sari', 5)
+    limits.failed(fivePerMinute, 'sari')
+    expect(refusalOf(() => limits.take(fivePerMinute, 'sari'))).toMatchObject({ retry_after: 12 })
+  })
+
+  it('forgets failures after a rest', () => {
+    const { limits, wait } = aCounter()
+    wait(failUntilRefused(limits, 'budi') * 1_000 + 48_000)
+    expect(failUntilRefused(limits, 'budi')).toBe(24)
+  })
+
+  it('is checked without counting', () => {
+    const { limits } = aCounter()
+    for (let n = 0; n < 9; n++) limits.check(fivePerMinute, 'budi')
+    takeMany(limits, fivePerMinute, 'budi', 5)
+    expect(refusalOf(() => limits.check(fivePerMinute, 'budi'))).toMatchObject({ retry_after: 12 })
+  })
+
+  it('does not grow for whom nothing was counted', () => {
+    const { limits } = aCounter()
+    limits.failed(growing, 'asing')
+    expect(refusalOf(() => takeMany(limits, growing, 'asing', 5))).toBeNull()
   })
 })

@@ -9,14 +9,15 @@ export interface Limit {
   readonly burst: number
   /** …and then one each so many milliseconds. */
   readonly everyMs: number
-  /** Doubles the wait with each refusal, up to this: for guessing passwords. */
+  /** Doubles the wait with each failure that leaves nothing over, up to this: for guessing passwords. */
   readonly growsToMs?: number
 }
 
 interface Spent {
   /** When the next would be allowed if nothing were saved up ("theoretical arrival time" of the GCRA). */
   next: number
-  refusals: number
+  /** After which nothing was left over, since it last had nothing to wait for. */
+  failures: number
 }
 
 /** Of each limit. */
@@ -37,19 +38,38 @@ export class Limits {
     this.#clock = clock
   }
 
-  /** Counts one, or refuses with `rate_limited` and the seconds to wait. */
+  /** Counts one, or refuses with `rate_limited` and the seconds to wait. Who is refused waits no longer for it. */
   take(limit: Limit, key: string | number): void {
+    const wait = this.#count(limit, key)
+    if (wait > 0) refuseFor(wait)
+  }
+
+  /** Counts one where there is something left, and tells whether there was. */
+  tryToTake(limit: Limit, key: string | number): boolean {
+    return this.#count(limit, key) <= 0
+  }
+
+  /** Refuses as `take` would, and counts nothing: for what another limit may still refuse. */
+  check(limit: Limit, key: string | number): void {
+    const spent = this.#spent.get(limit.name)?.get(key)
+    const wait = spent === undefined ? 0 : waitFor(limit, spent, this.#clock.now())
+    if (wait > 0) refuseFor(wait)
+  }
+
+  /**
+   * One that was counted went wrong. Where it was the last that was left, the wait grows: by failures, never by refusals,
+   * or anybody could keep another out for ever by asking in vain.
+   */
+  failed(limit: Limit, key: string | number): void {
+    const spent = this.#spent.get(limit.name)?.get(key)
+    if (spent === undefined) return
     const now = this.#clock.now()
-    const spent = this.#spentOn(limit, key, now)
-    const start = Math.max(spent.next, now)
-    const wait = start - now - (limit.burst - 1) * limit.everyMs
-    if (wait <= 0) {
-      spent.next = start + limit.everyMs
-      if (start === now) spent.refusals = 0
-      return
-    }
-    const grown = grow(limit, spent, now, wait)
-    refuse({ code: 'rate_limited', retry_after: Math.max(1, Math.ceil(grown / 1000)) })
+    const wait = waitFor(limit, spent, now)
+    // More than the plain wait was begun by another failure of the same moment: one wait for all of them.
+    if (limit.growsToMs === undefined || wait <= 0 || wait > limit.everyMs) return
+    spent.failures++
+    const grown = Math.min(limit.growsToMs, limit.everyMs * 2 ** Math.min(spent.failures, 20))
+    spent.next = now + grown + (limit.burst - 1) * limit.everyMs
   }
 
   /** The same by where the caller comes from. */
@@ -57,9 +77,24 @@ export class Limits {
     this.take(limit, householdOf(address))
   }
 
+  failedFrom(limit: Limit, address: string): void {
+    this.failed(limit, householdOf(address))
+  }
+
   /** After a success: what was counted against the key is forgotten. */
   forget(limit: Limit, key: string | number): void {
     this.#spent.get(limit.name)?.delete(key)
+  }
+
+  /** Counts one unless there is something to wait for; answers for how long, 0 or less when counted. */
+  #count(limit: Limit, key: string | number): number {
+    const now = this.#clock.now()
+    const spent = this.#spentOn(limit, key, now)
+    const wait = waitFor(limit, spent, now)
+    if (wait > 0) return wait
+    if (spent.next <= now) spent.failures = 0
+    spent.next = Math.max(spent.next, now) + limit.everyMs
+    return wait
   }
 
   /** Changed in place: a bid must leave nothing behind that a collector of garbage has to carry. */
@@ -68,7 +103,7 @@ export class Limits {
     const known = ofLimit.get(key)
     if (known !== undefined) return known
     if (ofLimit.size >= KEYS_MAX) letGo(ofLimit, now)
-    const spent = { next: now, refusals: 0 }
+    const spent = { next: now, failures: 0 }
     ofLimit.set(key, spent)
     return spent
   }
@@ -89,10 +124,10 @@ function letGo(ofLimit: SpentByKey, now: number): void {
   }
 }
 
-function grow(limit: Limit, spent: Spent, now: number, wait: number): number {
-  if (limit.growsToMs === undefined) return wait
-  spent.refusals++
-  const grown = Math.min(limit.growsToMs, Math.max(wait, limit.everyMs * 2 ** Math.min(spent.refusals, 20)))
-  spent.next = now + grown + (limit.burst - 1) * limit.everyMs
-  return grown
+function waitFor({ burst, everyMs }: Limit, { next }: Spent, now: number): number {
+  return next - now - (burst - 1) * everyMs
+}
+
+function refuseFor(waitMs: number): never {
+  refuse({ code: 'rate_limited', retry_after: Math.ceil(waitMs / 1000) })
 }

@@ -29,9 +29,15 @@ describe('a picture', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="foto.webp"')
     const made = await sharp(answer.rawPayload).metadata()
     expect(made.width).toBe(Math.min(width, 1200))
     expect(made.exif).toBeUndefined()
+  })
+
+  it('that is not there is refused as a word, not as a file', async () => {
+    const { headers } = await app.inject({ url: '/pictures/320/tidak-ada.webp' })
+    expect(headers['content-disposition']).toBeUndefined()
   })
 
   it('is the same for all who ask at once', async () => {

@@ -64,15 +64,23 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
     for (const format of wanted) {
       const kept = keptPicture(dataFolder, width, file, format)
       // An empty file says that this format would only be larger.
-      if (((await bytesOf(kept)) ?? 0) > 0) return reply.type(`image/${format}`).send(createReadStream(kept))
+      if (((await bytesOf(kept)) ?? 0) > 0) return sendPicture(reply, format, kept)
     }
 
     const source = await pictureSource(dataFolder, file)
     if (source === null) refuse({ code: 'not_found' })
     const webp = keptPicture(dataFolder, width, file, 'webp')
     await makers.make(webp, () => make(source, width, 'webp', webp))
-    return reply.type('image/webp').send(createReadStream(webp))
+    return sendPicture(reply, 'webp', webp)
   })
+}
+
+/** Shown where a page asks for it, kept as a file where it is opened by itself: uploads are among them (reliability 3). */
+function sendPicture(reply: FastifyReply, format: PictureFormat, path: string): FastifyReply {
+  return reply
+    .type(`image/${format}`)
+    .header('content-disposition', `attachment; filename="foto.${format}"`)
+    .send(createReadStream(path))
 }
 
 /** WebP is read by every browser of the last years, whether it says so or not; AVIF only by those that name it. */

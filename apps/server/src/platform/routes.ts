@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '@ketok/contract'
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { holdsOneOf } from '@ketok/domain'
+import { holdsOneOf, type StaffRole } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { InputError } from './errors.ts'
@@ -91,7 +91,8 @@ export class Api {
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       handler: async (request, reply) => {
-        const who = await this.#who(endpoint, request, reply)
+        const asked = this.#who(endpoint, request, reply)
+        const who = asked instanceof Promise ? await asked : asked
         if (request.isMultipart() !== (endpoint.multipart === true)) {
           if (endpoint.multipart === true || endpoint.body !== undefined) {
             throw new RefusalError({ code: 'unsupported_type' })
@@ -114,33 +115,48 @@ export class Api {
     })
   }
 
-  async #who(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-    const { session, staffSession } = this.#options
+  #who(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     const { authorization } = request.headers
-    if (endpoint.access === 'staff') {
-      const staff = await staffSession.authenticate(authorization, request)
-      if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
-      if (!holdsOneOf(staff.roles, endpoint.roles)) throw new RefusalError({ code: 'forbidden' })
-      return { staff }
-    }
-    if (endpoint.access === 'customer') {
-      const customer = await session.authenticate(authorization)
-      if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
-      return { customer }
-    }
-    return {
-      visitor: async () => {
-        varyBy(reply, 'authorization')
-        const visitor = await session.authenticate(authorization).catch((error: unknown) => {
-          if (error instanceof RefusalError) return null
-          throw error
-        })
-        if (visitor !== null && reply.getHeader('cache-control') === ASK_AGAIN)
-          reply.header('cache-control', ASK_AGAIN_ALONE)
-        return visitor
-      },
+    switch (endpoint.access) {
+      case 'staff':
+        return this.#staff(endpoint.roles, request)
+      case 'customer': {
+        const customer = this.#options.session.authenticate(authorization)
+        return customer instanceof Promise ? customer.then(asCustomer) : asCustomer(customer)
+      }
+      case 'public':
+        return { visitor: () => this.#visitor(authorization, reply) }
     }
   }
+
+  async #staff(roles: readonly StaffRole[], request: FastifyRequest) {
+    const staff = await this.#options.staffSession.authenticate(request.headers.authorization, request)
+    if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
+    if (!holdsOneOf(staff.roles, roles)) throw new RefusalError({ code: 'forbidden' })
+    return { staff }
+  }
+
+  async #visitor(authorization: string | undefined, reply: FastifyReply): Promise<Caller | null> {
+    varyBy(reply, 'authorization')
+    const visitor = await this.#current(authorization)
+    if (visitor !== null && reply.getHeader('cache-control') === ASK_AGAIN)
+      reply.header('cache-control', ASK_AGAIN_ALONE)
+    return visitor
+  }
+
+  async #current(authorization: string | undefined): Promise<Caller | null> {
+    try {
+      return await this.#options.session.authenticate(authorization)
+    } catch (error) {
+      if (error instanceof RefusalError) return null
+      throw error
+    }
+  }
+}
+
+function asCustomer(customer: Caller | null): { customer: Caller } {
+  if (customer === null) throw new RefusalError({ code: 'unauthenticated' })
+  return { customer }
 }
 
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendRefusal } from './errors.ts'
+import { sendError, sendRefusal } from './errors.ts'
 import { FirstScreens } from './first-screens.ts'
 import { blockText, dataBlock, type PageHead, writeHead } from './page-head.ts'
 import { SiteCode } from './site-code.ts'
@@ -58,18 +58,24 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const screens = code.canStartDrawn ? FirstScreens.of(folder, config) : null
   if (screens !== null) app.addHook('onClose', () => screens.close())
   const page = new Page(built, { code, screens }, options)
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: true,
-    preCompressed: true,
-    cacheControl: false,
-    // The build's own notes, such as the list of its sources.
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) => {
-      // Names under assets/ hold a hash of the content; all others may change with the next build.
-      reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const isAddress = error.statusCode !== undefined && error.statusCode < 500
+      return (isAddress ? leadHome(request, reply) : null) ?? sendError(error, request, reply)
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      // The build's own notes, such as the list of its sources.
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        // Names under assets/ hold a hash of the content; all others may change with the next build.
+        reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
+      },
+    })
   })
   app.get('/', (request, reply) => page.send(request, reply))
   // The page of no route in particular, for workers that keep it: nobody's data, nothing to list.
@@ -217,9 +223,10 @@ function cutAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)]
 }
 
-/** Whether somebody looks with a browser, and no program asks. */
-export function asksForPage({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html')
+/** An address that nobody can read leads a browser home, as every unknown one does (spec 2); programs are refused. */
+export function leadHome({ method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  const asksForPage = method === 'GET' && (headers.accept ?? '').includes('text/html')
+  return asksForPage ? reply.redirect('/', 302) : null
 }
 
 function isPage(request: FastifyRequest, own: readonly string[]): boolean {

@@ -94,20 +94,20 @@ describe('with a collector', () => {
 
   it('browsers may reach theirs, and nothing else besides', async () => {
     const node = await house.openNode({ COLLECTOR_PUBLIC_URL: 'https://jejak.ketok.test/otel' })
-    const policy = (await node.api.send('GET', '/api/health')).headers.get('content-security-policy')
+    const policy = (await node.api.send('GET', '/')).headers.get('content-security-policy')
     expect(policy).toContain("connect-src 'self' https://jejak.ketok.test;")
     await node.close()
   })
 })
 
 it('without a collector browsers may reach only the house', async () => {
-  const { headers } = await house.api.send('GET', '/api/health')
+  const { headers } = await house.api.send('GET', '/')
   expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
 })
 
 it('films come from the house, or from where its films are kept', async () => {
   const policyOf = async (api: typeof house.api) =>
-    (await api.send('GET', '/api/health')).headers.get('content-security-policy')
+    (await api.send('GET', '/')).headers.get('content-security-policy')
   expect(await policyOf(house.api)).toContain("media-src 'self' blob:;")
   const node = await house.openNode({ VIDEO_ORIGIN: 'https://siaran.ketok.test/hls' })
   const policy = await policyOf(node.api)

@@ -20,6 +20,7 @@ function answerTo(bytes: string): Promise<string> {
 
 const POST = 'POST /api/auth/in HTTP/1.1\r\nhost: localhost\r\n'
 
+const KEY = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 const WEBSOCKET =
   'HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'
 
@@ -32,6 +33,31 @@ it.each([
     'malformed',
   ],
   ['HTTP without a host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n', 'malformed'],
+  [
+    'HTTP with two hosts',
+    'GET /api/health HTTP/1.1\r\nhost: localhost\r\nHost: jahat.test\r\nconnection: close\r\n\r\n',
+    'malformed',
+  ],
+  [
+    'HTTP with the same host twice',
+    'GET /api/health HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    'malformed',
+  ],
+  [
+    'old HTTP with two hosts',
+    'GET /api/health HTTP/1.0\r\nhost: localhost\r\nhost: jahat.test\r\n\r\n',
+    'malformed',
+  ],
+  [
+    'a live connection with two hosts',
+    `GET /realtime ${WEBSOCKET}${KEY}host: lain.example\r\n\r\n`,
+    'malformed',
+  ],
+  [
+    'a live connection without a host',
+    `GET /realtime ${WEBSOCKET.replace('host: localhost\r\n', KEY)}\r\n`,
+    'malformed',
+  ],
   ['a live connection without a key', `GET /realtime ${WEBSOCKET}\r\n`, 'malformed'],
   ['a live connection elsewhere', `GET /api/health ${WEBSOCKET}\r\n`, 'not_found'],
   [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Refusal, wordRefusal } from '@ketok/contract/refusals'
@@ -40,10 +41,19 @@ export function refuseBytes(stream: Duplex, refusal: Refusal): void {
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** HTTP/1.1 asks for a host (RFC 9112, 3.2); Node by itself would refuse without a word. */
-export function refuseHostless(app: FastifyInstance): void {
+/** HTTP asks for one host, and no program before or behind us may read another one than we (RFC 9112, 3.2). */
+export function refuseWithoutOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _, done) => {
-    const isHostless = raw.headers.host === undefined && raw.httpVersion === '1.1'
-    done(isHostless ? new RefusalError({ code: 'malformed' }) : undefined)
+    done(namesOneHost(raw) ? undefined : new RefusalError({ code: 'malformed' }))
   })
+}
+
+/** Told by the lines: of two, Node by itself would keep the first without a word. HTTP/1.0 need not name any. */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
 }

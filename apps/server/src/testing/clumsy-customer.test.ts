@@ -426,7 +426,7 @@ it('who registers, opens his link and writes several times over is one customer'
   const email = 'ganda@ketok.test'
   const registration = {
     ...{ seller_type: 'person', full_name: 'Ganda Wijaya', email, phone: '0812 3456 7890' },
-    ...{ password: 'Lelang#2026', consent: true },
+    ...{ password: 'Palu!Perak88', consent: true },
   }
   const registered = await atOnce(undefined, [
     { method: 'POST', path: 'auth/customer/registration', body: registration },
@@ -441,7 +441,7 @@ it('who registers, opens his link and writes several times over is one customer'
   expect(verified.some(({ status }) => status === 200)).toBe(true)
   const entered = await atOnce(
     undefined,
-    [{ method: 'POST', path: 'auth/in', body: { email, password: 'Lelang#2026' } }],
+    [{ method: 'POST', path: 'auth/in', body: { email, password: 'Palu!Perak88' } }],
     2,
   )
   expect(entered.map(({ status }) => status)).toEqual([200, 200])

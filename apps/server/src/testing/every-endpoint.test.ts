@@ -22,7 +22,7 @@ const { api, clock } = house
 const lot = await aLot(house, { closesInMs: 30 * 24 * HOUR_MS })
 
 const EMAIL = 'siti@ketok.test'
-const PASSWORD = 'Lelang#2026'
+const PASSWORD = 'Palu!Perak88'
 const TOKEN = 'x'.repeat(43)
 
 const bankCharge = {

@@ -35,7 +35,7 @@ interface Row {
   readonly refusedAs?: string
 }
 
-const PASSWORD = 'Lelang#2026'
+const PASSWORD = 'Palu!Perak88'
 /** Words that nobody but their owner reads. */
 const OWN_WORDS = ['Kenanga Rahasia', 'kenanga@ketok.test', '81999000111', 'catatan milik kenanga']
 /** Words that nobody reads who is not invited. */

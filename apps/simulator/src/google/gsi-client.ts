@@ -27,9 +27,15 @@ export const gsiClient = `(() => {
     renderButton(parent, { width = 360 } = {}) {
       const button = document.createElement('button')
       button.type = 'button'
-      button.textContent = 'Lanjutkan dengan Google'
+      // A letter and no mark of Google's, which only its own script may draw.
+      const letter = document.createElement('span')
+      letter.ariaHidden = 'true'
+      letter.textContent = 'G'
+      letter.style.cssText =
+        'display:inline-grid;place-items:center;width:24px;height:24px;border:1px solid #7C8797;border-radius:50%;font-size:14px;line-height:1'
+      button.append(letter, 'Lanjutkan dengan Google')
       button.style.cssText =
-        'min-height:44px;max-width:100%;padding:0 16px;border:1px solid #7C8797;border-radius:8px;background:#fff;color:#121926;font:600 16px/1.5 inherit;font-family:inherit;cursor:pointer'
+        'display:flex;align-items:center;justify-content:center;gap:12px;min-height:44px;max-width:100%;padding:0 16px;border:1px solid #7C8797;border-radius:8px;background:#fff;color:#121926;font:600 16px/1.5 inherit;font-family:inherit;cursor:pointer'
       button.style.width = width + 'px'
       button.addEventListener('click', choose)
       parent.replaceChildren(button)

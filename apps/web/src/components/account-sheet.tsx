@@ -42,12 +42,18 @@ export function AccountSheet({
         {action}
       </div>
       <div className="border-line border-b px-4 py-4">
-        <div className="flex items-center justify-between gap-3">
-          <p className="text-24 font-bold leading-tight tracking-wide sm:text-30">
+        {/* Where both do not fit side by side the key goes below: a number in two lines is read out wrong. */}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-[min(1.5rem,7vw)] font-bold leading-tight tracking-wide sm:text-30">
             <span className="sr-only">{numberWord} </span>
             <span data-testid={testId}>{inFours(virtual_account_no)}</span>
           </p>
-          <CopyButton variant="primary" text={virtual_account_no} onCopied={tellCopied} className="shrink-0">
+          <CopyButton
+            variant="primary"
+            text={virtual_account_no}
+            onCopied={tellCopied}
+            className="max-sm:grow"
+          >
             Salin nomor
           </CopyButton>
         </div>

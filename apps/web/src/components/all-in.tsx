@@ -26,6 +26,9 @@ function chargesOf(wire: WireCharges): Charges {
 /** What a winner at `amount` would transfer, and its parts. Shown before every bid; the bill is made by the server. */
 export const allInOf = (wire: WireCharges, amount: number) => allInPrice(rupiah(amount), chargesOf(wire))
 
+/** What the lot itself costs with its fees, whoever has paid which part of it before. */
+export const priceWithFeesOf = ({ total, niplApplied }: ReturnType<typeof allInOf>) => total + niplApplied
+
 export interface AllInLinesProps {
   charges: WireCharges
   amount: number

@@ -37,7 +37,7 @@ export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, class
           <p className="text-13 text-text-2">{count}</p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too */}
-        <div tabIndex={0} className="min-h-0 flex-1 px-4 lg:overflow-y-auto lg:px-5">
+        <div tabIndex={0} className="min-h-0 flex-1 px-4 lg:soft-end lg:overflow-y-auto lg:px-5">
           {rows.length === 0 ? (
             <p className="border-line border-t py-4 text-14 text-text-2">{whenEmpty}</p>
           ) : (
@@ -48,7 +48,7 @@ export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, class
         {seq !== null && (
           <div className="flex min-h-11 items-center gap-2 border-line border-t px-4 text-13 lg:px-5">
             <LinkIcon aria-hidden="true" className="size-4 text-text-2" />
-            <span className="text-text-2">Rantai tercatat sampai #{seq}</span>
+            <span className="text-text-2">Rantai sampai #{seq}</span>
             <button type="button" className={`${linkClass} ml-auto min-h-11 text-13`} onClick={onReceipt}>
               Tanda terima
             </button>

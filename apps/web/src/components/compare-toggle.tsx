@@ -16,8 +16,8 @@ export function useCompared(unit: Compared): [isCompared: boolean, toggle: () =>
   ]
 }
 
-/** Beneath the heart of a card: 36 px to see, 44 px to hit. */
-export function CompareToggle({ unit }: { unit: Compared }) {
+/** Beside the heart: 36 px to see, 44 px to hit. */
+export function CompareToggle({ unit, bare = false }: { unit: Compared; bare?: boolean }) {
   const [isCompared, toggle] = useCompared(unit)
   return (
     <button
@@ -29,8 +29,12 @@ export function CompareToggle({ unit }: { unit: Compared }) {
       className="group grid size-11 place-items-center"
     >
       <span
-        className={`grid size-9 place-items-center rounded-control border group-hover:border-line-control ${
-          isCompared ? 'border-brand bg-brand text-white' : 'border-line bg-surface'
+        className={`grid size-9 place-items-center rounded-control ${
+          isCompared
+            ? 'border border-brand bg-brand text-white'
+            : bare
+              ? 'group-hover:bg-sunken'
+              : 'border border-line bg-surface group-hover:border-line-control'
         }`}
       >
         <ScaleIcon aria-hidden="true" className="size-5" />

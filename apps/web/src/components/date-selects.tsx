@@ -28,14 +28,15 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
   const invalid = error ? true : undefined
   return (
     <fieldset aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
-      <legend className="mb-2 text-14 font-semi">
+      <legend className="mb-1.5 text-14 font-semi">
         {legend}
         {optional && <span className="ui-field-optional"> (opsional)</span>}
       </legend>
-      {/* Side by side on a phone too, with room for the longest month; on the narrowest the year stands below. */}
-      <div className="grid grid-cols-[78px_minmax(0,1fr)] gap-2 max-[379px]:*:last:col-span-2 min-[380px]:grid-cols-[78px_minmax(0,1fr)_92px]">
+      {/* Side by side on a phone too, with room for the longest month; in less room, or larger letters, some stand below. */}
+      <div className="flex flex-wrap gap-2">
         <SelectField
           label="Tanggal"
+          className="flex-[1_1_4.875rem]"
           hideLabel
           placeholder="Tgl"
           aria-invalid={invalid}
@@ -45,6 +46,7 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         />
         <SelectField
           label="Bulan"
+          className="flex-[2_1_8rem]"
           hideLabel
           placeholder="Bulan"
           aria-invalid={invalid}
@@ -54,6 +56,7 @@ export function DateSelects({ legend, optional, hint, error, value, onChange, ye
         />
         <SelectField
           label="Tahun"
+          className="flex-[1_1_5.75rem]"
           hideLabel
           placeholder="Thn"
           aria-invalid={invalid}

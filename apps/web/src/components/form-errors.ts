@@ -12,12 +12,12 @@ export function showErrors<V extends FieldValues>(
   names: readonly Path<V>[],
 ): void {
   if (!(fault instanceof CallError)) throw fault
-  let first = true
+  let isShown = false
   for (const [field, message] of Object.entries(fault.fields)) {
     const name = names.find((known) => known === field)
     if (!name) continue
-    setError(name, { message }, { shouldFocus: first })
-    first = false
+    setError(name, { message })
+    isShown = true
   }
-  if (first) notify.error(fault.message)
+  if (!isShown) notify.error(fault.message)
 }

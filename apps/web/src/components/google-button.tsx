@@ -77,7 +77,8 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
           type: 'standard',
           size: 'large',
           text: 'continue_with',
-          width: Math.min(360, place.current.clientWidth),
+          // As wide as the buttons above it, as far as Google draws one.
+          width: Math.min(400, place.current.clientWidth),
         })
       },
       () => {

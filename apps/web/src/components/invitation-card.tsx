@@ -46,7 +46,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
       <Heading className="mt-2 text-18 font-bold text-balance">{auction?.name ?? 'Lelang tertutup'}</Heading>
       {auction && (
         <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-3">
-          <Fact label="Dibuka" value={wibDeadline(at(auction.opens_at))} />
+          <Fact label="Jadwal" value={wibDeadline(at(auction.opens_at))} />
           <Fact label="Tempat" value={`${auction.pool.name}, ${auction.pool.city}`} />
           <Fact
             label="Lot dan NIPL"

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { latePart } from './late-part.tsx'
+import { fetchLateParts, latePart } from './late-part.tsx'
 
 const faults = vi.spyOn(console, 'error')
 const line = vi.spyOn(navigator, 'onLine', 'get')
@@ -78,4 +80,37 @@ it('comes once for all who ask', async () => {
   expect(await screen.findByText('Innova, dan seterusnya')).toBeTruthy()
   expect(screen.getByText('Avanza, dan seterusnya')).toBeTruthy()
   expect(code.load).toHaveBeenCalledOnce()
+})
+
+it('stands there when its code comes between the moment it is drawn and the moment it asks', async () => {
+  const code = Promise.withResolvers<{ Slides: typeof Slides }>()
+  const Part = latePart(
+    () => code.promise,
+    (module) => module.Slides,
+    Slide,
+  )
+  fetchLateParts()
+  const Meanwhile = () => {
+    useLayoutEffect(() => code.resolve({ Slides }), [])
+    return null
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  // Drawn as in a browser: its effects come in a turn of their own.
+  const acts = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  acts.IS_REACT_ACT_ENVIRONMENT = false
+  const root = createRoot(place)
+  try {
+    await new Promise((go) => setTimeout(go))
+    root.render(
+      <>
+        <Part first="Avanza" />
+        <Meanwhile />
+      </>,
+    )
+    await vi.waitFor(() => expect(place.textContent).toBe('Avanza, dan seterusnya'))
+  } finally {
+    root.unmount()
+    place.remove()
+    acts.IS_REACT_ACT_ENVIRONMENT = true
+  }
 })

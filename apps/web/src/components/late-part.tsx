@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, useEffect, useReducer, useRef } from 'react'
 import { reportFault } from '../shell/report-fault.ts'
 import { bringCode } from './bring-code.ts'
 
@@ -33,8 +33,10 @@ export function latePart<Module extends object, P extends object>(
   fetches.push(fetch)
   return function LatePart(props: P) {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+    // What was drawn, not what has come since: code that comes before the effect still has to be drawn.
+    const isDrawn = useRef(Part !== null)
     useEffect(() => {
-      if (Part !== null) return
+      if (isDrawn.current) return
       let isGone = false
       let timer: ReturnType<typeof setTimeout> | undefined
       let waitMs = TRY_AGAIN_MS

@@ -10,7 +10,7 @@ import { lotLabel } from './lot-number.ts'
 import { LotPrice, priceLabel } from './lot-price.tsx'
 import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
-import { WinTotal } from './win-total.tsx'
+import { PriceWithFees } from './price-with-fees.tsx'
 
 interface CardProps {
   readonly card: UnitCard
@@ -60,37 +60,37 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
         </p>
         <div className="@container">
           <LotPrice lot={card} className="block w-fit text-[length:min(1.25rem,11.5cqi)]" />
-          <WinTotal lot={card} className="mt-0.5" />
+          <PriceWithFees lot={card} className="mt-0.5" />
         </div>
       </div>
       <LotStrip lot={card} />
-      <div className="absolute top-1 right-1 z-[1]">
-        <FavouriteHeart unitId={card.unit_id} title={card.title} />
+      {/* Side by side above the roof, where no picture has anything to show. */}
+      <div className="absolute top-1 right-1 z-[1] flex">
         <CompareToggle unit={comparedOf(card)} />
+        <FavouriteHeart unitId={card.unit_id} title={card.title} />
       </div>
     </article>
   )
 })
 
-/** The phone's catalogue: five lots a screen. */
+/** The phone's catalogue: five lots a screen. What a winner pays in all has its place on cards and on the unit's page. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
-    <article className="max-[430px]:below-[10.3125rem] relative flex min-h-[10.375rem] border-line border-b bg-surface">
-      <div className="relative w-[40%] max-w-[200px] shrink-0 overflow-hidden">
+    <article className="max-[430px]:below-[8.25rem] relative flex min-h-[8.3125rem] flex-wrap border-line border-b bg-surface">
+      {/* Never cropped: above it its own ground goes on, and there the tag stands. Large letters go below it. */}
+      <div className="relative flex w-[40%] max-w-[200px] shrink-0 flex-col justify-end bg-photo pt-4">
         <Picture
           src={pictureUrl(card.picture.file)}
           alt={`${card.title}, ${card.picture.caption}`}
           blur={card.picture.blur}
           {...firstPictures.lotRow}
-          ratio="156 / 150"
           eager={eager}
-          className="h-full"
         />
         <Tag className="absolute top-2 left-0">{lotLabel(card.lot_number)}</Tag>
       </div>
-      <div className="flex min-w-0 grow flex-col justify-between py-2 pr-4 pl-3.5">
-        <div>
-          <h3 className="line-clamp-2 pr-10 text-15 leading-5 font-semi" title={card.title}>
+      <div className="@container flex min-w-0 grow basis-42 flex-col justify-between pt-1.5 pr-4 pb-0.5 pl-3.5">
+        <div className="pr-8">
+          <h3 className="line-clamp-2 text-15 leading-[1.2] font-semi" title={card.title}>
             <Link
               to={paths.unit(card.unit_id)}
               className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
@@ -103,28 +103,24 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
               {card.year !== null && `${card.year} · `}
               {card.city}
             </span>
-          </p>
-        </div>
-        <div className="@container">
-          <p className="flex flex-wrap items-center justify-between gap-x-2 max-[359px]:gap-x-1">
-            <LotPrice lot={card} className="text-[length:min(1.125rem,11.5cqi)] max-[359px]:text-14" />
             {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
           </p>
-          <p className="truncate text-12 text-text-3">
+          <LotPrice
+            lot={card}
+            className="block w-fit text-[length:min(1.125rem,9.5cqi)] leading-5.5 max-[359px]:text-14"
+          />
+          <p className="text-12 leading-4 text-text-3">
             {priceLabel(card)}
             {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}
           </p>
-          <WinTotal lot={card} />
         </div>
-        <div className="flex h-8 items-center justify-between gap-1 text-13 text-text-2">
+        <div className="flex h-7 items-center justify-between gap-1 text-13 text-text-2">
           <LotClock lot={card} labelled />
         </div>
       </div>
       <div className="absolute top-0 right-0 z-[1]">
         <FavouriteHeart unitId={card.unit_id} title={card.title} bare />
-      </div>
-      <div className="absolute bottom-0.5 left-0.5 z-[1]">
-        <CompareToggle unit={comparedOf(card)} />
+        <CompareToggle unit={comparedOf(card)} bare />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { TimeStrip } from '@ketok/ui'
+import { TimeIcon, TimeStrip } from '@ketok/ui'
 import { useServerNow } from '../observe.ts'
 import { lotTime, type TimedLot } from './lot-time.ts'
 
@@ -8,24 +8,34 @@ export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'x
   return <TimeStrip tone={tone} label={label} value={value} elapsed={elapsed} size={size} />
 }
 
+/** Where the clock stands alone, beside a name that needs its line; the row tells the price, also of a sold lot. */
+const TOLD: Partial<Record<TimedLot['state'], string>> = {
+  sold: 'Terjual',
+  konfirmasi: 'Konfirmasi',
+  paused: 'Dijeda',
+}
+
 /**
  * The same as a single figure, for narrow rows: dark in the last two minutes. The label can stand before it; the zone then
- * has no room, and the foot of every page names it. Where it stands alone the row tells the price, also of a sold lot.
+ * has no room, and the foot of every page names it.
  */
 export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: boolean }) {
   const { tone, label, value } = lotTime(lot, useServerNow())
-  const isTold = !labelled && lot.state === 'sold'
+  const told = labelled ? undefined : TOLD[lot.state]
   const ground =
     tone === 'closing' ? 'bg-ink text-white px-2' : tone === 'extended' ? 'bg-brand-50 text-brand px-2' : ''
   return (
     <>
-      {labelled && <span className="truncate">{label}</span>}
+      {labelled && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <TimeIcon tone={tone} className="size-4 shrink-0" />
+          <span className="truncate">{label}</span>
+        </span>
+      )}
       <span
-        className={`inline-flex h-8 shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
+        className={`inline-flex ${labelled ? 'h-7' : 'h-8'} shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
       >
-        {isTold ? (
-          label
-        ) : (
+        {told ?? (
           <>
             {!labelled && <span className="sr-only">{label} </span>}
             {labelled ? value.replace(/ WIB$/, '') : value}

@@ -1,11 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { instant, wibDate } from '@ketok/domain'
+import { wibDate, wibTime } from '@ketok/domain'
 import { Skeleton } from '@ketok/ui'
+import { at } from './lot-time.ts'
 import { Sentence } from './sentence.tsx'
 
 export type Notification = Reply<'GET /customer/notifikasi/{id}'>
 
-/** Spec 2: date (DD MMM YYYY), title, description; highlighted when unread. */
+/** Spec 2: date (DD MMM YYYY), title, description; highlighted when unread. Several of one day need the time too. */
 export function NotificationItem({
   notification,
   onOpen,
@@ -14,6 +15,7 @@ export function NotificationItem({
   onOpen: () => void
 }) {
   const { title, description, created_at, is_read } = notification
+  const createdAt = at(created_at)
   return (
     <button
       type="button"
@@ -26,7 +28,7 @@ export function NotificationItem({
       />
       <span className="min-w-0">
         <time dateTime={created_at} className="text-12 text-text-3">
-          {wibDate(instant(Date.parse(created_at)))}
+          {wibDate(createdAt)}, {wibTime(createdAt)}
         </time>
         {!is_read && <span className="sr-only">, belum dibaca</span>}
         <span className="block text-14 font-semi">{title}</span>
@@ -41,7 +43,7 @@ export function NotificationItem({
 export function NotificationItemSkeleton() {
   return (
     <div aria-hidden="true" className="border-line border-b px-4 py-3 pl-9">
-      <Skeleton width={80} height={12} />
+      <Skeleton width={130} height={12} />
       <Skeleton width="70%" height={16} />
       <Skeleton width="90%" height={14} />
     </div>

@@ -18,12 +18,12 @@ export interface AmountToPayProps {
 export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (
-    <div>
-      <div className="flex items-end justify-between gap-3">
+    <div data-amounts>
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
           <p className="text-14 text-text-2">{isTransfer ? 'Transfer tepat' : 'Bayar tepat'}</p>
           <p
-            className={`figure ${shown.length > LONG ? 'text-24' : 'text-30'} max-[359px]:text-20 sm:text-36`}
+            className={`figure ${shown.length > LONG ? 'text-[min(1.5rem,8.5vw)]' : 'text-[min(1.875rem,10vw)]'} max-[359px]:text-[min(1.25rem,8vw)] sm:text-36`}
           >
             {isTransfer ? <UniqueDigits amount={shown} /> : shown}
           </p>

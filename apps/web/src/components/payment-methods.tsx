@@ -48,9 +48,10 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 title={method.bank_name}
                 note={problem ?? noteOf(method)}
                 aside={
-                  hasFee &&
-                  !isTransfer(method) && (
-                    <span className="text-13 text-text-2">Biaya {formatRupiah(method.fee)}</span>
+                  hasFee && (
+                    <span className="text-13 text-text-2">
+                      {isTransfer(method) ? 'Kode unik' : `Biaya ${formatRupiah(method.fee)}`}
+                    </span>
                   )
                 }
               />

@@ -3,6 +3,8 @@ export interface PendingBid {
   clientBidId: string
   amount: number
   confirmed: boolean
+  /** By this device's clock; 0 of one that its bidder has to mean anew. */
+  pressedAtMs: number
 }
 
 const keyOf = (customerId: number, lotId: number) => `ketok:bid:${customerId}:${lotId}`

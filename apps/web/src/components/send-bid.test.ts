@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import { describe, expect, it, vi } from 'vitest'
 import { type BidAnswer, sendBid } from './send-bid.ts'
 
-const bid = { clientBidId: 'mark-0001', amount: 100, confirmed: false }
+const bid = { clientBidId: 'mark-0001', amount: 100, confirmed: false, pressedAtMs: 0 }
 const answer = { accepted: true, seq: 7 } as BidAnswer
 const refusal = new CallError('bid_too_low', 'Penawaran minimal Rp 110', 409)
 

@@ -1,5 +1,5 @@
 import { online } from '@ketok/client'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -79,14 +79,60 @@ describe('a bid whose answer was lost', () => {
     expect(pendingBid(sessionStorage, budi.customer_id, 3)).toBeNull()
   })
 
-  it('is kept to be asked about again when the session ended meanwhile', async () => {
-    lostOnce(refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu'))
-    serve({ 'POST /auth/renew-token': () => refusal(401, 'session_ended', 'Sesi telah berakhir') })
+  it('tells how long ago it was pressed when it is sent again', async () => {
+    const ages: number[] = []
+    serve({
+      [BID]: ({ body }) => {
+        ages.push((body as { age_ms: number }).age_ms)
+        return ages.length === 1 ? 'network' : refusal(409, 'lot_closed', 'Lot sudah ditutup')
+      },
+      [OWN]: () => own({}),
+    })
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('Lot sudah ditutup')).toBeDefined()
+    expect(ages[0]).toBeLessThan(200)
+    expect(ages[1]).toBeGreaterThanOrEqual(300)
+  })
+})
+
+describe('a bid that met the end of the session', () => {
+  const endsWith = (first: 'network' | ReturnType<typeof refusal>) => {
+    let asked = 0
+    serve({
+      [BID]: () => (++asked === 1 ? first : refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu')),
+      'POST /auth/renew-token': () => refusal(401, 'session_ended', 'Sesi telah berakhir'),
+    })
+  }
+
+  it.each([
+    ['answered', refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu')],
+    ['after an answer was lost', 'network' as const],
+  ])('%s is asked about once he is signed in, but has to be pressed anew', async (_, first) => {
+    endsWith(first)
     await userEvent.click(screen.getByRole('button'))
     await expect.poll(() => session.get()).toBeNull()
     // What its end brings about has happened by the next turn.
     await act(() => new Promise<void>((turn) => setTimeout(turn)))
-    expect(pendingBid(sessionStorage, budi.customer_id, 3)).toMatchObject({ amount: 105_000_000 })
+    expect(pendingBid(sessionStorage, budi.customer_id, 3)).toMatchObject({
+      amount: 105_000_000,
+      pressedAtMs: 0,
+    })
+
+    const ages: number[] = []
+    serve({
+      [BID]: ({ body }) => {
+        ages.push((body as { age_ms: number }).age_ms)
+        return refusal(409, 'bid_stale', 'Tawaran Rp 105.000.000 belum masuk. Tawar lagi bila masih mau')
+      },
+      [OWN]: () => own({}),
+    })
+    cleanup()
+    signIn()
+    showPart(<Bidder />)
+    expect(await screen.findByText(/^Tawaran Rp 105.000.000 belum masuk/)).toBeDefined()
+    expect(ages).toHaveLength(1)
+    expect(ages[0]).toBeGreaterThan(24 * 3_600_000)
+    expect(pendingBid(sessionStorage, budi.customer_id, 3)).toBeNull()
   })
 })
 

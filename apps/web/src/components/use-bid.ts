@@ -69,10 +69,15 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         const answer = await sendBid(
           bid,
           {
-            send: ({ amount, clientBidId, confirmed }) =>
+            send: ({ amount, clientBidId, confirmed, pressedAtMs }) =>
               client.call('POST /customer/lot/{lot_id}/bid', {
                 params: { lot_id: lotId },
-                body: { amount, client_bid_id: clientBidId, ...(confirmed && { confirmed }) },
+                body: {
+                  amount,
+                  client_bid_id: clientBidId,
+                  ...(confirmed && { confirmed }),
+                  age_ms: Math.max(0, Date.now() - pressedAtMs),
+                },
               }),
             onUnknown: () => {
               wasUnanswered = true
@@ -90,11 +95,12 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         onSettled()
         tell(answer, bid, () => void undo(bid))
       } catch (fault) {
-        if (signal.aborted) return
+        // Told of it when he is signed in again: it may count. But who signs in has not pressed for it.
+        const isSignedOut = fault instanceof CallError && fault.status === 401
+        if (isSignedOut) keepPendingBid(sessionStorage, customerId, lotId, { ...bid, pressedAtMs: 0 })
+        if (signal.aborted || (isSignedOut && wasUnanswered)) return
         if (!(fault instanceof CallError)) throw fault
-        // Kept for when he is signed in again: it may count, and nobody has answered for it.
-        if (wasUnanswered && fault.status === 401) return
-        dropPendingBid(sessionStorage, customerId, lotId)
+        if (!isSignedOut) dropPendingBid(sessionStorage, customerId, lotId)
         if (wasUnanswered && (await leadsWith(lotId, bid.amount))) {
           setState({ at: 'idle' })
           onSettled()
@@ -153,7 +159,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
       const isAsked = state.at === 'confirm' && state.amount === amount
       // The second half of a double press is no answer to a question that nobody has read yet.
       if (isAsked && performance.now() - state.sinceMs < READING_MS) return
-      void run({ clientBidId: freshMark(), amount, confirmed: isAsked }, false)
+      void run({ clientBidId: freshMark(), amount, confirmed: isAsked, pressedAtMs: Date.now() }, false)
     },
     /** What was said about the last bid is read; a new amount is being chosen. */
     clear: useCallback(

@@ -33,9 +33,11 @@ export function WholePriceLines({ charges, amount }: { charges: Charges; amount:
 /** 'Bila menang Rp 177.334.000' */
 export function WholePrice({ charges, amount }: { charges: Charges; amount: number }) {
   return (
-    <span className="whitespace-nowrap text-text-2 max-[359px]:text-12">
+    <span className="text-right text-text-2 max-[359px]:text-12">
       Bila menang{' '}
-      <strong className="font-bold text-text">{formatRupiah(allInOf(charges, amount).total)}</strong>
+      <strong className="font-bold whitespace-nowrap text-text">
+        {formatRupiah(allInOf(charges, amount).total)}
+      </strong>
     </span>
   )
 }

@@ -90,6 +90,21 @@ describe('the header', () => {
     showPart(<Header />)
     expect(screen.getByRole('button', { name: 'Notifikasi, 3 belum dibaca' })).toBeTruthy()
   })
+
+  it('leads a phone to the notifications by its menu, and counts what is unread there too', async () => {
+    signIn()
+    act(
+      () =>
+        void store.dispatch(
+          setCountData({ user_id: 7, notification_total: 3, nipl_total: 0, proxy_total: 0 }),
+        ),
+    )
+    const site = showPart(<Header />, '/schedule-catalogue')
+    await user.click(screen.getByRole('button', { name: 'Buka menu' }))
+    const menu = within(await screen.findByRole('navigation', { name: 'Akun' }))
+    await user.click(menu.getByRole('link', { name: 'Notifikasi, 3 belum dibaca' }))
+    expect(site.address()).toBe('/profile/notification')
+  })
 })
 
 describe('the categories', () => {

@@ -18,38 +18,44 @@ const MobileMenu = latePart(
   (module) => module.MobileMenu,
 )
 
-/** Where a phone shows the search box at once; elsewhere it lies in the menu. */
-const PAGES_OF_LOTS: ReadonlySet<string> = new Set([paths.home, paths.catalogue()])
-
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuWanted, setMenuWanted] = useState(false)
   const user = useUser()
   const { pathname } = useLocation()
+  // A phone shows the search box at once where there are lots, elsewhere in the menu. The catalogue leaves its height to them:
+  // there it stands between mark and menu; signing in and the count of what is unread lie in that menu.
+  const isHome = pathname === paths.home
+  const isCatalogue = pathname === paths.catalogue()
+  const notOnPhone = isCatalogue ? 'max-md:hidden' : ''
   return (
     <header className="border-line border-b bg-surface">
       <div className="page-box flex h-14 items-center gap-4 md:h-[68px] md:gap-6">
         <Link
           to={paths.home}
           aria-label={`${config.brand.name}, ke beranda`}
-          className="flex min-h-11 shrink-0 items-center"
+          className={`flex min-h-11 shrink-0 items-center ${isCatalogue ? 'max-md:[&_.ui-logo-word]:hidden' : ''}`}
         >
           <Logo name={config.brand.name} />
         </Link>
-        <div className="hidden min-w-0 flex-1 items-center gap-4 md:flex">
-          <CategoryMenu />
-          <SearchBox className="flex-1" />
+        <div className={`min-w-0 flex-1 items-center gap-4 ${isCatalogue ? 'flex' : 'hidden md:flex'}`}>
+          <div className="max-md:hidden">
+            <CategoryMenu />
+          </div>
+          <SearchBox className="min-w-0 flex-1" />
         </div>
         <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-3">
           {user ? (
             <>
-              <NotificationBell />
+              <div className={notOnPhone}>
+                <NotificationBell />
+              </div>
               <div className="hidden md:block">
                 <UserMenu user={user} />
               </div>
             </>
           ) : (
-            <SignInButtons />
+            <SignInButtons className={notOnPhone} />
           )}
           <button
             type="button"
@@ -67,7 +73,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {PAGES_OF_LOTS.has(pathname) && (
+      {isHome && (
         <div className="page-box pb-3 md:hidden">
           <SearchBox />
         </div>
@@ -98,7 +104,7 @@ export function Header() {
 }
 
 /** Spec 2: 'Masuk' opens the modal on a desktop; on a phone it goes to /login, which remembers where one was. */
-function SignInButtons() {
+function SignInButtons({ className }: { className: string }) {
   const dispatch = useClientDispatch()
   const { pathname, search } = useLocation()
   return (
@@ -116,7 +122,7 @@ function SignInButtons() {
       <Link
         to={paths.login}
         state={{ from: pathname + search }}
-        className={`${buttonClass({ variant: 'outline' })} md:hidden`}
+        className={`${buttonClass({ variant: 'outline' })} md:hidden ${className}`}
       >
         Masuk
       </Link>

@@ -1,3 +1,4 @@
+import { DraftKeeper } from './draft-keeper.tsx'
 import { LastLotKeeper } from './last-lot-keeper.tsx'
 import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
@@ -7,6 +8,7 @@ export function Keepers() {
   return (
     <>
       <PushKeeper />
+      <DraftKeeper />
       <LastLotKeeper />
       <ServiceFee />
     </>

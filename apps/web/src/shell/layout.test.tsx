@@ -32,7 +32,7 @@ describe('the main layout', () => {
   it('says address and opening hours in the footer, with columns for service, information and help', async () => {
     page(<SiteLayout />, '/')
     const footer = await screen.findByRole('contentinfo')
-    expect(footer.textContent).toContain('Senin sampai Jumat, 09.00 sampai 17.00 WIB')
+    expect(footer.textContent).toContain('Layanan pelanggan: Senin sampai Jumat, 09.00 sampai 17.00 WIB')
     expect(footer.textContent).toContain('Jl. Raya Cakung Cilincing KM 2')
     for (const title of ['Layanan', 'Informasi', 'Bantuan'])
       expect(screen.getByRole('navigation', { name: title })).toBeTruthy()

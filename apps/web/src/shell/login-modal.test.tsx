@@ -171,4 +171,16 @@ describe('the login modal', () => {
     expect(screen.getByText('Tidak ada email masuk?')).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toMatch(/^0[45]:\d\d$/)
   })
+  it('of who got that mail a moment ago waits for the rest of the time, without a word of alarm', async () => {
+    serve({
+      'POST /auth/in': () => refusal(403, 'not_verified', UNVERIFIED),
+      'POST /auth/customer/resend-verification': () =>
+        refusal(429, 'resend_too_soon', 'Email baru saja dikirim', { retry_after: 90 }),
+    })
+    open()
+    await typeEmail('tono@ketok.test')
+    await typePassword('Lelang#2026')
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^01:(30|2\d)$/))
+    expect(screen.queryByText('Email baru saja dikirim')).toBeNull()
+  })
 })

@@ -1,13 +1,15 @@
-import { Avatar, buttonClass, IconButton, Logo, XIcon } from '@ketok/ui'
+import { Avatar, buttonClass, IconButton, Logo, MessageCircleIcon, XIcon } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { config } from '../config.ts'
 import { useUser } from '../observe.ts'
 import { paths } from '../paths.ts'
-import { footerColumns, navigationFor, userMenu } from './links.ts'
+import { useClientState } from '../state.ts'
+import { footerColumns, navigationFor, profileNavigation } from './links.ts'
 import { SearchBox } from './search-box.tsx'
 import { useProductTypes } from './use-product-types.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { chatLink } from './whatsapp-button.tsx'
 
 /** Spec 2: full screen on a phone: search, categories and the same links. A native dialog traps focus and closes by Esc. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,6 +18,8 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const user = useUser()
   const types = useProductTypes()
   const signOut = useSignOut()
+  const unread = useClientState((state) => state.countData.notification_total)
+  const chat = chatLink()
 
   useEffect(() => {
     const element = dialog.current
@@ -76,10 +80,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             {user && (
               <nav aria-label="Akun">
                 <ul className="grid grid-cols-2 gap-x-4">
-                  {userMenu.map(({ label, to }) => (
+                  {profileNavigation.map(({ label, to }) => (
                     <li key={to}>
                       <Link to={to} onClick={onClose} className={row}>
-                        {label}
+                        {to === paths.notifications && unread > 0 ? (
+                          <Unread label={label} total={unread} />
+                        ) : (
+                          label
+                        )}
                       </Link>
                     </li>
                   ))}
@@ -155,9 +163,38 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
                 </ul>
               </nav>
             ))}
+            {chat !== null && (
+              <a
+                href={chat}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'outline', full: true })}
+              >
+                <MessageCircleIcon aria-hidden="true" />
+                Bertanya lewat WhatsApp
+              </a>
+            )}
           </div>
         </div>
       )}
     </dialog>
+  )
+}
+
+/** Said as the bell says it, which the catalogue has no room for. */
+function Unread({ label, total }: { label: string; total: number }) {
+  return (
+    <>
+      <span>
+        {label}
+        <span className="sr-only">, {total} belum dibaca</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className="rounded-full bg-danger px-2 text-12 font-bold leading-[max(20px,1.5em)] text-white"
+      >
+        {total > 99 ? '99+' : total}
+      </span>
+    </>
   )
 }

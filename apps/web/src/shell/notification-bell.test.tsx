@@ -37,9 +37,9 @@ describe('the notification dropdown', () => {
     serve({ 'GET /customer/notifikasi': () => listing(2) })
     await open()
     const [first, second] = await screen.findAllByRole('button', { name: /Kabar/ })
-    expect(first?.textContent).toBe('06 Agu 2026, belum dibacaKabar 1NIPL Anda aktif.')
+    expect(first?.textContent).toBe('06 Agu 2026, 09.00 WIB, belum dibacaKabar 1NIPL Anda aktif.')
     expect(first?.className).toContain('bg-brand-50')
-    expect(second?.textContent).toBe('06 Agu 2026Kabar 2NIPL Anda aktif.')
+    expect(second?.textContent).toBe('06 Agu 2026, 09.00 WIBKabar 2NIPL Anda aktif.')
     expect(second?.className).not.toContain('bg-brand-50')
   })
 

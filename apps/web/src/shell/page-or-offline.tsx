@@ -39,9 +39,14 @@ export function OfflinePage() {
   }, [isOnline])
   return (
     <div className="page-box py-14">
-      <ErrorBox title="Anda sedang offline" onRetry={() => window.location.reload()}>
-        Harga dan waktu lelang berubah terus, jadi kami tidak menampilkan yang lama. Halaman ini terbuka
-        begitu internet kembali.
+      <ErrorBox
+        title={isOnline ? 'Server kami tidak menjawab' : 'Anda sedang offline'}
+        onRetry={() => window.location.reload()}
+      >
+        Harga dan waktu lelang berubah terus, jadi kami tidak menampilkan yang lama.{' '}
+        {isOnline
+          ? 'Kami terus mencoba, dan halaman ini terbuka begitu tersambung. Bila situs lain juga tidak terbuka, periksa koneksi Anda.'
+          : 'Halaman ini terbuka begitu internet kembali.'}
       </ErrorBox>
     </div>
   )

@@ -1,7 +1,9 @@
 import { instant, wibTimeToSecond } from '@ketok/domain'
 import { ShieldCheckIcon } from '@ketok/ui'
+import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { useClock } from '../observe.ts'
+import { paths } from '../paths.ts'
 
 /** The house's word, and the only clock that counts. */
 export function TopStrip() {
@@ -12,6 +14,9 @@ export function TopStrip() {
           <ShieldCheckIcon aria-hidden="true" className="size-4" />
           Balai lelang berizin, diawasi DJKN
         </span>
+        <Link className="hover:underline" to={paths.authenticity}>
+          Cek keaslian VA & invoice
+        </Link>
         <a className="ml-auto hover:underline" href={`mailto:${config.brand.supportEmail}`}>
           Bantuan
         </a>

@@ -138,4 +138,5 @@ afterEach(() => {
   store.dispatch(loginModalHide())
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })

@@ -118,6 +118,7 @@ const unitDetail = unitCard.extend({
   favourite_count: z.number(),
   /** It comes again, because the winner of an earlier sale did not pay. */
   relisted: z.boolean(),
+  /** What the same model fetched, or, where none has been sold, units of the same class. */
   similar: z.array(
     z.object({
       unit_id: id(),
@@ -126,6 +127,7 @@ const unitDetail = unitCard.extend({
       grade: grade.nullable(),
       closed_at: time,
       hammer_price: rupiah,
+      same_model: z.boolean(),
     }),
   ),
   /** Like units that can still be bid on, the nearest in age first. */

@@ -71,6 +71,11 @@ const clientBidId = z
   .string({ error: 'Penanda tawaran tidak valid' })
   .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda tawaran tidak valid' })
 
+/** How long ago the bidder pressed, in milliseconds, of a bid that is sent again or late. */
+const ageMs = z
+  .int({ error: 'Umur tawaran harus bilangan bulat' })
+  .min(0, { error: 'Umur tawaran tidak boleh negatif' })
+
 const lotId = z.object({ lot_id: idText('Lot') })
 
 export const bidAnswer = z.object({
@@ -149,10 +154,15 @@ export const lotEndpoints = defineEndpoints({
   },
   'POST /customer/lot/{lot_id}/bid': {
     summary:
-      'Bid: `amount` is the own maximum in a timed auction, the ask or a jump over it in a live one; the same client_bid_id always gets the same answer',
+      'Bid: `amount` is the own maximum in a timed auction, the ask or a jump over it in a live one; the same client_bid_id always gets the same answer; with `age_ms` over 30,000 an answer is repeated, but nothing is placed',
     access: 'customer',
     params: lotId,
-    body: z.strictObject({ amount, client_bid_id: clientBidId, confirmed: z.boolean().optional() }),
+    body: z.strictObject({
+      amount,
+      client_bid_id: clientBidId,
+      confirmed: z.boolean().optional(),
+      age_ms: ageMs.optional(),
+    }),
     reply: bidAnswer,
   },
   'PUT /customer/lot/{lot_id}/maksimum': {

@@ -44,6 +44,8 @@ export const niplOrder = z.object({
   instruction,
   created_at: time,
   paid_at: time.nullable(),
+  /** When it ended unpaid; before `expires_at` where the house ended it. */
+  expired_at: time.nullable(),
   nipl_numbers: z.array(z.number()),
 })
 

@@ -63,6 +63,13 @@ describe('a bill on paper', () => {
     expect(await wordsOf({ status })).toContain(said)
   })
 
+  it('is a proof of payment once it is paid, with the sum and when it came', async () => {
+    const words = await wordsOf({ status: 'PAID', paidAt: at })
+    expect(words).toContain('Bukti lunas')
+    expect(words).toContain('Rp 131.000.000 kami terima Minggu, 22 Nov 2026, 10.00 WIB')
+    expect(await wordsOf()).not.toContain('Bukti lunas')
+  })
+
   it('warns of paying only while there is something to pay', async () => {
     expect(await wordsOf()).toContain('jangan bayar dan hubungi kami')
     expect(await wordsOf({ status: 'PAID', paidAt: at })).not.toContain('jangan bayar')

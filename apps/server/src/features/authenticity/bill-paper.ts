@@ -74,13 +74,16 @@ const UNPAYABLE: Record<PaymentStatus, string> = {
   EXPIRE: 'Tagihan ini tidak dibayar sampai jatuh tempo dan tidak bisa dibayar lagi.',
 }
 
+/** Whoever is shown a paid one wants to see that it was paid, not what was asked. */
+const titleOf = (status: PaymentStatus) => (status === 'PAID' ? 'Bukti lunas' : 'Tagihan')
+
 /** One page of A4 in the house's font; a code at its foot leads to what the books say of it. */
 export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 48, left: LEFT, right: LEFT, bottom: 32 },
     info: {
-      Title: `Tagihan ${paper.number}`,
+      Title: `${titleOf(paper.status)} ${paper.number}`,
       Author: paper.house.name,
       CreationDate: new Date(paper.at),
     },
@@ -96,7 +99,7 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   lines(document, paper)
   total(document, paper)
   if (paper.payTo !== null) payment(document, paper.payTo, paper.dueAt)
-  else note(document, UNPAYABLE[paper.status])
+  else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper.total, paper.paidAt))
   await proof(document, paper)
   document.end()
   await written
@@ -134,7 +137,7 @@ function head(document: Document, { house, number, status }: BillPaper): void {
   small.write(`WhatsApp ${phoneWords(house.supportPhone)}`, { width: COLUMN })
   const left = document.y
   const right = { x: 320, width: RIGHT - 320, align: 'right' } as const
-  pen(document, 'bold', 24, INK).write('Tagihan', { ...right, y: 44 })
+  pen(document, 'bold', 24, INK).write(titleOf(status), { ...right, y: 44 })
   pen(document, 'text', 10, MUTED).write(number, { ...right, ...FIGURES })
   chip(document, STATUS[status], document.y + 6)
   document.y = Math.max(left, document.y) + 14
@@ -235,6 +238,9 @@ function payment(
     pen(document, 'text', 9, MUTED).write(words, { x: LEFT, width: WIDTH })
   }
 }
+
+const received = (total: number, paidAt: Instant) =>
+  `${UNPAYABLE.PAID} ${formatRupiah(total)} kami terima ${wibDeadline(paidAt)}.`
 
 /** Nobody is left to guess from a paper whether and where there is still something to pay. */
 function note(document: Document, text: string): void {

@@ -27,10 +27,9 @@ export function registerBill(api: Api, services: Services): void {
   api.route('GET /customer/transaksi/{unit_id}', ({ customer, params }) =>
     getTransaction(services, customer.customerId, params.unit_id),
   )
-  api.route('POST /customer/transaksi/{unit_id}/pembayaran', async ({ customer, params, body }) => {
-    await choosePayment(services, customer.customerId, params.unit_id, body.payment_method)
-    return getTransaction(services, customer.customerId, params.unit_id)
-  })
+  api.route('POST /customer/transaksi/{unit_id}/pembayaran', ({ customer, params, body }) =>
+    choosePayment(services, customer.customerId, params.unit_id, body.payment_method),
+  )
   api.route('POST /customer/pembayaran-gabungan', async ({ customer, body }) =>
     getJointPayment(services, customer.customerId, await payTogether(services, customer.customerId, body)),
   )

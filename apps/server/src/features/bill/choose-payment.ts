@@ -1,4 +1,5 @@
-import { type BillId, type CustomerId, instant, type Rupiah } from '@ketok/domain'
+import type { Reply } from '@ketok/contract'
+import { type CustomerId, instant, type Rupiah } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
@@ -10,22 +11,26 @@ import { openInstruction } from '../payment/open-instruction.ts'
 import { MANUAL, type PayingMethod } from '../payment/payment-methods.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
 import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
+import { transactionView } from './bill.views.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
+import { readTransaction } from './get-transaction.ts'
 import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
 import { chargeOf } from './payment-method-charges.ts'
+
+type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
 
 export const CHOICES: Limit = { name: 'bill_payment', burst: 20, everyMs: 15_000 }
 
 /**
- * Gives a bill its account at the chosen bank. The same bank again is the same account; another closes the first, and
- * so does an account it was to be paid to together with other bills.
+ * Gives a bill its account at the chosen bank, and answers with the bill. The same bank again is the same account;
+ * another closes the first, and so does an account it was to be paid to together with other bills.
  */
 export async function choosePayment(
   services: Services,
   customerId: CustomerId,
   unitId: number,
   method: PayingMethod,
-): Promise<void> {
+): Promise<Transaction> {
   services.limits.take(CHOICES, customerId)
   const found = orNotFound(await billOfUnit(services.db, customerId, unitId))
   const instructionId = await inTransaction(services.db, async (tx) => {
@@ -46,19 +51,26 @@ export async function choosePayment(
     })
     return opened.id
   })
-  await registerLatest(services, found.id, instructionId)
+  await registerInstruction(services, instructionId)
+  return withItsAccount(services, customerId, unitId)
 }
 
 /**
- * Whoever chooses several times at once is shown the last choice by every answer: each waits until the account that
- * counts is known to its bank.
+ * Whoever chooses several times at once is shown the last choice by every answer, and none shows a bill without an account:
+ * another choice may come until the bill is read, so it is read until the account it was read with is known to its bank.
  */
-async function registerLatest(services: Services, billId: BillId, chosenId: number): Promise<void> {
-  let asked = await registerInstruction(services, chosenId)
-  while (asked.state === 'CANCELLED') {
-    const current = await instructionOfBill(services.db, billId)
-    if (current === null) return
-    asked = await registerInstruction(services, current.id)
+async function withItsAccount(
+  services: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<Transaction> {
+  for (;;) {
+    const read = await readTransaction(services, customerId, unitId)
+    const { instruction } = read
+    if (instruction === null || instruction.registered_at !== null) return transactionView(read)
+    const asked = await registerInstruction(services, instruction.id)
+    // It was too late to open it; the next reading would say the same.
+    if (asked.registered_at === null && asked.state !== 'CANCELLED') return transactionView(read)
   }
 }
 

@@ -7,16 +7,24 @@ import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { billsOfJointPayment, instructionOfBill } from '../payment/instructions.ts'
 import { transferFacts } from '../statement/proofs.ts'
 import { billOfUnit, billsById, linesOf } from './bill.store.ts'
-import { transactionView } from './bill.views.ts'
+import { type TransactionParts, transactionView } from './bill.views.ts'
 import { cardsOfBills } from './find-transactions.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
 import { taxInvoicePath } from './tax-invoice.ts'
 
 export async function getTransaction(
-  { config, db }: Services,
+  services: Services,
   customerId: CustomerId,
   unitId: number,
 ): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
+  return transactionView(await readTransaction(services, customerId, unitId))
+}
+
+export async function readTransaction(
+  { config, db }: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<TransactionParts> {
   const bill = orNotFound(await billOfUnit(db, customerId, unitId))
   const [[unit], lines, nipl, instruction, taxInvoice] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
@@ -27,7 +35,7 @@ export async function getTransaction(
   ])
   const jointId = instruction?.joint_payment_id ?? null
   const together = jointId === null ? [] : await billsById(db, await billsOfJointPayment(db, jointId))
-  return transactionView({
+  return {
     bill,
     unit: orNotFound(unit),
     lines,
@@ -36,5 +44,5 @@ export async function getTransaction(
     transfer: instruction === null ? null : await transferFacts({ config, db }, instruction),
     together: await cardsOfBills(db, together),
     fakturPath: taxInvoice === null ? null : taxInvoicePath(bill.unit_id),
-  })
+  }
 }

@@ -203,22 +203,45 @@ export interface SimilarRow {
   grade: Grade | null
   sold_at: Date
   hammer_price: number
+  same_model: boolean
 }
 
-/** What comparable units fetched in public sales: the same model before the same brand, near years before far ones. */
-export async function similarSales(
+type Comparable = Pick<UnitRow, 'unit_id' | 'product_type_id' | 'brand' | 'model' | 'variant' | 'year'>
+
+/**
+ * What comparable units fetched in public sales, near years before far ones: those of the same model; where there are none,
+ * those of the same class, whatever their brand. An SUV tells nothing of what its brand's hatchback is worth.
+ */
+export async function similarSales(db: Db, unit: Comparable, limit: number): Promise<SimilarRow[]> {
+  const ofModel = await salesOf(
+    db,
+    unit,
+    limit,
+    sql`unit.brand = ${unit.brand} and unit.model = ${unit.model}`,
+  )
+  if (ofModel.length > 0) return ofModel
+  const ofClass = sql`unit.id in (
+    select alike.unit_id from unit_tag own
+    join unit_tag alike on alike.product_tag_id = own.product_tag_id
+    where own.unit_id = ${unit.unit_id})`
+  return salesOf(db, unit, limit, ofClass)
+}
+
+async function salesOf(
   db: Db,
-  unit: Pick<UnitRow, 'unit_id' | 'product_type_id' | 'brand' | 'model' | 'variant' | 'year'>,
+  unit: Comparable,
   limit: number,
+  isAlike: RawBuilder<unknown>,
 ): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
-    select unit.id as unit_id, unit.title, unit.year, unit.odometer_km, unit.grade, lot_sale.sold_at, lot_sale.hammer_price
+    select unit.id as unit_id, unit.title, unit.year, unit.odometer_km, unit.grade, lot_sale.sold_at, lot_sale.hammer_price,
+      unit.brand = ${unit.brand} and unit.model = ${unit.model} as same_model
     from unit
     join lot on lot.unit_id = unit.id
     join auction on auction.id = lot.auction_id and auction.audience = 'public'
     join lot_sale on lot_sale.lot_id = lot.id
-    where unit.product_type_id = ${unit.product_type_id} and unit.brand = ${unit.brand} and unit.id <> ${unit.unit_id}
-    order by unit.model = ${unit.model} desc, unit.variant = ${unit.variant} desc,
+    where unit.product_type_id = ${unit.product_type_id} and unit.id <> ${unit.unit_id} and ${isAlike}
+    order by unit.variant = ${unit.variant} desc,
       abs(coalesce(unit.year, 0) - ${unit.year ?? 0}::integer), lot_sale.sold_at desc
     limit ${limit}`.execute(db)
   return rows

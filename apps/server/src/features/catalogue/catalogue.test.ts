@@ -506,6 +506,22 @@ describe('a unit page', () => {
     expect(page.next_lots.map(({ lot_id }) => lot_id)).toEqual([next.lotId])
   })
 
+  it('tells of a model that was never sold what its class fetched, and not what its brand did', async () => {
+    const type = await aProductType(house, { tags: ['Hatchback', 'SUV'] })
+    const [hatchback = 0, suv = 0] = type.tagIds
+    const auction = await anAuction(house, { productTypeId: type.id })
+    const closesInMs = MINUTE_MS
+    const likely = { auction, closesInMs, title: 'Honda Jazz 1.5 RS', tagIds: [hatchback] }
+    const jazz = await anOffer(house, likely)
+    const suvOfBrand = await anOffer(house, { ...likely, title: 'Mazda CX-5 2.5 Elite', tagIds: [suv] })
+    for (const lot of [jazz, suvOfBrand]) await bidOn(lot, 176_000_000)
+    house.clock.advance(4 * MINUTE_MS)
+    await house.services.lots.sweep()
+    const unit = await anOffer(house, { auction, title: 'Mazda 2 1.5 R', tagIds: [hatchback] })
+    const page = await house.api.get('GET /unit/{unit_id}', { params: { unit_id: unit.unitId } })
+    expect(page.similar).toMatchObject([{ unit_id: jazz.unitId, same_model: false }])
+  })
+
   it('is of the lot it was offered in last', async () => {
     const { auction, id } = await aCorner()
     const first = await anOffer(house, { auction })

@@ -66,5 +66,6 @@ export function similarView(row: SimilarRow) {
     grade: row.grade,
     closed_at: isoOf(row.sold_at),
     hammer_price: row.hammer_price,
+    same_model: row.same_model,
   }
 }

@@ -33,7 +33,8 @@ export interface HistoryWish {
 
 /**
  * A lot that waits for its seller is still running for the highest bidder, and lost for everybody else. What came after
- * the hammer counts more than the hammer: a lot bought by an offer is won, one that was not paid for is lost.
+ * the hammer counts more than the hammer: a lot bought by an offer is won, one that was not paid for is lost. Where
+ * nobody leads, as on a lot that is yet to be called, nobody is outbid.
  */
 const CONTESTED = (customerId: CustomerId) => sql`
   SELECT own.lot_id, own.maximum, own.bid_count, own.last_bid_at, lot_end.hammer_price, lot_end.kind,
@@ -46,7 +47,7 @@ const CONTESTED = (customerId: CustomerId) => sql`
       WHEN lot_end.state IN ('sold', 'konfirmasi', 'passed') THEN 'lost'
       WHEN lot_end.state IN ('withdrawn', 'cancelled') THEN 'none'
       WHEN lot_end.leader_id = ${customerId} THEN 'leading'
-      WHEN own.maximum IS NULL THEN 'none'
+      WHEN own.maximum IS NULL OR lot_end.leader_id IS NULL THEN 'none'
       ELSE 'outbid'
     END AS standing,
     CASE

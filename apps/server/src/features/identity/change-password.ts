@@ -7,7 +7,7 @@ import { customerById, lockCustomer, updateCustomer } from './customer.store.ts'
 import { passwordChangedMail } from './identity.mails.ts'
 import { useUpOneTimeTokens } from './one-time-token.store.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { ownWords, refuseWeakPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.store.ts'
 import { tellPasswordChanged } from './tell-account-safety.ts'
 
@@ -18,8 +18,8 @@ export async function changePassword(
   change: { current_password: string; password: string },
 ): Promise<void> {
   const customer = await customerById(services.db, caller.customerId)
-  await confirmPassword(services, customer, change.current_password)
-  refuseWeakPassword(change.password)
+  await confirmPassword(services, caller, customer, change.current_password)
+  refuseWeakPassword(change.password, ownWords(services.config, customer))
   const passwordHash = await hashPassword(change.password)
 
   const ended = await inTransaction(services.db, async (tx) => {

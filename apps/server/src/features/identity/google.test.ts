@@ -183,6 +183,15 @@ describe('an id_token', () => {
     expect((await from('null')).status).toBe(403)
     expect((await from(house.url)).status).toBe(200)
   })
+
+  it('is refused under a name that is not the house’s, once the house has one', async () => {
+    const node = await house.openNode({ PUBLIC_URL: 'https://ketok.example' })
+    const body = { id_token: await sign(claims()) }
+    const from = (origin: string) =>
+      node.api.send('POST', '/api/auth/customer/sso/google', { body, headers: { origin } })
+    expect((await from(node.url)).status).toBe(403)
+    expect((await from('https://ketok.example')).status).toBe(200)
+  })
 })
 
 describe('when Google’s keys cannot be had', () => {

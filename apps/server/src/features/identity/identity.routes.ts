@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { isFromHome } from '../../platform/origin.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { changePassword } from './change-password.ts'
+import { deviceTokenOf, keepDeviceToken } from './device-token.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
 import { doIdentityJobs } from './identity.jobs.ts'
@@ -21,7 +23,13 @@ export function registerIdentity(api: Api, services: Services): void {
   keepUpWithEndedSessions(api, services)
   const google = new GoogleTokens(services.config.google)
 
-  api.route('POST /auth/in', ({ body, request }) => signIn(services, body, originOf(request)))
+  api.route('POST /auth/in', async (call) => {
+    const { body, request } = call
+    const device = deviceTokenOf(body.email, request, services.config)
+    const signedIn = await signIn(services, body, originOf(request), device)
+    keepDeviceToken(body.email, call, services.config)
+    return signedIn
+  })
   api.route('POST /auth/out', async ({ customer }) => {
     await signOut(services, customer)
     return { message: 'Anda telah logout' }
@@ -31,9 +39,12 @@ export function registerIdentity(api: Api, services: Services): void {
   api.route('POST /auth/customer/registration', ({ body, request }) =>
     registerCustomer(services, body, request.ip),
   )
-  api.route('POST /auth/customer/sso/google', ({ body, request }) => {
-    refuseForeignPages(request)
-    return signInWithGoogle(services, google, body.id_token, originOf(request))
+  api.route('POST /auth/customer/sso/google', async (call) => {
+    // Another site must not sign a visitor in as somebody of its choice.
+    if (!isFromHome(call.request, services.config.publicUrl)) refuse({ code: 'forbidden' })
+    const signedIn = await signInWithGoogle(services, google, call.body.id_token, originOf(call.request))
+    keepDeviceToken(signedIn.user.email, call, services.config)
+    return signedIn
   })
   api.route('POST /auth/customer/resend-verification', async ({ body }) => {
     await resendVerification(services, body.email)
@@ -48,20 +59,15 @@ export function registerIdentity(api: Api, services: Services): void {
     await forgotPassword(services, body.email)
     return { message: 'Jika email terdaftar, tautan untuk mengatur ulang kata sandi telah dikirim' }
   })
-  api.route('POST /auth/customer/update-password/{token}', async ({ params, body }) => {
-    await resetPassword(services, { token: params.token, password: body.password })
+  api.route('POST /auth/customer/update-password/{token}', async (call) => {
+    const email = await resetPassword(services, { token: call.params.token, password: call.body.password })
+    keepDeviceToken(email, call, services.config)
     return { message: 'Kata sandi berhasil diganti. Silakan masuk' }
   })
   api.route('POST /customer/pengaturan/reset-password', async ({ customer, body }) => {
     await changePassword(services, customer, body)
     return { message: 'Kata sandi berhasil diganti' }
   })
-}
-
-/** Another site must not sign a visitor in as somebody of its choice. Programs send no Origin; browsers always do. */
-function refuseForeignPages({ headers, host }: FastifyRequest): void {
-  const { origin } = headers
-  if (origin !== undefined && URL.parse(origin)?.host !== host) refuse({ code: 'forbidden' })
 }
 
 function originOf(request: FastifyRequest): Origin {

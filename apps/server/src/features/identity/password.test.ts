@@ -7,7 +7,7 @@ import { untilLocksAreWaitedFor } from '../../testing/lock-waits.ts'
 const house = await openHouse()
 const { api, clock, mails } = house
 
-const OLD = 'Lelang#2026'
+const OLD = 'Paku!Baja#2026'
 const NEW = 'Palu!Emas77'
 
 const known = (traits = {}) => aCustomer(house, { password: OLD, ...traits })
@@ -105,6 +105,15 @@ describe('a forgotten password', () => {
     expect((await reset(token, NEW)).status).toBe(200)
   })
 
+  it('keeps the link when the new password is made of the owner’s own words', async () => {
+    const { email } = await known({ full_name: 'Dewi Kartika' })
+    const token = await mailedToken(email)
+    expect((await reset(token, 'Kartika#2026')).errors).toMatchObject([
+      { code: 'password_weak', field: 'password' },
+    ])
+    expect((await reset(token, NEW)).status).toBe(200)
+  })
+
   it('ends the wait that tries of the old one had earned', async () => {
     const { email } = await known()
     const token = await mailedToken(email)
@@ -157,8 +166,11 @@ describe('changing the password', () => {
     clock.advance(16 * MINUTE_MS)
   })
 
-  it('refuses a weak new one, and needs a session', async () => {
-    const budi = await known()
+  it('refuses a weak new one or one of its owner’s words, and needs a session', async () => {
+    const budi = await known({ full_name: 'Dewi Kartika' })
+    expect((await change(budi, OLD, 'Dewi-Kartika#1')).errors).toMatchObject([
+      { code: 'password_weak', field: 'password' },
+    ])
     expect((await change(budi, OLD, 'lemah')).errors).toMatchObject([
       { code: 'password_weak', field: 'password' },
     ])

@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 const EMAIL = 'rahasia@ketok.test'
-const PASSWORD = 'Sandi!Rahasia77'
-const NEW_PASSWORD = 'Sandi!Rahasia88'
+const PASSWORD = 'Kuda!Besi77'
+const NEW_PASSWORD = 'Kuda!Besi88'
 const NIK = '3174054508900003'
 const REKENING = '7001567890'
 const NPWP = '012345678901000'

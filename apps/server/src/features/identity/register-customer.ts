@@ -10,7 +10,7 @@ import { recordConsent } from './consent.store.ts'
 import { insertCustomer } from './customer.store.ts'
 import { mailLink } from './mail-link.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { ownWords, refuseWeakPassword } from './password-rules.ts'
 import { takeVerificationRequest } from './verification-request.store.ts'
 
 /** Mobile carriers put thousands behind one address, so this is only against machines. */
@@ -28,7 +28,7 @@ export async function registerCustomer(
   const phone = normalizePhone(registration.phone)
   if (phone === null) refuse({ code: 'phone_invalid' }, 'phone')
   const companyName = companyNameOf(registration)
-  refuseWeakPassword(registration.password)
+  refuseWeakPassword(registration.password, ownWords(services.config, registration))
   const passwordHash = await hashPassword(registration.password)
 
   await inTransaction(services.db, async (tx) => {

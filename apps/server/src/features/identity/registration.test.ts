@@ -16,14 +16,14 @@ function aRegistration(changes: Partial<Registration> = {}): Registration {
     full_name: 'Rina Wijaya',
     email: `rina${++count}@ketok.test`,
     phone: '0812 3456 7890',
-    password: 'Lelang#2026',
+    password: 'Palu!Emas77',
     consent: true,
     ...changes,
   }
 }
 
 const register = (body: Registration) => api.call('POST /auth/customer/registration', { body })
-const signIn = (email: string, password = 'Lelang#2026') =>
+const signIn = (email: string, password = 'Palu!Emas77') =>
   api.call('POST /auth/in', { body: { email, password } })
 
 function linkIn(text: string | undefined): URL {
@@ -145,6 +145,20 @@ describe('registration', () => {
     ['a password without an uppercase letter', { password: 'lelang#2026' }, 'password_weak', 'password'],
     ['a password of seven characters', { password: 'Le#2026' }, 'password_weak', 'password'],
     ['a password everyone tries', { password: 'Password#123' }, 'password_weak', 'password'],
+    ['a password everyone tries with a year', { password: '2026-Password!' }, 'password_weak', 'password'],
+    ['a password of the house’s words', { password: 'Ketok#2026' }, 'password_weak', 'password'],
+    [
+      'a password of the e-mail',
+      { email: 'dewi.kartika88@mail.test', password: 'Kartika#2026' },
+      'password_weak',
+      'password',
+    ],
+    [
+      'a password of the name',
+      { full_name: 'Dewi Kartika', password: 'DewiKartika1!' },
+      'password_weak',
+      'password',
+    ],
     ['a company without a name', { seller_type: 'company' }, 'profile_invalid', 'company_name'],
     ['no consent', { consent: false as unknown as true }, 'invalid_input', 'consent'],
     ['an unknown seller type', { seller_type: 'dealer' as 'person' }, 'invalid_input', 'seller_type'],

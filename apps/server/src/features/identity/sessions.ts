@@ -41,14 +41,23 @@ export class Sessions implements Session {
     return this.#options.tokens
   }
 
-  async authenticate(authorization: string | undefined): Promise<Caller | null> {
+  /** At once for whoever called before: each turn that a bid waits for is one more in which others come between. */
+  authenticate(authorization: string | undefined): Caller | null | Promise<Caller | null> {
     if (authorization === undefined) return null
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
-    const caller =
-      token === undefined ? null : await this.#options.tokens.read(token, this.#options.clock.now())
-    if (caller === null) refuse({ code: 'session_ended' })
-    if (performance.now() - this.#refreshedAt > STALE_MS) await this.refresh()
-    if (this.#ended.has(caller.sessionId)) refuse({ code: 'session_ended' })
+    const caller = token === undefined ? null : this.#options.tokens.read(token, this.#options.clock.now())
+    const isLate = performance.now() - this.#refreshedAt > STALE_MS
+    return caller instanceof Promise || isLate ? this.#askFirst(caller) : this.#current(caller)
+  }
+
+  async #askFirst(read: Caller | null | Promise<Caller | null>): Promise<Caller> {
+    const caller = await read
+    if (caller !== null && performance.now() - this.#refreshedAt > STALE_MS) await this.refresh()
+    return this.#current(caller)
+  }
+
+  #current(caller: Caller | null): Caller {
+    if (caller === null || this.#ended.has(caller.sessionId)) refuse({ code: 'session_ended' })
     return caller
   }
 

@@ -1,5 +1,6 @@
 import { type AuctionId, HOUR_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import { wireTime } from '../../platform/wire-time.ts'
 import { agreeOn } from '../../testing/agree-on.ts'
 import { aBankAccount } from '../../testing/build-bank-account.ts'
 import { aCustomer, type TestCustomer } from '../../testing/build-customer.ts'
@@ -49,7 +50,13 @@ describe('an order of a guest whose invitation is withdrawn', () => {
     const { member, auctionId, id } = await aGuest()
     const order = await aNiplOrder(house, member, auctionId)
     expect((await withdraw(id)).status).toBe(200)
-    expect(await orderOf(member, order.order_id)).toMatchObject({ status: 'EXPIRE', paid_at: null })
+    const ended = await orderOf(member, order.order_id)
+    expect(ended).toMatchObject({
+      status: 'EXPIRE',
+      paid_at: null,
+      expired_at: wireTime(new Date(services.now())),
+    })
+    expect(Date.parse(ended.expired_at ?? '')).toBeLessThan(Date.parse(ended.expires_at))
     const { data } = await api.get('GET /customer/notifikasi', { as: member })
     expect(data.user_notifications.map(({ title }) => title)).toContain('Pesanan NIPL dibatalkan')
     // The bank has not heard of it yet.

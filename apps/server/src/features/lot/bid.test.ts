@@ -293,6 +293,38 @@ async function isKept(lot: TestLot, mark: string): Promise<boolean> {
 }
 
 describe('the same client_bid_id', () => {
+  it('is good for thirty seconds after it was pressed; sent later it only hears its answer, if it had one', async () => {
+    const lot = await aLot(house)
+    const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
+    const sent = (as: TestCustomer, client_bid_id: string, amount: number, age_ms: number) =>
+      bid(lot, as, amount, { client_bid_id, age_ms })
+    const taken = await sent(budi, 'tepat-waktu', 105, 30_000)
+    expect(taken.status).toBe(200)
+    expect((await sent(budi, 'tepat-waktu', 105, 3_600_000)).data).toEqual(taken.data)
+    const refused = await sent(sari, 'ditolak-dulu', 104, 0)
+    expect((await sent(sari, 'ditolak-dulu', 104, 90_000)).errors).toEqual(refused.errors)
+
+    const { seq } = await lotNow(lot)
+    expect(await sent(sari, 'basi-sekali', 110, 30_001)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'bid_stale', amount: million(110), message: expect.stringMatching(/belum masuk/) }],
+    })
+    expect((await lotNow(lot)).seq).toBe(seq)
+    expect((await sent(sari, 'tepat-waktu', 110, 60_000)).errors[0]?.code).toBe('bid_stale')
+    expect((await sent(budi, 'tepat-waktu', 106, 60_000)).errors[0]?.code).toBe('mark_reused')
+    // Pressed anew it is a bid like any other.
+    expect((await sent(sari, 'ditekan-lagi', 110, 0)).data).toMatchObject({ leading: true })
+  })
+
+  it.each([-1, 0.5, '5', null])('is refused with an age of %j', async (age_ms) => {
+    const lot = await aLot(house)
+    const budi = await aBidder(lot)
+    expect(await bid(lot, budi, 105, { age_ms })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'age_ms' }],
+    })
+  })
+
   it('gets the same answer for ever, whatever happened since', async () => {
     const lot = await aLot(house)
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]

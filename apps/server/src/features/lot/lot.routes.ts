@@ -43,6 +43,7 @@ export function registerLots(api: Api, services: Services): void {
       amount: body.amount,
       clientBidId: body.client_bid_id,
       confirmed: body.confirmed === true,
+      ageMs: body.age_ms,
     }),
   )
 

@@ -37,7 +37,8 @@ export class Lots {
   readonly #refusals: RefusalWriter
   readonly #lotClock: LotClock
   readonly #closeFollowers: MailboxParts['afterClose'][] = []
-  readonly #mailboxes = new Map<LotId, Promise<LotMailbox | null>>()
+  readonly #mailboxes = new Map<LotId, LotMailbox>()
+  readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
 
   constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
     this.receipts = new Receipts(receiptKey)
@@ -48,7 +49,7 @@ export class Lots {
       log,
       wake: (lotId) => this.#wake(lotId),
       dueUntil: async (until) => {
-        await this.#dropIdle()
+        this.#dropIdle()
         return lotsDueUntil(db, until)
       },
     })
@@ -81,7 +82,8 @@ export class Lots {
 
   async stop(): Promise<void> {
     this.#lotClock.stop()
-    for (const loading of this.#mailboxes.values()) await (await loading.catch(() => null))?.idle()
+    await Promise.allSettled(this.#loading.values())
+    for (const mailbox of this.#mailboxes.values()) await mailbox.idle()
     await this.#refusals.flush()
     await this.nodes.stop()
   }
@@ -91,21 +93,13 @@ export class Lots {
     return this.#lotClock.sweep()
   }
 
-  /** Null when there is no such lot. */
-  async mailbox(lotId: LotId): Promise<LotMailbox | null> {
-    const known = this.#mailboxes.get(lotId)
+  /** Null when there is no such lot. At once where it was read before. */
+  mailbox(lotId: LotId): LotMailbox | Promise<LotMailbox | null> {
+    const known = this.#mailboxes.get(lotId) ?? this.#loading.get(lotId)
     if (known !== undefined) return known
-    const loading = this.#load(lotId)
-    this.#mailboxes.set(lotId, loading)
-    try {
-      const mailbox = await loading
-      // What is not published yet is not worth remembering: it is about to change outside the queue.
-      if (mailbox === null || mailbox.standing.lot.state === 'draft') this.#mailboxes.delete(lotId)
-      return mailbox
-    } catch (error) {
-      this.#mailboxes.delete(lotId)
-      throw error
-    }
+    const loading = this.#load(lotId).finally(() => this.#loading.delete(lotId))
+    this.#loading.set(lotId, loading)
+    return loading
   }
 
   /** The lot as it is now, for pages and sockets. */
@@ -124,6 +118,8 @@ export class Lots {
     for (const { bidderId, clientBidId } of await answeredQuestions(db, lotId)) {
       mailbox.knowOlder(bidderId, clientBidId)
     }
+    // What is not published yet is not worth remembering: it is about to change outside the queue.
+    if (standing.lot.state !== 'draft') this.#mailboxes.set(lotId, mailbox)
     return mailbox
   }
 
@@ -136,12 +132,10 @@ export class Lots {
     return Math.max(next, plus(this.#parts.clock.now(), RETRY_MS)) as Instant
   }
 
-  async #dropIdle(): Promise<void> {
+  #dropIdle(): void {
     const before = performance.now() - IDLE_MS
-    for (const [lotId, loading] of this.#mailboxes) {
-      const mailbox = await loading.catch(() => null)
-      if (mailbox === null || (mailbox.isIdle && mailbox.usedAt < before)) this.#mailboxes.delete(lotId)
-    }
+    for (const [lotId, mailbox] of this.#mailboxes)
+      if (mailbox.isIdle && mailbox.usedAt < before) this.#mailboxes.delete(lotId)
   }
 }
 

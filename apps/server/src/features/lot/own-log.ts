@@ -130,6 +130,6 @@ function standingOfEnd(
       return 'none'
     default:
       if (columns.leaderId === me) return 'leading'
-      return maximum === null ? 'none' : 'outbid'
+      return maximum === null || columns.leaderId === null ? 'none' : 'outbid'
   }
 }

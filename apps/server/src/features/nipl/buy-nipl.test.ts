@@ -326,10 +326,10 @@ describe('the end of an order', () => {
     const params = { order_id: order.order_id }
     const look = async () =>
       house.api.get('GET /customer/nipl/order/{order_id}', { as: await signedInAgain(house, budi), params })
-    expect((await look()).status).toBe('PENDING')
+    expect(await look()).toMatchObject({ status: 'PENDING', expired_at: null })
     house.clock.advance(1)
     await house.runJobs()
-    expect((await look()).status).toBe('EXPIRE')
+    expect(await look()).toMatchObject({ status: 'EXPIRE', expired_at: order.expires_at })
     expect((await bank.pay(order.virtual_account_no)).body.errors?.[0]?.code).toBe('expired')
   })
 

@@ -61,7 +61,7 @@ export async function endedIfClosed(
   const productTypeId = auction.product_type_id as ProductTypeId
   if (maySee(access, { auctionId: order.auction_id, productTypeId, premium: true })) return order
   await endOrder(services, tx, order, at)
-  return { ...order, status: 'EXPIRE' }
+  return { ...order, status: 'EXPIRE', expired_at: new Date(at) }
 }
 
 /** Nobody is to pay to its account any more; what came to it in parts goes back. */

@@ -34,6 +34,7 @@ export function orderView({ order, auctionName, instruction, niplNumbers, transf
     instruction: paying,
     created_at: wireTime(order.created_at),
     paid_at: wireTimeOrNull(order.paid_at),
+    expired_at: wireTimeOrNull(order.expired_at),
     nipl_numbers: [...niplNumbers],
   }
 }

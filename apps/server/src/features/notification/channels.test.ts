@@ -6,6 +6,8 @@ import { registerPush } from '../../../../simulator/src/push/push.routes.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
+import { TestSale } from '../../testing/build-sale.ts'
+import { aStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 import { presenceTopic } from '../realtime/presence.ts'
 import { sweepNews } from './notification.jobs.ts'
@@ -249,6 +251,41 @@ describe('a follower of a lot', () => {
       },
     ])
   })
+
+  it.each(['live', 'offline'] as const)(
+    'hears that a %s sale of favourites begins when the auctioneer opens it, not at its time',
+    async (kind) => {
+      const lot = await aLot(house, { kind, opensInMs: 10 * MINUTE_MS, closesInMs: 9 * HOUR_MS })
+      const { auctionId, unitId } = lot
+      let budi = await aCustomer(house)
+      await api.get('PUT /customer/favorit/{unit_id}', { as: budi, params: { unit_id: unitId } })
+      clock.advance(30 * MINUTE_MS)
+      await sweep()
+      clock.advance(3 * HOUR_MS)
+      await sweep()
+      budi = await signedInAgain(house, budi)
+      expect(await bell(budi)).toEqual([])
+
+      const late = await aCustomer(house)
+      await api.get('PUT /customer/favorit/{unit_id}', { as: late, params: { unit_id: unitId } })
+      const juru = await aStaff(house, { roles: ['auctioneer'] })
+      const opened = new TestSale(house, auctionId, [lot], juru)
+      clock.advance(MINUTE_MS)
+      await opened.sale({ command: 'start' })
+      clock.advance(MINUTE_MS)
+      await sweep()
+      await opened.sale({ command: 'pause', reason: 'Istirahat' })
+      await sweep()
+      for (const customer of [budi, late])
+        expect(await bell(customer)).toMatchObject([
+          { title: expect.stringContaining('dimulai'), link: `/auction-unit/${unitId}` },
+        ])
+      const follower = await aCustomer(house)
+      await api.get('PUT /customer/favorit/{unit_id}', { as: follower, params: { unit_id: unitId } })
+      await sweep()
+      expect(await bell(follower)).toEqual([])
+    },
+  )
 })
 
 async function tell(customer: TestCustomer, event: 'transaction' | 'account' = 'transaction') {
@@ -318,6 +355,9 @@ describe('the choices', () => {
     const page = await api.send('GET', path)
     expect(page.status).toBe(200)
     expect(page.body).toContain('Berhenti menerima email')
+    // A page with a form under the prefix of the calls: it may be sent nowhere but here.
+    for (const rule of ["form-action 'self'", "base-uri 'none'"])
+      expect(page.headers.get('content-security-policy')).toContain(rule)
     expect((await choices(budi)).events[3]).toMatchObject({ event: 'transaction', email: true })
     const done = await api.send('POST', path, {
       raw: 'List-Unsubscribe=One-Click',

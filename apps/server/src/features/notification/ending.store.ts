@@ -41,7 +41,7 @@ export interface StartedFavourite {
   readonly unit_id: number
 }
 
-/** Customers with favourites in auctions that opened in this span, one row for each auction; the invited only. */
+/** Customers with favourites in auctions that began in this span, one row for each auction; the invited only. */
 export async function favouritesStartedBetween(
   db: Db,
   from: Instant,
@@ -53,9 +53,9 @@ export async function favouritesStartedBetween(
     FROM starting_auction auction
     JOIN lot_lead lot ON lot.auction_id = auction.auction_id
     JOIN lot_watcher watcher ON watcher.lot_id = lot.lot_id
-      AND watcher.by_favourite AND watcher.since <= auction.opens_at
+      AND watcher.by_favourite AND watcher.since <= auction.began_at
     JOIN addressee ON addressee.customer_id = watcher.customer_id
-    WHERE auction.opens_at > ${new Date(from)} AND auction.opens_at <= ${new Date(until)}
+    WHERE auction.began_at > ${new Date(from)} AND auction.began_at <= ${new Date(until)}
       AND lot.state IN ('scheduled', 'open')
       AND (auction.audience = 'public' OR addressee.is_prem AND (
         auction.auction_id = ANY(addressee.premium_auction_ids)

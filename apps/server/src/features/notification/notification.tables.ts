@@ -94,7 +94,8 @@ interface StartingAuctionView {
   kind: 'time' | 'live' | 'offline'
   audience: 'public' | 'premium'
   product_type_id: number
-  opens_at: Date
+  /** By the clock, or of a session when it was opened. */
+  began_at: Date
 }
 
 interface AddresseeView {

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seal } from '@ketok/contract/seal'
@@ -33,6 +34,7 @@ await serveSite(site, {
   own: ['/api'],
   describe: (address) => describePage({ ask, addresses, brand: config.brand }, address),
 })
+const siteUrl = await site.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => site.close())
 
 const sealed = (id: number | string) => seal(config.keys.routeSecret, String(id))
@@ -240,6 +242,60 @@ describe('addresses of no page', () => {
     expect(browser.status).toBe(302)
     expect(browser.headers.get('location')).toBe('/')
     expect((await fetch(at)).status).toBe(400)
+  })
+
+  /** As it stands: `fetch` would tidy the address up. */
+  function ask(path: string, accept: string, door: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const { port } = new URL(door)
+      request({ host: '127.0.0.1', port, path, headers: { accept } }, (answer) => {
+        answer.resume()
+        resolve(answer)
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  async function leadsHome(path: string, door = siteUrl) {
+    const answer = await ask(path, 'text/html,application/xhtml+xml,*/*;q=0.8', door)
+    if (answer.statusCode === 302) expect(answer.headers.location).toBe('/')
+    else
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const program = await ask(path, 'application/json', door)
+    expect([200, 400, 404]).toContain(program.statusCode)
+  }
+
+  it.each([
+    '/%00',
+    '/auction-unit/abc~%00',
+    '/blogs/a%00b',
+    '/blogs/%00?x=%00',
+    '/%5cetc',
+    '/%5C..%5C..%5Cetc',
+    '//',
+    '//jahat.test',
+    '//jahat.test/%2e%2e',
+    '///',
+    '/./',
+    '/../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc',
+    '/blogs//x',
+    '/assets/%00.js',
+    '/assets/../index.html%00',
+    '/verification/a%00@b.id',
+  ])('show %s in a browser as a page or lead home, never as a complaint for programs', (path) =>
+    leadsHome(path),
+  )
+
+  it.each(['/%', '/%zz', '/%E0%A4%A', '/%C0%AF'])('lead home from %s, which is no address at all', (path) =>
+    leadsHome(path, house.url),
+  )
+
+  it('show very long ones so too', async () => {
+    await leadsHome(`/${'a'.repeat(5_000)}`)
+    await leadsHome(`/blogs/${'%25'.repeat(2_000)}`)
   })
 
   it('show the house’s mark to those who ask for it by its oldest name', async () => {

@@ -283,6 +283,8 @@ describe('the profile photo', () => {
     expect(profile_image.blur.length).toBeLessThan(400)
 
     const served = await fetch(`${house.url}/pictures/320/${profile_image.file}`)
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
     const bytes = Buffer.from(await served.arrayBuffer())
     expect(bytes.includes('RAHASIA')).toBe(false)
     const facts = await sharp(bytes).metadata()

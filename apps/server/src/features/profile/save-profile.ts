@@ -44,7 +44,7 @@ export async function saveProfile(
       const reason = 'Masukkan password saat ini untuk mengganti rekening'
       refuse({ code: 'profile_invalid', field: 'current_password', reason }, 'current_password')
     }
-    await confirmPassword(services, owner, checked.current_password)
+    await confirmPassword(services, caller, owner, checked.current_password)
   }
 
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_FRAME_MAX_BYTES } from '@ketok/contract/limits'
 import { WebSocketServer } from 'ws'
-import { refuseBytes } from '../../platform/unreadable-request.ts'
+import { isFromHome } from '../../platform/origin.ts'
+import { namesOneHost, refuseBytes } from '../../platform/unreadable-request.ts'
 import { addressOf } from './address-count.ts'
 import type { Door } from './live-connection.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -13,7 +14,7 @@ export interface LiveDoorParts {
   readonly hub: LiveHub
   readonly server: Server
   readonly door: Door
-  /** The origin of its own pages. */
+  /** The address of its own pages. */
   readonly home: string
   /** How many proxies of ours stand in front. */
   readonly proxies: number
@@ -31,7 +32,9 @@ export function openLiveDoor({ hub, server, door, home, proxies }: LiveDoorParts
   sockets.on('wsClientError', (_, stream) => refuseBytes(stream, { code: 'malformed' }))
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (pathOf(request) !== LIVE_PATH) return refuseBytes(stream, { code: 'not_found' })
-    if (!isFromHome(request, home)) return refuseBytes(stream, { code: 'forbidden' })
+    if (!namesOneHost(request)) return refuseBytes(stream, { code: 'malformed' })
+    const { headers } = request
+    if (!isFromHome({ headers, host: headers.host }, home)) return refuseBytes(stream, { code: 'forbidden' })
     const address = addressOf(request, proxies)
     sockets.handleUpgrade(request, stream, head, (socket) => hub.accept(socket, { stream, door, address }))
   })
@@ -40,11 +43,4 @@ export function openLiveDoor({ hub, server, door, home, proxies }: LiveDoorParts
 /** By cutting, not by parsing: `//` is no URL, and what a listener throws here would end the process. */
 function pathOf(request: IncomingMessage): string | undefined {
   return request.url?.split('?', 1)[0]
-}
-
-/** Browsers always tell the page's origin; a page of another house may not use its visitor's connection here. */
-function isFromHome(request: IncomingMessage, home: string): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === home) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -19,7 +19,7 @@ export function registerRealtime(api: Api, services: Services): void {
 
   const hub = new LiveHub(services)
   const { publicUrl, officeUrl, trustProxy: proxies } = services.config
-  openLiveDoor({ hub, server: api.app.server, door: 'site', home: new URL(publicUrl).origin, proxies })
-  openLiveDoor({ hub, server: api.office.server, door: 'office', home: new URL(officeUrl).origin, proxies })
+  openLiveDoor({ hub, server: api.app.server, door: 'site', home: publicUrl, proxies })
+  openLiveDoor({ hub, server: api.office.server, door: 'office', home: officeUrl, proxies })
   api.app.addHook('preClose', async () => hub.close())
 }

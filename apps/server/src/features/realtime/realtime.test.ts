@@ -20,8 +20,8 @@ class Listener {
   readonly heard: ServerMessage[] = []
   closed: number | null = null
 
-  constructor(options: { origin?: string } = {}) {
-    this.socket = new WebSocket(`${house.url.replace('http', 'ws')}/realtime`, options)
+  constructor(options: { origin?: string; headers?: Record<string, string> } = {}, url = house.url) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, options)
     this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as ServerMessage))
     this.socket.on('close', (code) => {
       this.closed = code
@@ -295,6 +295,23 @@ describe('a stranger', () => {
     await soon(() => expect(foreign.closed).not.toBeNull())
     const home = new Listener({ origin: 'http://localhost:3000' })
     await home.opened()
+  })
+
+  it('whose page stands under the name he asked for is let in on this machine only', async () => {
+    const renamed = { origin: 'https://jahat.example', headers: { host: 'jahat.example' } }
+    await new Listener(renamed).opened()
+    const inTheWorld = await house.openNode({
+      PUBLIC_URL: 'https://ketok.example',
+      OFFICE_URL: 'https://kantor.ketok.example',
+    })
+    for (const url of [inTheWorld.url, inTheWorld.officeUrl]) {
+      const foreign = new Listener(renamed, url)
+      await soon(() => expect(foreign.closed).not.toBeNull())
+    }
+    await new Listener({ origin: 'https://ketok.example' }, inTheWorld.url).opened()
+    await new Listener({ origin: 'https://kantor.ketok.example' }, inTheWorld.officeUrl).opened()
+    const other = new Listener({ origin: 'https://kantor.ketok.example' }, inTheWorld.url)
+    await soon(() => expect(other.closed).not.toBeNull())
   })
 
   it.each(['//', '/\\', 'http://[', '*', '/realtime/', '/realtime%00'])(

@@ -77,22 +77,27 @@ async function bid(lot: TestLot, as: TestCustomer): Promise<number> {
     .seq as number
 }
 
-/** Pages of one customer that read nothing, with more sent to them than the system keeps for a line. */
+/**
+ * Pages that read nothing, with more sent to each than the system keeps for its line. One after the other: lines hold
+ * unlike much, and what piles up for the first may not grow too large before the last is full.
+ */
 async function stalledPages(count: number, lot: TestLot, bidNext: () => Promise<number>) {
-  const owner = await aCustomer(house)
-  const pages = await Promise.all(Array.from({ length: count }, () => aWatcher(lot, 0, owner)))
+  const owners = await Promise.all(Array.from({ length: count }, () => aCustomer(house)))
+  const pages = await Promise.all(owners.map((owner) => aWatcher(lot, 0, owner)))
   for (const { socket } of pages) socket.pause()
-  const shout = () =>
-    services.live.announce(`customer:${owner.id}`, {
+  const shoutTo = ({ id }: TestCustomer) =>
+    services.live.announce(`customer:${id}`, {
       type: 'notice',
       topic: 'nipl',
       message: 'x'.repeat(60_000),
     })
-  while (hub.stalledCount < count) {
-    shout()
-    await bidNext()
+  for (const [index, owner] of owners.entries()) {
+    while (hub.stalledCount <= index) {
+      for (let n = 0; n < 4; n++) shoutTo(owner)
+      await bidNext()
+    }
   }
-  return { pages, shout }
+  return { pages, shout: () => owners.forEach(shoutTo) }
 }
 
 /** Bids of two who outbid each other, each shown on a page that reads. */

@@ -70,7 +70,7 @@ it('takes no address that the browsers of bidders would refuse, and says where o
   })
   expect(refused.errors[0]?.message).toContain(origin)
   expect((await sale.shown()).video_url).toBeNull()
-  const policy = (await api.send('GET', '/api/health')).headers.get('content-security-policy') ?? ''
+  const policy = (await api.send('GET', '/')).headers.get('content-security-policy') ?? ''
   for (const rule of ['connect-src', 'media-src'])
     expect(policy.split('; ').find((part) => part.startsWith(rule))).toContain(origin)
 })

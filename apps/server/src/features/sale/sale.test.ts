@@ -234,6 +234,13 @@ describe('a maximum left for a live lot', () => {
     expect(await sale.own(budi)).toMatchObject({ standing: 'none', maximum: million(112) })
     const proxies = await house.api.get('GET /customer/proxy-bid', { as: budi })
     expect(proxies.proxies).toMatchObject([{ maximum: million(112), leading: false }])
+    // Nobody leads yet, so nobody is outbid.
+    const history = await house.api.get('GET /customer/riwayat-lelang', { as: budi })
+    expect(history.lots).toMatchObject([{ standing: 'none', own_maximum: million(112) }])
+    const one = { as: budi, params: { lot_id: sale.lot(0).id } }
+    expect(await house.api.get('GET /customer/riwayat-lelang/{lot_id}', one)).toMatchObject({
+      standing: 'none',
+    })
     const seen = await house.api.get('GET /lot/{lot_id}', { params: { lot_id: sale.lot(0).id } })
     expect(seen).toMatchObject({ seq: 1, bid_count: 0, bidder_count: 0, price: null })
     const back = () =>

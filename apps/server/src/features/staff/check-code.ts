@@ -48,7 +48,10 @@ export async function checkCode(
     return { ...tokens, staff: staffView(staff), recovery_codes: recoveryCodes }
   })
   // The failure is committed by now, which a refusal thrown inside the transaction would have undone.
-  if (signedIn === null) refuse({ code: 'code_wrong' }, 'code')
+  if (signedIn === null) {
+    services.limits.failed(codeTries, staffId)
+    refuse({ code: 'code_wrong' }, 'code')
+  }
   services.limits.forget(codeTries, staffId)
   return signedIn
 }

@@ -32,6 +32,7 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Reply<'POST /office/auth/in'>> {
+  services.limits.check(passwordTries, email)
   services.limits.takeFrom(addressTries, origin.address)
   services.limits.take(passwordTries, email)
   const { db } = services
@@ -41,6 +42,8 @@ export async function checkPassword(
   const matches = await passwordMatches(staff?.password_hash ?? null, password)
   // Who has left is told apart from a wrong password to nobody.
   if (staff === null || !matches || staff.disabled_at !== null) {
+    services.limits.failed(passwordTries, email)
+    services.limits.failedFrom(addressTries, origin.address)
     await inTransaction(db, (tx) =>
       countFailure(services, tx, email, { action: 'sign_in.password_refused', address: origin.address }),
     )

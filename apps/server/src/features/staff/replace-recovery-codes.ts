@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(
   if (code.length > 6) refuse({ code: 'code_wrong' }, 'code')
   const codes = await inTransaction(services.db, async (tx) => {
     await lockStaff(tx, staff.staffId)
-    if ((await proofOf(services, tx, staff.staffId, code)) === null) refuse({ code: 'code_wrong' }, 'code')
+    if ((await proofOf(services, tx, staff.staffId, code)) === null) return null
     await recordAction(tx, staff, {
       action: 'recovery_codes.replaced',
       subject: { type: 'staff', id: staff.staffId },
@@ -25,6 +25,10 @@ export async function replaceRecoveryCodes(
     })
     return renewRecoveryCodes(tx, staff.staffId)
   })
+  if (codes === null) {
+    services.limits.failed(codeTries, staff.staffId)
+    refuse({ code: 'code_wrong' }, 'code')
+  }
   services.limits.forget(codeTries, staff.staffId)
   return codes
 }

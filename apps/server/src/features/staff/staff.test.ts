@@ -195,6 +195,15 @@ describe('signing in', () => {
     })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
+
+  it('is refused under a name that is not the office’s, once the office has one', async () => {
+    const node = await house.openNode({ OFFICE_URL: 'https://kantor.ketok.example' })
+    const body = { email: 'x@ketok.test', password: PASSWORD }
+    const send = (origin: string) =>
+      node.api.send('POST', '/api/office/auth/in', { body, headers: { origin } })
+    expect((await send(node.officeUrl)).status).toBe(403)
+    expect((await send('https://kantor.ketok.example')).status).toBe(401)
+  })
 })
 
 describe('a session', () => {

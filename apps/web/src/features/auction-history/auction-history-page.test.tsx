@@ -95,6 +95,18 @@ describe('the auction history', () => {
     expect(screen.getByRole('button', { name: 'Salin tanda terima Rp 102.000.000' })).toBeTruthy()
   })
 
+  it('calls nobody outbid on a lot that nobody has bid for yet', async () => {
+    const waiting = contested(4, 'none')
+    serve({
+      'GET /customer/riwayat-lelang': () =>
+        page([{ ...waiting, unit: { ...waiting.unit, kind: 'live', state: 'scheduled', price: null } }]),
+    })
+    showPart(<AuctionHistoryPage />, '/profile/auction-history')
+    expect(await screen.findByText('Terpasang')).toBeTruthy()
+    expect(screen.queryByText('Terlampaui')).toBeNull()
+    expect(screen.getByText('Harga dasar')).toBeTruthy()
+  })
+
   it('keeps its filters in the address and asks for the next page by its mark', async () => {
     serve({
       'GET /customer/riwayat-lelang': ({ url }) =>

@@ -33,7 +33,13 @@ import { whyWords } from './why-words.ts'
 export type ContestedLotData = Reply<'GET /customer/riwayat-lelang'>['lots'][number]
 type Standing = ContestedLotData['standing']
 
-const standingWords: Record<Standing, { label: string; tone: ChipTone; icon: LucideIcon }> = {
+interface StandingWords {
+  label: string
+  tone: ChipTone
+  icon: LucideIcon
+}
+
+const standingWords: Record<Standing, StandingWords> = {
   leading: { label: 'Anda tertinggi', tone: 'success', icon: CircleCheckIcon },
   outbid: { label: 'Terlampaui', tone: 'danger', icon: CircleAlertIcon },
   won: { label: 'Menang', tone: 'success', icon: CircleCheckIcon },
@@ -44,12 +50,17 @@ const standingWords: Record<Standing, { label: string; tone: ChipTone; icon: Luc
   none: { label: 'Tidak dilanjutkan', tone: 'neutral', icon: CircleIcon },
 }
 
+/** A maximum for a lot that is yet to be called: it waits for the first bid. */
+const waitingWords: StandingWords = { label: 'Terpasang', tone: 'neutral', icon: HourglassIcon }
+
 /** One lot the customer bid on; opened it tells every bid, and why it was lost. */
 export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; customerId: number }) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const { unit, standing, own_maximum, own_bid_count, hammer_price } = lot
-  const { label, tone, icon } = standingWords[standing]
+  const isWaiting =
+    standing === 'none' && own_maximum !== null && ['scheduled', 'open', 'paused'].includes(unit.state)
+  const { label, tone, icon } = isWaiting ? waitingWords : standingWords[standing]
   const isLost = standing === 'lost'
   const finalPrice = lot.bought_for ?? hammer_price ?? unit.price
   const lastBidAt = at(lot.last_bid_at)
@@ -74,7 +85,11 @@ export function ContestedLot({ lot, customerId }: { lot: ContestedLotData; custo
             </StatusChip>
           </div>
           <dl className="grid gap-x-8 gap-y-0.5 text-13 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
-            <Figure label={finalLabel(lot)} value={finalPrice === null ? '-' : formatRupiah(finalPrice)} />
+            {isWaiting ? (
+              <Figure label="Harga dasar" value={formatRupiah(unit.base_price)} />
+            ) : (
+              <Figure label={finalLabel(lot)} value={finalPrice === null ? '-' : formatRupiah(finalPrice)} />
+            )}
             <Figure
               label="Maksimum"
               more=" Anda"

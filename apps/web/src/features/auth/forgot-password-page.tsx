@@ -2,10 +2,10 @@ import { CallError } from '@ketok/client'
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { Button, linkClass, MailCheckIcon, notify, ResendControl, TextField } from '@ketok/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { emailCheck } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,9 @@ export function Component() {
 }
 
 function AskEmail({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
+  const { element, register, handleSubmit, setError, formState } = useGuidedForm({
+    defaultValues: { email: '' },
+  })
   const submit = handleSubmit(async ({ email }) => {
     try {
       await send(email.trim())
@@ -37,7 +39,7 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }) {
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h1 className="text-24 font-bold tracking-tight">Lupa kata sandi</h1>
         <p className="mt-1 text-14 text-text-2">

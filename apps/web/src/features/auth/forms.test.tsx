@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { calls, refusal, serve, showPart, toastSaying } from '../../testing/site.tsx'
+import { keepResendReadyAt } from '../../components/resend-wait.ts'
+import { client, session } from '../../house.ts'
+import { DraftKeeper } from '../../shell/draft-keeper.tsx'
+import { calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Component as ForgotPassword } from './forgot-password-page.tsx'
 import { Component as Register } from './register-page.tsx'
 import { Component as ResetPassword } from './reset-password-page.tsx'
@@ -56,6 +59,75 @@ describe('registering', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(field('Password').value).not.toBe('')
     expect(calls).toEqual([])
+  })
+
+  it('gives back what was typed after a reload, but for the password, until it is sent', async () => {
+    serve({ 'POST /auth/customer/registration': () => 'network' })
+    showPart(<Register />)
+    await fillIn(good)
+    cleanup()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(good.Password)
+    const site = showPart(<Register />)
+    expect(field('Nama lengkap').value).toBe(good['Nama lengkap'])
+    expect(field('Email').value).toBe(good.Email)
+    expect(field('Password').value).toBe('')
+    serve({
+      'POST /auth/customer/registration': () => ({ body: { data: { email: good.Email, message: 'ok' } } }),
+    })
+    await fillIn(good)
+    await expect.poll(site.address).toMatch(/^\/verification/)
+    cleanup()
+    showPart(<Register />)
+    expect(field('Email').value).toBe('')
+  })
+
+  it('gives back nothing that was wiped out again', async () => {
+    showPart(<Register />)
+    await user.type(field('Email'), 'w')
+    cleanup()
+    showPart(<Register />)
+    expect(field('Email').value).toBe('w')
+    await user.type(field('Email'), 'u')
+    await user.keyboard('{Backspace}')
+    cleanup()
+    showPart(<Register />)
+    expect(field('Email').value).toBe('w')
+    await user.clear(field('Email'))
+    cleanup()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it.each([
+    [
+      'signs out',
+      async () => {
+        serve({ 'POST /auth/out': () => ({ body: { data: { message: 'ok' } } }) })
+        await client.signOut()
+      },
+    ],
+    [
+      'signs out in another tab',
+      () => {
+        const stop = session.watch(window)
+        localStorage.removeItem('token')
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+        stop()
+      },
+    ],
+    ['has a session that ends by itself', () => session.clear()],
+  ])('leaves nothing in the tab of whoever %s', async (_, leave) => {
+    signIn()
+    showPart(
+      <>
+        <DraftKeeper />
+        <Register />
+      </>,
+    )
+    await user.type(field('Email'), good.Email)
+    keepResendReadyAt(good.Email, Date.now() + 60_000)
+    expect(JSON.stringify({ ...sessionStorage })).toContain(good.Email)
+    await act(leave)
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(good.Email)
   })
 
   it('takes no more than 255 characters', () => {

@@ -1,10 +1,12 @@
 import { Button, CheckboxField, linkClass, RadioCard, TextField } from '@ketok/ui'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { emailCheck, notEmpty, phoneCheck } from '../../components/form-checks.ts'
+import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
@@ -21,19 +23,26 @@ interface Fields {
 
 const names = ['seller_type', 'full_name', 'company_name', 'email', 'phone', 'password', 'consent'] as const
 
+/** What a reload gives back. */
+const kept = ['seller_type', 'full_name', 'company_name', 'email', 'phone'] as const
+
+const untouched: Fields = {
+  seller_type: 'person',
+  full_name: '',
+  company_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  consent: false,
+}
+
 export function Component() {
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState, control } = useForm<Fields>({
-    defaultValues: {
-      seller_type: 'person',
-      full_name: '',
-      company_name: '',
-      email: '',
-      phone: '',
-      password: '',
-      consent: false,
-    },
+  const form = useGuidedForm<Fields>({
+    defaultValues: { ...untouched, ...storedDraft<Fields>('daftar', kept) },
   })
+  const { element, register, handleSubmit, setError, formState, control } = form
+  useKeptDraft('daftar', untouched, kept, form)
   const { errors, isSubmitting } = formState
   const isCompany = useWatch({ control, name: 'seller_type' }) === 'company'
   const password = useWatch({ control, name: 'password' })
@@ -43,6 +52,7 @@ export function Component() {
       const { email } = await client.call('POST /auth/customer/registration', {
         body: { ...fields, ...(isCompany ? { company_name } : {}), consent: true },
       })
+      forgetDraft('daftar')
       navigate(paths.verification(email))
     } catch (fault) {
       showErrors(fault, setError, names)
@@ -50,7 +60,7 @@ export function Component() {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <title>{`Daftar · ${config.brand.name}`}</title>
       <div>
         <h1 className="text-24 font-bold tracking-tight">Buat akun {config.brand.name}</h1>

@@ -1,11 +1,12 @@
 import { CallError } from '@ketok/client'
 import { Button, buttonClass, CircleCheckIcon, notify, TriangleAlertIcon } from '@ketok/ui'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showErrors } from '../../components/form-errors.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { config } from '../../config.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +30,7 @@ export function Component() {
 
 function ChoosePassword({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState, control } = useForm({
+  const { element, register, handleSubmit, setError, formState, control } = useGuidedForm({
     defaultValues: { password: '' },
   })
   const password = useWatch({ control, name: 'password' })
@@ -45,7 +46,7 @@ function ChoosePassword({ token, onRefused }: { token: string; onRefused: () => 
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h1 className="flex items-center gap-2 text-24 font-bold tracking-tight">
           <CircleCheckIcon aria-hidden="true" className="text-success" />

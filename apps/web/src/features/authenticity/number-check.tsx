@@ -1,16 +1,18 @@
 import type { Reply } from '@ketok/contract'
 import { Button, StateBox, TextField } from '@ketok/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { notEmpty } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { client } from '../../house.ts'
 
 type Checked = Reply<'POST /cek'>
 
 export function NumberCheck() {
   const [checked, setChecked] = useState<{ number: string; answer: Checked } | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { number: '' } })
+  const { element, register, handleSubmit, setError, formState } = useGuidedForm({
+    defaultValues: { number: '' },
+  })
   const submit = handleSubmit(async ({ number }) => {
     setChecked(null)
     try {
@@ -25,6 +27,7 @@ export function NumberCheck() {
         Cek nomor
       </h2>
       <form
+        ref={element}
         noValidate
         onSubmit={submit}
         className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"

@@ -62,7 +62,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
                 <span className="mt-1 block text-13 text-text-2">
                   {auction.lot_count} lot · {auction.pool.city}
                   <span className="max-md:hidden"> · </span>
-                  <span className="whitespace-nowrap max-md:block">
+                  <span className="md:whitespace-nowrap max-md:block">
                     <span className="max-md:inline-block max-md:first-letter:uppercase">
                       {saleTime(auction).verb}
                     </span>{' '}

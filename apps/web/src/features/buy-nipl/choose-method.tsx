@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { freshMark } from '../../components/fresh-mark.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { phoneBarClass } from '../../components/phone-bar.ts'
+import { useFault } from '../../components/use-fault.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -41,7 +42,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   const dispatch = useClientDispatch()
   const queries = useQueryClient()
   const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const [error, setError] = useState<string>()
+  const [error, setError, form] = useFault<string>()
   const amount = auction.nipl_price * quantity
   const markOf = useOrderMark()
 
@@ -73,14 +74,12 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!user) dispatch(loginModalShow())
-    else if (method === null) {
-      setError('Pilih salah satu bank')
-      event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:enabled')?.focus()
-    } else order.mutate(method)
+    else if (method === null) setError('Pilih salah satu bank')
+    else order.mutate(method)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <SignInFirst />
       <PaymentMethods
         value={method}

@@ -2,6 +2,7 @@ import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
 import { formatNiplNumber, formatRupiah } from '@ketok/domain'
 import { Button, Stepper } from '@ketok/ui'
 import { type FormEvent, useState } from 'react'
+import { useFault } from '../../components/use-fault.ts'
 import { useUser } from '../../observe.ts'
 import { useReading } from '../../query.ts'
 import { type Auction, ChosenAuction } from './chosen-auction.tsx'
@@ -23,9 +24,9 @@ export function ChooseQuantity({ auctionId, onChoose, onBack }: ChooseQuantityPr
 
 function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity: number) => void }) {
   const [quantity, setQuantity] = useState<number | null>(1)
-  const [error, setError] = useState<string>()
+  const [error, setError, form] = useFault<string>()
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (quantity === null || quantity < 1) setError('Jumlah paling sedikit 1')
     else if (quantity > NIPL_ORDER_MAX) setError(`Jumlah paling banyak ${NIPL_ORDER_MAX}`)
@@ -33,7 +34,7 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <SignInFirst />
       <Stepper
         label="Jumlah NIPL"
@@ -47,7 +48,7 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
         min={1}
         max={NIPL_ORDER_MAX}
         error={error}
-        className="max-w-[320px]"
+        className="sm:max-w-[320px]"
       />
       <OwnedAlready auction={auction} />
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">

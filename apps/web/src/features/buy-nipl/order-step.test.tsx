@@ -6,7 +6,7 @@ import { OrderStep } from './order-step.tsx'
 
 const paid = {
   ...{ order_id: 3, auction_id: 7, auction_name: 'Lelang Mobil', quantity: 1, amount: 5_000_000 },
-  ...{ status: 'PAID', nipl_numbers: [12], expires_at: '2026-11-20T09:00:00+07:00' },
+  ...{ status: 'PAID', nipl_numbers: [12], expires_at: '2026-11-20T09:00:00+07:00', expired_at: null },
 }
 
 it.each([
@@ -27,28 +27,39 @@ it.each([
 })
 
 describe('an order that is over unpaid', () => {
-  const unpaid = { ...paid, status: 'EXPIRE', nipl_numbers: [], expires_at: '2025-11-20T09:00:00+07:00' }
+  const unpaid = {
+    ...{ ...paid, status: 'EXPIRE', nipl_numbers: [] },
+    ...{ expires_at: '2025-11-20T09:00:00+07:00', expired_at: '2025-11-20T09:00:07+07:00' },
+  }
 
-  it('tells its deadline, and may be ordered again', async () => {
+  it('tells its deadline as one that was not paid, which is no default, and may be ordered again', async () => {
     signIn()
     serve({ 'GET /customer/nipl/order/3': () => ({ body: { data: unpaid } }) })
     showPart(<OrderStep orderId={3} from={undefined} />)
     expect(await screen.findByText(/tidak dibayar sampai Kamis, 20 Nov 2025, 09.00 WIB/)).toBeTruthy()
+    expect(screen.getByText('Tidak dibayar')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Wanprestasi')
     expect(screen.getByRole('link', { name: 'Pesan lagi' }).getAttribute('href')).toBe(paths.buyNipl(7))
   })
 
-  it('before its time is told as ended by the house, with nothing to pay and other auctions to go to', async () => {
-    signIn()
-    const ended = { ...unpaid, expires_at: '2126-11-20T09:00:00+07:00' }
-    serve({ 'GET /customer/nipl/order/3': () => ({ body: { data: ended } }) })
-    showPart(<OrderStep orderId={3} from={undefined} />)
-    expect(await screen.findByText('Pesanan ini kami batalkan')).toBeTruthy()
-    const page = document.body.textContent
-    expect(page).toContain('Anda tidak perlu membayar apa pun')
-    expect(page).not.toContain('tidak dibayar sampai')
-    expect(page).not.toContain('Wanprestasi')
-    expect(screen.queryByRole('link', { name: 'Pesan lagi' })).toBeNull()
-    const others = screen.getByRole('link', { name: 'Pilih lelang lain' })
-    expect(others.getAttribute('href')).toBe(paths.buyNipl())
-  })
+  it.each([
+    ['while it could still have been paid', '2126-11-20T09:00:00+07:00'],
+    ['long after its time', '2025-11-20T09:00:00+07:00'],
+  ])(
+    'before its time is told as ended by the house %s, with other auctions to go to',
+    async (_, expires_at) => {
+      signIn()
+      const ended = { ...unpaid, expires_at, expired_at: '2025-11-20T08:59:59+07:00' }
+      serve({ 'GET /customer/nipl/order/3': () => ({ body: { data: ended } }) })
+      showPart(<OrderStep orderId={3} from={undefined} />)
+      expect(await screen.findByText('Pesanan ini kami batalkan')).toBeTruthy()
+      const page = document.body.textContent
+      expect(page).toContain('Anda tidak perlu membayar apa pun')
+      expect(page).not.toContain('tidak dibayar sampai')
+      expect(page).not.toContain('Wanprestasi')
+      expect(screen.queryByRole('link', { name: 'Pesan lagi' })).toBeNull()
+      const others = screen.getByRole('link', { name: 'Pilih lelang lain' })
+      expect(others.getAttribute('href')).toBe(paths.buyNipl())
+    },
+  )
 })

@@ -20,7 +20,8 @@ import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
-import { serverNow, useServerNow, useUser } from '../../observe.ts'
+import { WaitsForPayment } from '../../components/waits-for-payment.tsx'
+import { useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { entriesOf, reading } from '../../query.ts'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -71,9 +72,10 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
         <h2 className="min-w-0 text-16 font-semi text-balance">
           {data.quantity} NIPL · {data.auction_name}
         </h2>
-        {isEnded ? (
+        {data.status === 'EXPIRE' ? (
+          // No default: nobody owed anything.
           <StatusChip tone="neutral" icon={BanIcon}>
-            Dibatalkan
+            {isEnded ? 'Dibatalkan' : 'Tidak dibayar'}
           </StatusChip>
         ) : (
           <PaymentStatusChip status={data.status} />
@@ -112,15 +114,11 @@ function ToPay({ order }: { order: Order }) {
         </div>
       </div>
       <PaymentInstruction instruction={order.instruction} />
-      <p className="text-13 leading-body text-text-2" role="status">
-        Halaman ini menunggu pembayaran Anda dan berubah sendiri begitu uang{' '}
-        {isTransfer(order.instruction) ? 'kami temukan di mutasi bank' : 'masuk'}. Anda boleh menutupnya;
-        pesanan tersimpan di{' '}
-        <Link to={paths.nipl} className="font-semi text-brand">
-          NIPL saya
-        </Link>
-        .
-      </p>
+      <WaitsForPayment
+        instruction={order.instruction}
+        what="pesanan"
+        kept={{ label: 'NIPL saya', to: paths.nipl }}
+      />
     </div>
   )
 }
@@ -175,8 +173,9 @@ function Paid({ order, from }: { order: Order; from: string | undefined }) {
   )
 }
 
-/** Its time has not passed: the house closed the sale to its customer. */
-const isEndedByHouse = ({ status, expires_at }: Order) => status === 'EXPIRE' && at(expires_at) > serverNow()
+/** Before its time: the house closed the sale to its customer. */
+const isEndedByHouse = ({ expired_at, expires_at }: Order) =>
+  expired_at !== null && at(expired_at) < at(expires_at)
 
 function EndedByHouse() {
   return (

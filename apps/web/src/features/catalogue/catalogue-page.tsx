@@ -120,16 +120,20 @@ export function Component() {
         </aside>
 
         <section aria-labelledby="judul" className="min-w-0" aria-busy={isPlaceholderData}>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-lg:pt-4">
-            <div className="min-w-0 max-lg:grow max-lg:basis-0">
-              <h1 id="judul" title={title} className="truncate text-24 font-bold tracking-tight">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 md:gap-y-3 md:pt-4 lg:pt-0">
+            <div className="min-w-0 max-lg:grow max-lg:basis-36">
+              <h1
+                id="judul"
+                title={title}
+                className="line-clamp-2 text-18 font-bold tracking-tight break-words md:text-24"
+              >
                 {title}
               </h1>
-              <p role="status" className="min-h-6 text-14 text-text-2">
+              <p role="status" className="min-h-5 text-13 text-text-2 md:min-h-6 md:text-14">
                 {found}
               </p>
             </div>
-            <div className="flex items-center gap-2 max-lg:order-last max-lg:w-full lg:ml-auto">
+            <div className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:flex-wrap lg:ml-auto">
               <Button
                 variant="outline"
                 className="whitespace-nowrap lg:hidden"
@@ -139,7 +143,7 @@ export function Component() {
                 <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
                 Saring{active.length > 0 && ` (${active.length})`}
               </Button>
-              <div className="min-w-0 max-lg:grow">{sortField}</div>
+              <div className="min-w-0 max-lg:grow max-lg:basis-40">{sortField}</div>
             </div>
             <ViewSwitch view={view} onChange={setView} />
           </div>
@@ -148,10 +152,10 @@ export function Component() {
             facets={first?.facets}
             auctionName={auctionName}
             onChange={setFilters}
-            className="mt-3 overflow-x-auto max-md:-mx-(--page-x) max-md:px-(--page-x) md:flex-wrap"
+            className="mt-2 overflow-x-auto md:mt-3 max-md:-mx-(--page-x) max-md:px-(--page-x) md:flex-wrap"
           />
 
-          <div className={`mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
+          <div className={`mt-2 md:mt-4 ${isPlaceholderData ? 'opacity-50' : ''}`}>
             {cards.length > 0 && <h2 className="sr-only">Lot</h2>}
             {error && !first ? (
               // An address that says what no filter can: asked again it says the same.
@@ -202,7 +206,7 @@ export function Component() {
                       <li
                         key={row}
                         aria-hidden="true"
-                        className="flex h-[151px] border-line border-b bg-surface"
+                        className="flex h-[133px] border-line border-b bg-surface"
                       >
                         <div className="w-[40%] max-w-[200px] bg-photo" />
                         <div className="grow py-3 pr-4 pl-3.5">

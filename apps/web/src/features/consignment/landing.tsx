@@ -232,7 +232,7 @@ function Money() {
   return (
     <section
       aria-labelledby="biaya"
-      className="mt-14 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
+      className="mt-14 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
     >
       <div>
         <h2 id="biaya" className="text-24 font-bold tracking-tight">

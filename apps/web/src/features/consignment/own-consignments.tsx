@@ -62,12 +62,12 @@ function Row({ consignment }: { consignment: Card }) {
   return (
     <Link
       to={paths.consignment(consignment_id)}
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-control"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-control"
     >
-      <span className="aspect-[4/3] w-24 shrink-0 overflow-hidden rounded-control bg-photo md:w-32">
+      <span className="aspect-[4/3] w-24 max-w-[30%] shrink-0 overflow-hidden rounded-control bg-photo md:w-32">
         {photo && <img src={photo.small_url} alt="" className="size-full object-cover" loading="lazy" />}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-[min(100%,8rem)] flex-1">
         <StatusChip tone={shown.tone} icon={shown.icon}>
           {shown.label}
         </StatusChip>
@@ -85,7 +85,7 @@ function Row({ consignment }: { consignment: Card }) {
           </Sentence>
         </span>
       </span>
-      <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-text-3" />
+      <ChevronRightIcon aria-hidden="true" className="ml-auto size-5 shrink-0 text-text-3" />
     </Link>
   )
 }

@@ -30,7 +30,7 @@ export function ThingStep({ form, onType }: ThingStepProps) {
     <>
       <fieldset>
         <legend className="mb-2 text-14 font-semi">Jenis barang</legend>
-        <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 md:grid-cols-3">
           {data.product_types.map(({ id, name }) => (
             <RadioCard
               key={id}

@@ -1,15 +1,23 @@
 import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '@ketok/contract/contact'
 import { normalizePhone } from '@ketok/domain'
 import { Button, linkClass, SelectField, TextAreaField, TextField } from '@ketok/ui'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { emailCheck, notEmpty } from '../../components/form-checks.ts'
+import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { client } from '../../house.ts'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
-import { type ContactFields, forgetDraft, keepDraft, storedDraft } from './draft.ts'
+
+interface ContactFields {
+  name: string
+  email: string
+  phone: string
+  topic: ContactTopic | ''
+  message: string
+}
 
 const names = ['name', 'email', 'phone', 'topic', 'message'] as const
 const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }))
@@ -22,28 +30,27 @@ export interface SentMessage {
 export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
   const user = useUser()
   const [query] = useSearchParams()
-  const { register, handleSubmit, setError, control, formState } = useForm<ContactFields>({
-    defaultValues: {
-      name: user?.full_name ?? '',
-      email: user?.email ?? '',
-      phone: user?.phone ?? '',
-      topic: topicOf(query.get('perihal')),
-      message: query.get('pesan')?.slice(0, CONTACT_MESSAGE_MAX) ?? '',
-      ...storedDraft(),
-    },
+  const draftName = `pesan-${user?.customer_id ?? 'visitor'}`
+  const untouched: ContactFields = {
+    name: user?.full_name ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    topic: topicOf(query.get('perihal')),
+    message: query.get('pesan')?.slice(0, CONTACT_MESSAGE_MAX) ?? '',
+  }
+  const form = useGuidedForm<ContactFields>({
+    defaultValues: { ...untouched, ...storedDraft<ContactFields>(draftName, names) },
   })
-  const { errors, isSubmitting, isDirty } = formState
-  const typed = useWatch({ control })
-  const length = typed.message?.length ?? 0
-  useEffect(() => {
-    if (isDirty) keepDraft(typed as ContactFields)
-  }, [typed, isDirty])
+  const { element, register, handleSubmit, setError, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const { length } = useWatch({ control, name: 'message' })
+  useKeptDraft(draftName, untouched, names, form)
 
   const submit = handleSubmit(async ({ topic, ...fields }) => {
     if (topic === '') return
     try {
       const { data } = await client.call('POST /hubungi-kami', { body: { ...fields, topic } })
-      forgetDraft()
+      forgetDraft(draftName)
       onSent({ reference: data.reference, email: fields.email.trim() })
     } catch (fault) {
       showErrors(fault, setError, names)
@@ -51,7 +58,13 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
   })
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Formulir pesan" className="grid gap-5 sm:grid-cols-2">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-label="Formulir pesan"
+      className="grid gap-5 sm:grid-cols-2"
+    >
       <TextField
         className="sm:col-span-2"
         label="Nama lengkap"

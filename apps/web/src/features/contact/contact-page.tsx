@@ -16,12 +16,13 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { config } from '../../config.ts'
-import { useServerNow } from '../../observe.ts'
+import { useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { ContactForm, type SentMessage } from './contact-form.tsx'
 import { officeHoursNow } from './office-hours.ts'
 
 export function Component() {
+  const user = useUser()
   const [sent, setSent] = useState<SentMessage | null>(null)
   return (
     <div className="page-box py-6 md:py-8">
@@ -32,7 +33,12 @@ export function Component() {
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
         <div className="rounded-panel border border-line bg-surface p-5 md:p-8">
-          {sent ? <Thanks sent={sent} onAnother={() => setSent(null)} /> : <ContactForm onSent={setSent} />}
+          {sent ? (
+            <Thanks sent={sent} onAnother={() => setSent(null)} />
+          ) : (
+            // Nothing one customer typed is left for the next.
+            <ContactForm key={user?.customer_id ?? 'visitor'} onSent={setSent} />
+          )}
         </div>
         <OtherWays />
       </div>

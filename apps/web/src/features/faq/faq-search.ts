@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { editsBetween } from '../../components/edits-between.ts'
 
 export type FaqCategory = Reply<'GET /faq'>['faq_categories'][number]
 export type Question = FaqCategory['questions'][number]
@@ -104,27 +105,6 @@ function stem(word: string): string {
     .replace(/^(?:di|ter|ber|per|ke|se|meng|mem|men|me|peng|pem|pen|pe)(?=[a-z]{4})/, '')
     .replace(/(?:kan|an|nya|i)$/, '')
   return bare.length >= 3 ? bare : word
-}
-
-/** Letters to add, drop, change or swap (Damerau); more than `most` is told as `most + 1`. */
-function editsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1)
-      row.push(edits)
-    }
-    if (Math.min(...row) > most) return most + 1
-    before = last
-    last = row
-  }
-  return last[b.length] ?? most + 1
 }
 
 export interface Part {

@@ -24,7 +24,7 @@ export function BannerCarousel() {
   const [first] = banners
   const isCalm = useCalm()
   return (
-    <div className="grid min-h-[322px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
+    <div className="grid min-h-[346px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
       {first ? (
         isCalm ? (
           <Carousel
@@ -52,7 +52,7 @@ export function BannerCarousel() {
 /** Where there is no banner, or none came. */
 function HouseWords() {
   return (
-    <div className="flex min-h-[322px] flex-col items-start justify-center gap-5 p-5 text-on-brand md:min-h-[430px] md:p-11">
+    <div className="flex min-h-[346px] flex-col items-start justify-center gap-5 p-5 text-on-brand md:min-h-[430px] md:p-11">
       <p className="max-w-[20ch] text-24 font-bold tracking-tight text-balance xl:text-30">
         Lelang mobil, motor, alat berat, dan elektronik.
       </p>
@@ -68,7 +68,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const isPhone = useMedia('(max-width: 767.98px)')
   const phonePicture = isPhone ? banner.picture_phone : null
   return (
-    <div className="relative h-full overflow-hidden bg-brand text-on-brand">
+    <div className="@container relative h-full overflow-hidden bg-brand text-on-brand">
       {phonePicture ? (
         <Picture
           src={pictureUrl(phonePicture.file)}
@@ -76,7 +76,8 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           {...firstPictures.bannerPhone}
           ratio="5 / 4"
           first={isFirst}
-          className="banner-picture w-[min(56%,280px)] max-[359px]:w-[150px]"
+          // In large letters the words need its place.
+          className="banner-picture w-[min(74%,280px)] max-[359px]:w-[60%] @max-[16rem]:hidden"
         />
       ) : (
         <Picture
@@ -88,7 +89,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           className="banner-picture w-[82%]"
         />
       )}
-      <div className="relative flex min-h-[322px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-11 xl:pr-0">
+      <div className="relative flex min-h-[346px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-11 xl:pr-0">
         <p className="text-14 font-semi text-on-brand-muted">{banner.eyebrow}</p>
         <p className="mt-2 text-20 font-bold leading-snug tracking-tight text-balance md:text-24 xl:text-30">
           {banner.title}
@@ -100,7 +101,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
             </span>
           ))}
         </p>
-        <div className="flex flex-wrap gap-2 mt-3 min-[360px]:max-md:mt-auto md:mt-6">
+        <div className="flex flex-wrap gap-2 mt-3 md:mt-6">
           {banner.actions.map(({ label, link }, index) => (
             <Link
               key={link}

@@ -2,23 +2,23 @@ import { formatRupiah } from '@ketok/domain'
 import { Picture, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
-import { lotName } from '../../components/lot-number.ts'
+import { lotName, titleWithYear } from '../../components/lot-number.ts'
 import { priceOf } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
-import { useLiveLots } from '../../components/use-live-lots.ts'
+import { at } from '../../components/lot-time.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
-import { useReading } from '../../query.ts'
+import { useOpenPlaces } from './use-open-places.ts'
 
 const SHOWN = 6
 
 /** The lots that end next, prices and clocks moving. */
 export function ClosingSoon() {
-  const { data, error, refetch } = useReading('GET /unit', {
+  const { cards, isKnown, error, refetch } = useOpenPlaces({
     query: { sort: 'closes_at', kind: 'time', limit: SHOWN },
   })
-  const cards = data?.units ?? []
-  useLiveLots(cards)
+  // By the clocks as they stand now: the place somebody left, or a late bid, says nothing of who is next.
+  const soonest = [...cards].sort((a, b) => at(a.closes_at) - at(b.closes_at))
   if (error) return <ComponentError error={error} onRetry={() => void refetch()} />
   return (
     <section
@@ -34,9 +34,10 @@ export function ClosingSoon() {
           harga langsung
         </span>
       </div>
+      {isKnown && cards.length === 0 && <p className="p-4 text-14 text-text-2">Belum ada lot yang dibuka.</p>}
       <ul>
-        {data
-          ? cards.map((card) => (
+        {isKnown
+          ? soonest.map((card) => (
               <li key={card.unit_id} className="border-line border-b last:border-b-0">
                 <Link
                   to={paths.unit(card.unit_id)}
@@ -52,10 +53,7 @@ export function ClosingSoon() {
                     eager
                   />
                   <span className="min-w-0 grow">
-                    <span className="block truncate text-14 font-medium">
-                      {card.title}
-                      {card.year !== null && ` ${card.year}`}
-                    </span>
+                    <span className="block truncate text-14 font-medium">{titleWithYear(card)}</span>
                     <span className="block text-13 text-text-2">
                       {lotName(card.lot_number)} ·{' '}
                       <strong className="font-semi whitespace-nowrap text-text">

@@ -17,7 +17,7 @@ export function NextAuctions() {
   if (data && data.auctions.length === 0) return null
   return (
     <section aria-labelledby="jadwal" className="below-[559px] md:below-[358px]">
-      <SectionHead id="jadwal" title="Jadwal terdekat" />
+      <SectionHead id="jadwal" title="Jadwal terdekat" more={{ label: 'Semua jadwal', to: paths.schedule }} />
       {error ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -31,7 +31,7 @@ export function NextAuctions() {
                     key={auction.auction_id}
                     className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-4 last:border-b-0 md:grid md:grid-cols-[72px_1.4fr_.7fr_1.4fr_.5fr_.9fr_auto] md:px-6"
                   >
-                    <p className="min-w-[52px] leading-tight">
+                    <p className="w-14 leading-tight whitespace-nowrap">
                       <span className="figure text-24">{String(day).padStart(2, '0')}</span>
                       <br />
                       <span className="text-12 text-text-2">
@@ -72,7 +72,7 @@ export function NextAuctions() {
                     <Link
                       to={paths.catalogue({ auction_id: auction.auction_id })}
                       aria-label={`Lihat lot ${auction.name}`}
-                      className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 text-14 font-medium text-brand md:hidden"
+                      className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 pl-18 text-14 font-medium text-brand md:hidden"
                     >
                       Lihat lot · NIPL{' '}
                       <span className="whitespace-nowrap">{formatRupiah(auction.nipl_price)}</span>

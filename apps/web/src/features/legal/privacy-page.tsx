@@ -36,7 +36,8 @@ const chapters: Chapter[] = [
   {
     heading: 'Siapa yang dapat melihat',
     body: [
-      'Peserta lain hanya melihat nama Anda yang disamarkan dan nomor NIPL. Petugas melihat data sesuai tugasnya, dan setiap pembukaan data identitas dicatat. Bank penerima pembayaran menerima nama, jumlah, dan nomor virtual account.',
+      'Selama lelang, peserta lain hanya melihat nama Anda yang disamarkan dan nomor NIPL. Petugas melihat data sesuai tugasnya, dan setiap pembukaan data identitas dicatat. Bank penerima pembayaran menerima nama, jumlah, dan nomor virtual account.',
+      'Setelah sebuah lot selesai, catatan penawarannya dibuka utuh agar siapa pun dapat memeriksanya: setiap langkah dengan waktu, jumlah, dan batas maksimumnya. Di sana Anda disebut dengan nomor pelanggan, tanpa nama, email, atau nomor telepon.',
     ],
   },
   {
@@ -53,7 +54,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Penyimpanan di perangkat Anda',
     body: [
-      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Pesan yang belum terkirim tersimpan di tab yang sama sampai tab ditutup; draf titipan beserta fotonya tersimpan di peramban Anda sampai terkirim, Anda hapus, atau Anda keluar. Kami tidak memakai cookie iklan.',
+      'Situs ini menyimpan tanda masuk, nama, dan pilihan tampilan di peramban Anda agar tidak perlu masuk berulang kali. Data itu terhapus saat Anda keluar. Isian formulir yang belum terkirim (tanpa password, NIK, dan NPWP) tersimpan di tab yang sama sampai terkirim, Anda keluar, atau tab ditutup; draf titipan beserta fotonya tersimpan di peramban Anda sampai terkirim, Anda hapus, atau Anda keluar. Satu cookie mengingat selama setahun bahwa akun Anda pernah masuk di peramban ini, agar orang lain tidak dapat menghalangi Anda masuk; cookie itu tetap ada setelah Anda keluar. Kami tidak memakai cookie iklan.',
       'Bila Anda memilih masuk dengan Google, Google memproses data menurut kebijakannya sendiri.',
     ],
   },

@@ -10,7 +10,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Maksimum dan tawaran otomatis',
     body: [
-      'Angka yang Anda kirim adalah maksimum Anda. Sistem menawar untuk Anda selangkah demi selangkah, hanya setinggi yang diperlukan agar Anda tetap tertinggi. Maksimum penawar tertinggi tidak ditunjukkan kepada siapa pun sebelum lot ditutup.',
+      'Angka yang Anda kirim adalah maksimum Anda. Sistem menawar untuk Anda selangkah demi selangkah, hanya setinggi yang diperlukan agar Anda tetap tertinggi. Maksimum penawar tertinggi tidak ditunjukkan kepada siapa pun sebelum lot selesai; sesudahnya ada dalam catatan lot yang dapat diperiksa siapa pun.',
       [
         'Penawaran dan maksimum mengikuti kelipatan lot dari harga dasar.',
         'Bila dua maksimum sama besar, yang lebih dahulu masuk yang unggul.',

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
+import { budi, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { EndChoice } from './end-choice.tsx'
 import type { WalletNipl } from './nipl-story.ts'
 
@@ -29,6 +29,20 @@ const carried = nipl({
 
 beforeEach(() => signIn())
 
+/** The house takes its time over a wish, so that others may come meanwhile. */
+function answersLater(reply: WalletNipl) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  serve({
+    [CHOOSE]: async ({ body }) => {
+      sent.push((body as { at_end: string }).at_end)
+      await promise
+      return { body: { data: reply } }
+    },
+  })
+  return { sent, resolve }
+}
+
 describe('what becomes of a deposit that wins nothing', () => {
   it('is chosen with one press, and told with its deadline', async () => {
     let sent: unknown
@@ -47,16 +61,15 @@ describe('what becomes of a deposit that wins nothing', () => {
     expect(sent).toEqual({ at_end: 'carry' })
   })
 
+  it('is not asked of who may buy no NIPL: the house would not carry it', async () => {
+    serve({ 'GET /customer/pengaturan/profile': () => ({ body: { data: { ...budi, approved: false } } }) })
+    showPart(<EndChoice nipl={nipl({ at_end: 'carry' })} />)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pindahkan' })).toBeNull())
+    expect(screen.getByText('Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang.')).toBeTruthy()
+  })
+
   it('is sent once however often it is pressed; another wish follows it, and what was pressed keeps the focus', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const sent: unknown[] = []
-    serve({
-      [CHOOSE]: async ({ body }) => {
-        sent.push((body as { at_end: string }).at_end)
-        await promise
-        return { body: { data: nipl({ at_end: 'carry' }) } }
-      },
-    })
+    const { sent, resolve } = answersLater(nipl({ at_end: 'carry' }))
     showPart(<EndChoice nipl={nipl()} />)
     const carry = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pindahkan' })
     await user.click(carry)
@@ -107,15 +120,7 @@ describe('what becomes of a deposit that wins nothing', () => {
   })
 
   it('cannot be wished back while it is carried on its way, which is at once and for good', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const sent: unknown[] = []
-    serve({
-      [CHOOSE]: async ({ body }) => {
-        sent.push((body as { at_end: string }).at_end)
-        await promise
-        return { body: { data: carried } }
-      },
-    })
+    const { sent, resolve } = answersLater(carried)
     showPart(<EndChoice nipl={returning()} />)
     await user.click(await screen.findByRole('button', { name: 'Pindahkan' }))
     await user.click(screen.getByRole('button', { name: 'Kembalikan' }))

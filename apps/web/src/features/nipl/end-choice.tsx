@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
 import { client } from '../../house.ts'
-import { entriesOf } from '../../query.ts'
+import { entriesOf, useReading } from '../../query.ts'
 import type { WalletNipl } from './nipl-story.ts'
 
 type AtEnd = NonNullable<WalletNipl['at_end']>
@@ -16,6 +16,7 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
   const { choice, nipl_id } = nipl
   const queries = useQueryClient()
   const labelId = useId()
+  const { data: profile } = useReading('GET /customer/pengaturan/profile')
   const choose = useMutation({
     mutationFn: (wish: AtEnd) =>
       client.call('PUT /customer/nipl/{nipl_id}/pilihan', { params: { nipl_id }, body: { at_end: wish } }),
@@ -35,6 +36,13 @@ export function EndChoice({ nipl, className }: { nipl: WalletNipl; className?: s
     mutate(next)
   }, [isPending, next, mutate])
   if (choice === null) return null
+  // Who may buy no NIPL now, barred or not yet approved, has none carried on either.
+  if (profile?.approved === false)
+    return (
+      <p className={`text-13 leading-body text-text-2 ${className ?? ''}`}>
+        <Sentence>{isReturning(nipl) ? returnWords(nipl) : BACK_AFTERWARDS}</Sentence>
+      </p>
+    )
   const shown = next ?? (isPending ? choose.variables : standingOf(nipl))
   // One at a time. Not by disabling what was pressed: it would lose the focus.
   const wish = (atEnd: AtEnd) => {
@@ -73,18 +81,23 @@ const isReturning = ({ state }: WalletNipl) => PURSE_OF[state] === 'returning'
 /** The wish for the auction's end is kept when there was nowhere to carry it; what goes back by now goes back. */
 const standingOf = (nipl: WalletNipl): AtEnd => (isReturning(nipl) ? 'refund' : (nipl.at_end ?? 'refund'))
 
+const BACK_AFTERWARDS = 'Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang.'
+
+const returnWords = ({ refund_by }: WalletNipl) =>
+  `Dikembalikan${refund_by === null ? '' : ` paling lambat ${wibDeadline(at(refund_by))}`}.`
+
 function wordsOf(nipl: WalletNipl, atEnd: AtEnd): string {
-  const { choice, refund_by } = nipl
+  const { choice } = nipl
   const next = choice?.carry_to?.auction_name
   const until = choice === null ? '' : wibDeadline(at(choice.until))
   if (isReturning(nipl)) {
-    const back = `Dikembalikan${refund_by === null ? '' : ` paling lambat ${wibDeadline(at(refund_by))}`}.`
+    const back = returnWords(nipl)
     return next === undefined
       ? `${back} Belum ada lelang berikutnya dengan jaminan yang sama.`
       : `${back} Selama belum disiapkan kasir, bisa dipindahkan ke ${next}.`
   }
   const change = `Bisa diubah sampai lelang selesai, ${until}.`
-  if (atEnd === 'refund') return `Kembali ke rekening Anda dalam 5 hari kerja sesudah lelang. ${change}`
+  if (atEnd === 'refund') return `${BACK_AFTERWARDS} ${change}`
   return next === undefined
     ? `Ke lelang berikutnya dengan jaminan yang sama; bila belum ada, dikembalikan. ${change}`
     : `Menjadi NIPL ${next}. ${change}`

@@ -54,7 +54,7 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
       }
     case 'applied':
       return {
-        chip: { label: 'Terpakai', tone: 'neutral' },
+        chip: { label: 'Dipotong', tone: 'neutral' },
         before: 'Sudah dipotong dari tagihan ',
         strong: whichLot,
         after: '.',

@@ -36,6 +36,13 @@ describe('the page of notifications', () => {
       .toBe(2)
   })
 
+  it('tells the day and the time of each', async () => {
+    serve({ 'GET /customer/notifikasi': () => listing([one(1, true)]) })
+    showPart(<NotificationsPage />, '/profile/notification')
+    const row = await screen.findByRole('button', { name: /Kabar 1/ })
+    expect(row.querySelector('time')?.textContent).toBe('06 Agu 2026, 09.00 WIB')
+  })
+
   it('marks one read by a click and goes where it leads, with the id sealed', async () => {
     serve({
       'GET /customer/notifikasi': () => listing([one(1, false)]),

@@ -5,6 +5,7 @@ import {
   CircleAlertIcon,
   CircleCheckIcon,
   EmptyState,
+  HourglassIcon,
   Loading,
   linkClass,
   Skeleton,
@@ -51,7 +52,8 @@ export function Component() {
         </Link>
       </div>
       <p className="mt-1 mb-4 text-14 text-text-2">
-        Maksimum Anda di lot yang masih dibuka. Sistem menawar untuk Anda sampai angka itu.
+        Maksimum Anda di lot yang belum selesai. Begitu lotnya dibuka, sistem menawar untuk Anda sampai angka
+        itu.
       </p>
       {error ? (
         <ComponentError error={error} onRetry={() => void refetch()} />
@@ -85,9 +87,9 @@ export function Component() {
 
 function ProxyRow({ unit, maximum, leading }: Proxy) {
   return (
-    <article className="relative flex gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong md:p-4">
-      <RowPicture picture={unit.picture} className="w-24 self-start md:w-32" />
-      <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_21rem_9.5rem]">
+    <article className="relative flex flex-wrap gap-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong md:p-4">
+      <RowPicture picture={unit.picture} className="w-24 max-w-[30%] self-start md:w-32" />
+      <div className="grid min-w-[min(100%,8rem)] flex-1 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center xl:grid-cols-[minmax(0,1fr)_21rem_9.5rem]">
         <div className="min-w-0">
           <h2 className="line-clamp-2 text-15 font-semi">
             <Link to={roomOf(unit)} className="after:absolute after:inset-0">
@@ -99,6 +101,11 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
             {leading ? (
               <StatusChip tone="success" icon={CircleCheckIcon}>
                 Anda tertinggi
+              </StatusChip>
+            ) : unit.price === null ? (
+              // A maximum for a lot that is yet to be called: nobody has bid, so nobody can be outbid.
+              <StatusChip tone="neutral" icon={HourglassIcon}>
+                Terpasang
               </StatusChip>
             ) : (
               <StatusChip tone="danger" icon={CircleAlertIcon}>

@@ -1,8 +1,9 @@
 import { Button, notify, SelectField, TextField } from '@ketok/ui'
-import { useForm } from 'react-hook-form'
 import { notEmpty, passwordGiven } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { useReading } from '../../query.ts'
+import { savedWords } from './missing.ts'
 import type { Profile } from './setting-page.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -20,7 +21,7 @@ const names = ['bank_id', 'rekening_number', 'rekening_owner', 'bank_office', 'c
 export function BankForm({ profile }: { profile: Profile }) {
   const { data } = useReading('GET /customer/bank', { query: { limit: 100 } })
   const isOnFile = profile.rekening_number_masked !== null
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const { element, register, handleSubmit, setError, reset, formState } = useGuidedForm<Fields>({
     defaultValues: onFile(profile),
   })
   const { errors, isSubmitting } = formState
@@ -29,14 +30,17 @@ export function BankForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(
     async ({ bank_id, rekening_number, current_password, bank_office, ...texts }) => {
       try {
-        const { bank_change } = await save({
+        const saved = await save({
           ...texts,
           ...(bank_office.trim() ? { bank_office } : {}),
           bank_id: Number(bank_id),
           ...(rekening_number.trim() ? { rekening_number: rekening_number.trim() } : {}),
           ...(isOnFile ? { current_password } : {}),
         })
-        notify.success(bank_change ? 'Rekening baru menunggu berlaku' : 'Rekening disimpan')
+        const { bank_change } = saved
+        notify.success(
+          savedWords(bank_change ? 'Rekening baru menunggu berlaku' : 'Rekening disimpan', saved),
+        )
         reset({ ...onFile(profile), ...(bank_change ? {} : { ...texts, bank_id, bank_office }) })
       } catch (fault) {
         showErrors(fault, setError, names)
@@ -50,7 +54,7 @@ export function BankForm({ profile }: { profile: Profile }) {
     banks.push({ value: String(profile.bank_id), label: profile.bank_name ?? '' })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <SelectField
         key={banks.length}
         label="Bank"

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { session } from '../../house.ts'
 import { budi, calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Component as Settings } from './setting-page.tsx'
@@ -17,6 +17,11 @@ const profile = {
   bank_change: null,
 }
 const saved = { body: { data: profile } }
+
+const drawn = Element.prototype.scrollIntoView
+afterEach(() => {
+  Element.prototype.scrollIntoView = drawn
+})
 
 beforeEach(() => {
   signIn()
@@ -64,6 +69,34 @@ describe('the person', () => {
     expect(puts()).toEqual([])
   })
 
+  it('keeps what is typed while a save is on its way, and gives it back after a reload', async () => {
+    const arrived = Promise.withResolvers<void>()
+    serve({ 'PUT /customer/pengaturan/profile': () => arrived.promise.then(() => saved) })
+    const person = await section('Data diri')
+    await user.type(person.getByLabelText('Alamat sekarang'), ', Cakung')
+    await user.type(person.getByLabelText('NIK'), '3174054508900003')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await user.type(person.getByLabelText('Alamat sesuai KTP'), ' RT 3')
+    arrived.resolve()
+    expect(await toastSaying('Profil disimpan')).toBeTruthy()
+    const typed = () => screen.getByLabelText<HTMLTextAreaElement>('Alamat sesuai KTP').value
+    expect(typed()).toBe('Jl. Melati 5 RT 3')
+    expect(person.getByLabelText<HTMLInputElement>('NIK').value).toBe('')
+    cleanup()
+    showPart(<Settings />)
+    await section('Data diri')
+    expect(typed()).toBe('Jl. Melati 5 RT 3')
+  })
+
+  it('is given back nothing that was saved', async () => {
+    serve({ 'PUT /customer/pengaturan/profile': () => saved })
+    const person = await section('Data diri')
+    await user.type(person.getByLabelText('Alamat sekarang'), ', Cakung')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await toastSaying('Profil disimpan')).toBeTruthy()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   it('reads all that is amiss at once', async () => {
     const person = await section('Data diri')
     await user.clear(person.getByLabelText('Nama lengkap'))
@@ -75,8 +108,100 @@ describe('the person', () => {
     await person.findByText('Nama lengkap tidak boleh kosong')
     expect(person.getByText('Pilih tanggal, bulan, dan tahun lahir')).toBeTruthy()
     expect(person.getByText('NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka')).toBeTruthy()
-    expect(person.getByText('Pilih kota atau kabupaten dari daftar')).toBeTruthy()
+    expect(person.getByText('Kota tidak ditemukan. Coba ejaan lain.')).toBeTruthy()
     expect(puts()).toEqual([])
+  })
+
+  it('names a city in his own way, and is corrected only once he has left the field', async () => {
+    const bodies: unknown[] = []
+    serve({
+      'GET /customer/city': () => ({
+        body: { data: { cities: [{ id: 37, name: 'Kota Jakarta Timur', province: 'DKI Jakarta' }] } },
+      }),
+      'PUT /customer/pengaturan/profile': ({ body }) => {
+        bodies.push(body)
+        return saved
+      },
+    })
+    const person = await section('Data diri')
+    const city = person.getByRole<HTMLInputElement>('combobox', { name: /Kota/ })
+    await user.clear(city)
+    await user.type(city, 'jakrta timur')
+    expect(person.queryByRole('alert')).toBeNull()
+    await user.tab()
+    await user.click(person.getByRole('button', { name: 'Kota Jakarta Timur, DKI Jakarta' }))
+    expect(city.value).toBe('Kota Jakarta Timur, DKI Jakarta')
+    expect(person.queryByRole('alert')).toBeNull()
+    await user.clear(city)
+    await user.type(city, 'jakarta timur')
+    await user.tab()
+    expect(city.value).toBe('Kota Jakarta Timur, DKI Jakarta')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await expect.poll(() => bodies).toMatchObject([{ city_id: 37 }])
+  })
+
+  it('finds after a reload what was typed and not saved, but for the numbers of papers', async () => {
+    let person = await section('Data diri')
+    await user.clear(person.getByLabelText('Alamat sekarang'))
+    await user.type(person.getByLabelText('Alamat sekarang'), 'Jl. Kenanga 12')
+    await user.selectOptions(person.getByLabelText('Bulan'), '03')
+    await user.type(person.getByLabelText('NIK'), '3174054508900003')
+    cleanup()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('3174')
+    showPart(<Settings />)
+    person = await section('Data diri')
+    expect(person.getByLabelText<HTMLTextAreaElement>('Alamat sekarang').value).toBe('Jl. Kenanga 12')
+    expect(person.getByLabelText<HTMLSelectElement>('Bulan').value).toBe('03')
+    expect(person.getByLabelText<HTMLInputElement>('NIK').value).toBe('')
+    expect(person.getByText(/Isian terakhir Anda masih di sini/)).toBeTruthy()
+    serve({ 'PUT /customer/pengaturan/profile': () => saved })
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await toastSaying('Profil disimpan')).toBeTruthy()
+    expect({ ...sessionStorage }).toEqual({})
+  })
+
+  it('hears what is still missing after a part was saved, and finds it marked', async () => {
+    const lacking = { ...profile, city_id: null, city_name: null, missing: ['city_id', 'identity_file'] }
+    serve({ 'PUT /customer/pengaturan/profile': () => ({ body: { data: lacking } }) })
+    const person = await section('Data diri')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    expect(await toastSaying('Profil disimpan. Masih kurang: kota, foto KTP.')).toBeTruthy()
+    expect(person.getByRole('combobox', { name: /Kota/ }).getAttribute('aria-describedby')).toBe(
+      person.getByText('Diperlukan untuk membeli NIPL.').id,
+    )
+  })
+
+  it('is led to the first fault of the page, whoever found it', async () => {
+    const seen: Element[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      seen.push(this)
+    }
+    serve({
+      'PUT /customer/pengaturan/profile': () => ({
+        status: 422,
+        body: {
+          errors: [
+            { code: 'invalid_input', message: 'NPWP keliru', field: 'npwp' },
+            { code: 'invalid_input', message: 'Umur minimal 17 tahun', field: 'birth_date' },
+          ],
+          ...{ request_id: 'r-1', trace_id: 't-1' },
+        },
+      }),
+    })
+    const person = await section('Data diri')
+    const [day, npwp] = ['Tanggal', 'NPWP (opsional)'].map((label) => person.getByLabelText(label))
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await person.findByText('Umur minimal 17 tahun')
+    expect(document.activeElement).toBe(day)
+    expect(seen.at(-1)).toBe(day)
+    await user.type(npwp as HTMLElement, '12')
+    await user.selectOptions(person.getByLabelText('Bulan'), '')
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await person.findByText('Pilih tanggal, bulan, dan tahun lahir')
+    expect(document.activeElement).toBe(day)
+    await user.clear(npwp as HTMLElement)
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await expect.poll(() => document.activeElement).toBe(day)
   })
 
   it('chooses a year back to 1945, a month by its name and a day', async () => {

@@ -54,29 +54,36 @@ export function NotificationSettings({ customerId }: { customerId: number }) {
 
 function Matrix({ preferences }: { preferences: Preferences }) {
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">Kabar apa yang dikirim lewat mana</caption>
-      <thead>
-        <tr className="border-line border-b text-12 font-semi text-text-2">
-          <th scope="col" className="py-2 pr-2 font-semi">
-            Kabar
-          </th>
-          <th scope="col" className="w-14 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24">
-            Lonceng
-          </th>
-          {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24">
-              {channelWords[channel]}
+    // At twice the size of letters a phone has no room for all columns.
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">Kabar apa yang dikirim lewat mana</caption>
+        <thead>
+          <tr className="border-line border-b text-12 font-semi text-text-2">
+            <th scope="col" className="py-2 pr-2 font-semi">
+              Kabar
             </th>
+            <th scope="col" className="w-14 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24">
+              Lonceng
+            </th>
+            {CHANNELS.map((channel) => (
+              <th
+                key={channel}
+                scope="col"
+                className="w-16 py-2 text-center font-semi sm:w-24 md:w-16 lg:w-24"
+              >
+                {channelWords[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.events.map((row) => (
+            <EventRow key={row.event} saved={row} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {preferences.events.map((row) => (
-          <EventRow key={row.event} saved={row} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

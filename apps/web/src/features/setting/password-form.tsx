@@ -1,13 +1,14 @@
 import { Button, notify, TextField } from '@ketok/ui'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { passwordGiven } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { client } from '../../house.ts'
 
 export function PasswordForm() {
-  const { register, handleSubmit, setError, reset, formState, control } = useForm({
+  const { element, register, handleSubmit, setError, reset, formState, control } = useGuidedForm({
     defaultValues: { current_password: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -22,7 +23,7 @@ export function PasswordForm() {
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-[440px] gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="grid max-w-[440px] gap-5">
       <TextField
         label="Password lama"
         type="password"

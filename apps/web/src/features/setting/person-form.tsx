@@ -1,11 +1,15 @@
 import { birthYears, normalizeNpwp, wibClock } from '@ketok/domain'
 import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { DateSelects } from '../../components/date-selects.tsx'
 import { notEmpty, phoneCheck } from '../../components/form-checks.ts'
+import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { serverNow } from '../../observe.ts'
 import { type ChosenCity, CityField } from './city-field.tsx'
+import { neededHint, savedWords } from './missing.ts'
 import type { Profile } from './setting-page.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -35,25 +39,45 @@ const names = [
   'city_id',
 ] as const
 
+/** What a reload gives back: no number of a paper. */
+const kept = [
+  'full_name',
+  'company_name',
+  'phone',
+  'gender',
+  'birth_date',
+  'identity_address',
+  'current_address',
+  'city_id',
+] as const
+
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Numbers already on file are shown masked and travel only when they are typed anew. */
 export function PersonForm({ profile }: { profile: Profile }) {
-  const form = useForm<Fields>({
+  const draftName = `data-diri-${profile.customer_id}`
+  const [draft, setDraft] = useState(() => storedDraft<Fields>(draftName, kept))
+  const onFile: Fields = {
+    full_name: profile.full_name,
+    company_name: profile.company_name ?? '',
+    phone: profile.phone,
+    gender: profile.gender ?? '',
+    birth_date: profile.birth_date ?? '',
+    identity_number: '',
+    npwp: '',
+    identity_address: profile.identity_address ?? '',
+    current_address: profile.current_address ?? '',
+    city_id: profile.city_id,
+  }
+  const form = useGuidedForm<Fields>({
     defaultValues: {
-      full_name: profile.full_name,
-      company_name: profile.company_name ?? '',
-      phone: profile.phone,
-      gender: profile.gender ?? '',
-      birth_date: profile.birth_date ?? '',
-      identity_number: '',
-      npwp: '',
-      identity_address: profile.identity_address ?? '',
-      current_address: profile.current_address ?? '',
-      city_id: profile.city_id,
+      ...onFile,
+      ...draft,
+      city_id: typeof draft.city_id === 'number' ? draft.city_id : profile.city_id,
     },
   })
-  const { register, handleSubmit, getValues, setError, setValue, formState, control } = form
+  const { element, register, handleSubmit, getValues, setError, setValue, reset, formState, control } = form
+  useKeptDraft(draftName, onFile, kept, form)
   const { errors, isSubmitting } = formState
   const save = useSaveProfile()
   const isCompany = profile.seller_type === 'company'
@@ -61,7 +85,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(async (fields) => {
     const { birth_date, identity_number, npwp, gender, company_name, city_id, ...texts } = fields
     try {
-      await save({
+      const saved = await save({
         ...texts,
         ...(isCompany ? { company_name } : {}),
         ...(birth_date === '' ? {} : { birth_date }),
@@ -70,9 +94,12 @@ export function PersonForm({ profile }: { profile: Profile }) {
         ...(npwp.trim() ? { npwp: npwp.trim() } : {}),
         ...(typeof city_id === 'number' ? { city_id } : {}),
       })
-      setValue('identity_number', '')
-      setValue('npwp', '')
-      notify.success('Profil disimpan')
+      // He may have typed on while it was on its way.
+      const now = getValues()
+      reset({ ...now, identity_number: '', npwp: '' })
+      if (kept.every((field) => now[field] === fields[field])) forgetDraft(draftName)
+      setDraft({})
+      notify.success(savedWords('Profil disimpan', saved))
     } catch (fault) {
       showErrors(fault, setError, names)
     }
@@ -85,7 +112,17 @@ export function PersonForm({ profile }: { profile: Profile }) {
     })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 md:max-lg:grid-cols-1">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 sm:grid-cols-2 md:max-lg:grid-cols-1"
+    >
+      {Object.keys(draft).length > 0 && (
+        <p className="text-14 text-text-2 sm:col-span-2 md:max-lg:col-span-1">
+          Isian terakhir Anda masih di sini. Simpan agar berlaku.
+        </p>
+      )}
       {isCompany && (
         <TextField
           className="sm:col-span-2"
@@ -112,6 +149,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       />
       <SelectField
         label="Jenis kelamin"
+        optional
         placeholder="Pilih"
         options={[
           { value: 'male', label: 'Laki-laki' },
@@ -129,6 +167,8 @@ export function PersonForm({ profile }: { profile: Profile }) {
         render={({ field }) => (
           <DateSelects
             legend="Tanggal lahir"
+            optional={isCompany}
+            hint={neededHint(profile, 'birth_date')}
             error={errors.birth_date?.message}
             value={field.value}
             onChange={field.onChange}
@@ -142,7 +182,11 @@ export function PersonForm({ profile }: { profile: Profile }) {
         maxLength={16}
         autoComplete="off"
         placeholder={profile.identity_number_masked ?? '16 angka pada KTP'}
-        hint={profile.identity_number_masked ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
+        hint={
+          profile.identity_number_masked
+            ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.'
+            : neededHint(profile, 'identity_number')
+        }
         error={errors.identity_number?.message}
         {...register('identity_number', {
           validate: (nik) => nik.trim() === '' || /^[0-9]{16}$/.test(nik.trim()) || 'NIK harus 16 angka',
@@ -155,7 +199,11 @@ export function PersonForm({ profile }: { profile: Profile }) {
         maxLength={20}
         autoComplete="off"
         placeholder={profile.npwp_masked ?? '15 atau 16 angka'}
-        hint={profile.npwp_masked ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
+        hint={
+          profile.npwp_masked
+            ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.'
+            : neededHint(profile, 'npwp')
+        }
         error={errors.npwp?.message}
         {...register('npwp', {
           validate: (npwp) =>
@@ -193,7 +241,9 @@ export function PersonForm({ profile }: { profile: Profile }) {
         render={({ field }) => (
           <CityField
             className="sm:col-span-2"
-            chosen={profile.city_name}
+            value={field.value}
+            onFile={{ id: profile.city_id, name: profile.city_name }}
+            hint={neededHint(profile, 'city_id')}
             error={errors.city_id?.message}
             onChoose={field.onChange}
           />

@@ -5,25 +5,8 @@ import { Link } from 'react-router'
 import { LastLotCard } from '../../components/last-lot-card.tsx'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
+import { stillMissing } from './missing.ts'
 import type { Profile } from './setting-page.tsx'
-
-/** Names of what is still missing before bidding, as the forms below call them. */
-const missingWords: Record<string, string> = {
-  full_name: 'nama lengkap',
-  company_name: 'nama perusahaan',
-  phone: 'nomor telepon',
-  identity_number: 'NIK',
-  npwp: 'NPWP',
-  birth_date: 'tanggal lahir',
-  gender: 'jenis kelamin',
-  identity_address: 'alamat sesuai KTP',
-  current_address: 'alamat sekarang',
-  city_id: 'kota',
-  bank_id: 'bank',
-  rekening_number: 'nomor rekening',
-  rekening_owner: 'nama pemilik rekening',
-  identity_file: 'foto KTP',
-}
 
 const STEPS = ['Dilengkapi', 'Diperiksa', 'Disetujui'] as const
 const reached: Record<Profile['review']['state'], number> = {
@@ -81,12 +64,13 @@ function Onward() {
   )
 }
 
-function Box({ profile: { approved, missing, review } }: { profile: Profile }) {
+function Box({ profile }: { profile: Profile }) {
+  const { approved, review } = profile
   switch (review.state) {
     case 'incomplete':
       return (
         <StateBox tone="neutral" title="Lengkapi profil untuk menawar">
-          Masih kurang: {missing.map((field) => missingWords[field] ?? field).join(', ')}.
+          {stillMissing(profile)}
         </StateBox>
       )
     case 'in_review':

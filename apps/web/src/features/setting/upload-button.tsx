@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { Button, FieldError, notify, UploadIcon } from '@ketok/ui'
 import { useId, useRef, useState } from 'react'
 import { client } from '../../house.ts'
+import { savedWords } from './missing.ts'
 import { useProfileSaved } from './use-save-profile.ts'
 
 export interface UploadButtonProps {
@@ -29,8 +30,9 @@ export function UploadButton({ call, label, done, camera }: UploadButtonProps) {
     form.set('file', file)
     setSending(true)
     try {
-      saved(await client.upload(call, form))
-      notify.success(done)
+      const profile = await client.upload(call, form)
+      saved(profile)
+      notify.success(savedWords(done, profile))
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)

@@ -57,7 +57,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         event.preventDefault()
         press()
       }}
-      className="bid-bar"
+      className="bid-bar @container"
     >
       <div className="max-lg:hidden">
         <WholePriceLines charges={charges} amount={offer.amount} />
@@ -87,7 +87,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         enterKeyHint="send"
         disabled={!mayBid}
       />
-      <div className="mt-2 grid grid-cols-4 gap-2">
+      <div className="bid-steps">
         {stepsOf(lot.increment).map((step) => (
           <ChoiceChip
             key={step}

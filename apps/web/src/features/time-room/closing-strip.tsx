@@ -1,5 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { spokenCountdown, wibTime } from '@ketok/domain'
+import { SECOND_MS, spokenCountdown, wibTime } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
 import { at, closingTime, lotTime, type TimedLot } from '../../components/lot-time.ts'
@@ -51,7 +51,10 @@ function SpokenTime({ leftMs }: { leftMs: number }) {
   const before = useRef(leftMs)
   const said = useRef('')
   const mark = spokenCountdown(before.current, leftMs)
+  // What is over or was prolonged, and no clock set right: whoever looks around finds no old time.
+  const isOld = leftMs <= 0 || leftMs > before.current + SECOND_MS
   before.current = leftMs
   if (mark) said.current = mark
+  else if (isOld) said.current = ''
   return <LiveRegion message={said.current} />
 }

@@ -46,7 +46,17 @@ export function HistoryList({ room, onReceipt }: HistoryListProps) {
           />
         )
       })}
-      more={loadOlder && <OlderRows onLoad={loadOlder} />}
+      more={
+        loadOlder ? (
+          <OlderRows onLoad={loadOlder} />
+        ) : (
+          rows.length > lot.bid_count && (
+            <p className="border-line border-t py-3 text-12 text-text-3">
+              Satu tawaran bisa menjadi dua baris: tawaran itu dan maksimum yang menjawabnya.
+            </p>
+          )
+        )
+      }
     />
   )
 }

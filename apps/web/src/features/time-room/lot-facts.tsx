@@ -3,6 +3,7 @@ import { wibDate } from '@ketok/domain'
 import { LetterSquare, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { latePart } from '../../components/late-part.tsx'
+import { titleWithYear } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function LotFacts({ unit }: { unit: Unit }) {
     >
       <div className="flex items-start justify-between gap-4">
         <h1 id="lot" className="text-20 font-bold tracking-tight text-balance lg:text-24">
-          {unit.title}
+          {titleWithYear(unit)}
         </h1>
         {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} size="md" />}
       </div>

@@ -23,7 +23,7 @@ describe('the state box says', () => {
       own(),
       idle,
       'Anda tertinggi',
-      'Maksimum Rp 184.000.000, hanya Anda tahu',
+      'Maksimum rahasia Anda Rp 184.000.000',
     ],
     [
       'which maximum was passed',
@@ -72,7 +72,7 @@ describe('the state box says', () => {
       own(),
       idle,
       'Anda menang',
-      'Ketok Rp 178.500.000',
+      'Lot ini milik Anda',
     ],
     ['that nobody has', view({}, { state: 'passed' }), own(), idle, 'Lot selesai', 'Tidak terjual'],
   ])('%s', (_, room, mine, bid, title, note) => {

@@ -28,7 +28,7 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
     return {
       tone: 'success',
       title: 'Anda tertinggi',
-      note: `Maksimum ${formatRupiah(view.maximum)}, hanya Anda tahu`,
+      note: `Maksimum rahasia Anda ${formatRupiah(view.maximum)}`,
     }
   if (view.standing === 'outbid')
     return {
@@ -58,7 +58,7 @@ function wayOut(code: string, message: string): Pick<OwnStateWords, 'note' | 'wa
 function result({ lot, standing, maximum }: RoomView): OwnStateWords {
   switch (standing) {
     case 'won':
-      return { tone: 'success', title: 'Anda menang', note: `Ketok ${formatRupiah(lot.price)}`, way: 'bill' }
+      return { tone: 'success', title: 'Anda menang', note: 'Lot ini milik Anda', way: 'bill' }
     case 'bought':
       return {
         tone: 'success',

@@ -18,7 +18,8 @@ export function OwnState({ view, own, bid }: OwnStateProps) {
   const words = ownStateWords(view, own, bid)
   return (
     <>
-      <StateBox tone={words.tone} title={words.title}>
+      {/* Two lines have room from the beginning: what one is told moves no key. */}
+      <StateBox tone={words.tone} title={words.title} className="lg:min-h-19">
         {words.note && <Sentence>{words.note}</Sentence>}
         {words.way && (
           <>

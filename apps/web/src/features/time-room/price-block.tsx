@@ -10,8 +10,8 @@ export function PriceBlock({ view }: { view: RoomView }) {
   const hasOffers = lot.price !== null
   const words = roomWords(view)
   return (
-    <section aria-label="Harga">
-      <div className="flex min-h-6 items-center justify-between gap-2 text-13 text-text-2">
+    <section aria-label="Harga" className="@container">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-13 text-text-2">
         <span>
           {priceWords(view)}
           {hasOffers && <span className="lg:hidden"> · {lot.bid_count} tawaran</span>}
@@ -23,9 +23,7 @@ export function PriceBlock({ view }: { view: RoomView }) {
         className={classes(
           'figure -mx-1 mt-0.5 w-fit max-w-full rounded-chip px-1 py-0.5',
           hasOffers && 'flash',
-          formatRupiah(price).length > 16
-            ? 'text-30 lg:text-36'
-            : 'text-[2.5rem] max-[359px]:text-30 lg:text-[2.625rem]',
+          formatRupiah(price).length > 16 ? 'room-price-long' : 'room-price',
         )}
       >
         {formatRupiah(price)}
@@ -38,12 +36,12 @@ export function PriceBlock({ view }: { view: RoomView }) {
         value={price}
         mark={markOf(view, price)}
       />
-      <p className="mt-1 flex justify-between gap-2 text-12 text-text-3">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-2 text-12 text-text-3">
         <span>Dasar {formatRupiahShort(lot.base_price)}</span>
         {words ? (
           <strong className={words.tone}>{words.text}</strong>
         ) : (
-          <span>Kelipatan {formatRupiah(lot.increment)}</span>
+          !isOver(lot) && <span>Kelipatan {formatRupiah(lot.increment)}</span>
         )}
       </p>
     </section>
@@ -76,6 +74,8 @@ function roomWords({ lot, standing, maximum, minimum }: RoomView) {
 }
 
 function ReserveChip({ lot }: { lot: RoomView['lot'] }) {
+  // What is sold has met it.
+  if (lot.state === 'sold') return null
   if (!lot.has_reserve) return <StatusChip tone="neutral">Tanpa limit</StatusChip>
   return lot.reserve_met ? (
     <StatusChip tone="success" icon={CheckIcon}>

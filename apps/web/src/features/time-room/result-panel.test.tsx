@@ -27,7 +27,11 @@ const charges = {
 
 const show = (view: RoomView) => showPart(<ResultPanel view={view} charges={charges} />)
 const billSays = (status: string, total: number) =>
-  serve({ 'GET /customer/transaksi/7': () => ({ body: { data: { status, total } } }) })
+  serve({
+    'GET /customer/transaksi/7': () => ({
+      body: { data: { status, total, due_at: '2026-12-02T17:00:00.000+07:00' } },
+    }),
+  })
 const wayOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
 describe('what follows the close of a lot', () => {
@@ -59,6 +63,13 @@ describe('what follows the close of a lot', () => {
     expect(screen.getByText('Rp 98.000.000')).toBeTruthy()
     expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
     expect(wayOf('Mengapa saya kalah')).toBeUndefined()
+  })
+
+  it('says until when the winner pays, as his bill does', async () => {
+    billSays('PENDING', 98_004_000)
+    show(over('sold', 'won', 3))
+    const words = await screen.findByText(/pilih bank dan bayar/)
+    expect(words.textContent).toMatch(/bayar sebelum Rabu, 02 Des 2026, 17.00 WIB\.$/)
   })
 
   it('asks for nothing once the bill is paid', async () => {

@@ -1,7 +1,8 @@
-import { formatRupiah } from '@ketok/domain'
+import { formatRupiah, wibDeadline } from '@ketok/domain'
 import { buttonClass, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
+import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -54,15 +55,15 @@ function Won({ view: { lot }, charges }: ResultPanelProps) {
     params: { unit_id: lot.unit_id },
   })
   const isPaid = bill?.status === 'PAID'
-  const next = isPaid
-    ? 'Tagihannya sudah lunas; tempat dan jam mengambil unit ada di sana.'
-    : 'Tagihan sudah kami kirim; pilih bank dan bayar sebelum jatuh tempo.'
+  const next = isPending
+    ? 'Memeriksa tagihan…'
+    : isPaid
+      ? 'Tagihan sudah lunas; tempat dan jam mengambil unit ada di sana.'
+      : `Tagihan sudah kami kirim; pilih bank dan bayar sebelum ${bill ? wibDeadline(at(bill.due_at)) : 'jatuh tempo'}.`
   return (
     <>
       <p className="text-14 leading-body text-text-2">
-        <Sentence>
-          {`Lot ini milik Anda dengan harga ketok ${formatRupiah(lot.price)}.${isPending ? '' : ` ${next}`}`}
-        </Sentence>
+        <Sentence>{next}</Sentence>
       </p>
       <p className="flex items-baseline justify-between gap-4 text-14">
         <span className="text-text-2">{isPaid ? 'Sudah dibayar' : 'Dibayar'}, NIPL dipotong</span>
@@ -77,7 +78,7 @@ function Won({ view: { lot }, charges }: ResultPanelProps) {
   )
 }
 
-function story({ lot, standing, maximum }: RoomView): string {
+function story({ lot, standing }: RoomView): string {
   if (standing === 'bought')
     return `Lot terjual ${formatRupiah(lot.price)}, tetapi pemenangnya tidak membayar. Anda membelinya sebagai penawar berikutnya, dengan tawaran Anda sendiri.`
   if (standing === 'defaulted')
@@ -86,9 +87,9 @@ function story({ lot, standing, maximum }: RoomView): string {
     return 'Penjual memutuskan paling lambat pukul 17.00 hari kerja berikutnya. NIPL Anda ditahan sampai ada jawaban.'
   switch (lot.state) {
     case 'sold':
-      return standing === 'lost' && maximum !== null
-        ? `Lot terjual ${formatRupiah(lot.price)}. Maksimum Anda ${formatRupiah(maximum)}; NIPL Anda bebas lagi untuk lot lain.`
-        : `Lot terjual ${formatRupiah(lot.price)}.`
+      return standing === 'lost'
+        ? 'Penawar lain membelinya. NIPL Anda bebas lagi untuk lot lain.'
+        : 'Lot ini sudah terjual.'
     case 'konfirmasi':
       return 'Tawaran tertinggi masih di bawah limit. Penjual sedang ditanya.'
     case 'passed':

@@ -23,21 +23,23 @@ export function RoomGallery({ unit }: { unit: Unit }) {
 
   return (
     <section aria-label="Foto" className="[grid-area:gallery]">
-      <div className="relative">
+      <div className="@container relative">
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too
           tabIndex={0}
           onScroll={({ currentTarget: list }) => setShown(Math.round(list.scrollLeft / list.clientWidth))}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [--photo-ratio:390/172] [scrollbar-width:none] md:[--photo-ratio:768/300] lg:rounded-card lg:[--photo-ratio:4/3]"
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain room-photos lg:rounded-card"
         >
           {pictures.map((picture, index) => (
             <li key={picture.file} className="w-full shrink-0 snap-start">
               <Picture
                 src={pictureUrl(picture.file)}
                 alt={`${unit.title}, ${picture.caption}`}
-                blur={picture.blur}
+                // Its own ground, for on a phone it does not fill its room.
+                blur="var(--photo)"
                 ratio="var(--photo-ratio)"
+                className="room-photo"
                 {...firstPictures.room}
                 first={index === 0}
               />
@@ -50,7 +52,8 @@ export function RoomGallery({ unit }: { unit: Unit }) {
         {(unit.grade || first) && (
           <p className="absolute top-2.5 left-3 flex h-6 items-center gap-1.5 rounded-chip bg-surface px-2 text-12 font-semi lg:hidden">
             {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} />}
-            {first}
+            {/* In large letters the way to the sheet needs its place. */}
+            <span className="@max-[18rem]:hidden">{first}</span>
           </p>
         )}
         <p className="absolute top-0 right-3 flex items-center gap-1.5 text-12 font-semi">

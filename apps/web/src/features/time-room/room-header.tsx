@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Connection } from '../../components/connection.tsx'
-import { lotLabel } from '../../components/lot-number.ts'
+import { lotLabel, titleWithYear } from '../../components/lot-number.ts'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,9 @@ export function RoomHeader({ unit, own }: { unit: Unit; own: OwnLot | undefined 
         <span className="lg:hidden">
           <Tag>{lotLabel(unit.lot_number)}</Tag>
         </span>
-        <p className="min-w-0 flex-1 truncate text-14 font-medium lg:hidden">{unit.title}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 text-14 leading-tight font-medium lg:hidden">
+          {titleWithYear(unit)}
+        </p>
         <div className="min-w-0 flex-1 border-line border-l pl-5 max-lg:hidden">
           <p className="truncate text-15 font-semi">Lelang Waktu · {unit.auction.name}</p>
           <p className="truncate text-13 text-text-2">

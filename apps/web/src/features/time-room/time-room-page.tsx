@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'reac
 import { tellOutbid } from '../../components/attention.ts'
 import { ComponentError } from '../../components/component-error.tsx'
 import { latePart } from '../../components/late-part.tsx'
-import { lotLabel } from '../../components/lot-number.ts'
+import { lotLabel, titleWithYear } from '../../components/lot-number.ts'
 import { RoomFault } from '../../components/room-fault.tsx'
 import { roomOf } from '../../components/room-of.ts'
 import { useBid } from '../../components/use-bid.ts'
@@ -16,7 +16,6 @@ import { openId, paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { BidForm } from './bid-form.tsx'
 import { ClosingStrip } from './closing-strip.tsx'
-import { HistoryList } from './history-list.tsx'
 import { LotFacts } from './lot-facts.tsx'
 import { OwnState } from './own-state.tsx'
 import { PriceBlock } from './price-block.tsx'
@@ -27,6 +26,11 @@ import { isOver, type RoomView } from './room-view.ts'
 import { useOffer } from './use-offer.ts'
 import { type Room, useRoom } from './use-room.ts'
 
+/** Drawn after price and form anyway. */
+const HistoryList = latePart(
+  () => import('./history-list.tsx'),
+  (module) => module.HistoryList,
+)
 /** Most rooms are entered while the lot is open. */
 const ResultPanel = latePart(
   () => import('./result-panel.tsx'),
@@ -63,7 +67,7 @@ function TimeRoom({ unit }: { unit: Unit }) {
   const isHistoryDue = useDeferredValue(Boolean(room.view && room.history), false)
   return (
     <div className="bg-page">
-      <title>{`${lotLabel(unit.lot_number)} ${unit.title} · ${config.brand.name}`}</title>
+      <title>{`${lotLabel(unit.lot_number)} ${titleWithYear(unit)} · ${config.brand.name}`}</title>
       <RoomHeader unit={unit} own={room.own} />
       <RoomNotices lot={room.view?.lot} />
       <div className="time-room">

@@ -16,7 +16,7 @@ export interface BackToProps {
 /** The head of a page that lies behind the list: the way back, the title, and what stands beside it. */
 export function BackTo({ title, about, to, label, children }: BackToProps) {
   return (
-    <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <title>{`${about ? `${title} ${about}` : title} · ${config.brand.name}`}</title>
       <div className="flex min-w-0 items-center gap-1">
         <Link

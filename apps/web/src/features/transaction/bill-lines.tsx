@@ -5,7 +5,11 @@ import type { Transaction } from './transaction-page.tsx'
 /** Every rupiah of the sum, and the sum in words. */
 export function BillLines({ transaction: { lines, total, terbilang } }: { transaction: Transaction }) {
   return (
-    <section aria-label="Rincian tagihan" className="rounded-panel border border-line bg-surface px-4 py-3">
+    <section
+      data-amounts
+      aria-label="Rincian tagihan"
+      className="rounded-panel border border-line bg-surface px-4 py-3"
+    >
       <FactList
         bare
         facts={[

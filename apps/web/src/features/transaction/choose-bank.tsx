@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { phoneBarClass } from '../../components/phone-bar.ts'
+import { useFault } from '../../components/use-fault.ts'
 import { client } from '../../house.ts'
 import { keepAnswer, reading } from '../../query.ts'
 import type { Transaction } from './transaction-page.tsx'
@@ -20,7 +21,7 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
   const [method, setMethod] = useState<PaymentMethod | null>(
     transaction.joint === null ? (transaction.instruction?.payment_method ?? null) : null,
   )
-  const [error, setError] = useState<string>()
+  const [error, setError, form] = useFault<string>()
   const choose = useMutation({
     mutationFn: (payment_method: PaymentMethod) =>
       client.call('POST /customer/transaksi/{unit_id}/pembayaran', { params, body: { payment_method } }),
@@ -38,14 +39,12 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (method === null) {
-      setError('Pilih salah satu bank')
-      event.currentTarget.querySelector<HTMLInputElement>('[type=radio]:enabled')?.focus()
-    } else choose.mutate(method)
+    if (method === null) setError('Pilih salah satu bank')
+    else choose.mutate(method)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="rounded-panel border border-line bg-surface p-4">
+    <form ref={form} noValidate onSubmit={submit} className="rounded-panel border border-line bg-surface p-4">
       <PaymentMethods
         value={method}
         onChange={(next) => {

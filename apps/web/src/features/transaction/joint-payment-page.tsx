@@ -9,6 +9,7 @@ import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
 import { AmountToPay, PaymentInstruction } from '../../components/payment-instruction.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
+import { WaitsForPayment } from '../../components/waits-for-payment.tsx'
 import { openId, paths } from '../../paths.ts'
 import { reading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
@@ -83,17 +84,24 @@ function Together({ payment }: { payment: JointPayment }) {
               </p>
             </div>
             {instruction && (
-              <PaymentInstruction
-                instruction={instruction}
-                action={
-                  <Link
-                    to={paths.payTogether(bills.map(({ transaction_id }) => transaction_id))}
-                    className={`${linkClass} inline-flex min-h-11 shrink-0 items-center text-14`}
-                  >
-                    Ganti bank
-                  </Link>
-                }
-              />
+              <>
+                <PaymentInstruction
+                  instruction={instruction}
+                  action={
+                    <Link
+                      to={paths.payTogether(bills.map(({ transaction_id }) => transaction_id))}
+                      className={`${linkClass} inline-flex min-h-11 shrink-0 items-center text-14`}
+                    >
+                      Ganti bank
+                    </Link>
+                  }
+                />
+                <WaitsForPayment
+                  instruction={instruction}
+                  what="tagihan"
+                  kept={{ label: 'Transaksi', to: paths.transactions }}
+                />
+              </>
             )}
           </>
         ) : (

@@ -20,6 +20,7 @@ import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { phoneBarClass } from '../../components/phone-bar.ts'
+import { useFault } from '../../components/use-fault.ts'
 import { client } from '../../house.ts'
 import { paths } from '../../paths.ts'
 import { entriesOf, keepAnswer, reading, useReading } from '../../query.ts'
@@ -64,13 +65,13 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState(() => firstChoice(bills, query.get('tagihan')))
   const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const [error, setError] = useState<{ bills?: string; method?: string }>({})
+  const [error, setError, form] = useFault<{ bills?: string; method?: string }>()
   const errorId = useId()
   const sum = bills.reduce((all, bill) => (chosen.has(bill.transaction_id) ? all + bill.total : all), 0)
   const pay = usePayTogether((words) => setError({ method: words }))
 
   function toggle(id: number) {
-    setError({})
+    setError(undefined)
     setChosen((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
@@ -80,23 +81,23 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    // What is missing may lie far above the bar with the button.
-    const ask = (what: typeof error, field: 'checkbox' | 'radio') => {
-      setError(what)
-      form.querySelector<HTMLInputElement>(`[type=${field}]:enabled`)?.focus()
-    }
-    if (chosen.size < 2) ask({ bills: 'Pilih paling sedikit 2 tagihan' }, 'checkbox')
+    if (chosen.size < 2) setError({ bills: 'Pilih paling sedikit 2 tagihan' })
     else if (chosen.size > JOINT_BILLS_MAX)
-      ask({ bills: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` }, 'checkbox')
-    else if (method === null) ask({ method: 'Pilih salah satu bank' }, 'radio')
+      setError({ bills: `Paling banyak ${JOINT_BILLS_MAX} tagihan sekaligus` })
+    else if (method === null) setError({ method: 'Pilih salah satu bank' })
     else pay.mutate({ transaction_ids: [...chosen], payment_method: method })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <fieldset aria-describedby={error.bills ? errorId : undefined} className="min-w-0">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <fieldset aria-describedby={error?.bills ? errorId : undefined} className="min-w-0">
         <legend className="mb-3 text-16 font-semi">Pilih tagihan</legend>
+        {/* Above them, as with the banks: it comes into view with the first of them. */}
+        {error?.bills && (
+          <div className="mb-3">
+            <FieldError id={errorId} error={error.bills} />
+          </div>
+        )}
         <ul className="overflow-hidden rounded-panel border border-line bg-surface">
           {bills.map((bill) => (
             <li key={bill.transaction_id} className="border-line border-b px-4 py-2 last:border-b-0">
@@ -110,17 +111,16 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
             </li>
           ))}
         </ul>
-        <FieldError id={errorId} error={error.bills} />
       </fieldset>
       <PaymentMethods
         value={method}
         onChange={(next) => {
-          setError({})
+          setError(undefined)
           setMethod(next)
         }}
         amount={sum}
         hasFee
-        error={error.method}
+        error={error?.method}
       />
       <p className="text-13 text-text-2">
         Biaya bank hanya sekali, jadi jumlah akhirnya tidak lebih dari yang tertulis. Semuanya lunas bersama,

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullAddress } from '../../components/full-address.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
@@ -41,7 +42,11 @@ export function Pickup({ unitId, isPaid }: PickupProps) {
             <strong className="font-semi">{unit.auction.pool.name}</strong>
           </Line>
           <Line icon={MapPinIcon}>{fullAddress(unit.auction.pool)}</Line>
-          {pool && <Line icon={ClockIcon}>{pool.opening_hours}</Line>}
+          {pool && (
+            <Line icon={ClockIcon}>
+              <Sentence>{`Pengambilan: ${pool.opening_hours}`}</Sentence>
+            </Line>
+          )}
           {pool && isPaid && (
             <Line icon={PhoneIcon}>
               <a href={`tel:${pool.phone}`} className="-my-3 inline-flex min-h-11 items-center underline">

@@ -65,7 +65,7 @@ export function Component() {
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 {data.transactions.map((transaction) => (
                   <li key={transaction.transaction_id}>
-                    <TransactionRow transaction={transaction} />
+                    <TransactionRow transaction={transaction} hasKey />
                   </li>
                 ))}
               </ul>

@@ -1,12 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibDeadline, wibTimeToSecond } from '@ketok/domain'
+import { formatRupiah, wibDeadline, wibTimeToSecond } from '@ketok/domain'
 import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { TAX_INVOICE } from '../../components/download-file.ts'
-import { lotLabel, lotName } from '../../components/lot-number.ts'
+import { lotLabel } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
@@ -15,6 +15,7 @@ import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
+import { WaitsForPayment } from '../../components/waits-for-payment.tsx'
 import { config } from '../../config.ts'
 import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
@@ -24,9 +25,12 @@ import { BillLines } from './bill-lines.tsx'
 import { ChooseBank } from './choose-bank.tsx'
 import { PaidTogether } from './paid-together.tsx'
 import { Pickup } from './pickup.tsx'
+import { saleFacts } from './sale-facts.ts'
 import { Timeline } from './timeline.tsx'
 
 export type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
+
+const kept = { label: 'Transaksi', to: paths.transactions }
 
 export function loader({ params }: LoaderFunctionArgs) {
   const unitId = openId(params.unit_id)
@@ -77,6 +81,8 @@ function Bill({ transaction }: { transaction: Transaction }) {
   const { status, instruction, joint, unit } = transaction
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = status === 'PENDING'
+  // One paper: once the money is there, it says so.
+  const paper = status === 'PAID' ? 'bukti lunas' : 'tagihan'
 
   // A new account number is what one came for: on a phone it would stand below the fold.
   const account = useRef<HTMLDivElement>(null)
@@ -90,9 +96,9 @@ function Bill({ transaction }: { transaction: Transaction }) {
   }, [isChoosing, instruction])
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
       <PaperHead />
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
           <Lot transaction={transaction} />
           <div className="border-line border-t px-4 py-4" aria-live="polite">
@@ -122,7 +128,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
           (joint !== null && !isChoosing ? (
             <PaidTogether joint={joint} onAlone={() => setChoosing(true)} />
           ) : instruction && !isChoosing ? (
-            <div ref={account} tabIndex={-1} className="shadow-none! outline-none">
+            <div ref={account} tabIndex={-1} className="grid gap-4 shadow-none! outline-none">
               <PaymentInstruction
                 instruction={instruction}
                 action={
@@ -135,6 +141,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
                   </button>
                 }
               />
+              <WaitsForPayment {...{ instruction, kept }} what="tagihan" />
             </div>
           ) : (
             <ChooseBank
@@ -148,16 +155,16 @@ function Bill({ transaction }: { transaction: Transaction }) {
           ))}
         {status === 'PAID' && <Pickup unitId={unit.unit_id} isPaid />}
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <BillLines transaction={transaction} />
         <Timeline steps={transaction.timeline} />
         {isOpen && <Pickup unitId={unit.unit_id} isPaid={false} />}
         <DownloadButton
           url={`/api/customer/transaksi/${transaction.unit_id}/tagihan`}
-          name={`tagihan-${lotLabel(unit.lot_number).toLowerCase().replaceAll(' ', '-')}.pdf`}
+          name={`${paper.replace(' ', '-')}-${lotLabel(unit.lot_number).toLowerCase().replaceAll(' ', '-')}.pdf`}
           full
         >
-          Unduh tagihan
+          Unduh {paper}
         </DownloadButton>
         {status === 'PAID' && <TaxInvoice url={transaction.faktur_filepath} />}
         <p className="text-13 text-text-2">
@@ -202,8 +209,8 @@ function PartOfMore({ total }: { total: number }) {
   )
 }
 
-function Lot({ transaction: { unit, unit_id, hammered_at, by_offer } }: { transaction: Transaction }) {
-  const hammeredAt = at(hammered_at)
+function Lot({ transaction }: { transaction: Transaction }) {
+  const { unit, unit_id, hammered_at } = transaction
   return (
     <div className="relative flex items-center gap-4 px-4 py-3">
       <RowPicture picture={unit.picture} sizes="96px" className="w-[72px] sm:w-24" />
@@ -214,8 +221,7 @@ function Lot({ transaction: { unit, unit_id, hammered_at, by_offer } }: { transa
           </Link>
         </h2>
         <p className="text-13 text-text-2">
-          {lotName(unit.lot_number)} · {by_offer ? 'dibeli' : 'ketok'} {wibDate(hammeredAt)},{' '}
-          {wibTimeToSecond(hammeredAt)}
+          {saleFacts(transaction)}, {wibTimeToSecond(at(hammered_at))}
         </p>
       </div>
     </div>
@@ -251,14 +257,18 @@ function TaxInvoice({ url }: { url: string | null }) {
       <h2 id="faktur" className="text-15 font-semi">
         Faktur pajak
       </h2>
-      <p className="mt-1 mb-3 text-13 text-text-2">
-        {url === null
-          ? 'Belum terbit. Kami kabari begitu bisa diunduh.'
-          : 'Untuk biaya layanan lot ini, dalam bentuk PDF.'}
-      </p>
-      <DownloadButton url={url} {...TAX_INVOICE} full>
-        Unduh faktur pajak
-      </DownloadButton>
+      {url === null ? (
+        <p className="mt-1 text-13 text-text-2">
+          Belum terbit. Begitu kami terbitkan, faktur bisa diunduh di sini dan Anda mendapat kabar di lonceng.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 mb-3 text-13 text-text-2">Untuk biaya layanan lot ini, dalam bentuk PDF.</p>
+          <DownloadButton url={url} {...TAX_INVOICE} full>
+            Unduh faktur pajak
+          </DownloadButton>
+        </>
+      )}
     </section>
   )
 }

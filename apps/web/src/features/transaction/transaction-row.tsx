@@ -1,17 +1,24 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
+import { buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
+import { saleFacts } from './sale-facts.ts'
 
 type Transaction = Reply<'GET /customer/transaksi'>['transactions'][number]
 
+export interface TransactionRowProps {
+  transaction: Transaction
+  /** A key to pay it; not among bills that are paid by one transfer. */
+  hasKey?: boolean
+}
+
 /** One bill in the list; the whole row opens it. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ transaction, hasKey = false }: TransactionRowProps) {
   const { unit, unit_id, status, total } = transaction
   return (
     <article className="relative flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
@@ -27,10 +34,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
                 {unit.title}
               </Link>
             </h2>
-            <p className="text-13 text-text-2">
-              {lotName(unit.lot_number)} · {transaction.by_offer ? 'dibeli' : 'ketok'}{' '}
-              {wibDate(at(transaction.hammered_at))}
-            </p>
+            <p className="text-13 text-text-2">{saleFacts(transaction)}</p>
           </div>
           <PaymentStatusChip status={status} />
         </div>
@@ -42,6 +46,15 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           </span>
         </div>
       </div>
+      {hasKey && status === 'PENDING' && (
+        <Link
+          to={paths.transaction(unit_id)}
+          aria-label={`Bayar ${unit.title}`}
+          className={`${buttonClass()} relative max-sm:w-full sm:self-end`}
+        >
+          Bayar
+        </Link>
+      )}
     </article>
   )
 }

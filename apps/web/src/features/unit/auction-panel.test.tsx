@@ -44,7 +44,7 @@ it.each([
 
 it('says when a lot was closed', () => {
   show(lot({ state: 'passed' }))
-  expect(screen.getByText(/^Ditutup 22 Nov 2026, 21\.00 WIB/)).toBeTruthy()
+  expect(screen.getByText(/^Ditutup 22 Nov 2026, 21\.00\.00 WIB/)).toBeTruthy()
 })
 
 const CHARGES: UnitDetail['charges'] = {

@@ -1,12 +1,12 @@
 import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import { buttonClass, GavelIcon, keyClass, linkClass, StatusChip, TicketIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
-import { allInOf } from '../../components/all-in.tsx'
+import { allInOf, priceWithFeesOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotStrip } from '../../components/lot-strip.tsx'
-import { at } from '../../components/lot-time.ts'
+import { at, closingTime } from '../../components/lot-time.ts'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { Sentence } from '../../components/sentence.tsx'
@@ -37,8 +37,11 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
         aria-label="Harga dan waktu"
         className="overflow-hidden rounded-panel border border-line bg-surface"
       >
-        <LotStrip lot={unit} size="lg" />
-        <div className="@container p-5">
+        {/* Its words and its time stand in line with those below. */}
+        <div className="[&>.ui-time]:px-5">
+          <LotStrip lot={unit} size="lg" />
+        </div>
+        <div className="@container p-5 max-md:pt-3">
           <p className="flex justify-between gap-4 text-13 text-text-2">
             <span>{priceLabel(unit)}</span>
             {unit.bid_count > 0 && (
@@ -66,11 +69,13 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
             (isOver(unit) || unit.kind === 'time') && (
               <p className="mt-3 text-13 text-text-2">
                 {isOver(unit) ? 'Ditutup' : 'Menutup'} {wibDate(at(unit.closes_at))},{' '}
-                {wibTime(at(unit.closes_at))}
+                {closingTime(at(unit.closes_at))}
               </p>
             )
           )}
-          {own && own.standing !== 'none' && <Standing own={own} unitId={unit.unit_id} />}
+          {own && (own.standing !== 'none' || own.maximum !== null) && (
+            <Standing own={own} unitId={unit.unit_id} isOver={isOver(unit)} />
+          )}
           {!isOver(unit) && (
             <>
               <div className="mt-4 max-md:hidden">
@@ -131,7 +136,7 @@ function NextStep({ unit, own }: Next) {
   )
 }
 
-const NIPL_COMES_BACK = 'Kembali penuh bila Anda tidak menang.'
+const NIPL_COMES_BACK = 'Jaminan NIPL kembali penuh bila Anda tidak menang.'
 
 /** What one should know before the next step. */
 function NextStepNote({ unit, own }: Next) {
@@ -149,7 +154,7 @@ function NextStepNote({ unit, own }: Next) {
               {wibDate(at(unit.auction.opens_at))}, {wibTime(at(unit.auction.opens_at))}
             </>
           )}{' '}
-          di {unit.auction.branch.name}. Jaminan NIPL kembali penuh bila Anda tidak menang.{' '}
+          di {unit.auction.branch.name}. {NIPL_COMES_BACK}{' '}
           {unit.session_begun && user && (
             <Link to={roomOf(unit)} className={linkClass}>
               Tonton dari ruang lelang
@@ -231,12 +236,13 @@ function PhoneBar({ unit, own }: Next) {
     >
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-text-2">
         <span>
-          {priceLabel(unit)} <LotPrice lot={unit} className="text-15" />
+          <span className="sr-only">{priceLabel(unit)} </span>
+          <LotPrice lot={unit} className="text-15" />
         </span>
         <span>
-          Bila menang{' '}
+          Dengan biaya{' '}
           <strong className="font-bold whitespace-nowrap text-text">
-            {formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
+            {formatRupiah(priceWithFeesOf(allInOf(unit.charges, priceOf(unit))))}
           </strong>
         </span>
       </p>

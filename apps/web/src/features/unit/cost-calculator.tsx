@@ -1,9 +1,15 @@
 import { formatRupiah } from '@ketok/domain'
-import { Stepper } from '@ketok/ui'
 import { useState } from 'react'
 import { AllInLines } from '../../components/all-in.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { isOver, type UnitDetail } from './unit-detail.ts'
+
+/** Nobody reckons with another price before the page's own price is read. */
+const OtherPrice = latePart(
+  () => import('./other-price.ts'),
+  (module) => module.Stepper,
+)
 
 /** The whole price at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
 export function CostCalculator({ unit }: { unit: UnitDetail }) {
@@ -24,8 +30,8 @@ function Calculator({ unit }: { unit: UnitDetail }) {
         amount={amount}
         amountLabel={asked === null || asked === price ? priceLabel(unit) : 'Bila menang di'}
       />
-      <div className="mt-4">
-        <Stepper
+      <div className="mt-4 min-h-[79px]">
+        <OtherPrice
           label="Hitung untuk harga lain"
           value={asked ?? price}
           onChange={ask}

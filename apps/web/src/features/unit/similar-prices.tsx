@@ -10,9 +10,14 @@ export function SimilarPrices({ similar }: { similar: UnitDetail['similar'] }) {
   if (similar.length === 0) return null
   return (
     <section aria-labelledby="serupa" className="md:below-[149px]">
-      <h2 id="serupa" className="mb-3 text-20 font-bold tracking-tight">
+      <h2 id="serupa" className="text-20 font-bold tracking-tight">
         Harga ketok unit serupa
       </h2>
+      <p className="mt-0.5 mb-3 text-13 text-text-2">
+        {similar[0]?.same_model
+          ? 'Model yang sama, tahun terdekat lebih dulu.'
+          : 'Model ini belum pernah terjual di sini. Ini unit sekelas, tahun terdekat lebih dulu.'}
+      </p>
       <ul className="rounded-panel border border-line bg-surface px-5 md:grid md:grid-cols-[minmax(0,2fr)_1fr_24px_1fr_auto] md:gap-x-6">
         {similar.map((unit) => (
           <li

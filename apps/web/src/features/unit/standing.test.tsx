@@ -15,10 +15,24 @@ it.each<[OwnLot['standing'], string, string | undefined, string | undefined]>([
 ])('tells who stands at %s how, and where it goes on', (standing, title, maximum, way) => {
   render(
     <MemoryRouter>
-      <Standing own={{ standing, maximum: 130_000_000 } as OwnLot} unitId={7} />
+      <Standing own={{ standing, maximum: 130_000_000 } as OwnLot} unitId={7} isOver={false} />
     </MemoryRouter>,
   )
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.queryByText(/^Maksimum Anda/)?.textContent).toBe(maximum)
   expect(screen.queryByRole('link')?.getAttribute('href')).toBe(way)
+})
+
+it('tells who has left a maximum with the house how far it goes, until the lot is over', () => {
+  const left = (isOver: boolean) => (
+    <MemoryRouter>
+      <Standing own={{ standing: 'none', maximum: 120_000_000 } as OwnLot} unitId={7} isOver={isOver} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(left(false))
+  expect(screen.getByText('Titip tawar Anda tersimpan')).toBeTruthy()
+  expect(screen.getByText('Sampai Rp 120.000.000, hanya Anda yang tahu')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe(paths.proxyBids)
+  rerender(left(true))
+  expect(screen.queryByText(/Titip tawar/)).toBeNull()
 })

@@ -14,10 +14,24 @@ const standingWords: Partial<Record<OwnLot['standing'], { tone: StateTone; title
   konfirmasi: { tone: 'warning', title: 'Menunggu konfirmasi penjual' },
 }
 
-/** How the customer stands on this lot. */
-export function Standing({ own, unitId }: { own: OwnLot; unitId: number }) {
+interface StandingProps {
+  own: OwnLot
+  unitId: number
+  isOver: boolean
+}
+
+/** How the customer stands on this lot; before it is called up, what he has left with the house. */
+export function Standing({ own, unitId, isOver }: StandingProps) {
   const words = standingWords[own.standing]
-  if (!words) return null
+  if (!words)
+    return own.maximum === null || isOver ? null : (
+      <StateBox tone="info" title="Titip tawar Anda tersimpan" className="mt-4">
+        <span className="block">Sampai {formatRupiah(own.maximum)}, hanya Anda yang tahu</span>
+        <Link to={paths.proxyBids} className={`${linkClass} flex min-h-11 w-fit items-center`}>
+          Lihat titip tawar
+        </Link>
+      </StateBox>
+    )
   return (
     <StateBox tone={words.tone} title={words.title} className="mt-4">
       {own.maximum !== null && ['leading', 'outbid', 'lost', 'konfirmasi'].includes(own.standing) && (

@@ -4,6 +4,7 @@ import { Link, redirect, useLoaderData } from 'react-router'
 import { useCalm } from '../../components/calm.ts'
 import { fullAddress } from '../../components/full-address.ts'
 import { latePart } from '../../components/late-part.tsx'
+import { titleWithYear } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { useLiveLots } from '../../components/use-live-lots.ts'
@@ -18,7 +19,6 @@ import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { Inspection } from './inspection.tsx'
 import { SheetCorrections } from './sheet-corrections.tsx'
-import { SimilarPrices } from './similar-prices.tsx'
 import { UnitActions } from './unit-actions.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
@@ -57,18 +57,28 @@ export function Component() {
   )
 }
 
-/** Other lots lie at the foot of the page, far below what one came for. */
+/** What other units fetched, and other lots, lie at the foot of the page, far below what one came for. */
+const SimilarPrices = latePart(
+  () => import('./similar-prices.tsx'),
+  (module) => module.SimilarPrices,
+)
 const LotShelf = latePart(
   () => import('./lot-shelf.tsx'),
   (module) => module.LotShelf,
+)
+
+const PageParts = latePart(
+  () => import('./page-parts.tsx'),
+  (module) => module.PageParts,
 )
 
 function Unit({ unit }: { unit: UnitDetail }) {
   const isCalm = useCalm()
   useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
-  const title = unit.year === null ? unit.title : `${unit.title} ${unit.year}`
+  const title = titleWithYear(unit)
   const tag = unit.product_tags[0]
+  const actions = <UnitActions unit={unit} title={title} />
   return (
     <div className="page-box">
       <title>{`${title}, lot ${lotNumber} · ${config.brand.name}`}</title>
@@ -116,7 +126,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
               {[...unit.highlights, `${unit.auction.pool.name}, ${unit.city}`].join(' · ')}
             </p>
           </div>
-          <UnitActions unit={unit} title={title} />
+          <div className="max-md:hidden">{actions}</div>
           {unit.relisted && (
             <StateBox tone="info" title="Dilelang lagi">
               Pemenang lelang sebelumnya tidak membayar sampai batas waktunya. Unit ini dilelang lagi dari
@@ -124,6 +134,12 @@ function Unit({ unit }: { unit: UnitDetail }) {
             </StateBox>
           )}
           <AuctionPanel unit={unit} />
+          {/* A phone shows price and time first, and is read and tabbed through in that order too: what is pressed seldom follows. */}
+          <div className="md:hidden">{actions}</div>
+          {/* Its room is kept: it comes after what a phone shows first. */}
+          <div className="min-h-12.5 md:hidden">
+            <PageParts unit={unit} />
+          </div>
           <CostCalculator unit={unit} />
           <Viewing unit={unit} />
         </aside>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepLastLot } from '../../components/last-lot.ts'
+import { draftKey } from '../../kept-drafts.ts'
 import { paths } from '../../paths.ts'
 import { calls, refusal, serve, show, signIn, toastSaying } from '../../testing/site.tsx'
 import { loader, Component as Verification } from './verification-page.tsx'
@@ -82,4 +83,19 @@ it('offers whoever mistyped his address to register again', async () => {
   await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })
   expect(screen.getByText(EMAIL)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Daftar lagi' }).getAttribute('href')).toBe('/register')
+})
+
+it('counts on after a reload, and by what the server says when it was too soon', async () => {
+  sessionStorage.setItem(draftKey('kirim-ulang'), JSON.stringify({ [EMAIL]: Date.now() + 61_000 }))
+  visit()
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^01:0[01]$/)
+  cleanup()
+  sessionStorage.setItem(draftKey('kirim-ulang'), JSON.stringify({ [EMAIL]: Date.now() - 1 }))
+  serve({ [RESEND]: () => refusal(429, 'resend_too_soon', 'Tunggu 2 menit', { retry_after: 120 }) })
+  visit()
+  await user.click(await screen.findByRole('button', { name: 'Kirim ulang' }))
+  await expect.poll(() => screen.getByRole('timer').textContent).toMatch(/^0(2:00|1:5\d)$/)
+  cleanup()
+  visit()
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^0(2:00|1:5\d)$/)
 })

@@ -1,0 +1,35 @@
+import type { PublicLot } from '@ketok/contract/live'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { showPart } from '../../testing/site.tsx'
+import { ClosingStrip } from './closing-strip.tsx'
+
+const iso = (inMs: number) => new Date(Date.now() + inMs).toISOString()
+const lotClosingIn = (ms: number) =>
+  ({
+    state: 'open',
+    opens_at: iso(-60_000),
+    closes_at: iso(ms),
+    cap_at: iso(600_000),
+    extension_count: 0,
+  }) as PublicLot
+
+let become: (lot: PublicLot) => void
+function Strip() {
+  const [lot, setLot] = useState(() => lotClosingIn(10_300))
+  become = setLot
+  return <ClosingStrip lot={lot} />
+}
+
+const said = () => screen.getByRole('status').textContent
+
+it.each([
+  ['is over', { state: 'sold' }],
+  ['was prolonged', { closes_at: iso(130_000), extension_count: 1 }],
+] as const)('says the last seconds, and no longer when the lot %s', async (_, change) => {
+  showPart(<Strip />)
+  await expect.poll(said).toBe('Sisa waktu 10 detik')
+  act(() => become({ ...lotClosingIn(9_000), ...change }))
+  await expect.poll(said).toBe('')
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { session } from '../house.ts'
+import { forgetForms, isSignOut } from '../kept-drafts.ts'
+
+/**
+ * What was typed waits for its customer while his session is over, until he signs out or somebody else signs in. What does not
+ * carry his number might be shown to others, and goes at once.
+ */
+export function DraftKeeper() {
+  useEffect(() => {
+    let customerId: number | undefined
+    const look = () => {
+      customerId = session.get()?.user.customer_id ?? customerId
+      if (customerId !== undefined) forgetForms(customerId)
+    }
+    // Whoever signs out does so in all his tabs, each of which keeps forms of its own.
+    const listen = (event: StorageEvent) => isSignOut(event) && forgetForms()
+    look()
+    const stop = session.subscribe(look)
+    window.addEventListener('storage', listen)
+    return () => {
+      stop()
+      window.removeEventListener('storage', listen)
+    }
+  }, [])
+  return null
+}
