@@ -74,7 +74,9 @@ const whole: Journey = {
     await press('3')
     await juru.sees('minta Rp 104.000.000')
     await press('Enter')
-    await until('the ask of 104 million', async () => (await askOn(panitera)) === '104.000.000')
+    // A bid names the ask that its own screen shows, so both screens must have come so far.
+    for (const person of [juru, panitera])
+      await until('the ask of 104 million', async () => (await askOn(person)) === '104.000.000')
     await floorBid(juru, two)
     await both(`Lantai · paddle ${two}`)
     await press(' ')
