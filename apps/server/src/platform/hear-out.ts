@@ -5,9 +5,10 @@ const BYTES_MAX = 32 * 1024 * 1024
 const MS_MAX = 10 * SECOND_MS
 
 /** Whether a body is still on its way. */
-export function isStillSending({ headers, complete, destroyed }: IncomingMessage): boolean {
-  // Of one that broke off nothing comes any more, not even its end.
-  if (complete || destroyed) return false
+export function isStillSending({ headers, complete, destroyed, readableEnded }: IncomingMessage): boolean {
+  // After its end, or after it broke off, nothing comes any more, not even an end to wait for. Injected requests, which
+  // come over no line, never call themselves complete.
+  if (complete || destroyed || readableEnded) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
