@@ -2,7 +2,7 @@ import { findChromium } from './launch/chromium.ts'
 import { findFfmpeg } from './launch/ffmpeg.ts'
 import { command, say } from './launch/say.ts'
 import { buildSites } from './launch/site-build.ts'
-import { type Count, runSuite, runVitest } from './launch/suite.ts'
+import { type Count, runSuite, runVitest } from './testing/suite.ts'
 
 /** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
 const JOURNEYS = 'e2e/journeys.ts'

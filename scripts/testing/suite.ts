@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './root.ts'
+import { root } from '../launch/root.ts'
 import { secretsIn } from './secrets-in.ts'
 
 export interface Count {
