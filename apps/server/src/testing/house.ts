@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { openLog } from '../platform/log.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
 import { TestCaller } from './caller.ts'
 import { HandClock } from './hand-clock.ts'
 import { Letterbox } from './letterbox.ts'
+
+/** So many of its last lines a house shows with a test that failed. */
+const LINES_KEPT = 40
 
 /** Where the clock of every house starts: a Friday morning in Jakarta, no holiday near. */
 export const START = '2026-11-20T10:00:00+07:00'
@@ -70,10 +74,15 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     ...settings,
   }
   const nodes: Node[] = []
+  const said: string[] = []
+  const hear = (line: string) => {
+    if (said.push(line) > LINES_KEPT) said.shift()
+  }
 
   async function openNode(own: Settings = {}): Promise<Node> {
     const config = readConfig({ ...environment, ...own })
-    const services = await openServices(config, { clock: () => clock, works: false })
+    const log = openLog(config.logLevel, { write: hear })
+    const services = await openServices(config, { clock: () => clock, works: false, log })
     const { site: app, office } = await buildApp(services)
     await services.jobs.start()
     const url = await listen(app)
@@ -98,6 +107,12 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     return node
   }
 
+  // What a test provokes on purpose is in the log as well: only a failure shows it.
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail' && said.length > 0)
+      console.log(`The server’s last lines:\n${said.join('')}`)
+    said.length = 0
+  })
   afterAll(async () => {
     for (const node of nodes) await node.close()
     await mails.close()
