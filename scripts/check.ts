@@ -1,36 +1,85 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { exitCode } from './launch/program.ts'
+import { hearProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
 import { command, say, Trouble } from './launch/say.ts'
 
-/** Types, format and lint, the arrows, unused code: all of them, so that one run tells everything. */
-await command(async () => {
-  const env = process.env
-  const bin = (name: string, path: string) => join(root, 'node_modules', name, path)
-  const failed: string[] = []
-  const check = async (name: string, path: string, args: string[]) => {
-    say(name)
-    if ((await exitCode(path, env, args)) !== 0) failed.push(name)
-  }
+interface Check {
+  readonly name: string
+  readonly path: string
+  readonly args: readonly string[]
+}
 
-  // A folder may hold a second world beside its first: the site's service worker knows no document.
-  const worlds = [...workspaces().map((folder) => `${folder}/tsconfig.json`), 'apps/web/tsconfig.worker.json']
-  for (const world of worlds) {
-    await check(`types of ${world}`, bin('typescript', 'bin/tsc'), ['-p', join(root, world), '--noEmit'])
+/** What the compiler found out is kept here, so that it reads again only what changed. */
+const KEPT = join(root, 'node_modules', '.cache', 'types')
+
+/**
+ * Types, format and lint, the arrows, unused code: all of them, so that one run tells everything. With `--fix` what can be
+ * mended is mended first.
+ */
+await command(async () => {
+  const unknown = process.argv.slice(2).filter((arg) => arg !== '--fix')
+  if (unknown.length > 0)
+    throw new Trouble(`Unknown: ${unknown.join(' ')}. There is one: npm run check -- --fix`)
+  const fixes = process.argv.includes('--fix')
+  mkdirSync(KEPT, { recursive: true })
+
+  const failed: string[] = []
+  // Written to by itself first: the others read what it mended.
+  if (fixes) await run(style(true), failed)
+  const left = [...(fixes ? [] : [style(false)]), ...worlds().map(types), arrows(), unused()]
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await run(next, failed)
   }
-  await check('format and lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings'])
-  await check('architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'rules', 'test/'])
-  await check('unused code', bin('knip', 'bin/knip.js'), ['--no-progress'])
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
 
   if (failed.length > 0) throw new Trouble(`Not right yet: ${failed.join(', ')}`)
   say('All is well')
 })
 
-function workspaces(): string[] {
+function style(fixes: boolean): Check {
+  const args = ['check', '--error-on-warnings', ...(fixes ? ['--write'] : [])]
+  return { name: 'format and lint', path: '@biomejs/biome/bin/biome', args }
+}
+
+function types(world: string): Check {
+  const kept = join(KEPT, `${world.replaceAll('/', '-')}.tsbuildinfo`)
+  const args = ['-p', join(root, world), '--noEmit', '--incremental', '--tsBuildInfoFile', kept]
+  return { name: `types of ${world}`, path: 'typescript/bin/tsc', args }
+}
+
+function arrows(): Check {
+  const args = [
+    'run',
+    '--project',
+    'rules',
+    'test/',
+    '--reporter',
+    join(root, 'scripts/testing/vitest-lines.ts'),
+  ]
+  return { name: 'architecture', path: 'vitest/vitest.mjs', args }
+}
+
+function unused(): Check {
+  return { name: 'unused code', path: 'knip/bin/knip.js', args: ['--no-progress'] }
+}
+
+/** Its output is shown when it is over, and only of one that failed. */
+async function run({ name, path, args }: Check, failed: string[]): Promise<void> {
+  const { code, output } = await hearProgram(join(root, 'node_modules', path), process.env, args)
+  say(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code === 0) return
+  failed.push(name)
+  console.log(output)
+}
+
+/** A folder may hold a second world beside its first: the site's service worker knows no document. */
+function worlds(): string[] {
   const under = (folder: string) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${folder}/${name}`)
-  return [...under('packages'), ...under('apps'), 'e2e', 'bench', 'scripts', 'test']
+  const folders = [...under('packages'), ...under('apps'), 'e2e', 'bench', 'scripts', 'test']
+  return [...folders.map((folder) => `${folder}/tsconfig.json`), 'apps/web/tsconfig.worker.json']
 }

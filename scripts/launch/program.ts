@@ -8,6 +8,27 @@ export async function runProgram(path: string, env: NodeJS.ProcessEnv, args: str
   if (code !== 0) throw new Trouble(`Failed to run ${path}: it ended with ${code}; it says why above.`)
 }
 
+/** Runs a program under this same Node to its end, with all that it printed. */
+export function hearProgram(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): Promise<{ code: number | string; output: string }> {
+  const output: Buffer[] = []
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk))
+    child.once('close', (code, signal) =>
+      done({ code: code ?? signal ?? 1, output: Buffer.concat(output).toString() }),
+    )
+  })
+}
+
 export function exitCode(
   path: string,
   env: NodeJS.ProcessEnv,
