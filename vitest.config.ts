@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Every time-out is multiplied by it (`npm test -- --patience 0.5`). */
+const patience = Number(process.env.TEST_PATIENCE ?? 1)
 /** A machine that does much else is slow; what never comes is still missed. */
-const expect = { poll: { timeout: 10_000 } }
+const expect = { poll: { timeout: 10_000 * patience } }
 
 /**
  * One project per world: plain rules, the server on real PostgreSQL, parts in a DOM. Browser journeys run apart (e2e).
@@ -11,13 +13,13 @@ const expect = { poll: { timeout: 10_000 } }
  */
 export default defineConfig({
   test: {
-    // One core is left to the database, unless that left one alone to work: they wait for each other most of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests of the server wait for the database and for clocks half of their time, so there is work for more than the cores.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
           name: 'rules',
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
           isolate: false,
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
@@ -35,16 +37,17 @@ export default defineConfig({
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
       {
         test: {
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
           name: 'words',
+          isolate: false,
           expect,
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
           include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.ts'],
         },
       },
@@ -55,7 +58,7 @@ export default defineConfig({
           include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/patience.ts'],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * patience,
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },
         },

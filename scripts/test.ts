@@ -1,21 +1,82 @@
 import { findChromium } from './launch/chromium.ts'
+import { findFaketime } from './launch/faketime.ts'
 import { findFfmpeg } from './launch/ffmpeg.ts'
 import { command, say } from './launch/say.ts'
 import { buildSites } from './launch/site-build.ts'
-import { type Count, runSuite, runVitest } from './testing/suite.ts'
+import { type Matching, matching } from './testing/matching.ts'
+import { type Count, runSuite, runVitest, watchVitest } from './testing/suite.ts'
+import { readWish, type Wish } from './testing/wish.ts'
 
 /** Suites that need the whole product running; each ends with the line `N passed, N failed`. */
 const JOURNEYS = 'e2e/journeys.ts'
-const CHAOS = 'e2e/chaos.ts'
-const MONEY_CHAOS = 'e2e/money-chaos.ts'
+const STORMS = [
+  { path: 'e2e/chaos.ts', says: 'Chaos in miniature: a storm of bids' },
+  { path: 'e2e/money-chaos.ts', says: 'Chaos at the counter: money' },
+] as const
 
 await command(async () => {
-  const env = { ...process.env, NODE_ENV: 'test' }
+  const wish = readWish(process.argv.slice(2))
+  const env = surroundings(wish)
+  const found = wish.words === '' ? null : matching(wish.words)
+  if (wish.watches) process.exit(await watchVitest([...(found?.byPath ?? [])], { ...env, NODE_ENV: 'test' }))
+
+  // Storms wait for clocks more than they reckon: beside Vitest they take no time of their own.
+  const [vitest, storms] = await Promise.all([rules(wish, found, env), chaos(wish, env)])
+  const counts = [vitest, storms, await journeys(wish, found, env)].flat()
+
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  for (const failure of counts.flatMap(({ failures }) => failures)) say(`✗ ${failure}`)
+  if (passed + failed === 0) say(`Nothing has the words "${wish.words}"`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  // Written last and awaited: whoever reads the output takes the sum from its last line.
+  await new Promise<void>((written) =>
+    process.stdout.write(`${passed} passed, ${failed} failed\n`, () => written()),
+  )
+  process.exit()
+})
+
+/** With a clock that begins at the wished moment, every program that is started gets it by its environment. */
+function surroundings({ at, patience }: Wish): NodeJS.ProcessEnv {
+  const env = { ...process.env, TEST_PATIENCE: String(patience) }
+  return at === null ? env : { ...env, ...findFaketime(new Date(at)) }
+}
+
+async function rules(
+  { title, seed }: Wish,
+  found: Matching | null,
+  env: NodeJS.ProcessEnv,
+): Promise<Count[]> {
+  const order =
+    seed === null ? [] : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+  const run = (files: readonly string[], only: string | null) =>
+    runVitest([...files, ...order, ...(only === null ? [] : ['-t', only])], { ...env, NODE_ENV: 'test' })
+  if (found === null) {
+    say('Rules, server and screens')
+    return [await run([], title)]
+  }
   const counts: Count[] = []
+  if (found.byPath.length > 0) counts.push(await run(found.byPath, title))
+  if (found.byText.length > 0 && title === null) counts.push(await run(found.byText, found.title))
+  return counts
+}
 
-  say('Rules, server and screens')
-  counts.push(await runVitest(env))
+async function chaos({ words, seed }: Wish, env: NodeJS.ProcessEnv): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const { path, says } of STORMS) {
+    if (!`${path} ${says}`.toLowerCase().includes(words.toLowerCase())) continue
+    say(says)
+    counts.push(await runSuite(path, seed === null ? [] : [String(seed)], env))
+  }
+  return counts
+}
 
+async function journeys(
+  { words, seed }: Wish,
+  found: Matching | null,
+  env: NodeJS.ProcessEnv,
+): Promise<Count[]> {
+  if (found !== null && !found.journeys) return []
   const chromium = await prepared(async () => {
     await buildSites(say)
     return findChromium()
@@ -23,25 +84,10 @@ await command(async () => {
   // Before the clock of any journey runs; the one that needs it fails by itself where there is none.
   await prepared(async () => findFfmpeg())
   say('Journeys in a browser')
-  if (chromium === null) counts.push({ passed: 0, failed: 1, failures: ['no browser for the journeys'] })
-  else counts.push(await runSuite(JOURNEYS, { ...process.env, CHROMIUM_PATH: chromium }))
-
-  say('Chaos in miniature')
-  counts.push(await runSuite(CHAOS, process.env))
-
-  say('Chaos at the counter')
-  counts.push(await runSuite(MONEY_CHAOS, process.env))
-
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  for (const failure of counts.flatMap(({ failures }) => failures)) say(`✗ ${failure}`)
-  process.exitCode = failed === 0 ? 0 : 1
-  // Written last and awaited: whoever reads the output takes the sum from its last line.
-  await new Promise<void>((written) =>
-    process.stdout.write(`${passed} passed, ${failed} failed\n`, () => written()),
-  )
-  process.exit()
-})
+  if (chromium === null) return [{ passed: 0, failed: 1, failures: ['no browser for the journeys'] }]
+  const args = [...(words === '' ? [] : [words]), ...(seed === null ? [] : [`--seed=${seed}`])]
+  return [await runSuite(JOURNEYS, args, { ...env, CHROMIUM_PATH: chromium })]
+}
 
 /** What fails here fails the journeys, and the others still count. */
 async function prepared(work: () => Promise<string>): Promise<string | null> {

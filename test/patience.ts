@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 /** A machine that does much else draws late: what is waited for in a screen's test may take as long as it needs. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_PATIENCE ?? 1) })

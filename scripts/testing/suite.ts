@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../launch/root.ts'
 import { secretsIn } from './secrets-in.ts'
+import type { RunReport } from './vitest-lines.ts'
 
 export interface Count {
   readonly passed: number
@@ -12,45 +13,17 @@ export interface Count {
   readonly failures: readonly string[]
 }
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly {
-    name: string
-    status: string
-    message: string
-    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
-  }[]
-}
-
-/** All of Vitest's projects. A file that cannot even be loaded counts as one failure. */
-export async function runVitest(env: NodeJS.ProcessEnv): Promise<Count> {
+/** Vitest with these arguments. A file that cannot be loaded, or an error outside every test, counts as one failure. */
+export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'ketok-report-'))
-  const report = join(folder, 'report.json')
+  const path = join(folder, 'report.json')
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const code = await run(
-    vitest,
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-  )
+  const reporter = `--reporter=${join(root, 'scripts/testing/vitest-lines.ts')}`
+  const code = await run(vitest, ['run', reporter, ...args], { ...env, KETOK_TEST_REPORT: path })
   try {
-    const text = readFileSync(report, 'utf8')
-    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(text)
-    const unloadable = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    // A failure shows what it compared, and is one already.
-    const failed = numFailedTests + unloadable.length || toldSecrets('Vitest', text)
-    const failures = [
-      ...unloadable.map(({ name, message }) => `${name}\n${message}`),
-      ...testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
-      ),
-    ]
-    // An error outside every test makes Vitest fail although each test passed.
-    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures }
+    const { said, ...count }: RunReport = JSON.parse(readFileSync(path, 'utf8'))
+    const failed = count.failed || toldSecrets('Vitest', `${said}${count.failures.join('\n')}`)
+    return { ...count, failed: failed === 0 && code !== 0 ? 1 : failed }
   } catch (error) {
     return { passed: 0, failed: 1, failures: [`Vitest left no report: ${error}`] }
   } finally {
@@ -58,10 +31,25 @@ export async function runVitest(env: NodeJS.ProcessEnv): Promise<Count> {
   }
 }
 
+/** Vitest over these files, or all, until somebody ends it. */
+export function watchVitest(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((done) => {
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    spawn(process.execPath, [vitest, 'watch', ...files], { cwd: root, env, stdio: 'inherit' }).once(
+      'exit',
+      (code) => done(code ?? 1),
+    )
+  })
+}
+
 /** A program of ours whose last words are `N passed, N failed`. */
-export async function runSuite(path: string, env: NodeJS.ProcessEnv): Promise<Count> {
+export async function runSuite(
+  path: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Count> {
   let said = ''
-  const code = await run(join(root, path), [], env, (text) => {
+  const code = await run(join(root, path), args, env, (text) => {
     said += text
   })
   const last = [...said.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
@@ -80,7 +68,7 @@ function toldSecrets(suite: string, text: string): number {
 
 function run(
   path: string,
-  args: string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   hear?: (text: string) => void,
 ): Promise<number> {

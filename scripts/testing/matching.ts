@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../launch/root.ts'
+
+export interface Matching {
+  /** Test files of Vitest that have the words in their path. */
+  readonly byPath: readonly string[]
+  /** Those that have them only in their text: in the title of a test, most likely. */
+  readonly byText: readonly string[]
+  /** The words as Vitest finds them in titles. */
+  readonly title: string
+  /** Whether a journey has them in its file's name or its sentence. */
+  readonly journeys: boolean
+}
+
+const TEST_FILES = '{apps,packages,e2e,scripts,test}/**/*.test.{ts,tsx}'
+const JOURNEYS = 'e2e/journeys/*.ts'
+
+/** What of the repository's tests has these words, in whichever case. */
+export function matching(words: string): Matching {
+  const wanted = words.toLowerCase()
+  const files = found(TEST_FILES)
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  const hasInText = (file: string) => has(readFileSync(join(root, file), 'utf8'))
+  const byPath = files.filter(has)
+  return {
+    byPath,
+    byText: files.filter((file) => !byPath.includes(file) && hasInText(file)),
+    title: `(?i:${RegExp.escape(words)})`,
+    journeys: found(JOURNEYS).some((file) => has(file) || hasInText(file)),
+  }
+}
+
+function found(pattern: string): string[] {
+  return globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
+}
