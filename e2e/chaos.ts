@@ -3,6 +3,7 @@ import { checkers } from './chaos/checkers.ts'
 import type { Facts } from './chaos/facts.ts'
 import { plants } from './chaos/plants.ts'
 import { storm } from './chaos/storm/storm.ts'
+import { toldOfFault } from './chaos/told-of-fault.ts'
 import { openProduct } from './product/open-product.ts'
 
 /**
@@ -33,11 +34,11 @@ try {
   }
 } catch (error) {
   failed++
-  console.log(error)
-  console.log(product.said.slice(-40).join('\n'))
+  console.log(toldOfFault('the storm came to its end', error, product.said))
 } finally {
   await product.stop()
 }
+if (failed > 0) console.log(`    again: node e2e/chaos.ts ${firstSeed}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 

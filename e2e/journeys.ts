@@ -1,135 +1,31 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
-import { approval } from './journeys/approval.ts'
-import { badLine, failedOrder, missingThings, timedOut } from './journeys/bad-line.ts'
-import { cashier, cashierPages, morningAfter } from './journeys/cashier.ts'
-import {
-  catalogueFilters,
-  catalogueOnPhone,
-  catalogueScroll,
-  favourites,
-  helpOnLaptop,
-  search,
-} from './journeys/catalogue.ts'
-import { desktopConsignment, phoneConsignment } from './journeys/consignment.ts'
-import { consoles } from './journeys/console.ts'
-import { everyPage } from './journeys/every-page.ts'
-import { film } from './journeys/film.ts'
-import { financePages, financeTables } from './journeys/finance-tables.ts'
-import { firstScreen } from './journeys/first-screen.ts'
-import { brokenAddresses, guards } from './journeys/guards.ts'
-import { taxInvoice, whyLost } from './journeys/history.ts'
-import { information } from './journeys/information.ts'
-import { installable } from './journeys/installable.ts'
-import type { Journey } from './journeys/journey.ts'
-import { keyboardBid } from './journeys/keyboard.ts'
-import { konfirmasi } from './journeys/konfirmasi.ts'
-import { largeCount } from './journeys/large-count.ts'
-import { largeLetters } from './journeys/large-letters.ts'
-import { liveCrash } from './journeys/live-crash.ts'
-import { liveLine } from './journeys/live-line.ts'
-import { liveSales } from './journeys/live-sale.ts'
-import { forgottenPassword, loginModal, loginModalCloses, unverifiedLogin } from './journeys/login.ts'
-import { mobileMenu, noDeadLinks, notifications } from './journeys/menus.ts'
-import { money } from './journeys/money.ts'
-import { newcomer } from './journeys/newcomer.ts'
-import { notificationList, outbidPush, unsubscribing } from './journeys/notifications.ts'
-import { office, officePages } from './journeys/office.ts'
-import { offline } from './journeys/offline.ts'
-import { premium } from './journeys/premium.ts'
-import { relisting } from './journeys/relisting.ts'
-import { lostAnswer, opening, serverRestart } from './journeys/room.ts'
-import { backToTheList, comparison, suggestions } from './journeys/search.ts'
-import { sellersPayout } from './journeys/sellers.ts'
-import { serviceWorker } from './journeys/service-worker.ts'
-import { telemetry } from './journeys/telemetry.ts'
+import { chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
+import { type Cast, castOf } from './stage/cast.ts'
+import { PATIENCE } from './stage/patience.ts'
 import { Stage } from './stage/stage.ts'
 
 /**
- * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its sentence]`. A failed one
- * leaves a picture of every screen. Ends with `N passed, N failed`.
+ * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its file or sentence] [--seed N]`.
+ * A failed one tells what every screen showed and leaves pictures. Ends with `N passed, N failed`.
  */
-const stories: readonly Journey[] = [
-  newcomer,
-  loginModal,
-  loginModalCloses,
-  unverifiedLogin,
-  guards,
-  brokenAddresses,
-  missingThings,
-  timedOut,
-  failedOrder,
-  ...offline,
-  catalogueFilters,
-  catalogueOnPhone,
-  helpOnLaptop,
-  catalogueScroll,
-  search,
-  suggestions,
-  backToTheList,
-  comparison,
-  favourites,
-  phoneConsignment,
-  desktopConsignment,
-  keyboardBid,
-  lostAnswer,
-  opening,
-  mobileMenu,
-  notifications,
-  notificationList,
-  outbidPush,
-  unsubscribing,
-  whyLost,
-  taxInvoice,
-  ...money,
-  ...installable,
-  ...firstScreen,
-  ...serviceWorker,
-  ...office,
-  approval,
-  cashier,
-  sellersPayout,
-  ...financeTables,
-  ...consoles,
-  ...liveSales,
-  film,
-  premium,
-  konfirmasi,
-  relisting,
-]
-/** They look at everything and change nothing of others', so they walk beside the stories. */
-const rounds: readonly Journey[] = [
-  noDeadLinks,
-  ...information,
-  ...everyPage,
-  largeLetters,
-  largeCount,
-  ...badLine,
-  ...officePages,
-  ...cashierPages,
-  ...financePages,
-]
-/** They disturb whoever is there, or count what everybody does: alone, after all others. */
-const disturbances: readonly Journey[] = [
-  telemetry,
-  liveLine,
-  serverRestart,
-  liveCrash,
-  forgottenPassword,
-  morningAfter,
-]
-const JOURNEY_MS = 240_000
+const JOURNEY_MS = 240_000 * PATIENCE
+/** They wait for clocks and for each other's pages: two processors have time for three. */
+const LANES = 3
 const WORDS_SHOWN = 1_500
 const SERVER_LINES_SHOWN = 12
 
-const words = process.argv.slice(2).join(' ')
-const isWanted = ({ says }: Journey) => says.includes(words)
-const wanted = [...stories, ...rounds, ...disturbances].filter(isWanted)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+const words = positionals.join(' ').toLowerCase()
+const wanted = inOrder(
+  (await castOf()).filter(({ file, says }) => `journeys/${file} ${says}`.toLowerCase().includes(words)),
+)
 const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
@@ -151,19 +47,33 @@ process.on('SIGTERM', leave)
 
 let failed = 0
 try {
-  await Promise.all([inTurn(stories), inTurn(rounds)])
-  await inTurn(disturbances)
+  const together = wanted.filter(({ alone }) => !alone)
+  await Promise.all(Array.from({ length: LANES }, () => inTurn(together)))
+  await inTurn(wanted.filter(({ alone }) => alone))
 } finally {
   await close()
 }
 console.log(`${wanted.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 && wanted.length > 0 ? 0 : 1)
 
-async function inTurn(journeys: readonly Journey[]): Promise<void> {
-  for (const journey of journeys.filter(isWanted)) if (!(await lived(journey))) failed++
+/** Those that wait for long first, so that none of them is left over at the end; with a seed, in its order. */
+function inOrder(cast: readonly Cast[]): Cast[] {
+  const { seed } = values
+  if (seed === undefined)
+    return cast.toSorted((a, b) => Number(b.isLong ?? false) - Number(a.isLong ?? false))
+  const luck = chance(Number(seed))
+  return cast
+    .map((journey) => ({ journey, at: luck.whole(0, 1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ journey }) => journey)
 }
 
-async function lived({ says, live }: Journey): Promise<boolean> {
+/** Takes from the list until nothing is left; others may take from it meanwhile. */
+async function inTurn(left: Cast[]): Promise<void> {
+  for (let next = left.shift(); next !== undefined; next = left.shift()) if (!(await lived(next))) failed++
+}
+
+async function lived({ file, says, live }: Cast): Promise<boolean> {
   const stage = new Stage(product, browser)
   const since = Date.now()
   const saidBefore = product.said.length
@@ -175,13 +85,24 @@ async function lived({ says, live }: Journey): Promise<boolean> {
     await Promise.race([live(stage), tooLong])
     const faults = stage.people.flatMap((person) => person.faults)
     if (faults.length > 0) throw new Error(`Behind the screen:\n${faults.join('\n')}`)
-    console.log(`  ✓ ${says} (${Math.round((Date.now() - since) / 1_000)} s)`)
+    console.log(`  ✓ ${says} (${file}, ${Math.round((Date.now() - since) / 1_000)} s)`)
     return true
   } catch (error) {
-    console.log(`  ✗ ${says}`)
-    console.log(`    ${String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')}`)
-    await leavePictures(stage, says)
-    for (const line of product.said.slice(saidBefore).slice(-SERVER_LINES_SHOWN)) console.log(`    ${line}`)
+    const reason = String(error instanceof Error ? error.stack : error).replaceAll('\n', '\n    ')
+    const server = product.said.slice(saidBefore).slice(-SERVER_LINES_SHOWN)
+    const again = `npm test -- ${JSON.stringify(says)}${values.seed === undefined ? '' : ` --seed ${values.seed}`}`
+    // In one piece, for another lane tells of its own meanwhile.
+    console.log(
+      [
+        `  ✗ ${says} (${file})`,
+        `    ${reason}`,
+        ...(await screensOf(stage, says)),
+        ...(server.length === 0
+          ? []
+          : ['    the server’s last lines:', ...server.map((line) => `    ${line}`)]),
+        `    again: ${again}`,
+      ].join('\n'),
+    )
     return false
   } finally {
     clearTimeout(timer)
@@ -190,16 +111,18 @@ async function lived({ says, live }: Journey): Promise<boolean> {
 }
 
 /** Pictures for who sits here; the words too, for who reads only what was printed. */
-async function leavePictures({ people }: Stage, says: string): Promise<void> {
+async function screensOf({ people }: Stage, says: string): Promise<string[]> {
   mkdirSync(pictures, { recursive: true })
-  for (const [index, { page, faults }] of people.entries()) {
-    const path = join(pictures, `${says.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`)
-    await page.screenshot({ path }).catch(() => {})
-    const text = await page
-      .locator('body')
-      .innerText({ timeout: 2_000 })
-      .catch(() => '')
-    const words = text.replaceAll(/\s+/g, ' ').slice(0, WORDS_SHOWN)
-    console.log(`    at ${page.url()}: ${path}${[...faults, words].map((line) => `\n    ${line}`).join('')}`)
-  }
+  return Promise.all(
+    people.map(async ({ page, faults }, index) => {
+      const path = join(pictures, `${says.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`)
+      await page.screenshot({ path }).catch(() => {})
+      const text = await page
+        .locator('body')
+        .innerText({ timeout: 2_000 })
+        .catch(() => '')
+      const shown = text.replaceAll(/\s+/g, ' ').slice(0, WORDS_SHOWN)
+      return `    at ${page.url()}: ${path}${[...faults, shown].map((line) => `\n    ${line}`).join('')}`
+    }),
+  )
 }

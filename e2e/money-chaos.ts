@@ -8,6 +8,7 @@ import { plantEffects } from './chaos/money/effect-plants.ts'
 import { checkEffects, EVERY_EFFECT_ONCE, readEffects } from './chaos/money/effects.ts'
 import { moneyStorm } from './chaos/money/money-storm.ts'
 import { plants } from './chaos/plants.ts'
+import { toldOfFault } from './chaos/told-of-fault.ts'
 import { openProduct } from './product/open-product.ts'
 
 /**
@@ -48,11 +49,11 @@ try {
   await tellEffects()
 } catch (error) {
   failed++
-  console.log(error)
-  console.log(product.said.slice(-40).join('\n'))
+  console.log(toldOfFault('every movement of money came to its end', error, product.said))
 } finally {
   await product.stop()
 }
+if (failed > 0) console.log(`    again: node e2e/money-chaos.ts ${seed}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 

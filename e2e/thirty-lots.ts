@@ -88,7 +88,7 @@ async function hold(stage: Stage, luck: Chance): Promise<void> {
   const paddles = await Promise.all(IN_THE_ROOM.map((email) => paddleOf(office, sale, email)))
 
   const [juru, watcher] = [await stage.onDesktop(), await stage.onPhone()]
-  await office.enrols(juru, 'auctioneer')
+  await office.seats(juru, 'auctioneer')
   await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
   const hand = new ConsoleHand(juru)
   juru.page.on('response', (answer) => {

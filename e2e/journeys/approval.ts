@@ -25,7 +25,7 @@ export const approval: Journey = {
         await intan.sees('Profil lengkap, identitas sedang diperiksa')
         await intan.sees('Belum ada yang membuka data Anda')
       }),
-      office.enters(penyelia, 'penyelia@ketok.test'),
+      office.seats(penyelia, 'supervisor'),
     ])
     await intan.marksPage()
 

@@ -28,8 +28,8 @@ export const cashier: Journey = {
     ])
     const [amount] = await Promise.all([
       awaitedTransfer(stage, 'sari@ketok.test', auctionId),
-      office.enrols(kasir, 'finance'),
-      office.enrols(penyelia, 'supervisor'),
+      office.seats(kasir, 'finance'),
+      office.seats(penyelia, 'supervisor'),
     ])
 
     await kasir.visits(`${office.url}/keuangan`)
@@ -129,10 +129,11 @@ export const cashier: Journey = {
 /** After everything else: whatever all the others did, it must be explained. */
 export const morningAfter: Journey = {
   says: 'finance reads on the morning after that every day is closed and the books agree with the bank',
+  alone: true,
   async live(stage) {
     const office = new Office(stage.product)
     const kasir = await stage.onDesktop()
-    await Promise.all([office.enrols(kasir, 'finance'), stage.letTimePass({ night: true })])
+    await Promise.all([office.seats(kasir, 'finance'), stage.letTimePass({ night: true })])
     await kasir.visits(`${office.url}/keuangan/buku`)
     await kasir.sees('Buku cocok')
     const [yesterday] = (await (await office.lineOf('finance')).get<Books>('GET', '/office/keuangan/buku'))
@@ -148,7 +149,7 @@ export const cashierPages: readonly Journey[] = (['phone', 'desktop'] as const).
   async live(stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
-    await office.enrols(admin, 'admin')
+    await office.seats(admin, 'admin')
     const troubles: string[] = []
     for (const path of [
       '/keuangan',

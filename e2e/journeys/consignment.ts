@@ -64,6 +64,7 @@ export const desktopConsignment: Journey = {
   async live(stage) {
     const budi = await stage.onDesktop()
     await budi.signsIn('budi@ketok.test')
+    await budi.visits('/')
     await budi.link('Titip Lelang').click()
     await budi.isAt('/consignment-auction')
     await budi.seesHeading('Titipan saya')

@@ -27,8 +27,8 @@ const whole: Journey = {
     assert(one !== undefined && two !== undefined)
 
     const [juru, panitera] = [await stage.onDesktop(), await stage.onDesktop()]
-    await office.enters(juru, 'juru@ketok.test')
-    await office.enters(panitera, 'panitera@ketok.test')
+    await office.seats(juru, 'auctioneer')
+    const clerk = await office.seats(panitera, 'clerk')
     for (const person of [juru, panitera]) {
       await person.visits(`${office.url}/sidang/${sale.auctionId}`)
       await person.button(/Mulai sidang/).waitFor()
@@ -66,7 +66,7 @@ const whole: Journey = {
     await floorBid(panitera, two)
     await both(`Lantai · paddle ${two}`)
     await both('Di atas limit')
-    await both(/Dimas Prakoso: tawaran lantai/)
+    await both(`${clerk}: tawaran lantai`)
     // Heard wrongly: back to the bid before, and on with a jump.
     await press('u')
     await both(`Lantai · paddle ${one}`)
@@ -226,9 +226,9 @@ const desk: Journey = {
     const [paddle] = await paddlesOf(office, sale)
     assert(paddle !== undefined)
     const [juru, panitera] = [await stage.onDesktop(), await stage.onDesktop()]
-    await office.enters(juru, 'juru@ketok.test')
+    await office.seats(juru, 'auctioneer')
     await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
-    await office.enters(panitera, 'panitera@ketok.test')
+    await office.seats(panitera, 'clerk')
     await panitera.visits(`${office.url}/sidang/${sale.auctionId}/hadir`)
     // A scanner types and presses Enter; the field has the focus already.
     await panitera.field('Nomor paddle (NIPL)').waitFor()

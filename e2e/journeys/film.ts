@@ -28,7 +28,7 @@ export const film: Journey = {
       await studio.films(await codecOf(phone))
 
       const clerk = await stage.onDesktop()
-      await office.enrols(clerk, 'clerk')
+      await office.seats(clerk, 'clerk')
       await clerk.visits(`${office.url}/lelang/${sale.auctionId}`)
       await clerk.sees('Tanpa siaran: peserta melihat foto lot.')
       await clerk.button('Atur siaran').click()

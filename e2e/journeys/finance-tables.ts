@@ -33,8 +33,8 @@ const deadline: Journey = {
     assert(lot)
     await stage.hasNipl(email, sale.auctionId)
     await Promise.all([
-      office.enrols(kasir, 'finance'),
-      office.enrols(penyelia, 'supervisor'),
+      office.seats(kasir, 'finance'),
+      office.seats(penyelia, 'supervisor'),
       underTheHammer(office, sale, (lotId) => stage.bids(email, lotId, BID)),
     ])
     const billId = await until('the bill', async () => {
@@ -87,7 +87,7 @@ const tables: Journey = {
   async live(stage) {
     const office = new Office(stage.product)
     const [kasir, admin] = await Promise.all([stage.onDesktop(), stage.onDesktop()])
-    await Promise.all([office.enrols(kasir, 'finance'), office.enrols(admin, 'admin')])
+    await Promise.all([office.seats(kasir, 'finance'), office.seats(admin, 'admin')])
     await kasir.visits(`${office.url}/keuangan/tarif`)
     const heavy = kasir.page.getByRole('region', { name: 'Alat Berat' })
     await heavy.getByRole('button', { name: 'Ubah mulai tanggal' }).click()
@@ -148,7 +148,7 @@ export const financePages: readonly Journey[] = (['phone', 'desktop'] as const).
   async live(stage: Stage) {
     const office = new Office(stage.product)
     const admin = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
-    await office.enrols(admin, 'admin')
+    await office.seats(admin, 'admin')
     const [bill] = await office.asks<{ id: number }>("select max(id) as id from bill where status = 'PAID'")
     const troubles: string[] = []
     for (const path of [...PAGES[width], `/keuangan/tagihan/${bill?.id}`]) {

@@ -7,6 +7,7 @@ export const largeCount: Journey = {
   async live(stage) {
     const budi = await stage.onPhone()
     await budi.signsIn('budi@ketok.test')
+    await budi.visits('/')
     await settled(budi)
     for (const size of ['100%', '200%']) {
       await budi.page.addStyleTag({ content: `html { font-size: ${size} }` })

@@ -10,6 +10,7 @@ const [OWN, RIVAL] = ['penawar12@ketok.test', 'penawar13@ketok.test']
 
 export const liveCrash: Journey = {
   says: 'the server dies in the middle of a lot: bidder and console are in sync three seconds after it is back, and nothing is lost',
+  alone: true,
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({
@@ -24,7 +25,7 @@ export const liveCrash: Journey = {
     const rival = await stage.lineOf(RIVAL)
 
     const [juru, phone] = [await stage.onDesktop(), await stage.onPhone()]
-    await office.enrols(juru, 'auctioneer')
+    await office.seats(juru, 'auctioneer')
     await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
     const press = async (key: string) => {
       await juru.takesALook()

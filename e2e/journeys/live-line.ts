@@ -23,6 +23,7 @@ const LATE = 'penawar05@ketok.test'
 
 export const liveLine: Journey = {
   says: 'a room where somebody bids every second takes less than 2 kB a second, and is right two seconds after coming late or back',
+  alone: true,
   async live(stage) {
     const office = new Office(stage.product)
     const sale = await stage.sale({

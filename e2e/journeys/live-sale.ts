@@ -45,7 +45,7 @@ const onTheNet: Journey = {
     await phone.sees('Titip tawar Rp 102.000.000')
 
     const [juru, panitera] = [await stage.onDesktop(), await stage.onDesktop()]
-    await office.enrols(panitera, 'clerk')
+    await office.seats(panitera, 'clerk')
     await panitera.visits(`${office.url}/sidang/${sale.auctionId}`)
     await begins(office, juru, sale)
     await puts(juru)
@@ -208,7 +208,7 @@ export const liveSales: readonly Journey[] = [onTheNet, onTheFloor]
 
 /** The auctioneer opens the session by keyboard. */
 async function begins(office: Office, juru: Person, sale: StagedSale): Promise<void> {
-  await office.enters(juru, 'juru@ketok.test')
+  await office.seats(juru, 'auctioneer')
   await juru.visits(`${office.url}/sidang/${sale.auctionId}`)
   await juru.button(/Mulai sidang/).waitFor()
   await presses(juru, ' ')

@@ -65,6 +65,7 @@ export const unverifiedLogin: Journey = {
 
 export const forgottenPassword: Journey = {
   says: 'a forgotten password is reset by the mail’s link, and only the new one works',
+  alone: true,
   async live(stage) {
     const sari = await stage.onPhone()
     await sari.visits('/login')

@@ -53,6 +53,7 @@ export const notifications: Journey = {
     await stage.hasNipl(email, sale.auctionId)
     const reader = await stage.onDesktop()
     await reader.signsIn(email)
+    await reader.visits('/')
     await reader.button(/Notifikasi, \d+ belum dibaca/).click()
     const latest = reader.page.getByRole('dialog', { name: 'Notifikasi' })
     await latest.getByRole('button', { name: /tandai/i }).click()

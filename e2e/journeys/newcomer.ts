@@ -11,6 +11,7 @@ const RIVAL = 'budi@ketok.test'
 
 export const newcomer: Journey = {
   says: 'a newcomer registers, buys a NIPL, is outbid before her eyes, raises, wins by the clock, pays and sees Lunas',
+  isLong: true,
   async live(stage) {
     const wulan = await stage.onPhone()
     await registers(stage, wulan)
@@ -73,7 +74,7 @@ async function registers({ post }: Stage, wulan: Person): Promise<void> {
   await wulan.seesHeading('Verifikasi Akun Anda')
   await wulan.visits(await post.linkTo(EMAIL, /verifikasi|aktifkan/i))
   await wulan.seesHeading('Akun Anda aktif')
-  await wulan.signsIn(EMAIL, PASSWORD)
+  await wulan.signsInByPage(EMAIL, PASSWORD)
 }
 
 async function completesProfile(wulan: Person): Promise<void> {

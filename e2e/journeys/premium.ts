@@ -32,7 +32,7 @@ export const premium: Journey = {
     await guest.signsIn(GUEST)
 
     const host = await stage.onDesktop()
-    await office.enrols(host, 'admin')
+    await office.seats(host, 'admin')
     await host.visits(`${office.url}/lelang/${sale.auctionId}`)
     await host.sees('Belum ada yang diundang: lelang ini belum terlihat oleh siapa pun.')
     await host.link('Atur undangan').click()

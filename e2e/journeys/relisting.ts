@@ -22,7 +22,7 @@ export const relisting: Journey = {
     ])
     const [planner] = await Promise.all([
       stage.onDesktop().then(async (person) => {
-        await office.enrols(person, 'content')
+        await office.seats(person, 'content')
         return person
       }),
       twoLotsLeft(stage, office, { winner, next }),

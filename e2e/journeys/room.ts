@@ -28,6 +28,7 @@ export const lostAnswer: Journey = {
 
 export const serverRestart: Journey = {
   says: 'a room outlives the death of the server, and shows what happened meanwhile without a reload',
+  alone: true,
   async live(stage) {
     const { budi, sale, lotId } = await inARoom(stage, 'Lelang Mati Lampu')
     await stage.hasNipl('sari@ketok.test', sale.auctionId)

@@ -28,8 +28,8 @@ export const sellersPayout: Journey = {
     ])
     await Promise.all([
       siti.signsIn(seller),
-      office.enrols(kasir, 'finance'),
-      office.enrols(penyelia, 'supervisor'),
+      office.seats(kasir, 'finance'),
+      office.seats(penyelia, 'supervisor'),
       soldAndPaid(stage, office, { seller, winner }),
     ])
     await Promise.all([siti.visits('/consignment-auction'), kasir.visits(`${office.url}/keuangan/penitip`)])

@@ -11,6 +11,7 @@ import type { Journey } from './journey.ts'
 
 export const telemetry: Journey = {
   says: 'the collector hears of pages, calls, measures and the server’s share of them, after a refusal too, and of nobody',
+  alone: true,
   async live(stage) {
     const collector = await Collector.open()
     const { site, node } = await houseWith(collector, stage)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoKeys } from '../../scripts/demo-keys.ts'
 import { freePort } from '../../scripts/launch/ports.ts'
-import { runProgram } from '../../scripts/launch/program.ts'
+import { hearProgram } from '../../scripts/launch/program.ts'
 import { root } from '../../scripts/launch/root.ts'
 import { MortalPostgres } from './mortal-postgres.ts'
 import { MortalProcess } from './mortal-process.ts'
+import { Stagehand } from './stagehand.ts'
 
 /** The whole product, as `npm start` runs it, on ports and files of its own. */
 export interface Product {
@@ -20,6 +21,7 @@ export interface Product {
   readonly env: NodeJS.ProcessEnv
   readonly database: MortalPostgres
   readonly server: MortalProcess
+  readonly hand: Stagehand
   /** Every line the server printed. */
   readonly said: string[]
   untilReady(): Promise<void>
@@ -77,7 +79,10 @@ export async function openProduct({ demo, settings = {} }: ProductOptions): Prom
   const server = new MortalProcess(join(root, 'apps/server/src/main.ts'), env, hear)
   const outside = new MortalProcess(join(root, 'apps/simulator/src/main.ts'), env, hear)
 
+  const hand = new Stagehand(env)
+
   const stop = async () => {
+    hand.leave()
     await Promise.all([server.stop(), outside.stop()])
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -92,11 +97,13 @@ export async function openProduct({ demo, settings = {} }: ProductOptions): Prom
     }
   }
   try {
-    await runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo ? ['--demo'] : [])
+    const prepare = join(root, 'apps/server/src/prepare.ts')
+    const { code, output } = await hearProgram(prepare, env, demo ? ['--demo'] : [])
+    if (code !== 0) throw new Error(`Failed to prepare the database (${code}):\n${output}`)
     outside.start()
     server.start()
     await untilReady()
-    return { site, office, simulator, studio, env, database, server, said, untilReady, stop }
+    return { site, office, simulator, studio, env, database, server, hand, said, untilReady, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createStaffSession } from '@ketok/client'
+import type { Reply } from '@ketok/contract'
 import pg from 'pg'
 import { authenticatorCode } from '../../apps/simulator/src/authenticator/authenticator-code.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
@@ -49,34 +51,17 @@ export class Office {
     }
   }
 
-  /** Somebody new comes in and sets the authenticator up, so that nobody waits for the next code. */
-  async enrols(person: Person, role: Role): Promise<void> {
-    const { page } = person
-    await person.visits(`${this.url}/masuk`)
-    await this.givesPassword(person, await this.#hires(role))
-    await page.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor()
-    const secret = await page.locator('code').innerText()
-    await person.field('Kode 6 angka').fill(codeNow(secret))
-    await person.button('Pasang dan lanjutkan').click()
-    await page.getByLabel('Kode sudah saya simpan di tempat aman').check()
-    await person.button('Masuk ke kantor').click()
-    await page.waitForURL((url) => url.pathname !== '/masuk')
+  /** Somebody new is at work with a browser, which has no page open yet; answers their name. */
+  async seats(person: Person, role: Role): Promise<string> {
+    const { name, signedIn } = await this.#hires(role)
+    await person.keeps(this.url, (storage) => createStaffSession(storage).signedIn(signedIn, signedIn.staff))
+    return name
   }
 
   /** Somebody new at work without a browser. */
   async lineOf(role: Role): Promise<HouseLine> {
-    const door = new HouseLine(this.url, null)
-    const body = { email: await this.#hires(role), password: DEMO_PASSWORD }
-    const { challenge, enrolment } = await door.get<{ challenge: string; enrolment: { secret: string } }>(
-      'POST',
-      '/office/auth/in',
-      body,
-    )
-    const { access_token } = await door.get<{ access_token: string }>('POST', '/office/auth/totp', {
-      challenge,
-      code: codeNow(enrolment.secret),
-    })
-    return new HouseLine(this.url, access_token)
+    const { signedIn } = await this.#hires(role)
+    return new HouseLine(this.url, signedIn.access_token)
   }
 
   async phones(): Promise<Phones> {
@@ -95,14 +80,24 @@ export class Office {
     }
   }
 
-  async #hires(role: Role): Promise<string> {
+  /** Their authenticator is new, so that nobody waits for its next code. */
+  async #hires(role: Role) {
     const email = `${role}-${++hired}-${process.pid}@ketok.test`
+    const name = `Petugas ${hired}`
     await this.asks(
       `insert into staff (email, password_hash, full_name, roles, created_at)
        select $1, password_hash, $2, array[$3], now() from staff where email = 'juru@ketok.test'`,
-      [email, `Petugas ${hired}`, role],
+      [email, name, role],
     )
-    return email
+    const door = new HouseLine(this.url, null)
+    const { challenge, enrolment } = await door.get<{ challenge: string; enrolment: { secret: string } }>(
+      'POST',
+      '/office/auth/in',
+      { email, password: DEMO_PASSWORD },
+    )
+    const proof = { challenge, code: codeNow(enrolment.secret) }
+    const signedIn = await door.get<Reply<'POST /office/auth/totp'>>('POST', '/office/auth/totp', proof)
+    return { name, signedIn }
   }
 
   #codeFor({ codes }: Phones, email: string): string {

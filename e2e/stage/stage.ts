@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { seal } from '@ketok/contract/seal'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { root } from '../../scripts/launch/root.ts'
 import { BankCounter } from '../chaos/storm/bank.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
 import type { Product } from '../product/open-product.ts'
 import { PostOffice } from './mailbox.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { DEMO_PASSWORD, Person } from './person.ts'
 
 /** Names itself a phone, as phones do: the server draws what suits it. */
@@ -19,8 +16,6 @@ const LOOKS = {
   phone: { viewport: PHONE, isMobile: true, hasTouch: true, userAgent: PHONE_NAME },
   desktop: { viewport: DESKTOP },
 } as const
-/** A machine that runs everything at once is slow; a person who waits longer would have left. */
-const PATIENCE_MS = 20_000
 
 export interface StagedSale {
   readonly auctionId: number
@@ -62,7 +57,7 @@ export class Stage {
   }
 
   /** An auction of cars that ends soon, or waits for its auctioneer, in the running house. */
-  async sale(wanted: {
+  sale(wanted: {
     name: string
     titles: readonly string[]
     /** Open already, unless told. */
@@ -75,14 +70,13 @@ export class Stage {
     /** Who sells it all; the house, unless told. */
     consignor?: string
   }): Promise<StagedSale> {
-    const stdout = await this.#stages('stage-sale.ts', { opensInMs: -60_000, ...wanted })
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+    return this.product.hand.ask({ tool: 'sale', wanted: { opensInMs: -60_000, ...wanted } })
   }
 
   /** Somebody whom no other story knows, approved and with an account for refunds; answers the address. */
   async customer(name: string): Promise<string> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}.${process.pid}@ketok.test`
-    await this.#stages('stage-customer.ts', { email, name, password: DEMO_PASSWORD })
+    await this.product.hand.ask({ tool: 'customer', wanted: { email, name, password: DEMO_PASSWORD } })
     return email
   }
 
@@ -96,7 +90,7 @@ export class Stage {
     auctions?: boolean
     night?: boolean
   }) {
-    await this.#stages('let-time-pass.ts', what)
+    await this.product.hand.ask({ tool: 'time', wanted: what })
   }
 
   /** What a rival did before the story begins; over the same API and the same bank. */
@@ -133,17 +127,6 @@ export class Stage {
     const visitor = new HouseLine(site, null)
     const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', body)
     return new HouseLine(site, access_token)
-  }
-
-  /** A tool of the server's tests, over the running house. */
-  async #stages(tool: string, wanted: object): Promise<string> {
-    const path = join(root, 'apps/server/src/testing', tool)
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path, JSON.stringify(wanted)],
-      { env: this.product.env },
-    )
-    return stdout
   }
 
   async #person(look: BrowserContextOptions, site = this.product.site) {

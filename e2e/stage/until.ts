@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const PATIENCE_MS = 20_000
+import { PATIENCE_MS } from './patience.ts'
 
 /** Asks again until there is an answer. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {

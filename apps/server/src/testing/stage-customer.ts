@@ -1,17 +1,10 @@
-import { readConfig } from '../config.ts'
 import { insertCustomer } from '../features/identity/customer.store.ts'
 import { hashPassword } from '../features/identity/password-hash.ts'
 import { sealNumber } from '../features/profile/private-number.ts'
-import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database.ts'
-import { closeServices, openServices } from '../services.ts'
+import type { Services } from '../services.ts'
 
-/**
- * Adds a customer to the running demo house whom a journey has for itself, so that no other story feels what becomes
- * of him: `node src/testing/stage-customer.ts '{"email":"…","name":"…","password":"…"}'`. Approved, with an account for
- * what goes back to him.
- */
-interface Wanted {
+export interface WantedCustomer {
   readonly email: string
   readonly name: string
   readonly password: string
@@ -19,12 +12,14 @@ interface Wanted {
 
 const ACCOUNT = '7001567890'
 
-const { email, name, password }: Wanted = JSON.parse(process.argv[2] ?? '')
-const services = await openServices(readConfig(process.env), {
-  works: false,
-  clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
-})
-try {
+/**
+ * Adds a customer to the running demo house whom a journey has for itself, so that no other story feels what becomes of
+ * them. They are approved and have an account for refunds.
+ */
+export async function stageCustomer(
+  services: Services,
+  { email, name, password }: WantedCustomer,
+): Promise<void> {
   const { config, db, now } = services
   const at = new Date(now())
   const password_hash = await hashPassword(password)
@@ -53,6 +48,4 @@ try {
       })
       .execute()
   })
-} finally {
-  await closeServices(services)
 }

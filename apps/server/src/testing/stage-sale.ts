@@ -1,17 +1,10 @@
 import { type LotId, plus } from '@ketok/domain'
-import { readConfig } from '../config.ts'
 import { publishLot } from '../features/lot/publish-lot.ts'
-import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database.ts'
-import { closeServices, openServices, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Db } from '../tables.ts'
 
-/**
- * Adds a sale to the running demo house that is over in a minute or two, because journeys live by the real clock:
- * `node src/testing/stage-sale.ts '{"name":"…","lots":1,"closesInMs":60000,…}'`. Its lots are copies of demo cars
- * under new titles. Tells what it made as one line of JSON.
- */
-interface Wanted {
+export interface WantedSale {
   readonly name: string
   readonly titles: readonly string[]
   /** From now; negative opens at once. */
@@ -32,18 +25,11 @@ const BASE = 100_000_000
 const INCREMENT = 500_000
 const PUBLISHED_AGO_MS = 3_600_000
 
-const wanted: Wanted = JSON.parse(process.argv[2] ?? '')
-const services = await openServices(readConfig(process.env), {
-  works: false,
-  clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
-})
-try {
-  console.log(JSON.stringify(await stage(services)))
-} finally {
-  await closeServices(services)
-}
-
-async function stage({ db, lots: queues, now }: Services) {
+/**
+ * Adds a sale to the running demo house that is over in a minute or two, because journeys live by the real clock. Its lots
+ * are copies of demo cars under new titles.
+ */
+export async function stageSale({ db, lots: queues, now }: Services, wanted: WantedSale) {
   const {
     name,
     titles,

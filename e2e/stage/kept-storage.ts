@@ -1,0 +1,32 @@
+/** What a browser's storage holds, before there is a browser. */
+export class KeptStorage implements Storage {
+  readonly #items = new Map<string, string>()
+
+  get length(): number {
+    return this.#items.size
+  }
+
+  entries(): [string, string][] {
+    return [...this.#items]
+  }
+
+  clear(): void {
+    this.#items.clear()
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key)
+  }
+
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+}
