@@ -5,7 +5,7 @@ import pg from 'pg'
  * The pool as Kysely uses it, each statement answered by a callback. Behind the promise that `pg` makes itself, statements
  * hang together: once one of them has become old, the collection of young objects carries all later ones along, with
  * everything that waits for them, until the next full collection. That was 2.4 kB of each statement, and everything in
- * flight of a lot in a race; of an answer by callback nothing is kept (docs/benchmarks.md).
+ * flight of a lot in a race; of an answer by callback nothing is kept (decision 0251).
  */
 export function passingStatements(pool: pg.Pool): PostgresPool {
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
