@@ -57,6 +57,8 @@ export default defineConfig({
           expect,
           include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
+          // What jsdom has to say goes where a test's own words go.
+          environmentOptions: { jsdom: { console: true } },
           setupFiles: ['test/patience.ts'],
           testTimeout: 30_000 * patience,
           // Styles are left out of tests, except the tokens, whose contrast is computed.

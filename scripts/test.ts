@@ -14,15 +14,22 @@ const STORMS = [
   { path: 'e2e/money-chaos.ts', says: 'Chaos at the counter: money' },
 ] as const
 
+// What was started ends with us (`testing/suite.ts`).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 await command(async () => {
   const wish = readWish(process.argv.slice(2))
-  const env = surroundings(wish)
+  const env = await surroundings(wish)
   const found = wish.words === '' ? null : matching(wish.words)
   if (wish.watches) process.exit(await watchVitest([...(found?.byPath ?? [])], { ...env, NODE_ENV: 'test' }))
 
-  // Storms wait for clocks more than they reckon: beside Vitest they take no time of their own.
-  const [vitest, storms] = await Promise.all([rules(wish, found, env), chaos(wish, env)])
-  const counts = [vitest, storms, await journeys(wish, found, env)].flat()
+  // Storms wait for clocks more than they reckon: beside Vitest they take little time of their own.
+  const [vitest, storms, chromium] = await Promise.all([
+    rules(wish, found, env),
+    chaos(wish, env),
+    scenery(wish, found),
+  ])
+  const counts = [vitest, storms, await journeys(wish, found, env, chromium)].flat()
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -37,9 +44,9 @@ await command(async () => {
 })
 
 /** With a clock that begins at the wished moment, every program that is started gets it by its environment. */
-function surroundings({ at, patience }: Wish): NodeJS.ProcessEnv {
+async function surroundings({ at, patience }: Wish): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, TEST_PATIENCE: String(patience) }
-  return at === null ? env : { ...env, ...findFaketime(new Date(at)) }
+  return at === null ? env : { ...env, ...(await findFaketime(new Date(at))) }
 }
 
 async function rules(
@@ -71,18 +78,24 @@ async function chaos({ words, seed }: Wish, env: NodeJS.ProcessEnv): Promise<Cou
   return counts
 }
 
-async function journeys(
-  { words, seed }: Wish,
-  found: Matching | null,
-  env: NodeJS.ProcessEnv,
-): Promise<Count[]> {
-  if (found !== null && !found.journeys) return []
+/** What the journeys need: the sites, a browser, and a camera for the one about a film, which fails by itself without. */
+async function scenery({ words }: Wish, found: Matching | null): Promise<string | null> {
+  if (words !== '' && found?.journeys !== true) return null
   const chromium = await prepared(async () => {
     await buildSites(say)
     return findChromium()
   })
-  // Before the clock of any journey runs; the one that needs it fails by itself where there is none.
-  await prepared(async () => findFfmpeg())
+  await prepared(findFfmpeg)
+  return chromium
+}
+
+async function journeys(
+  { words, seed }: Wish,
+  found: Matching | null,
+  env: NodeJS.ProcessEnv,
+  chromium: string | null,
+): Promise<Count[]> {
+  if (found !== null && !found.journeys) return []
   say('Journeys in a browser')
   if (chromium === null) return [{ passed: 0, failed: 1, failures: ['no browser for the journeys'] }]
   const args = [...(words === '' ? [] : [words]), ...(seed === null ? [] : [`--seed=${seed}`])]

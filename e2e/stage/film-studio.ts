@@ -55,7 +55,7 @@ export class FilmStudio {
   /** Pieces of a second, so that a story need not wait for its film. */
   async films(codec: Codec): Promise<void> {
     const camera = spawn(
-      findFfmpeg(),
+      await findFfmpeg(),
       [
         ...['-hide_banner', '-loglevel', 'error', '-re'],
         ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=12'],

@@ -11,11 +11,11 @@ export async function findChromium(): Promise<string> {
   const known = process.env.CHROMIUM_PATH || onPath(NAMES) || (await playwrights())
   if (known) return known
   say('Fetching Chromium for the journeys')
-  if (aptInstall('chromium', 'fonts-liberation')) {
+  if (await aptInstall('chromium', 'fonts-liberation')) {
     const installed = onPath(NAMES)
     if (installed) return installed
   }
-  run(process.execPath, [
+  await run(process.execPath, [
     join(root, 'node_modules', 'playwright-core', 'cli.js'),
     'install',
     'chromium-headless-shell',

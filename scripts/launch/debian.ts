@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,13 +9,18 @@ export function onPath(names: readonly string[]): string | undefined {
 }
 
 /** True where packages can be installed and were: for root on a Debian. */
-export function aptInstall(...packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !run('apt-get', ['--version'])) return false
-  run('apt-get', ['update', '-qq'])
+export async function aptInstall(...packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await run('apt-get', ['--version']))) return false
+  await run('apt-get', ['update', '-qq'])
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
-export function run(name: string, args: readonly string[]): boolean {
+/** Whether the program could be started and ended well; it is silent but for what goes wrong. */
+export function run(name: string, args: readonly string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(name, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  return new Promise((done) => {
+    spawn(name, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+      .once('error', () => done(false))
+      .once('exit', (code) => done(code === 0))
+  })
 }

@@ -8,20 +8,20 @@ const LIBRARY = '/usr/lib/{*/,}faketime/libfaketime.so.1'
  * The environment in which every program's wall clock runs as if it had been `at` when this was called. Clocks that only
  * measure durations run on as they are.
  */
-export function findFaketime(at: Date): NodeJS.ProcessEnv {
+export async function findFaketime(at: Date): Promise<NodeJS.ProcessEnv> {
   const offset = Math.round((at.getTime() - Date.now()) / 1_000)
   return {
-    LD_PRELOAD: library(),
+    LD_PRELOAD: await library(),
     FAKETIME: `${offset < 0 ? '' : '+'}${offset}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
 
-function library(): string {
+async function library(): Promise<string> {
   const [known] = globSync(LIBRARY)
   if (known !== undefined) return known
   say('Fetching libfaketime for another day')
-  if (aptInstall('libfaketime')) {
+  if (await aptInstall('libfaketime')) {
     const [installed] = globSync(LIBRARY)
     if (installed !== undefined) return installed
   }

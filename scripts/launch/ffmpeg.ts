@@ -4,11 +4,11 @@ import { say, Trouble } from './say.ts'
 const NAMES = ['ffmpeg']
 
 /** With which a journey films a sale: the machine's, or Debian's, which is fetched now. */
-export function findFfmpeg(): string {
+export async function findFfmpeg(): Promise<string> {
   const known = process.env.FFMPEG_PATH || onPath(NAMES)
   if (known) return known
   say('Fetching ffmpeg for the film of a live sale')
-  if (aptInstall('ffmpeg')) {
+  if (await aptInstall('ffmpeg')) {
     const installed = onPath(NAMES)
     if (installed) return installed
   }

@@ -82,6 +82,11 @@ function run(
       process.stdout.write(chunk)
       hear?.(chunk.toString())
     })
-    child.once('exit', (code) => done(code ?? 1))
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('exit', (code) => {
+      process.off('exit', end)
+      done(code ?? 1)
+    })
   })
 }

@@ -54,7 +54,7 @@ const BASE = 100_000_000
 const STEP = 500_000
 /** Of one person in one sale; each refund and each deposit carried by hand takes one. */
 const FREE_NIPL = 14
-const GIVE_UP_MS = 120_000
+const GIVE_UP_MS = 300_000
 /** Sweeps that come only when the storm says so, so that none ends a movement between two blows. */
 const HELD_BACK = ['return-free-nipls', 'sweep-bills']
 

@@ -30,6 +30,8 @@ const services = await openServices(readConfig(process.env), {
   clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
 })
 const house = { services }
+/** So long the people take here where nothing else is done. */
+const PEOPLE_MS = 3_000
 try {
   const people = []
   for (let index = 0; index < winners + pairs + others; index++) {
@@ -40,6 +42,9 @@ try {
   const cashier = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
   const approver = await aStaff(house, { roles: ['finance'], name: 'Dewi Kasir' })
   const planner = await aStaff(house, { roles: ['content'], name: 'Tika Konten' })
+
+  // Bids are placed before the sales end also where everything takes longer.
+  const pace = Math.ceil(performance.now() / PEOPLE_MS)
 
   const seller = await aCustomer(house, { email: 'kas-penitip@ketok.test' })
   await aBankAccount(house, seller.id, '9876543210')
@@ -52,10 +57,10 @@ try {
   for (let index = 0; index < winners + 2 * pairs; index++) {
     const auctionId = lots[0]?.auctionId
     const ofTheSameSale = auctionId === undefined ? {} : { auctionId }
-    const consigned = { consignorId: seller.id, closesInMs: endsInMs }
+    const consigned = { consignorId: seller.id, closesInMs: endsInMs * pace }
     lots.push(await aLot(house, { ...consigned, ...short, ...ofTheSameSale }))
   }
-  const second = await aLot(house, { closesInMs: endsInMs + laterByMs, ...short })
+  const second = await aLot(house, { closesInMs: (endsInMs + laterByMs) * pace, ...short })
   console.log(
     JSON.stringify({
       auctionId: lots[0]?.auctionId,
