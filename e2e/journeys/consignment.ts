@@ -219,7 +219,12 @@ async function signsInByDialog({ page }: Person, email: string): Promise<void> {
 /** The same browser, another day. */
 async function returnsInAnotherTab(stage: Stage, person: Person): Promise<Person> {
   await person.page.close()
-  const returned = new Person(person.context, await person.context.newPage(), stage.product.site)
+  const returned = new Person(
+    person.context,
+    await person.context.newPage(),
+    stage.product.site,
+    stage.product.hand,
+  )
   stage.people.push(returned)
   return returned
 }

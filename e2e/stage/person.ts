@@ -1,6 +1,7 @@
 import { createSession } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Stagehand } from '../product/stagehand.ts'
 import { KeptStorage } from './kept-storage.ts'
 import { until } from './until.ts'
 
@@ -20,13 +21,15 @@ export class Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly #site: string
+  readonly #hand: Stagehand
   /** What went wrong behind the screen: no journey may leave any. */
   readonly faults: string[] = []
 
-  constructor(context: BrowserContext, page: Page, site: string) {
+  constructor(context: BrowserContext, page: Page, site: string, hand: Stagehand) {
     this.context = context
     this.page = page
     this.#site = site
+    this.#hand = hand
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
@@ -130,11 +133,7 @@ export class Person {
    * afterwards what that page would have left in it.
    */
   async signsIn(email: string): Promise<void> {
-    const answer = await this.context.request.post(`${this.#site}/api/auth/in`, {
-      data: { email, password: DEMO_PASSWORD },
-    })
-    if (!answer.ok()) throw new Error(`Failed to sign ${email} in: ${await answer.text()}`)
-    const { data } = (await answer.json()) as { data: Reply<'POST /auth/in'> }
+    const data = await this.#hand.ask<Reply<'POST /auth/in'>>({ tool: 'session', wanted: { email } })
     await this.keeps(this.#site, (storage) => createSession(storage).signedIn(data, data.user))
   }
 

@@ -1,3 +1,4 @@
+import type { Reply } from '@ketok/contract'
 import { seal } from '@ketok/contract/seal'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { BankCounter } from '../chaos/storm/bank.ts'
@@ -122,11 +123,11 @@ export class Stage {
 
   /** A signed-in customer without a browser. */
   async lineOf(email: string): Promise<HouseLine> {
-    const { site } = this.product
-    const body = { email, password: DEMO_PASSWORD }
-    const visitor = new HouseLine(site, null)
-    const { access_token } = await visitor.get<{ access_token: string }>('POST', '/auth/in', body)
-    return new HouseLine(site, access_token)
+    const { access_token } = await this.product.hand.ask<Reply<'POST /auth/in'>>({
+      tool: 'session',
+      wanted: { email },
+    })
+    return new HouseLine(this.product.site, access_token)
   }
 
   async #person(look: BrowserContextOptions, site = this.product.site) {
@@ -137,7 +138,7 @@ export class Stage {
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    const person = new Person(context, await context.newPage(), site)
+    const person = new Person(context, await context.newPage(), site, this.product.hand)
     this.people.push(person)
     return person
   }

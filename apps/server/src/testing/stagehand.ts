@@ -4,11 +4,13 @@ import { closeServices, openServices, type Services } from '../services.ts'
 import { letTimePass, type WantedTime } from './let-time-pass.ts'
 import { stageCustomer, type WantedCustomer } from './stage-customer.ts'
 import { stageSale, type WantedSale } from './stage-sale.ts'
+import { stageSession, type WantedSession } from './stage-session.ts'
 
 /** What a journey may have done in the running house, and what it gets for it. */
 export type StageRequest = { readonly id: number } & (
   | { readonly tool: 'sale'; readonly wanted: WantedSale }
   | { readonly tool: 'customer'; readonly wanted: WantedCustomer }
+  | { readonly tool: 'session'; readonly wanted: WantedSession }
   | { readonly tool: 'time'; readonly wanted: WantedTime }
 )
 export type StageReply = { readonly id: number } & ({ readonly result: unknown } | { readonly fault: string })
@@ -46,6 +48,8 @@ function done(services: Services, { tool, wanted }: StageRequest): Promise<unkno
       return stageSale(services, wanted)
     case 'customer':
       return stageCustomer(services, wanted)
+    case 'session':
+      return stageSession(services, wanted)
     case 'time':
       return letTimePass(services, wanted)
   }
