@@ -9,6 +9,8 @@ const GUARDED = [
   '/profile/notification',
   '/setting',
   '/time-auction/x/y',
+  '/live-auction/x',
+  '/offline-auction/x',
 ]
 const FOR_VISITORS = ['/login', '/register', '/forgot-password', '/reset-password']
 
