@@ -5,8 +5,8 @@ import {
   HOUR_MS,
   type Instant,
   MINUTE_MS,
+  nikFacts,
   plus,
-  readNik,
 } from '@ketok/domain'
 import { recordConsent } from '../src/features/identity/consent.store.ts'
 import { insertCustomer } from '../src/features/identity/customer.store.ts'
@@ -191,7 +191,7 @@ export async function register(
 
 /** The demo's people are grown up, and born in the last century. */
 function birthIn(nik: string | undefined): CalendarDate | null {
-  const facts = nik === undefined ? null : readNik(nik)
+  const facts = nik === undefined ? null : nikFacts(nik)
   return facts === null ? null : { year: 1900 + facts.yearOfCentury, month: facts.month, day: facts.day }
 }
 

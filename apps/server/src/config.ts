@@ -1,10 +1,15 @@
 import { resolve } from 'node:path'
 import { sampleRate } from '@ketok/contract/limits'
-import { HOUR_MS, normalizePhone } from '@ketok/domain'
+import { HOUR_MS, readPhone } from '@ketok/domain'
 import * as z from 'zod'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
 const MARK = 'demo-'
+
+function isStoredPhone(text: string): boolean {
+  const read = readPhone(text)
+  return read.ok && read.value === text
+}
 
 /** Every setting of the server, read once at start. `.env.example` lists the same names; a test holds them together. */
 const schema = z.object({
@@ -87,7 +92,7 @@ const schema = z.object({
   BRAND_ADDRESS: z.string().min(1).default('Jl. Raya Cakung Cilincing KM 2, Jakarta Timur 13910'),
   BRAND_SUPPORT_PHONE: z
     .string()
-    .refine((phone) => normalizePhone(phone) === phone, { error: 'must be like +628119001234' })
+    .refine((phone) => isStoredPhone(phone), { error: 'must be like +628119001234' })
     .default('+628119001234'),
   BRAND_SUPPORT_EMAIL: z.email().default('halo@ketok.test'),
   BRAND_SOCIAL: z.string().default(''),

@@ -1,4 +1,12 @@
-import type { AmountFault } from '@ketok/domain'
+import {
+  ACCOUNT_DIGITS,
+  type AmountFault,
+  type NumberFault,
+  type PhoneFault,
+  type Result,
+  readCount,
+  readRupiah,
+} from '@ketok/domain'
 
 /** What a person reads of a text that was taken for no amount, beside the field of a form and in a refusal alike. */
 export const amountFaultWords: Record<AmountFault, string> = {
@@ -15,3 +23,59 @@ export const amountFaultWords: Record<AmountFault, string> = {
   negative: 'Jumlah tidak boleh negatif',
   too_large: 'Jumlah terlalu besar',
 }
+
+/** What a text in a field stands for: a number, nothing, or a sentence that says what to do. */
+export type FieldNumber = { readonly value: number | null } | { readonly fault: string }
+
+export const amountInField = (text: string): FieldNumber => inField(readRupiah(text), amountFaultWords)
+
+export const countInField = (text: string): FieldNumber =>
+  inField(readCount(text), { ...amountFaultWords, ...COUNT_WORDS })
+
+const COUNT_WORDS = {
+  unreadable: 'Isi dengan angka saja',
+  grouping: 'Isi dengan angka saja',
+  sen: 'Isi dengan angka bulat',
+  too_large: 'Angkanya terlalu besar',
+} satisfies Partial<Record<AmountFault, string>>
+
+function inField(
+  read: Result<number, AmountFault>,
+  words: Readonly<Record<AmountFault, string>>,
+): FieldNumber {
+  if (read.ok) return { value: read.value }
+  return read.error === 'empty' ? { value: null } : { fault: words[read.error] }
+}
+
+const EXAMPLE = 'Contoh: 0812 3456 7890'
+
+export const phoneFaultWords: Record<PhoneFault, string> = {
+  empty: 'Nomor telepon tidak boleh kosong',
+  unreadable: `Nomor telepon tidak valid. ${EXAMPLE}`,
+  several: `Isi satu nomor telepon saja. ${EXAMPLE}`,
+  foreign_digits: `Nomor telepon tidak valid. Tulis dengan angka 0 sampai 9. ${EXAMPLE}`,
+  other_country: `Nomor telepon tidak valid. Isi nomor Indonesia. ${EXAMPLE}`,
+  no_prefix: `Nomor telepon tidak valid. Awali dengan 0 atau +62. ${EXAMPLE}`,
+  too_short: `Nomor telepon tidak valid. Angkanya kurang. ${EXAMPLE}`,
+  too_long: `Nomor telepon tidak valid. Angkanya terlalu banyak. ${EXAMPLE}`,
+}
+
+/** Of a number that papers, banks or apps give out, by its name and how many digits it has. */
+const numberFaultWords = (name: string, digits: string): Record<NumberFault, string> => ({
+  empty: `${name} tidak boleh kosong`,
+  unreadable: `${name} hanya boleh memuat angka, tanpa huruf. ${name} terdiri dari ${digits}`,
+  several: `Isi satu ${name} saja`,
+  foreign_digits: `Tulis ${name} dengan angka 0 sampai 9`,
+  shortened: `${name} ini dipersingkat (E). Tulis semua angkanya`,
+  too_short: `${name} tidak valid. ${name} terdiri dari ${digits}`,
+  too_long: `${name} tidak valid. ${name} terdiri dari ${digits}`,
+  impossible: `${name} tidak valid. Periksa lagi angkanya`,
+})
+
+export const nikFaultWords = numberFaultWords('NIK', '16 angka sesuai KTP')
+export const npwpFaultWords = numberFaultWords('NPWP', '15 atau 16 angka')
+export const accountFaultWords = numberFaultWords(
+  'Nomor rekening',
+  `${ACCOUNT_DIGITS.least} sampai ${ACCOUNT_DIGITS.most} angka`,
+)
+export const codeFaultWords = numberFaultWords('Kode', '6 angka')

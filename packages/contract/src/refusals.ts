@@ -1,4 +1,5 @@
-import { formatRupiah, parseIso, wibDate, wibTime } from '@ketok/domain'
+import { formatRupiah, type PhoneFault, parseIso, wibDate, wibTime } from '@ketok/domain'
+import { phoneFaultWords } from './reading-words.ts'
 
 /**
  * Every refusal the API speaks: code for machines, status, and the Indonesian sentence for people.
@@ -60,7 +61,7 @@ export const refusals = {
   // The address belongs to an account that Google cannot vouch for: whoever knows its password owns it.
   google_needs_password: says(409, 'Email ini sudah terdaftar. Masuk dengan email dan password'),
   google_unavailable: says(503, 'Google sedang tidak dapat dihubungi. Masuk dengan email dan password'),
-  phone_invalid: says(422, 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'),
+  phone_invalid: tells(422, ({ fault }: { fault: PhoneFault }) => phoneFaultWords[fault]),
   password_weak: tells(422, (facts: { reason: string }) => facts.reason),
   password_wrong: says(403, 'Password saat ini salah'),
   link_invalid: says(410, 'Tautan tidak berlaku atau sudah digunakan. Minta tautan baru'),

@@ -1,6 +1,7 @@
-import { isEmail, normalizeEmail } from '@ketok/domain'
+import { isEmail, normalizeEmail, readRupiah } from '@ketok/domain'
 import * as z from 'zod'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
+import { amountFaultWords } from './reading-words.ts'
 
 /** Shapes that several calls share. Messages are what a person reads beside the field. */
 
@@ -45,6 +46,17 @@ export const optionalText = (label: string, max = TEXT_MAX) =>
 export const optionalLine = (label: string, max = TEXT_MAX) =>
   optionalText(label, max).refine(isOneLine, { error: `${label} memuat karakter yang tidak didukung` })
 
+/**
+ * What is pasted for a phone or a number, with all its blanks, dashes and hidden marks. Its reader in the rules makes a
+ * number of it or says what is wrong, also when it is empty.
+ */
+export const pasted = (label: string) =>
+  z
+    .string({ error: `${label} harus berupa teks` })
+    .refine(isStorable, { error: `${label} memuat karakter yang tidak didukung` })
+    .trim()
+    .max(TEXT_MAX, { error: `${label} paling panjang ${TEXT_MAX} karakter` })
+
 /** Spec 5: required, and the pattern that forms check with too. */
 export const email = text('Email')
   .refine(isEmail, { error: 'Format Email tidak valid' })
@@ -53,7 +65,10 @@ export const email = text('Email')
 export const password = z
   .string({ error: 'Password harus berupa teks' })
   .min(1, { error: 'Password tidak boleh kosong' })
-  .max(PASSWORD_MAX, { error: `Password paling panjang ${PASSWORD_MAX} karakter` })
+  // Characters as people count them, like the rules for a new one: what can be set can be signed in with.
+  .refine((value) => [...value].length <= PASSWORD_MAX, {
+    error: `Password paling panjang ${PASSWORD_MAX} karakter`,
+  })
   .refine(isStorable, { error: 'Password memuat karakter yang tidak didukung' })
 
 const ID_MAX = 2_147_483_647
@@ -83,6 +98,15 @@ export const countText = (label: string, from: number, to: number) =>
         .min(from, { error: `${label} paling kecil ${from}` })
         .max(to, { error: `${label} paling besar ${to}` }),
     )
+
+/** An amount in a query, however it is written: addresses are typed and passed on too. */
+export const amountText = (label: string) =>
+  z.string({ error: `${label} tidak valid` }).transform((text, context) => {
+    const read = readRupiah(text)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: amountFaultWords[read.error] })
+    return z.NEVER
+  })
 
 export const idListText = (label: string) =>
   z

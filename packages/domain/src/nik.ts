@@ -9,16 +9,16 @@ export interface NikFacts {
   readonly female: boolean
 }
 
-/** Null when the form of the number is wrong; such a number is refused. */
-export function readNik(text: string): NikFacts | null {
-  if (!/^\d{16}$/.test(text)) return null
-  const written = Number(text.slice(6, 8))
+/** What its sixteen digits tell; null when they can be nobody's. `readNik` makes them out of what people type. */
+export function nikFacts(nik: string): NikFacts | null {
+  if (!/^\d{16}$/.test(nik)) return null
+  const written = Number(nik.slice(6, 8))
   const day = written > 40 ? written - 40 : written
-  const month = Number(text.slice(8, 10))
+  const month = Number(nik.slice(8, 10))
   // The century is unknown, so a leap day is given the benefit of the doubt by a leap year.
   if (!isCalendarDate({ year: 2000, month, day })) return null
-  if (Number(text.slice(0, 2)) < 11 || text.endsWith('0000')) return null
-  return { day, month, yearOfCentury: Number(text.slice(10, 12)), female: written > 40 }
+  if (Number(nik.slice(0, 2)) < 11 || nik.endsWith('0000')) return null
+  return { day, month, yearOfCentury: Number(nik.slice(10, 12)), female: written > 40 }
 }
 
 /** People with a wrong date in their papers exist: a mismatch warns and never refuses. */

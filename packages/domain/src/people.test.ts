@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn, birthDays, birthMonths, birthYears, isBirthDate } from './birth-date.ts'
 import { isEmail, normalizeEmail } from './email.ts'
-import { nikMatchesBirth, readNik } from './nik.ts'
-import { normalizeNpwp } from './npwp.ts'
+import { nikFacts, nikMatchesBirth } from './nik.ts'
 import { passwordFaults } from './password.ts'
-import { normalizePhone, phoneWords, whatsappLink } from './phone.ts'
+import { phoneWords, whatsappLink } from './phone.ts'
 import { approvalAfterSave, approvalMay, maskName, missingFields, type ProfileFacts } from './profile.ts'
 
 describe('a password', () => {
@@ -102,22 +101,6 @@ describe('an e-mail address', () => {
 })
 
 describe('a phone number', () => {
-  it.each([
-    ['081234567890', '+6281234567890'],
-    ['6281234567890', '+6281234567890'],
-    ['+62 812-3456-7890', '+6281234567890'],
-    ['(021) 555 1234', '+62215551234'],
-  ])('%s is stored as %s', (text, stored) => {
-    expect(normalizePhone(text)).toBe(stored)
-  })
-
-  it.each(['', '0812', '+1 202 555 0100', '08123456789012345', '٠٨١٢٣٤٥٦٧٨٩٠', '0812345678x', '0012345678'])(
-    '%j is refused',
-    (text) => {
-      expect(normalizePhone(text)).toBeNull()
-    },
-  )
-
   it('opens a chat with its text', () => {
     expect(whatsappLink('081234567890', 'Halo, saya ingin bertanya')).toBe(
       'https://wa.me/6281234567890?text=Halo%2C%20saya%20ingin%20bertanya',
@@ -136,8 +119,8 @@ describe('a phone number', () => {
 
 describe('identity numbers', () => {
   it('reads the birth date of a man and of a woman', () => {
-    expect(readNik('3174051708900003')).toEqual({ day: 17, month: 8, yearOfCentury: 90, female: false })
-    expect(readNik('3174055708900003')).toEqual({ day: 17, month: 8, yearOfCentury: 90, female: true })
+    expect(nikFacts('3174051708900003')).toEqual({ day: 17, month: 8, yearOfCentury: 90, female: false })
+    expect(nikFacts('3174055708900003')).toEqual({ day: 17, month: 8, yearOfCentury: 90, female: true })
   })
 
   it.each([
@@ -152,19 +135,13 @@ describe('identity numbers', () => {
     '0174051708900003',
     '317405170890000x',
   ])('refuses %j by its form', (nik) => {
-    expect(readNik(nik)).toBeNull()
+    expect(nikFacts(nik)).toBeNull()
   })
 
   it('notices another birth date without refusing it', () => {
-    const nik = readNik('3174055708900003')
+    const nik = nikFacts('3174055708900003')
     expect(nik && nikMatchesBirth(nik, { year: 1990, month: 8, day: 17 })).toBe(true)
     expect(nik && nikMatchesBirth(nik, { year: 1991, month: 8, day: 17 })).toBe(false)
-  })
-
-  it('stores a tax number with sixteen digits', () => {
-    expect(normalizeNpwp('09.254.294.3-407.000')).toBe('0092542943407000')
-    expect(normalizeNpwp('3174051708900003')).toBe('3174051708900003')
-    expect(normalizeNpwp('123')).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, passwordFaults, RECOMMENDED_PASSWORD } from '@ketok/domain'
+import { passwordFaults, RECOMMENDED_PASSWORD } from '@ketok/domain'
 import { CheckIcon, CircleIcon, TextField, type TextFieldProps } from '@ketok/ui'
 import { passwordRules } from './password-faults.ts'
 
@@ -7,7 +7,7 @@ export function NewPasswordField({ value, ...field }: TextFieldProps & { value: 
   const faults = new Set(passwordFaults(value))
   return (
     <div>
-      <TextField type="password" maxLength={LONGEST_PASSWORD} {...field} />
+      <TextField type="password" {...field} />
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13" aria-label="Syarat password">
         {passwordRules.map(({ fault, label }) => {
           const met = !faults.has(fault)

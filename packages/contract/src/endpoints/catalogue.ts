@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
+  amountText,
   auctionKind,
   countText,
   day,
@@ -145,8 +146,8 @@ export const catalogueQuery = z.object({
   product_type_id: idText('Jenis').optional(),
   product_tag_ids: idListText('Tag').optional(),
   search: optionalText('Pencarian', 100).optional(),
-  price_from: countText('Harga', 0, Number.MAX_SAFE_INTEGER).optional(),
-  price_to: countText('Harga', 0, Number.MAX_SAFE_INTEGER).optional(),
+  price_from: amountText('Harga').optional(),
+  price_to: amountText('Harga').optional(),
   year_from: countText('Tahun', 1900, 2200).optional(),
   year_to: countText('Tahun', 1900, 2200).optional(),
   transmission: optionalText('Transmisi', 40).optional(),

@@ -1,7 +1,18 @@
 import { MOST_PHOTOS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { amount, id, idText, optionalLine, optionalText, paging, rupiah, text, time } from '../shapes.ts'
+import {
+  amount,
+  id,
+  idText,
+  optionalLine,
+  optionalText,
+  paging,
+  pasted,
+  rupiah,
+  text,
+  time,
+} from '../shapes.ts'
 
 const stateName = z.enum([
   ...(['submitted', 'inspection_booked', 'inspected', 'price_agreed', 'auction_planned'] as const),
@@ -124,7 +135,7 @@ export const consignmentEndpoints = defineEndpoints({
       /** Null: to be booked later. */
       inspection: slot.nullable(),
       contact_name: text('Nama kontak', 120),
-      contact_phone: text('Nomor telepon', 20),
+      contact_phone: pasted('Nomor telepon'),
       consent: z.literal(true, { error: 'Setujui pernyataan penitip untuk mengirim' }),
     }),
     reply: consignmentDetail,

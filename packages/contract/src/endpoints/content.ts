@@ -8,6 +8,7 @@ import {
   idText,
   optionalText,
   paging,
+  pasted,
   paymentMethod,
   picture,
   rupiah,
@@ -199,7 +200,7 @@ export const contentEndpoints = defineEndpoints({
     body: z.strictObject({
       name: fullName,
       email,
-      phone: optionalText('Nomor telepon', 20).optional(),
+      phone: pasted('Nomor telepon').optional(),
       topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Pilih perihal pesan' }),
       message: optionalText('Pesan', CONTACT_MESSAGE_MAX).min(1, { error: 'Pesan tidak boleh kosong' }),
     }),

@@ -1,4 +1,4 @@
-import { AUDITORS, SALE_STAFF, SCHEDULE_STAFF, STAFF_ROLES } from '@ketok/domain'
+import { AUDITORS, readCode, readRecoveryCode, SALE_STAFF, SCHEDULE_STAFF, STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
@@ -11,6 +11,7 @@ import {
   idText,
   optionalText,
   password,
+  pasted,
   picture,
   rupiah,
   time,
@@ -36,12 +37,14 @@ const token = (label: string) =>
     .min(1, { error: `${label} tidak boleh kosong` })
     .max(1024)
 
-/** Six digits, or a recovery code; people type blanks and hyphens as they like. */
-const code = z
-  .string({ error: 'Kode harus berupa teks' })
-  .max(40, { error: 'Kode terlalu panjang' })
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
-  .refine((typed) => /^(?:[0-9]{6}|[A-Z2-7]{16})$/.test(typed), { error: 'Kode terdiri atas 6 angka' })
+/** Six digits, or a recovery code; people type and paste blanks and hyphens as they like. */
+const code = pasted('Kode').transform((typed, context) => {
+  const digits = readCode(typed)
+  const read = digits.ok ? digits : readRecoveryCode(typed)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: 'Kode terdiri atas 6 angka' })
+  return z.NEVER
+})
 
 /** A sale as the office sees it on its list. */
 export const officeAuction = z.object({

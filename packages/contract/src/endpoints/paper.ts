@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { done, id, idText, paymentStatus, rupiah, text, time } from '../shapes.ts'
+import { done, id, idText, pasted, paymentStatus, rupiah, time } from '../shapes.ts'
 
 /** What anyone may ask: whether a paper, an account or a number that somebody was given is really the house's. */
 export const paperEndpoints = defineEndpoints({
@@ -23,7 +23,7 @@ export const paperEndpoints = defineEndpoints({
   'POST /cek': {
     summary: 'Whether a virtual account, an account or a WhatsApp number is really the house’s',
     access: 'public',
-    body: z.strictObject({ number: text('Nomor', 40) }),
+    body: z.strictObject({ number: pasted('Nomor').min(1, { error: 'Nomor tidak boleh kosong' }) }),
     reply: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('virtual_account'),

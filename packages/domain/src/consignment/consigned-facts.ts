@@ -1,4 +1,6 @@
 import { type CalendarDate, formatDate, isCalendarDate } from '../instant.ts'
+import { cleanText } from '../readers/clean-text.ts'
+import { readCount } from '../readers/read-amount.ts'
 import { groupThousands } from '../rupiah.ts'
 import type { ConsignedKind } from './consigned-kind.ts'
 
@@ -188,8 +190,9 @@ export function faultOfFact(question: FactQuestion, given: string, today: Calend
         : null
     case 'number': {
       const { label, least, most, measure } = question
-      if (!/^[0-9]{1,12}$/.test(answer)) return `${label} harus berupa angka`
-      const value = Number(answer)
+      const read = readCount(answer)
+      if (!read.ok) return `${label} harus berupa angka`
+      const { value } = read
       const unit = measure === undefined ? '' : ` ${measure}`
       if (value < least) return `${label} paling kecil ${groupThousands(least)}${unit}`
       if (value > most) return `${label} paling besar ${groupThousands(most)}${unit}`
@@ -250,13 +253,15 @@ export function readConsignedFacts(
 }
 
 function stored(question: FactQuestion, answer: string): string | number {
-  if (question.type === 'number' || question.type === 'year') return Number(answer)
+  if (question.type === 'year') return Number(answer)
+  const count = question.type === 'number' ? readCount(answer) : null
+  if (count?.ok) return count.value
   return question.type === 'plate' ? (plateOf(answer) ?? answer) : answer
 }
 
 /** 'b1234kjt' → 'B 1234 KJT'; null when it is no Indonesian plate. */
 function plateOf(answer: string): string | null {
-  const parts = /^([A-Z]{1,2})\s*([1-9][0-9]{0,3})\s*([A-Z]{0,3})$/.exec(answer.toUpperCase())
+  const parts = /^([A-Z]{1,2})\s*([1-9][0-9]{0,3})\s*([A-Z]{0,3})$/.exec(cleanText(answer).toUpperCase())
   return parts && [parts[1], parts[2], parts[3]].filter(Boolean).join(' ')
 }
 

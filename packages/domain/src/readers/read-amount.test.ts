@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatRupiah, groupThousands } from '../rupiah.ts'
-import { type AmountFault, readAmount, readRupiah } from './read-amount.ts'
+import { type AmountFault, readAmount, readCount, readRupiah } from './read-amount.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
 
@@ -262,6 +262,22 @@ describe('an amount', () => {
 
   it.each(REFUSED)('%j is refused as %s', (text, fault) => {
     expect(readRupiah(text)).toEqual({ ok: false, error: fault })
+  })
+})
+
+describe('a count', () => {
+  it.each([
+    ['2', 2],
+    ['45200', 45_200],
+    ['45.200', 45_200],
+    ['45,200', 45_200],
+    [' １２ ', 12],
+  ])('%j is %i', (text, count) => {
+    expect(readCount(text)).toEqual({ ok: true, value: count })
+  })
+
+  it.each(['', '1,5', '-2', 'Rp 2', '2 jt', '2x', '1E2', '2%', '٢'])('%j is none', (text) => {
+    expect(readCount(text).ok).toBe(false)
   })
 })
 

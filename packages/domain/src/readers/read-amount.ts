@@ -33,6 +33,14 @@ export function readRupiah(text: string): Result<Rupiah, AmountFault> {
   return read.value.sen === 0 ? ok(read.value.rupiah) : err('sen')
 }
 
+/** A count of things: plain or with groups of three, and no currency, unit or sign. */
+export function readCount(text: string): Result<number, AmountFault> {
+  const clean = cleanText(text)
+  if (clean !== '' && /[^0-9., ']/.test(clean)) return err(faultOf(clean.toLowerCase()))
+  const read = readRupiah(clean)
+  return read.ok ? ok(read.value as number) : read
+}
+
 /**
  * The only reader of amounts. The text is an amount as a whole or it is refused; nothing is stripped to make it one.
  * Its grammar stands as a table in `read-amount.test.ts`. A file's own marks (CR, DB) are no part of an amount.

@@ -7,8 +7,8 @@ import {
   maskEmail,
   maskNik,
   maskPhone,
+  nikFacts,
   nikMatchesBirth,
-  readNik,
 } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Papers } from '../profile/papers.ts'
@@ -107,7 +107,7 @@ function decidable({ id, state }: SubmissionRow): WireWaiting['state'] {
 
 /** What a machine can compare without anybody looking. */
 function flagsOf({ same_nik }: DeskRow, { facts, gender, bankChange }: Papers): Flag[] {
-  const nik = facts.nik === null ? null : readNik(facts.nik)
+  const nik = facts.nik === null ? null : nikFacts(facts.nik)
   const [year = 0, month = 0, day = 0] = (facts.birthDate ?? '').split('-').map(Number)
   const found: Record<Flag, boolean> = {
     same_nik: same_nik > 0,

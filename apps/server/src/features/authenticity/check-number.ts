@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { normalizePhone } from '@ketok/domain'
+import { readAccountNumber, readPhone, readVirtualAccountNumber } from '@ketok/domain'
 import type { Services } from '../../services.ts'
 import { instructionByNumber } from '../payment/instructions.ts'
 import { bankNameOf } from '../payment/payment-methods.ts'
@@ -8,12 +8,13 @@ type Checked = Reply<'POST /cek'>
 
 /** Tells nothing of who pays or how much: only whether money sent there reaches the house. */
 export async function checkNumber({ db, config, now }: Services, typed: string): Promise<Checked> {
-  const phone = normalizePhone(typed)
-  if (phone !== null && phone === normalizePhone(config.brand.supportPhone)) return { kind: 'phone' }
-  const digits = typed.replace(/[\s.-]/g, '')
-  if (config.manual !== null && digits === config.manual.number)
+  const phone = readPhone(typed)
+  if (phone.ok && phone.value === config.brand.supportPhone) return { kind: 'phone' }
+  const account = readAccountNumber(typed)
+  if (config.manual !== null && account.ok && account.value === config.manual.number)
     return { kind: 'account', bank_name: config.manual.bank, owner: config.manual.owner }
-  const instruction = /^[0-9]{8,28}$/.test(digits) ? await instructionByNumber(db, digits) : null
+  const number = readVirtualAccountNumber(typed)
+  const instruction = number.ok ? await instructionByNumber(db, number.value) : null
   // Nobody can pay to an account the bank never heard of, so none of those was ever handed out.
   if (instruction === null || instruction.registered_at === null) return { kind: 'unknown' }
   const isOpen = instruction.state === 'PENDING' && now() < instruction.expires_at.getTime()

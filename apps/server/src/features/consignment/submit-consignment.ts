@@ -7,8 +7,8 @@ import {
   dateOfDay,
   faultOfPhotos,
   MOST_ASKED,
-  normalizePhone,
   readConsignedFacts,
+  readPhone,
   wibDay,
 } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
@@ -94,9 +94,9 @@ async function checked({ db, now }: Services, submission: Submission): Promise<C
   checkPhotos(kind, submission.photos)
   if (submission.asking_price > MOST_ASKED)
     invalid('asking_price', 'Harga terlalu besar. Periksa angka nolnya')
-  const phone = normalizePhone(submission.contact_phone)
-  if (phone === null) refuse({ code: 'phone_invalid' }, 'contact_phone')
-  return { typeId: type.id, facts: read.facts, phone }
+  const phone = readPhone(submission.contact_phone)
+  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'contact_phone')
+  return { typeId: type.id, facts: read.facts, phone: phone.value }
 }
 
 function checkPhotos(kind: ConsignedKind, photos: Submission['photos']): void {

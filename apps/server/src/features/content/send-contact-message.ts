@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Body, Reply } from '@ketok/contract'
-import { HOUR_MS, MINUTE_MS, normalizePhone, plus } from '@ketok/domain'
+import { HOUR_MS, MINUTE_MS, plus, readPhone } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -29,8 +29,8 @@ export async function sendContactMessage(
   services.limits.takeFrom(perAddress, address)
   services.limits.take(perSender, customerId === null ? `email:${email}` : `customer:${customerId}`)
 
-  const number = phone === '' ? null : normalizePhone(phone)
-  if (number === null && phone !== '') refuse({ code: 'phone_invalid' }, 'phone')
+  const number = readPhone(phone)
+  if (!number.ok && number.error !== 'empty') refuse({ code: 'phone_invalid', fault: number.error }, 'phone')
   const now = services.now()
   const received = await inTransaction(services.db, async (tx) => {
     await messages.lockSender(tx, email)
@@ -41,7 +41,7 @@ export async function sendContactMessage(
     )
     if (before !== undefined) return before
     const written = await messages.insert(tx, {
-      ...{ reference: newReference(), name, email, phone: number, topic, message },
+      ...{ reference: newReference(), name, email, phone: number.ok ? number.value : null, topic, message },
       customer_id: customerId,
       received_at: new Date(now),
     })

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '@ketok/contract'
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
-import { MINUTE_MS, normalizePhone } from '@ketok/domain'
+import { MINUTE_MS, readPhone } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -25,8 +25,8 @@ export async function registerCustomer(
 ): Promise<Reply<'POST /auth/customer/registration'>> {
   services.limits.takeFrom(registrations, address)
   const { email } = registration
-  const phone = normalizePhone(registration.phone)
-  if (phone === null) refuse({ code: 'phone_invalid' }, 'phone')
+  const phone = readPhone(registration.phone)
+  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
   const companyName = companyNameOf(registration)
   refuseWeakPassword(registration.password, ownWords(services.config, registration))
   const passwordHash = await hashPassword(registration.password)
@@ -39,7 +39,7 @@ export async function registerCustomer(
       full_name: registration.full_name,
       seller_type: registration.seller_type,
       company_name: companyName,
-      phone,
+      phone: phone.value,
       created_at: new Date(at),
     })
     // Told openly, though resend and forgot tell nothing: see the decision on who learns of an account.

@@ -105,6 +105,57 @@ describe('registration', () => {
     expect(row).toEqual({ email: 'rina.besar@ketok.test', phone: '+6281234567890' })
   })
 
+  it.each([
+    ['(+62) 812 - 7627 - 5678', '+6281276275678'],
+    ['\u202a+62 812\u20117627\u20115678\u202c', '+6281276275678'],
+    ['+62 (0)812 7627 5678', '+6281276275678'],
+    ['0062 812 7627 5678', '+6281276275678'],
+    ['tel:0812-7627-5678', '+6281276275678'],
+    ['81276275678', '+6281276275678'],
+    ['０８１２７６２７５６７８', '+6281276275678'],
+    ['(021) 899 0001', '+62218990001'],
+  ])('takes the phone %j whole', async (phone, stored) => {
+    const { email } = await registered({ phone })
+    const row = await services.db
+      .selectFrom('customer')
+      .select('phone')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    expect(row).toEqual({ phone: stored })
+    clock.advance(60 * MINUTE_MS)
+  })
+
+  it.each([
+    ['081276275678 / 081311112222', 'Isi satu nomor telepon saja'],
+    ['+65 9123 4567', 'Isi nomor Indonesia'],
+    ['5551234', 'Awali dengan 0 atau +62'],
+    ['0812762756789012', 'Angkanya terlalu banyak'],
+    ['0812', 'Angkanya kurang'],
+  ])('says what is wrong with the phone %s', async (phone, words) => {
+    const answer = await register(aRegistration({ phone }))
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'phone_invalid', field: 'phone' }] })
+    expect(answer.errors[0]?.message).toContain(words)
+  })
+
+  it('lets sign in with every password that it took, to the last character', async () => {
+    const emoji = '🔑'.repeat(60)
+    for (const password of [`A1!${'x'.repeat(125)}`, `A1!${emoji}`]) {
+      const { email, token } = await registered({ password })
+      await api.call('POST /auth/customer/verification/{token}', { params: { token } })
+      expect((await signIn(email, password)).status).toBe(200)
+      expect((await signIn(email, password.slice(0, -1))).status).not.toBe(200)
+    }
+    clock.advance(60 * MINUTE_MS)
+  })
+
+  it('refuses a password of 164 characters, and so does signing in', async () => {
+    const password = `A1!${'x'.repeat(161)}`
+    const words = 'Password paling panjang 128 karakter'
+    const body = aRegistration({ password })
+    expect((await register(body)).errors).toMatchObject([{ field: 'password', message: words }])
+    expect((await signIn(body.email, password)).errors).toMatchObject([{ field: 'password', message: words }])
+  })
+
   it('keeps a company with its name', async () => {
     const { email } = await registered({ seller_type: 'company', company_name: 'PT Maju Motor' })
     const row = await services.db

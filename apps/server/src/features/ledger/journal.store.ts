@@ -1,4 +1,4 @@
-import type { BillId, CustomerId, NiplId } from '@ketok/domain'
+import { type BillId, type CustomerId, type NiplId, readAmount } from '@ketok/domain'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { likeText } from '../../platform/like-text.ts'
 import type { Db, Tables } from '../../tables.ts'
@@ -76,8 +76,8 @@ export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]>
  */
 function isAbout(search: string): ReturnType<typeof sql<boolean>> {
   const pattern = likeText(search)
-  const digits = search.replace(/^Rp\s*/i, '').replaceAll('.', '')
-  const amount = /^[0-9]{1,15}$/.test(digits) ? Number(digits) : null
+  const read = readAmount(search)
+  const amount = read.ok && read.value.sen === 0 ? read.value.rupiah : null
   return sql<boolean>`journal.id in (
     select id from journal where reference ilike ${pattern}
     union

@@ -1,4 +1,5 @@
 import type { Body } from '@ketok/contract'
+import { accountFaultWords, nikFaultWords, npwpFaultWords } from '@ketok/contract/reading-words'
 import {
   ageOn,
   type CalendarDate,
@@ -6,9 +7,12 @@ import {
   type Instant,
   isBirthDate,
   LEAST_AGE,
-  normalizeNpwp,
-  normalizePhone,
+  type NumberFault,
+  type Result,
+  readAccountNumber,
   readNik,
+  readNpwp,
+  readPhone,
   wibDay,
 } from '@ketok/domain'
 import { refuse } from '../../platform/refusal.ts'
@@ -44,7 +48,9 @@ function companyName(name: string, { seller_type }: Customer): string {
 }
 
 function phoneNumber(text: string): string {
-  return normalizePhone(text) ?? refuse({ code: 'phone_invalid' }, 'phone')
+  const phone = readPhone(text)
+  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
+  return phone.value
 }
 
 function birthDate(text: string, now: Instant): string {
@@ -56,20 +62,16 @@ function birthDate(text: string, now: Instant): string {
   return text
 }
 
-function nik(text: string): string {
-  if (readNik(text) === null)
-    invalid('identity_number', 'NIK tidak valid. NIK terdiri dari 16 angka sesuai KTP')
-  return text
+function numberIn(
+  field: string,
+  read: Result<string, NumberFault>,
+  words: Readonly<Record<NumberFault, string>>,
+): string {
+  return read.ok ? read.value : invalid(field, words[read.error])
 }
 
-function taxNumber(text: string): string {
-  if (text === '') return ''
-  return normalizeNpwp(text) ?? invalid('npwp', 'NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka')
-}
+const nik = (text: string) => numberIn('identity_number', readNik(text), nikFaultWords)
+const rekening = (text: string) => numberIn('rekening_number', readAccountNumber(text), accountFaultWords)
 
-function rekening(text: string): string {
-  const digits = text.replace(/[\s.-]/g, '')
-  if (!/^[0-9]{6,20}$/.test(digits))
-    invalid('rekening_number', 'Nomor rekening terdiri dari 6 sampai 20 angka')
-  return digits
-}
+/** An empty one takes it off the profile. */
+const taxNumber = (text: string) => (text === '' ? '' : numberIn('npwp', readNpwp(text), npwpFaultWords))

@@ -130,7 +130,31 @@ describe('the profile', () => {
     }
   })
 
+  it.each<[Profile, Profile]>([
+    [{ identity_number: '3174 0545 0890 0003' }, { identity_number_masked: '************0003' } as Profile],
+    [
+      { identity_number: '317405-450890-0003\u200b' },
+      { identity_number_masked: '************0003' } as Profile,
+    ],
+    [{ npwp: '09.254.294.3-407.000' }, { npwp_masked: '************7000' } as Profile],
+    [{ npwp: '09 254 294 3 407 000' }, { npwp_masked: '************7000' } as Profile],
+    [{ rekening_number: '123-456\u00a07890' }, { rekening_number_masked: '******7890' } as Profile],
+    [{ phone: '(+62) 812 - 7627 - 5678' }, { phone: '+6281276275678' }],
+  ])('takes %j whole, as it was pasted', async (body, shown) => {
+    const rina = await newcomer()
+    expect((await save(rina, { ...(await aCompleteProfile(rina)), ...body })).status).toBe(200)
+    expect(await read(rina)).toMatchObject(shown)
+  })
+
   it.each<[string, Profile, string, string]>([
+    ['two NIK', { identity_number: `${NIK} ${NIK}` }, 'profile_invalid', 'identity_number'],
+    [
+      'a NIK that a sheet shortened',
+      { identity_number: '3.17405E+15' },
+      'profile_invalid',
+      'identity_number',
+    ],
+    ['an account with its bank', { rekening_number: '1234567890 BCA' }, 'profile_invalid', 'rekening_number'],
     ['a NIK of 15 digits', { identity_number: '317405450890000' }, 'profile_invalid', 'identity_number'],
     ['a NIK born in month 13', { identity_number: '3174054513900003' }, 'profile_invalid', 'identity_number'],
     ['a NIK in Arabic digits', { identity_number: '٣١٧٤٠٥٤٥٠٨٩٠٠٠٠٣' }, 'profile_invalid', 'identity_number'],

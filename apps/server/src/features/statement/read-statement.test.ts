@@ -77,6 +77,44 @@ describe('a bank statement', () => {
     ])
   })
 
+  it.each([
+    ['15.000,00-', 'out', 15_000],
+    ['-15.000,00', 'out', 15_000],
+    ['(15,000.00)', 'out', 15_000],
+    ['\u221215.000', 'out', 15_000],
+    ['Rp -15.000', 'out', 15_000],
+    ['15.000,00', 'in', 15_000],
+    ['15.000,00 CR', 'in', 15_000],
+    ['15,000.00CR', 'in', 15_000],
+    ['CR 15.000', 'in', 15_000],
+    ['15.000 K', 'in', 15_000],
+    ['15.000 DB', 'out', 15_000],
+    ['-15.000 DB', 'out', 15_000],
+    ['Debet 15.000', 'out', 15_000],
+    ['1.500.000.000', 'in', 1_500_000_000],
+  ])('whose only amount is %s moves it %s', (text, direction, amount) => {
+    expect(read(`Tanggal;Keterangan;Jumlah\n20/11/2026;A;${text}\n`).lines).toMatchObject([
+      { direction, amount },
+    ])
+  })
+
+  it.each([
+    ['Jumlah', '1,05E+08', 'Jumlah dipersingkat oleh lembar kerja (E). Ambil lagi berkasnya dari bank'],
+    ['Jumlah', 'USD 1,250.00', 'Jumlah dalam mata uang lain'],
+    ['Jumlah', '$1,250.00', 'Jumlah dalam mata uang lain'],
+    ['Jumlah', '1.23.456', 'Jumlah tidak terbaca'],
+    ['Jumlah', '100.000 - 200.000', 'Jumlah tidak terbaca'],
+    ['Jumlah', '5%', 'Jumlah tidak terbaca'],
+    ['Jumlah', '-15.000 CR', 'Tidak jelas uang masuk atau keluar'],
+    ['Jumlah', '1.500,25', 'Jumlah bukan rupiah bulat'],
+    ['Kredit', '-15.000', 'Tidak jelas uang masuk atau keluar'],
+    ['Kredit', '1,05E+08', 'Jumlah dipersingkat oleh lembar kerja (E). Ambil lagi berkasnya dari bank'],
+  ])('whose column %s says %s is told, and not guessed', (column, text, reason) => {
+    const { lines, bad } = read(`Tanggal;Keterangan;${column}\n20/11/2026;A;${text}\n`)
+    expect(lines).toEqual([])
+    expect(bad).toMatchObject([{ lineNumber: 2, reason }])
+  })
+
   it('takes no amount whose file might not add up', () => {
     const content =
       'Tanggal,Keterangan,Kredit\n20/11/2026,PABRIK,400000000000\n20/11/2026,NOMOR,9000000000000000\n'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  type Amount,
+  type AmountFault,
   atWib,
   dayOfDate,
   type Instant,
@@ -7,7 +9,7 @@ import {
   isoDay,
   plus,
   type Rupiah,
-  rupiah,
+  readAmount,
   SECOND_MS,
 } from '@ketok/domain'
 import { type CsvRow, readCsv } from '../../platform/read-csv.ts'
@@ -185,37 +187,60 @@ function readLine({ cells }: CsvRow, columns: Columns): ReadLine | { readonly re
   }
 }
 
-function readMove(cell: (column: Column) => string): Pick<StatementLine, 'amount' | 'direction'> | string {
-  const credit = readAmount(cell('credit'))
-  const debit = readAmount(cell('debit'))
-  if (credit !== null && credit !== 0) return moveOf(credit, 'in')
-  if (debit !== null && debit !== 0) return moveOf(debit, 'out')
-  const text = cell('amount')
-  const amount = readAmount(text)
-  if (amount === null || amount === 0) return 'Jumlah tidak terbaca'
-  const mark = `${cell('kind')} ${text}`.toUpperCase()
-  if (/\b(CR|K|C|KREDIT|CREDIT|KR)\b/.test(mark)) return moveOf(amount, 'in')
-  if (/\b(DB|D|DEBET|DEBIT|DR)\b/.test(mark)) return moveOf(amount, 'out')
-  if (/^\s*[-(]/.test(text)) return moveOf(amount, 'out')
-  return cell('kind') === '' ? moveOf(amount, 'in') : 'Tidak jelas uang masuk atau keluar'
+type Move = Pick<StatementLine, 'amount' | 'direction'>
+
+/** A move, or the reason why the line cannot be read. */
+function readMove(cell: (column: Column) => string): Move | string {
+  const [credit, debit, amount] = [cell('credit'), cell('debit'), cell('amount')].map(readColumn)
+  const unread = [credit, debit, amount].find((read) => typeof read === 'string')
+  if (typeof unread === 'string') return unread
+  if (isMoved(credit)) return credit.negative ? UNCLEAR : moveOf(credit, 'in')
+  if (isMoved(debit)) return moveOf(debit, 'out')
+  if (!isMoved(amount)) return UNREAD
+  const direction = directionIn(`${cell('kind')} ${markIn(cell('amount'))}`)
+  if (direction === 'in') return amount.negative ? UNCLEAR : moveOf(amount, 'in')
+  if (direction === 'out' || amount.negative) return moveOf(amount, 'out')
+  return cell('kind') === '' ? moveOf(amount, 'in') : UNCLEAR
 }
 
-function moveOf(
-  amount: number,
-  direction: 'in' | 'out',
-): Pick<StatementLine, 'amount' | 'direction'> | string {
-  if (amount > AMOUNT_MAX) return 'Jumlah terlalu besar'
-  if (!Number.isInteger(amount)) return 'Jumlah bukan rupiah bulat'
-  return { amount: rupiah(amount), direction }
+const UNCLEAR = 'Tidak jelas uang masuk atau keluar'
+const UNREAD = 'Jumlah tidak terbaca'
+const WHY_UNREAD: Partial<Record<AmountFault, string>> = {
+  other_currency: 'Jumlah dalam mata uang lain',
+  shortened: 'Jumlah dipersingkat oleh lembar kerja (E). Ambil lagi berkasnya dari bank',
+  sen: 'Jumlah bukan rupiah bulat',
+  too_large: 'Jumlah terlalu besar',
 }
 
-/** '5.000.123,00', '5,000,123.00 CR', 'Rp 5000123': the last mark parts cents when two digits follow it. Never negative. */
-function readAmount(text: string): number | null {
-  const bare = text.replaceAll(/[A-Za-z\s()+-]/g, '').replace(/^\./, '')
-  if (!/^\d[\d.,]*$/.test(bare)) return null
-  const cents = /[.,](\d{1,2})$/.exec(bare)
-  const whole = (cents === null ? bare : bare.slice(0, cents.index)).replaceAll(/[.,]/g, '')
-  return Number(whole) + (cents === null ? 0 : Number(`0.${cents[1]}`))
+const IN = /^(?:CR|K|C|KREDIT|CREDIT|KR)$/i
+const OUT = /^(?:DB|D|DEBET|DEBIT|DR)$/i
+/** Banks set it before or behind the amount; it is no part of one. */
+const MARK =
+  /^\s*(CR|KREDIT|CREDIT|KR|K|C|DB|DEBET|DEBIT|DR|D)\b\.?|(?<![A-Z])(CR|KREDIT|CREDIT|KR|K|C|DB|DEBET|DEBIT|DR|D)\.?\s*$/i
+
+const markIn = (text: string) => MARK.exec(text)?.slice(1).join('') ?? ''
+
+function directionIn(marks: string): 'in' | 'out' | null {
+  const words = marks.split(/[^A-Za-z]+/)
+  if (words.some((word) => IN.test(word))) return 'in'
+  return words.some((word) => OUT.test(word)) ? 'out' : null
+}
+
+/** Null for an empty cell, a reason for one that cannot be read. */
+function readColumn(text: string): Amount | null | string {
+  const read = readAmount(text.replace(MARK, ''))
+  if (read.ok) return read.value
+  return read.error === 'empty' ? null : (WHY_UNREAD[read.error] ?? UNREAD)
+}
+
+function isMoved(amount: Amount | null | string | undefined): amount is Amount {
+  return typeof amount === 'object' && amount !== null && (amount.rupiah > 0 || amount.sen > 0)
+}
+
+function moveOf({ rupiah, sen }: Amount, direction: 'in' | 'out'): Move | string {
+  if (rupiah > AMOUNT_MAX) return 'Jumlah terlalu besar'
+  if (sen > 0) return 'Jumlah bukan rupiah bulat'
+  return { amount: rupiah, direction }
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']

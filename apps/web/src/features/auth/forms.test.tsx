@@ -47,7 +47,10 @@ describe('registering', () => {
   it.each([
     ['Email', 'wulan@', 'Format Email tidak valid'],
     ['Email', '<script>alert(1)</script>', 'Format Email tidak valid'],
-    ['Nomor telepon', '12', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
+    ['Nomor telepon', '0812', 'Nomor telepon tidak valid. Angkanya kurang. Contoh: 0812 3456 7890'],
+    ['Nomor telepon', 'tidak ada', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
+    ['Nomor telepon', '081276275678 / 081311112222', 'Isi satu nomor telepon saja. Contoh: 0812 3456 7890'],
+    ['Password', `A1!${'x'.repeat(161)}`, 'Password paling panjang 128 karakter'],
     ['Nama lengkap', '   ', 'Nama lengkap tidak boleh kosong'],
     ['Password', 'pendek', 'Password minimal 8 karakter'],
     ['Password', 'Tanpa!Angka', 'Password harus memuat angka'],
@@ -134,6 +137,23 @@ describe('registering', () => {
     showPart(<Register />)
     expect(field('Nama lengkap').maxLength).toBe(255)
     expect(field('Email').maxLength).toBe(255)
+  })
+
+  it.each([
+    ['Nomor telepon', '(+62) 812 - 7627 - 5678'],
+    ['Nomor telepon', '\u202a+62 812\u20117627\u20115678\u202c'],
+    ['Password', `A1!${'x'.repeat(125)}`],
+  ])('sends the %s %j whole', async (label, text) => {
+    let sent: unknown
+    serve({
+      'POST /auth/customer/registration': ({ body }) => {
+        sent = body
+        return { body: { data: { email: good.Email, message: 'ok' } } }
+      },
+    })
+    showPart(<Register />)
+    await fillIn({ ...good, [label]: text })
+    await expect.poll(() => sent).toMatchObject({ [label === 'Password' ? 'password' : 'phone']: text })
   })
 
   it('puts the server’s sentence beside its field, and keeps what was typed', async () => {

@@ -105,7 +105,6 @@ export function Component() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         placeholder="0812 3456 7890"
         error={errors.phone?.message}
         {...register('phone', { validate: phoneCheck })}

@@ -36,7 +36,6 @@ export function NumberCheck() {
           label="Nomor virtual account, rekening, atau WhatsApp"
           inputMode="tel"
           autoComplete="off"
-          maxLength={40}
           error={formState.errors.number?.message}
           {...register('number', { validate: notEmpty('Nomor') })}
         />

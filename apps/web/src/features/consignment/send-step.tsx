@@ -51,7 +51,6 @@ export function SendStep({ form, typeName, photos }: SendStepProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
           hint="Petugas cabang menelepon nomor ini bila ada perubahan."
           error={errors.contact_phone?.message}
           {...register('contact_phone')}

@@ -1,3 +1,4 @@
+import { phoneFaultWords } from '@ketok/contract/reading-words'
 import {
   type CalendarDate,
   type ConsignedKind,
@@ -6,7 +7,7 @@ import {
   faultOfPhotos,
   formatRupiah,
   MOST_ASKED,
-  normalizePhone,
+  readPhone,
 } from '@ketok/domain'
 import type { Draft } from './draft.ts'
 
@@ -70,11 +71,14 @@ const CHECKS: Record<Step, (draft: Checked, kind: ConsignedKind, today: Calendar
   ],
   kirim: ({ fields }) => [
     fields.contact_name.trim() === '' ? ['contact_name', 'Nama kontak tidak boleh kosong'] : null,
-    normalizePhone(fields.contact_phone) === null
-      ? ['contact_phone', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890']
-      : null,
+    phoneFault(fields.contact_phone),
     fields.consent ? null : ['consent', 'Setujui pernyataan penitip untuk mengirim'],
   ],
+}
+
+function phoneFault(typed: string): Fault | null {
+  const read = readPhone(typed)
+  return read.ok ? null : ['contact_phone', phoneFaultWords[read.error]]
 }
 
 /** Where a field stands that the server speaks of. */

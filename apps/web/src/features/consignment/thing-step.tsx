@@ -113,21 +113,17 @@ function FactField({ question, form }: { question: FactQuestion; form: UseFormRe
         <TextField
           {...shared}
           inputMode="numeric"
-          maxLength={4}
           autoComplete="off"
           placeholder={`mis. ${wibClock(serverNow()).year - 4}`}
         />
       )
     case 'plate':
-      return (
-        <TextField {...shared} autoCapitalize="characters" maxLength={12} placeholder="mis. B 1234 KJT" />
-      )
+      return <TextField {...shared} autoCapitalize="characters" placeholder="mis. B 1234 KJT" />
     case 'number':
       return (
         <TextField
           {...shared}
           inputMode="numeric"
-          maxLength={12}
           autoComplete="off"
           suffix={question.measure && <span className="ui-control-affix pr-3">{question.measure}</span>}
         />

@@ -1,9 +1,8 @@
 import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '@ketok/contract/contact'
-import { normalizePhone } from '@ketok/domain'
 import { Button, linkClass, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
-import { emailCheck, notEmpty } from '../../components/form-checks.ts'
+import { emailCheck, notEmpty, phoneCheck, unlessEmpty } from '../../components/form-checks.ts'
 import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { useGuidedForm } from '../../components/use-guided-form.ts'
@@ -36,7 +35,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
     email: user?.email ?? '',
     phone: user?.phone ?? '',
     topic: topicOf(query.get('perihal')),
-    message: query.get('pesan')?.slice(0, CONTACT_MESSAGE_MAX) ?? '',
+    message: query.get('pesan') ?? '',
   }
   const form = useGuidedForm<ContactFields>({
     defaultValues: { ...untouched, ...storedDraft<ContactFields>(draftName, names) },
@@ -87,14 +86,8 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         error={errors.phone?.message}
-        {...register('phone', {
-          validate: (phone) =>
-            phone.trim() === '' ||
-            normalizePhone(phone) !== null ||
-            'Nomor telepon tidak valid. Contoh: 0812 3456 7890',
-        })}
+        {...register('phone', { validate: unlessEmpty(phoneCheck) })}
       />
       <SelectField
         className="sm:col-span-2"

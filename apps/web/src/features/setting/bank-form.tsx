@@ -1,5 +1,5 @@
 import { Button, notify, SelectField, TextField } from '@ketok/ui'
-import { notEmpty, passwordGiven } from '../../components/form-checks.ts'
+import { accountCheck, notEmpty, passwordGiven, unlessEmpty } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { useGuidedForm } from '../../components/use-guided-form.ts'
 import { useReading } from '../../query.ts'
@@ -67,12 +67,11 @@ export function BankForm({ profile }: { profile: Profile }) {
         label="Nomor rekening"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={30}
         placeholder={profile.rekening_number_masked ?? ''}
         hint={isOnFile ? 'Sudah tersimpan. Isi hanya bila ingin mengganti.' : undefined}
         error={errors.rekening_number?.message}
         {...register('rekening_number', {
-          validate: (number) => isOnFile || number.trim() !== '' || 'Nomor rekening tidak boleh kosong',
+          validate: isOnFile ? unlessEmpty(accountCheck) : accountCheck,
         })}
       />
       <TextField

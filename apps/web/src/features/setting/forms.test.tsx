@@ -54,9 +54,15 @@ describe('the person', () => {
   it.each([
     ['Nama lengkap', '', 'Nama lengkap tidak boleh kosong'],
     ['Nama lengkap', '   ', 'Nama lengkap tidak boleh kosong'],
-    ['Nomor telepon', '12', 'Nomor telepon tidak valid. Contoh: 0812 3456 7890'],
-    ['NIK', '123', 'NIK harus 16 angka'],
-    ['NIK', '<b>31740545</b>', 'NIK harus 16 angka'],
+    ['Nomor telepon', '12', 'Nomor telepon tidak valid. Awali dengan 0 atau +62. Contoh: 0812 3456 7890'],
+    ['NIK', '123', 'NIK tidak valid. NIK terdiri dari 16 angka sesuai KTP'],
+    ['NIK', '3174054508900003 3174054508900003', 'NIK tidak valid. NIK terdiri dari 16 angka sesuai KTP'],
+    ['NIK', '3174053208900003', 'NIK tidak valid. Periksa lagi angkanya'],
+    [
+      'NIK',
+      '<b>31740545</b>',
+      'NIK hanya boleh memuat angka, tanpa huruf. NIK terdiri dari 16 angka sesuai KTP',
+    ],
     ['NPWP (opsional)', '12345', 'NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka'],
     ['Alamat sekarang', '', 'Alamat sekarang tidak boleh kosong'],
   ])('is not saved with the %s %j', async (label, text, words) => {
@@ -67,6 +73,28 @@ describe('the person', () => {
     await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
     expect(await person.findByText(words)).toBeTruthy()
     expect(puts()).toEqual([])
+  })
+
+  it.each([
+    ['Nomor telepon', 'phone', '(+62) 812 - 7627 - 5678'],
+    ['NIK', 'identity_number', '3174 0545 0890 0003'],
+    ['NPWP (opsional)', 'npwp', '09.254.294.3-407.000'],
+  ])('sends the %s whole, as it was pasted', async (label, name, text) => {
+    let sent: unknown
+    serve({
+      'PUT /customer/pengaturan/profile': ({ body }) => {
+        sent = body
+        return saved
+      },
+    })
+    const person = await section('Data diri')
+    const field = person.getByLabelText<HTMLInputElement>(label)
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+    expect(field.value).toBe(text)
+    await user.click(person.getByRole('button', { name: 'Simpan data diri' }))
+    await expect.poll(() => sent).toMatchObject({ [name]: text })
   })
 
   it('keeps what is typed while a save is on its way, and gives it back after a reload', async () => {

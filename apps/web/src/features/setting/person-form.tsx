@@ -1,9 +1,9 @@
-import { birthYears, normalizeNpwp, wibClock } from '@ketok/domain'
+import { birthYears, wibClock } from '@ketok/domain'
 import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { DateSelects } from '../../components/date-selects.tsx'
-import { notEmpty, phoneCheck } from '../../components/form-checks.ts'
+import { nikCheck, notEmpty, npwpCheck, phoneCheck, unlessEmpty } from '../../components/form-checks.ts'
 import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { useGuidedForm } from '../../components/use-guided-form.ts'
@@ -143,7 +143,6 @@ export function PersonForm({ profile }: { profile: Profile }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         error={errors.phone?.message}
         {...register('phone', { validate: phoneCheck })}
       />
@@ -179,7 +178,6 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <TextField
         label="NIK"
         inputMode="numeric"
-        maxLength={16}
         autoComplete="off"
         placeholder={profile.identity_number_masked ?? '16 angka pada KTP'}
         hint={
@@ -189,14 +187,13 @@ export function PersonForm({ profile }: { profile: Profile }) {
         }
         error={errors.identity_number?.message}
         {...register('identity_number', {
-          validate: (nik) => nik.trim() === '' || /^[0-9]{16}$/.test(nik.trim()) || 'NIK harus 16 angka',
+          validate: unlessEmpty(nikCheck),
         })}
       />
       <TextField
         label="NPWP"
         optional={!isCompany}
         inputMode="numeric"
-        maxLength={20}
         autoComplete="off"
         placeholder={profile.npwp_masked ?? '15 atau 16 angka'}
         hint={
@@ -206,10 +203,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         }
         error={errors.npwp?.message}
         {...register('npwp', {
-          validate: (npwp) =>
-            npwp.trim() === '' ||
-            normalizeNpwp(npwp) !== null ||
-            'NPWP tidak valid. NPWP terdiri dari 15 atau 16 angka',
+          validate: unlessEmpty(npwpCheck),
         })}
       />
       <TextAreaField

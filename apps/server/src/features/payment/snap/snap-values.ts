@@ -57,6 +57,6 @@ export function snapName(name: string): string {
 
 /** `62…`, 9 to 30 digits; null where ours does not fit. */
 export function snapPhone(phone: string | null): string | null {
-  const digits = phone?.replace(/\D/g, '') ?? ''
-  return digits.length >= 9 && digits.length <= 30 ? digits : null
+  const digits = phone?.replace(/^\+/, '') ?? ''
+  return /^[0-9]{9,30}$/.test(digits) ? digits : null
 }
