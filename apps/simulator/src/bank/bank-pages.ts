@@ -50,9 +50,11 @@ interface AtCounter {
   readonly now: number
   /** Why the last attempt at this counter was turned away. */
   readonly refusal: string | null
+  /** The amount that could not be read, to be put right. */
+  readonly typed: string | null
 }
 
-export function accountPage({ account, payments: made, now, refusal }: AtCounter): Page {
+export function accountPage({ account, payments: made, now, refusal, typed }: AtCounter): Page {
   const number = accountNo(account)
   return {
     title: 'Bayar virtual account',
@@ -68,7 +70,7 @@ export function accountPage({ account, payments: made, now, refusal }: AtCounter
 ${refusal === null ? null : html`<p class="card" role="alert">${refusal}</p>`}
 <form method="post" action="/bank/counter/pay">
 <input type="hidden" name="no" value="${number}">
-<label>Jumlah<input name="amount" inputmode="numeric" value="${groupThousands(account.amount)}" autocomplete="off" required></label>
+<label>Jumlah<input name="amount" inputmode="numeric" value="${typed ?? groupThousands(account.amount)}" autocomplete="off" required></label>
 <label>Gangguan<select name="fault">${options(payFaults, 'none')}</select></label>
 <button>Bayar</button>
 </form>

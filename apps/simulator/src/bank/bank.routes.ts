@@ -1,3 +1,5 @@
+import { amountFaultWords } from '@ketok/contract/reading-words'
+import { cleanText, readRupiah, readVirtualAccountNumber } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../page.ts'
 import { accountNo, BankBook, type Payment } from './bank-book.ts'
@@ -22,6 +24,21 @@ const REFUSALS: Record<PayRefusal, { readonly status: number; readonly message: 
   paid: { status: 409, message: 'Tagihan ini sudah dibayar' },
 }
 const AMOUNT_MAX = 9_999_999_999_999
+
+/** As it is typed or pasted from a bill, with its groups of four. */
+function accountIn(typed: unknown): string {
+  const read = readVirtualAccountNumber(String(typed ?? ''))
+  return read.ok ? read.value : cleanText(String(typed ?? ''))
+}
+
+/** What the counter says of an amount it cannot take. */
+function amountFault(typed: unknown): string | null {
+  if (typeof typed !== 'string') return null
+  const read = readRupiah(typed)
+  if (!read.ok) return amountFaultWords[read.error]
+  if (read.value === 0) return 'Jumlah harus lebih dari Rp 0'
+  return read.value > AMOUNT_MAX ? amountFaultWords.too_large : null
+}
 
 /** The bank: a gateway that speaks SNAP BI with the house, and a counter where a person pays. */
 export function registerBank(app: FastifyInstance, settings: BankSettings): Bank {
@@ -91,35 +108,40 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
       return reply.send({ create })
     })
 
-    counter.get<{ Querystring: { no?: unknown; refused?: unknown } }>('/bank', (request, reply) => {
-      const asked = typeof request.query.no === 'string' ? request.query.no.replace(/\s/g, '') : ''
-      const account = book.accountByNumber(asked)
-      return sendPage(
-        reply,
-        account === undefined
-          ? bankPage({ book, asked, createFault, now: settings.now() })
-          : accountPage({
-              account,
-              payments: book.payments().filter(({ trxId }) => trxId === account.trxId),
-              now: settings.now(),
-              refusal: isRefusal(request.query.refused) ? REFUSALS[request.query.refused].message : null,
-            }),
-        asked !== '' && account === undefined ? 404 : 200,
-      )
-    })
+    counter.get<{ Querystring: { no?: unknown; refused?: unknown; amount?: unknown } }>(
+      '/bank',
+      (request, reply) => {
+        const asked = accountIn(request.query.no)
+        const account = book.accountByNumber(asked)
+        return sendPage(
+          reply,
+          account === undefined
+            ? bankPage({ book, asked, createFault, now: settings.now() })
+            : accountPage({
+                account,
+                payments: book.payments().filter(({ trxId }) => trxId === account.trxId),
+                now: settings.now(),
+                refusal: isRefusal(request.query.refused)
+                  ? REFUSALS[request.query.refused].message
+                  : amountFault(request.query.amount),
+                typed: typeof request.query.amount === 'string' ? request.query.amount : null,
+              }),
+          asked !== '' && account === undefined ? 404 : 200,
+        )
+      },
+    )
 
     counter.post('/bank/counter/pay', async (request, reply) => {
       const { no, amount, fault } = fieldsOf(request.body)
       const account = book.accountByNumber(String(no))
       const chosen = isPayFault(fault) ? fault : 'none'
-      const paid = Number(String(amount).replace(/\D/g, ''))
+      const paid = readRupiah(String(amount))
       const refusal = teller.refusalOf(account, chosen)
-      if (account !== undefined && refusal === null && paid >= 1 && paid <= AMOUNT_MAX)
-        await teller.pay(account, paid, chosen)
-      return reply.redirect(
-        `/bank?no=${encodeURIComponent(String(no))}${refusal === null ? '' : `&refused=${refusal}`}`,
-        303,
-      )
+      const back = new URLSearchParams({ no: String(no) })
+      if (refusal !== null) back.set('refused', refusal)
+      else if (amountFault(amount) !== null) back.set('amount', String(amount))
+      else if (account !== undefined && paid.ok) await teller.pay(account, paid.value, chosen)
+      return reply.redirect(`/bank?${back}`, 303)
     })
 
     counter.post('/bank/counter/faults', async (request, reply) => {

@@ -265,6 +265,32 @@ describe('the teller', () => {
     expect(await page('/bank?no=<script>')).not.toContain('<script>')
   })
 
+  it.each([
+    ['5 jt', 'Diterima balai lelang'],
+    ['Rp 5.000.000,00', 'Diterima balai lelang'],
+    ['5.000.000,50', 'tanpa sen'],
+    ['US$ 5', 'bukan mata uang lain'],
+    ['0', 'lebih dari Rp 0'],
+    ['lima juta', 'tidak terbaca'],
+  ])('reads %s at the counter as the house would: %s', async (amount, words) => {
+    const no = await registered()
+    const done = await app.inject({
+      method: 'POST',
+      url: '/bank/counter/pay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ no, amount, fault: 'none' }).toString(),
+    })
+    const page = (await app.inject({ url: String(done.headers.location) })).body
+    expect(page).toContain(words)
+    expect(page.includes(`value="${amount}"`)).toBe(words !== 'Diterima balai lelang')
+  })
+
+  it('finds an account by a number in groups', async () => {
+    const no = await registered()
+    const groups = no.replaceAll(/(.{4})(?=.)/g, '$1-')
+    expect((await app.inject({ url: `/bank?no=${groups}` })).body).toContain('KETOK BUDI')
+  })
+
   it('shows its book to whoever compares', async () => {
     const no = await registered()
     await pay(no)

@@ -291,7 +291,7 @@ function accountOf(fields: Fields, now: number): Account {
     partnerServiceId: text(fields.partnerServiceId).trim(),
     customerNo: text(fields.customerNo),
     name: text(fields.virtualAccountName),
-    amount: Number.parseInt(value, 10),
+    amount: Number(value),
     channel: text((fields.additionalInfo as Fields | undefined)?.channel),
     expiresAt: readBankTime(fields.expiredDate) ?? now,
     createdAt: Math.floor(now),
