@@ -2,9 +2,11 @@ import { useState } from 'react'
 import {
   CheckboxField,
   ChoiceChip,
+  NumberField,
   notify,
   RadioCard,
   RangeField,
+  type ReadNumber,
   RemovableChip,
   ResendControl,
   SearchIcon,
@@ -18,10 +20,16 @@ import {
 import { Section } from './section.tsx'
 
 const rupiah = (value: number) => `Rp ${String(value).replace(/\B(?=(\d{3})+$)/g, '.')}`
+/** Digits alone; an app brings a reader of its own. */
+const read: ReadNumber = (text) =>
+  /^[0-9]{0,15}$/.test(text)
+    ? { value: text === '' ? null : Number(text) }
+    : { fault: 'Jumlah tidak terbaca. Tulis seperti 165.000.000' }
 const bars = [0.1, 0.18, 0.34, 0.55, 0.82, 1, 0.9, 0.72, 0.55, 0.38, 0.26, 0.18, 0.12, 0.09, 0.05]
 
 export function FieldSections() {
   const [amount, setAmount] = useState<number | null>(179_000_000)
+  const [fee, setFee] = useState<number | null>(2_500)
   const [range, setRange] = useState<[number, number]>([100, 450])
   const [grades, setGrades] = useState<readonly string[]>(['A', 'B'])
   const toggle = (grade: string) =>
@@ -59,6 +67,7 @@ export function FieldSections() {
             onChange={setAmount}
             step={500_000}
             min={179_000_000}
+            read={read}
             format={rupiah}
             labelAside={
               <span>
@@ -67,6 +76,7 @@ export function FieldSections() {
             }
             hint="Kelipatan Rp 500.000, minimal Rp 179.000.000"
           />
+          <NumberField label="Biaya" prefix="Rp" value={fee} onChange={setFee} read={read} />
           <TextAreaField label="Pesan" rows={3} defaultValue="Halo, saya ingin bertanya" />
           <div>
             <CheckboxField label="Jakarta Timur" count={142} defaultChecked />

@@ -26,9 +26,11 @@ export { Logo, type LogoProps } from './logo.tsx'
 export { Menu, MenuItem, MenuItems, type MenuProps } from './menu.tsx'
 export { Modal, type ModalProps } from './modal.tsx'
 export { useNow } from './now.ts'
+export { NumberField, type NumberFieldProps } from './number-field.tsx'
 export { OfflineBanner, type OfflineBannerProps } from './offline-banner.tsx'
 export { scrollToTop } from './page-scroll.ts'
 export { Pagination, type PaginationProps, pageCount } from './pagination.tsx'
+export { pasteWhole } from './paste-whole.ts'
 export { Picture, type PictureProps } from './picture.tsx'
 export {
   MenuDivider,
@@ -67,4 +69,5 @@ export { TimeIcon, TimeStrip, type TimeStripProps, type TimeTone } from './time-
 export { notify, TOAST_MS, type ToastChoices, type UndoChoices } from './toast.ts'
 export { clearToasts, MOST_TOASTS } from './toast-list.ts'
 export { Toaster } from './toaster.tsx'
+export type { ReadNumber, Unread } from './use-number-text.ts'
 export { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,15 +1,36 @@
 import './testing/browser-gaps.ts'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Stepper, type StepperProps } from './stepper.tsx'
+import type { ReadNumber } from './use-number-text.ts'
 
 const dotted = (value: number) => `Rp ${String(value).replace(/\B(?=(\d{3})+$)/g, '.')}`
 
+/** As an app reads: whole numbers, thousands in words, and a sentence for anything else. */
+const read: ReadNumber = (text) => {
+  const [, digits, thousand] =
+    /^(?:Rp )?([0-9]{1,3}(?:\.[0-9]{3})*|[0-9]+)(?:,00)?( rb)?$/.exec(text.trim()) ?? []
+  if (text.trim() === '') return { value: null }
+  const value =
+    digits === undefined ? Number.NaN : Number(digits.replaceAll('.', '')) * (thousand ? 1_000 : 1)
+  return Number.isSafeInteger(value) ? { value } : { fault: 'Tidak terbaca' }
+}
+
 function Amount({ start, ...rest }: { start: number | null } & Partial<StepperProps>) {
   const [value, setValue] = useState(start)
-  return <Stepper label="Jumlah" step={500} format={dotted} {...rest} value={value} onChange={setValue} />
+  return (
+    <Stepper
+      label="Jumlah"
+      step={500}
+      read={read}
+      format={dotted}
+      {...rest}
+      value={value}
+      onChange={setValue}
+    />
+  )
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Jumlah' })
@@ -41,7 +62,7 @@ it('stops at its ends', async () => {
 
 it('lets any amount be typed, below the least too, and formats it as it grows', async () => {
   render(<Amount start={null} min={1000} />)
-  await userEvent.type(field(), '1a2b3,4')
+  await userEvent.type(field(), '1234')
   expect(field().value).toBe('Rp 1.234')
   await userEvent.clear(field())
   expect(field().value).toBe('')
@@ -69,33 +90,102 @@ it('deletes the digit beside a separator, on the side the key works', async () =
   expect(field().value).toBe('Rp 1.700')
 })
 
-it('keeps the caret where it was when a letter is typed', async () => {
+const alert = () => screen.queryByRole('alert')?.textContent
+
+it('keeps a text that is on its way to a number, and writes it as one once it is left', async () => {
+  render(<Amount start={null} />)
+  await userEvent.type(field(), '12 rb')
+  expect(field().value).toBe('Rp 12 rb')
+  expect(alert()).toBeUndefined()
+  await userEvent.tab()
+  expect(field().value).toBe('Rp 12.000')
+})
+
+it('takes the dots that people type themselves', async () => {
+  render(<Amount start={null} />)
+  await userEvent.type(field(), '1.650.000')
+  await userEvent.tab()
+  expect(field().value).toBe('Rp 1.650.000')
+})
+
+it('says of a text that it cannot read it, and keeps it, also in the middle', async () => {
   render(<Amount start={178_000} />)
   field().focus()
   field().setSelectionRange(4, 4)
   await userEvent.keyboard('x')
+  expect(alert()).toBeUndefined()
+  await userEvent.tab()
+  expect(field().value).toBe('Rp 1x78.000')
+  expect(alert()).toBe('Tidak terbaca')
+  field().focus()
+  field().setSelectionRange(5, 5)
+  await userEvent.keyboard('{Backspace}')
   expect(field().value).toBe('Rp 178.000')
-  expect(field().selectionStart).toBe(4)
+  expect(alert()).toBeUndefined()
 })
 
-it('never makes a number that is no longer exact', async () => {
+it('says so by Enter too', async () => {
+  render(<Amount start={null} />)
+  await userEvent.type(field(), '1,5{Enter}')
+  expect(field().value).toBe('Rp 1,5')
+  expect(alert()).toBe('Tidak terbaca')
+})
+
+it('tells whoever asks that its text cannot be read, and leaves the words to them', async () => {
+  const told = vi.fn()
+  render(<Amount start={1000} onUnread={told} />)
+  await userEvent.type(field(), 'x')
+  expect(told).toHaveBeenLastCalledWith({ fault: 'Tidak terbaca', isTold: false })
+  await userEvent.tab()
+  expect(told).toHaveBeenLastCalledWith({ fault: 'Tidak terbaca', isTold: true })
+  expect(alert()).toBeUndefined()
+  await press('Tambah')
+  expect(told).toHaveBeenLastCalledWith(null)
+})
+
+it('forgets a text when a number comes from elsewhere', async () => {
+  render(<Amount start={1000} />)
+  await userEvent.type(field(), 'x')
+  await press('Tambah')
+  expect(field().value).toBe('Rp 0')
+})
+
+it('never makes a number that is no longer exact, and drops no digit either', async () => {
   render(<Amount start={null} />)
   await userEvent.type(field(), '99999999999999999999')
-  expect(field().value).toBe('Rp 999.999.999.999.999')
+  await userEvent.tab()
+  expect(field().value.replaceAll(/[^9]/g, '')).toBe('9'.repeat(20))
+  expect(alert()).toBe('Tidak terbaca')
 })
 
 it('takes a pasted amount for what it says, and bare digits where the caret is', async () => {
   render(<Amount start={178_000} />)
   field().focus()
-  await userEvent.paste('Rp105.500.000,00')
+  await userEvent.paste('Rp 105.500.000,00')
   expect(field().value).toBe('Rp 105.500.000')
-  await userEvent.paste('8,5 jt')
-  expect(field().value).toBe('Rp 8.500.000')
-  await userEvent.paste(`${'9'.repeat(16)},00`)
-  expect(field().value).toBe('Rp 999.999.999.999.999')
+  await userEvent.paste('8 rb')
+  expect(field().value).toBe('Rp 8.000')
+  field().setSelectionRange('Rp 8'.length, 'Rp 8'.length)
+  await userEvent.paste('17')
+  expect(field().value).toBe('Rp 817.000')
   await userEvent.clear(field())
-  await userEvent.paste('1750')
+  await userEvent.paste('1750\n')
   expect(field().value).toBe('Rp 1.750')
+})
+
+it('keeps and tells a pasted text that it cannot read, at once', async () => {
+  render(<Amount start={1000} />)
+  await userEvent.tripleClick(field())
+  await userEvent.paste('1.5')
+  expect(field().value).toBe('1.5')
+  expect(alert()).toBe('Tidak terbaca')
+})
+
+it('reads what is put in as a whole, and never joins it to the digits that stood there', async () => {
+  render(<Amount start={1000} />)
+  fireEvent.change(field(), { target: { value: 'Rp 1.5' } })
+  await userEvent.click(document.body)
+  expect(field().value).toBe('Rp 1.5')
 })
 
 it('moves with the arrow keys', async () => {

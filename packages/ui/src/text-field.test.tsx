@@ -1,8 +1,8 @@
 import './testing/browser-gaps.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
-import { TextField } from './text-field.tsx'
+import { expect, it, vi } from 'vitest'
+import { TextAreaField, TextField } from './text-field.tsx'
 
 it('takes 255 characters unless told otherwise', () => {
   render(
@@ -13,6 +13,27 @@ it('takes 255 characters unless told otherwise', () => {
   )
   expect(screen.getByLabelText<HTMLInputElement>('Nama').maxLength).toBe(255)
   expect(screen.getByLabelText<HTMLInputElement>('NIK').maxLength).toBe(16)
+})
+
+it('takes a paste whole and says that it is too long', async () => {
+  render(<TextField label="Catatan" maxLength={10} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Catatan')
+  field.focus()
+  await userEvent.paste('dua belas kata')
+  expect(field.value).toBe('dua belas kata')
+  expect(screen.getByRole('alert').textContent).toBe('Paling panjang 10 karakter. Isian ini 14 karakter')
+  await vi.waitFor(() => expect(field.maxLength).toBe(10))
+  await userEvent.clear(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('takes a paste whole into an area too', async () => {
+  render(<TextAreaField label="Pesan" maxLength={5} />)
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Pesan')
+  field.focus()
+  await userEvent.paste('panjang')
+  expect(field.value).toBe('panjang')
+  expect(screen.getByRole('alert').textContent).toBe('Paling panjang 5 karakter. Isian ini 7 karakter')
 })
 
 it('ties the error to the field', () => {

@@ -1,5 +1,6 @@
 import { faultWords } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
+import { amountFaultWords, amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
 import { Button, linkClass, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -186,6 +187,7 @@ const WHY = {
 /** One answer, and it is final: whoever presses is asked once more. */
 function Answers({ asked, answer }: KonfirmasiCardProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline' | 'counter'>('choose')
+  const [isMissing, setMissing] = useState(false)
   const [price, setPrice] = useState<number | null>(asked.reserve ?? asked.bid + COUNTER_STEP)
   const sending = useMutation({
     mutationFn: (body: KonfirmasiAnswer) => {
@@ -231,6 +233,7 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
         event.preventDefault()
         if (step !== 'counter') sending.mutate({ answer: step })
         else if (price !== null) sending.mutate({ answer: 'counter', price })
+        else setMissing(true)
       }}
     >
       {step === 'counter' ? (
@@ -238,7 +241,12 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
           label="Harga yang Anda minta"
           hint="Satu kali saja. Penawar lalu menerima atau menolak."
           value={price}
-          onChange={setPrice}
+          onChange={(next) => {
+            setMissing(false)
+            setPrice(next)
+          }}
+          read={amountInField}
+          error={isMissing ? amountFaultWords.empty : undefined}
           step={COUNTER_STEP}
           min={asked.bid}
           max={LARGEST_AMOUNT}

@@ -1,4 +1,4 @@
-import { IconButton, SearchIcon, XIcon } from '@ketok/ui'
+import { IconButton, pasteWhole, SearchIcon, XIcon } from '@ketok/ui'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { latePart } from '../components/late-part.tsx'
@@ -113,6 +113,8 @@ export function SearchBox({ className = '', onSearch }: { className?: string; on
           aria-label={LABEL}
           placeholder={LABEL}
           maxLength={100}
+          onPaste={pasteWhole}
+          onDrop={pasteWhole}
           value={text}
           onFocus={open}
           onClick={() => !isOpen && open()}

@@ -1,4 +1,5 @@
 import { NIPL_ORDER_MAX } from '@ketok/contract/limits'
+import { countInField } from '@ketok/contract/reading-words'
 import { formatNiplNumber, formatRupiah } from '@ketok/domain'
 import { Button, Stepper } from '@ketok/ui'
 import { type FormEvent, useState } from 'react'
@@ -44,6 +45,7 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
           setError(undefined)
           setQuantity(next)
         }}
+        read={countInField}
         step={1}
         min={1}
         max={NIPL_ORDER_MAX}

@@ -1,4 +1,5 @@
 import type { CallInput } from '@ketok/contract'
+import { readRupiah } from '@ketok/domain'
 
 /** The filters of the catalogue, kept in the address and nowhere else. Names are those of the call. */
 export const listFilters = ['grade', 'transmission', 'fuel', 'city', 'kind'] as const
@@ -38,6 +39,12 @@ export function writeFilters(filters: Filters): URLSearchParams {
     if (value) query.set(name, value)
   }
   return query
+}
+
+/** An end of the price in the address, which people write as they like; null where there is none to be read. */
+export function amountOf(text: string | undefined): number | null {
+  const read = readRupiah(text ?? '')
+  return read.ok ? read.value : null
 }
 
 export const listOf = (value: string | undefined) => (value ? value.split(',') : [])

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiahShort } from '@ketok/domain'
 import { RemovableChip } from '@ketok/ui'
-import { conditions, type FilterName, type Filters, listOf, without } from './catalogue-filters.ts'
+import { amountOf, conditions, type FilterName, type Filters, listOf, without } from './catalogue-filters.ts'
 
 type Facets = Reply<'GET /unit'>['facets']
 
@@ -40,7 +40,10 @@ function wordsOf(
 ): string {
   const [name] = names as [FilterName]
   const value = filters[name] ?? ''
-  const short = (end: FilterName) => formatRupiahShort(Number(filters[end]))
+  const short = (end: FilterName) => {
+    const amount = amountOf(filters[end])
+    return amount === null ? filters[end] : formatRupiahShort(amount)
+  }
   if (names.length > 1)
     return name === 'price_from'
       ? `Rp ${short('price_from')} sampai ${short('price_to')}`

@@ -1,8 +1,18 @@
 import type { Reply } from '@ketok/contract'
+import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiahShort, groupThousands } from '@ketok/domain'
-import { CheckboxField, ChoiceChip, RangeField, Skeleton, TextField } from '@ketok/ui'
-import { type ChangeEvent, useEffect, useState } from 'react'
 import {
+  CheckboxField,
+  ChoiceChip,
+  NumberField,
+  RangeField,
+  Skeleton,
+  TextField,
+  type Unread,
+} from '@ketok/ui'
+import { useEffect, useState } from 'react'
+import {
+  amountOf,
   exchanged,
   type Filters,
   type ListFilter,
@@ -191,6 +201,8 @@ interface RangeProps {
   onChange: (filters: Filters) => void
 }
 
+type Ends = readonly [number | null, number | null]
+
 function PriceFilter({
   filters,
   histogram,
@@ -198,11 +210,14 @@ function PriceFilter({
 }: RangeProps & { histogram: Result['price_histogram'] }) {
   const least = histogram[0]?.from ?? 0
   const most = histogram.at(-1)?.to ?? 0
-  const chosen = (): [number, number] => [
-    Math.max(least, Number(filters.price_from ?? least)),
-    Math.min(most, Number(filters.price_to ?? most)),
+  const chosen = (): Ends => [
+    Math.max(least, amountOf(filters.price_from) ?? least),
+    Math.min(most, amountOf(filters.price_to) ?? most),
   ]
-  const [range, setRange] = useState(chosen)
+  const [ends, setRange] = useState(chosen)
+  const unread = [useState<Unread | null>(null), useState<Unread | null>(null)] as const
+  // An end that is left empty is the histogram's own.
+  const range: [number, number] = [ends[0] ?? least, ends[1] ?? most]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ends move with the histogram; the choice is the address's
   useEffect(() => setRange(chosen()), [least, most])
   const highest = Math.max(1, ...histogram.map(({ count }) => count))
@@ -214,16 +229,18 @@ function PriceFilter({
       ...(high < most ? { price_to: String(high) } : {}),
     })
   }
+  const isRead = unread.every(([fault]) => fault === null)
   const amount = (end: 0 | 1) => ({
-    inputMode: 'numeric' as const,
     hideLabel: true,
-    maxLength: 20,
-    value: groupThousands(range[end]),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const typed = Math.min(Number(event.target.value.replace(/\D/g, '')), Number.MAX_SAFE_INTEGER)
-      setRange(end === 0 ? [typed, range[1]] : [range[0], typed])
+    read: amountInField,
+    format: groupThousands,
+    value: ends[end],
+    onChange: (typed: number | null) => setRange(end === 0 ? [typed, ends[1]] : [ends[0], typed]),
+    onUnread: unread[end][1],
+    error: unread[end][0]?.isTold ? unread[end][0].fault : undefined,
+    onBlur: () => {
+      if (isRead) apply(range[0] > range[1] ? [range[1], range[0]] : range)
     },
-    onBlur: () => apply(range[0] > range[1] ? [range[1], range[0]] : range),
   })
   if (most <= least)
     return (
@@ -239,7 +256,7 @@ function PriceFilter({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        apply(range)
+        if (isRead) apply(range)
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handles inside carry the roles; letting go applies the choice */}
@@ -256,8 +273,8 @@ function PriceFilter({
         />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 lg:[&_input]:px-2.5 lg:[&_input]:text-13">
-        <TextField label="Harga dari, rupiah" {...amount(0)} />
-        <TextField label="Harga sampai, rupiah" {...amount(1)} />
+        <NumberField label="Harga dari, rupiah" {...amount(0)} />
+        <NumberField label="Harga sampai, rupiah" {...amount(1)} />
       </div>
       <button type="submit" className="sr-only">
         Terapkan harga
@@ -276,7 +293,7 @@ function YearFilter({ filters, onChange }: RangeProps) {
     const { year_from: _, year_to: __, ...others } = filters
     onChange({ ...others, ...(from ? { year_from: from } : {}), ...(to ? { year_to: to } : {}) })
   }
-  const field = { inputMode: 'numeric', maxLength: 4, onBlur: apply } as const
+  const field = { inputMode: 'numeric', onBlur: apply } as const
   return (
     <form
       className="grid grid-cols-2 gap-2"

@@ -1,3 +1,4 @@
+import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, terbilangRupiah } from '@ketok/domain'
 import { Stepper, TextAreaField, TextField } from '@ketok/ui'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -30,7 +31,7 @@ export function PriceStep({ form }: { form: UseFormReturn<DraftFields> }) {
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            ref={field.ref}
+            read={amountInField}
             step={stepFor}
             format={formatRupiah}
             error={errors.asking_price?.message}

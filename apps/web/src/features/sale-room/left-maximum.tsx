@@ -1,5 +1,6 @@
 import { CallError } from '@ketok/client'
 import type { SaleLot } from '@ketok/contract/live'
+import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, LARGEST_AMOUNT } from '@ketok/domain'
 import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -74,6 +75,7 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
         labelAside={unit && amount !== null && <WholePrice charges={unit.charges} amount={amount} />}
         value={amount}
         onChange={setAmount}
+        read={amountInField}
         step={lot.increment}
         min={lot.base_price}
         max={LARGEST_AMOUNT}

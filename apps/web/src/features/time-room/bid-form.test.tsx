@@ -1,5 +1,7 @@
 import type { PublicLot } from '@ketok/contract/live'
+import { formatRupiah } from '@ketok/domain'
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnLot } from '../../components/own-lot.ts'
@@ -36,7 +38,7 @@ function Form() {
 }
 
 const key = () => screen.getByRole('button', { name: /^Tawar / })
-const field = () => screen.getByRole('textbox', { name: 'Maksimum Anda' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Maksimum Anda' })
 
 function type(text: string) {
   fireEvent.focus(field())
@@ -60,6 +62,61 @@ function tap(between = () => {}) {
 beforeEach(() => {
   bid.mockReset()
   showPart(<Form />)
+})
+
+describe('the field of a bid', () => {
+  it.each([
+    ['Rp 165.000.000,00', 165_000_000],
+    ['Rp165.000.000', 165_000_000],
+    ['IDR 165,000,000.00', 165_000_000],
+    ['165 jt', 165_000_000],
+    ['165jt', 165_000_000],
+    ['165,5 juta', 165_500_000],
+    ['165000000', 165_000_000],
+    ['1,5 M', 1_500_000_000],
+  ])('takes %j, pasted or typed, for what it says', async (text, amount) => {
+    const user = userEvent.setup({ delay: null })
+    await user.tripleClick(field())
+    await user.paste(text)
+    await user.click(key())
+    expect(bid.mock.calls).toEqual([[amount]])
+    await user.clear(field())
+    await user.type(field(), text)
+    await user.keyboard('{Enter}')
+    expect(bid.mock.calls).toEqual([[amount], [amount]])
+    await user.tab()
+    expect(field().value).toBe(formatRupiah(amount))
+  })
+
+  it.each([
+    ['1,05E+08', 'Angka ini dipersingkat (E). Tulis semua angkanya, misalnya 105.000.000'],
+    ['USD 165,000', 'Jumlah harus dalam rupiah, bukan mata uang lain'],
+    ['165,5', 'Jumlah harus rupiah bulat, tanpa sen. Untuk satu setengah juta tulis 1,5 jt'],
+    ['165.000.00', 'Letak titik atau koma tidak jelas. Tulis seperti 165.000.000'],
+    ['150.000.000 - 165.000.000', 'Isi satu jumlah saja'],
+    ['-165.000.000', 'Jumlah tidak boleh negatif'],
+  ])('bids nothing from %j, says why, and keeps it', async (text, words) => {
+    const user = userEvent.setup({ delay: null })
+    await user.tripleClick(field())
+    await user.paste(text)
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    await user.click(key())
+    await user.keyboard('{Enter}')
+    expect(bid).not.toHaveBeenCalled()
+    expect(field().value).toBe(text)
+    expect(screen.getByRole('alert').textContent).toBe(words)
+  })
+
+  it('keeps what cannot be read while the price rises, and lets go of it when a step is pressed', async () => {
+    const user = userEvent.setup({ delay: null })
+    await user.tripleClick(field())
+    await user.paste('165,5')
+    rise(106_000_000)
+    expect(field().value).toBe('165,5')
+    await user.click(screen.getByRole('button', { name: 'Tambah Rp 1.000.000' }))
+    expect(field().value).toBe('Rp 107.000.000')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
 
 describe('a tap on the key of a bid', () => {

@@ -1,6 +1,7 @@
+import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, formatRupiahShort, LARGEST_AMOUNT } from '@ketok/domain'
-import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon } from '@ketok/ui'
-import { useEffect, useRef } from 'react'
+import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon, type Unread } from '@ketok/ui'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
@@ -28,6 +29,8 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const mayBid = own?.can_bid === true && lot.state === 'open'
   const finger = useFingerDown(offer.pressed)
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const message = unread?.isTold ? unread.fault : offer.message
 
   // A question or a refusal about one amount says nothing about the next.
   const { clear } = bidding
@@ -44,6 +47,8 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
 
   function press() {
     const amount = finger.pressed()
+    // What stands there is no amount: it stays to be put right, and no other is bid in its place.
+    if (unread !== null) return setUnread({ ...unread, isTold: true })
     offer.settle()
     // What was typed could not be offered: it was put right with a word, and whoever agrees presses again.
     if (amount !== null && mayBid) bidding.bid(amount)
@@ -67,9 +72,9 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         label={isLeading ? 'Maksimum baru' : 'Maksimum Anda'}
         // A word about the amount takes the price's place: a line of its own would move the key under the finger.
         labelAside={
-          offer.message ? (
+          message ? (
             <span role="alert" className="font-medium text-danger-text">
-              {offer.message}
+              {message}
             </span>
           ) : (
             <WholePrice charges={charges} amount={offer.amount} />
@@ -77,7 +82,11 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         }
         value={offer.typed}
         onChange={choose}
-        onBlur={offer.settle}
+        read={amountInField}
+        onUnread={setUnread}
+        onBlur={() => {
+          if (unread === null) offer.settle()
+        }}
         step={lot.increment}
         min={minimum}
         max={LARGEST_AMOUNT}

@@ -1,3 +1,4 @@
+import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah } from '@ketok/domain'
 import { useState } from 'react'
 import { AllInLines } from '../../components/all-in.tsx'
@@ -18,7 +19,8 @@ export function CostCalculator({ unit }: { unit: UnitDetail }) {
 
 function Calculator({ unit }: { unit: UnitDetail }) {
   const price = priceOf(unit)
-  const [asked, ask] = useState<number | null>(null)
+  // Null while the field is empty or cannot be read; untouched it follows the price.
+  const [asked, ask] = useState<number | null | undefined>(undefined)
   const amount = Math.max(asked ?? price, unit.base_price)
   return (
     <section aria-labelledby="biaya" className="rounded-panel border border-line bg-surface p-5">
@@ -28,13 +30,14 @@ function Calculator({ unit }: { unit: UnitDetail }) {
       <AllInLines
         charges={unit.charges}
         amount={amount}
-        amountLabel={asked === null || asked === price ? priceLabel(unit) : 'Bila menang di'}
+        amountLabel={(asked ?? price) === price ? priceLabel(unit) : 'Bila menang di'}
       />
       <div className="mt-4 min-h-[79px]">
         <OtherPrice
           label="Hitung untuk harga lain"
-          value={asked ?? price}
+          value={asked === undefined ? price : asked}
           onChange={ask}
+          read={amountInField}
           step={unit.increment}
           min={unit.base_price}
           max={Number.MAX_SAFE_INTEGER}
