@@ -1,28 +1,24 @@
+import { amountInField } from '@ketok/contract/reading-words'
 import { groupThousands } from '@ketok/domain'
-import { TextField, type TextFieldProps } from '@ketok/ui'
+import { NumberField, type NumberFieldProps } from '@ketok/ui'
 
-export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix' | 'type'> {
-  /** Null while it is empty. */
+export interface AmountFieldProps
+  extends Omit<NumberFieldProps, 'value' | 'onChange' | 'read' | 'format' | 'prefix'> {
+  /** Null while it is empty or cannot be read. */
   amount: number | null
   onAmount: (amount: number | null) => void
 }
 
-/** Enough for every sum the books hold. */
-const DIGITS_MAX = 15
-
-/** Rupiah as they are typed, grouped as they are read. */
+/** Rupiah as they are typed or pasted, grouped as they are read. */
 export function AmountField({ amount, onAmount, ...rest }: AmountFieldProps) {
   return (
-    <TextField
+    <NumberField
       {...rest}
       prefix="Rp"
-      inputMode="numeric"
-      autoComplete="off"
-      value={amount === null ? '' : groupThousands(amount)}
-      onChange={({ target }) => {
-        const digits = target.value.replaceAll(/\D/g, '').slice(0, DIGITS_MAX)
-        onAmount(digits === '' ? null : Number(digits))
-      }}
+      value={amount}
+      onChange={onAmount}
+      read={amountInField}
+      format={groupThousands}
     />
   )
 }

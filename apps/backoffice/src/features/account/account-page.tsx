@@ -3,7 +3,7 @@ import { Button, FactList, Loading, Modal, Skeleton, StateBox, TriangleAlertIcon
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayAndTime, timeOnly } from '../../components/auction-words.tsx'
-import { CODE_DIGITS, CodeField } from '../../components/code-field.tsx'
+import { CodeField, codeIn } from '../../components/code-field.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
@@ -70,6 +70,7 @@ export function Component() {
 function ReplaceCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queries = useQueryClient()
   const [digits, setDigits] = useState('')
+  const code = codeIn(digits)
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -82,11 +83,11 @@ function ReplaceCodes({ open, onClose }: { open: boolean; onClose: () => void })
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (pending || digits.length < CODE_DIGITS) return
+    if (pending || code === null) return
     setPending(true)
     try {
       const { recovery_codes } = await client.call('POST /office/me/recovery-code', {
-        body: { code: digits },
+        body: { code },
       })
       setCodes(recovery_codes)
       await queries.invalidateQueries({ queryKey: reading('GET /office/me').queryKey })
@@ -113,7 +114,7 @@ function ReplaceCodes({ open, onClose }: { open: boolean; onClose: () => void })
               if (typed !== '') setError(undefined)
             }}
           />
-          <Button type="submit" className="mt-4" pending={pending} disabled={digits.length < CODE_DIGITS}>
+          <Button type="submit" className="mt-4" pending={pending} disabled={code === null}>
             Buat kode baru
           </Button>
         </form>

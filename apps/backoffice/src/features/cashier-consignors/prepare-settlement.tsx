@@ -3,6 +3,7 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, isoDay, wibDay } from '@ketok/domain'
 import { Button, IconButton, notify, PlusIcon, StateBox, TextField, TrashIcon, UsersIcon } from '@ketok/ui'
 import { useId, useState } from 'react'
+import { AmountField } from '../../components/amount-field.tsx'
 import { useRefreshDesk } from '../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../components/change-dialog.tsx'
 import { client } from '../../house.ts'
@@ -18,11 +19,10 @@ interface PrepareSettlementProps {
 interface Cost {
   readonly key: number
   readonly label: string
-  readonly amount: string
+  readonly amount: number | null
 }
 
 const COSTS_MAX = 10
-const rupiahIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
 /** The first of two people: when the buyer took it over, and what it cost the house on the seller's account. */
 export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSettlementProps) {
@@ -32,9 +32,9 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
   const [costs, setCosts] = useState<readonly Cost[]>([])
   const [faults, setFaults] = useState<Record<string, string>>({})
   const refresh = useRefreshDesk()
-  const taken = costs.reduce((sum, { amount }) => sum + rupiahIn(amount), 0)
+  const taken = costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   const left = sale.amount - taken
-  const isWhole = costs.every(({ label, amount }) => label.trim() !== '' && rupiahIn(amount) > 0)
+  const isWhole = costs.every(({ label, amount }) => label.trim() !== '' && amount !== null && amount > 0)
   const change = (key: number, part: Partial<Cost>) =>
     setCosts(costs.map((cost) => (cost.key === key ? { ...cost, ...part } : cost)))
 
@@ -70,7 +70,7 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
             body: {
               bill_id: sale.bill_id,
               handed_over_on: handedOver,
-              costs: costs.map(({ label, amount }) => ({ label: label.trim(), amount: rupiahIn(amount) })),
+              costs: costs.map(({ label, amount }) => ({ label: label.trim(), amount: amount ?? 0 })),
             },
           })
         } catch (fault) {
@@ -101,7 +101,9 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
             variant="outline"
             size="sm"
             disabled={costs.length >= COSTS_MAX}
-            onClick={() => setCosts([...costs, { key: (costs.at(-1)?.key ?? 0) + 1, label: '', amount: '' }])}
+            onClick={() =>
+              setCosts([...costs, { key: (costs.at(-1)?.key ?? 0) + 1, label: '', amount: null }])
+            }
           >
             <PlusIcon aria-hidden="true" />
             Tambah biaya
@@ -119,14 +121,12 @@ export function PrepareSettlement({ open, sale, onClose, onPrepared }: PrepareSe
               value={label}
               onChange={({ target }) => change(key, { label: target.value })}
             />
-            <TextField
+            <AmountField
               label="Jumlah biaya"
               hideLabel
-              inputMode="numeric"
-              prefix="Rp"
               className="w-44"
-              value={amount === '' ? '' : rupiahIn(amount).toLocaleString('id-ID')}
-              onChange={({ target }) => change(key, { amount: target.value.slice(0, 15) })}
+              amount={amount}
+              onAmount={(typed) => change(key, { amount: typed })}
             />
             <IconButton
               type="button"

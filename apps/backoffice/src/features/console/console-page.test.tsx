@@ -239,6 +239,20 @@ describe('the paddle’s own field', () => {
     expect(said()).toEqual(['floor_bid', 'call'])
   })
 
+  it('takes a paste for the whole number, and refuses what is none or too long', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press('1', '2')
+    const field = screen.getByLabelText<HTMLInputElement>('Paddle lantai')
+    fireEvent.change(field, { target: { value: ' 345\u200b' } })
+    expect(field.value).toBe('345')
+    fireEvent.change(field, { target: { value: '345 atau 346' } })
+    expect(field.value).toBe('345')
+    expect(notDone()).toBe('F tidak dijalankan. Nomor paddle hanya angka, paling banyak 7.')
+    await press('6', '7', '8', '9', '1')
+    expect(field.value).toBe('3456789')
+    expect(notDone()).toBe('F tidak dijalankan. Nomor paddle hanya angka, paling banyak 7.')
+  })
+
   it('is emptied with the lot, and that is told', async () => {
     await openAt(lotAt(31, 'asking'))
     await press('3', '6')

@@ -1,5 +1,5 @@
 import './console.css'
-import { holdsOneOf } from '@ketok/domain'
+import { cleanText, holdsOneOf } from '@ketok/domain'
 import { LiveRegion, Loading, OfflineBanner, Skeleton } from '@ketok/ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -151,8 +151,20 @@ function Console({ state }: { state: ConsoleState }) {
   const give = (given: Order, name: KeyName) => void order(given, name, given)
 
   function digit(digits: string): void {
-    if (jump === null) setTyped((known) => (known + digits).replace(/^0+/, '').slice(0, DIGITS_MAX))
-    else setJump((known) => ((known ?? '') + digits).slice(0, JUMP_DIGITS_MAX))
+    if (jump === null) paddle(typed + digits)
+    else if (/^[0-9]*$/.test(digits) && jump.length + digits.length <= JUMP_DIGITS_MAX) setJump(jump + digits)
+    else tell(['jump'], `paling banyak ${JUMP_DIGITS_MAX} angka`)
+  }
+  /** A digit too many, or a letter that was pasted, makes another paddle of no number that stands there. */
+  function paddle(text: string): void {
+    const digits = cleanText(text).replace(/^0+/, '')
+    if (/^[0-9]*$/.test(digits) && digits.length <= DIGITS_MAX) setTyped(digits)
+    else tell(['floor'], `nomor paddle hanya angka, paling banyak ${DIGITS_MAX}`)
+  }
+  function typeInField(text: string): void {
+    if (jump === null) paddle(text)
+    else if (text.startsWith(typed)) digit(text.slice(typed.length))
+    else erase()
   }
   function erase(): void {
     if (jump === null) setTyped((known) => known.slice(0, -1))
@@ -198,8 +210,7 @@ function Console({ state }: { state: ConsoleState }) {
           <KeyPad
             {...{ keys, next, typed, jump, sent, waiting, told: told?.keys ?? [] }}
             onKey={act}
-            onDigit={digit}
-            onErase={erase}
+            onType={typeInField}
           />
           <LateStrip lateBids={state.late_bids} />
           <ReadOut state={state} />

@@ -14,23 +14,12 @@ export interface KeyPadProps {
   /** Pressed for nothing a moment ago. */
   told: readonly KeyName[]
   onKey: (name: KeyName) => void
-  onDigit: (digit: string) => void
-  onErase: () => void
+  /** What stands in the paddle's own field after a change there. */
+  onType: (text: string) => void
 }
 
 /** The keys in their fixed places: press them here or on the keyboard. */
-export function KeyPad({
-  keys,
-  next,
-  typed,
-  jump,
-  sent,
-  waiting,
-  told,
-  onKey,
-  onDigit,
-  onErase,
-}: KeyPadProps) {
+export function KeyPad({ keys, next, typed, jump, sent, waiting, told, onKey, onType }: KeyPadProps) {
   const card = (name: KeyName, size?: 'large') => (
     <ConsoleKey
       name={name}
@@ -60,11 +49,7 @@ export function KeyPad({
             data-paddle
             placeholder="nomor"
             value={typed}
-            onChange={({ target }) => {
-              const digits = target.value.replaceAll(/\D/g, '')
-              if (digits.length > typed.length) onDigit(digits.slice(typed.length))
-              else if (digits.length < typed.length) onErase()
-            }}
+            onChange={({ target }) => onType(target.value)}
           />
         </label>
         <button

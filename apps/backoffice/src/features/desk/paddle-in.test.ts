@@ -6,13 +6,17 @@ describe('the number of a paddle', () => {
     ['221', 221],
     [' 0036 ', 36],
     ['NIPL 221', 221],
+    ['\u200b221\u00a0', 221],
     ['KETOK-NIPL:17:221', 221],
     ['https://ketok.test/nipl/221', 221],
   ])('stands in %j', (text, paddle) => {
     expect(paddleIn(text)).toBe(paddle)
   })
 
-  it.each(['', '0', 'abc', '12a', '99999999999', '3000000000'])('does not stand in %j', (text) => {
-    expect(paddleIn(text)).toBeNull()
-  })
+  it.each(['', '0', 'abc', '12a', '12 34', 'lot 7 221', '99999999999', '3000000000'])(
+    'does not stand in %j',
+    (text) => {
+      expect(paddleIn(text)).toBeNull()
+    },
+  )
 })

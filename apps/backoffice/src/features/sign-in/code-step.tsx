@@ -1,6 +1,6 @@
 import { Button, linkClass, TextField } from '@ketok/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { CODE_DIGITS, CodeField } from '../../components/code-field.tsx'
+import { CodeField, codeIn } from '../../components/code-field.tsx'
 import { type ProofProps, useProve } from './use-prove.ts'
 
 /** The sixth digit sends the code: nothing is left to press. */
@@ -19,7 +19,8 @@ export function CodeStep(props: ProofProps) {
   const change = (typed: string) => {
     setDigits(typed)
     if (typed !== '') forgetError()
-    if (typed.length === CODE_DIGITS && !pending) void send(typed)
+    const code = codeIn(typed)
+    if (code !== null && !pending) void send(code)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { Button, CopyButton, linkClass } from '@ketok/ui'
 import { type FormEvent, useState } from 'react'
-import { CODE_DIGITS, CodeField } from '../../components/code-field.tsx'
+import { CodeField, codeIn } from '../../components/code-field.tsx'
 import { tellCopied } from '../../components/tell-copied.ts'
 import { type ProofProps, useProve } from './use-prove.ts'
 
@@ -13,9 +13,10 @@ interface EnrolmentStepProps extends ProofProps {
 export function EnrolmentStep({ enrolment, ...props }: EnrolmentStepProps) {
   const { prove, error, pending, forgetError } = useProve(props)
   const [digits, setDigits] = useState('')
+  const code = codeIn(digits)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending && digits.length === CODE_DIGITS) void prove(digits)
+    if (!pending && code !== null) void prove(code)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -62,7 +63,7 @@ export function EnrolmentStep({ enrolment, ...props }: EnrolmentStepProps) {
         <button type="button" className={`${linkClass} min-h-11 text-14`} onClick={props.onStartOver}>
           Ganti akun
         </button>
-        <Button type="submit" size="lg" pending={pending} disabled={digits.length < CODE_DIGITS}>
+        <Button type="submit" size="lg" pending={pending} disabled={code === null}>
           Pasang dan lanjutkan
         </Button>
       </div>
