@@ -51,6 +51,26 @@ describe('asking the seller', () => {
     expect(whole).toEqual(expect.arrayContaining(['Rp 155.000.000', '23 Nov 2026', '17.00 WIB']))
   })
 
+  it('takes the price that was pasted, and says what it cannot read', async () => {
+    const answer = show(asked())
+    await userEvent.click(screen.getByRole('button', { name: 'Minta harga lain' }))
+    const price = screen.getByLabelText<HTMLInputElement>('Harga yang Anda minta')
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Kirim harga' }))
+    await userEvent.tripleClick(price)
+    await userEvent.paste('1,65')
+    await send()
+    expect(screen.getByRole('alert').textContent).toContain('tanpa sen')
+    expect(price.value).toBe('1,65')
+    await userEvent.clear(price)
+    await send()
+    expect(screen.getByRole('alert').textContent).toBe('Isi jumlahnya dalam rupiah')
+    expect(answer).not.toHaveBeenCalled()
+    await userEvent.click(price)
+    await userEvent.paste('Rp 165.000.000,00')
+    await send()
+    expect(answer).toHaveBeenCalledWith({ answer: 'counter', price: 165_000_000 })
+  })
+
   it('takes an answer only after it was confirmed', async () => {
     const answer = show(asked())
     await userEvent.click(screen.getByRole('button', { name: 'Terima Rp 150.000.000' }))

@@ -49,6 +49,15 @@ describe('what is asked', () => {
 })
 
 describe('answers', () => {
+  it.each([
+    ['45.200', 45_200],
+    ['45,200', 45_200],
+    [' 45200\u200b', 45_200],
+  ])('count %j as %i', (odometer_km, count) => {
+    const read = readConsignedFacts('car', { ...anAvanza, odometer_km }, today)
+    expect(read).toMatchObject({ ok: true, facts: { odometer_km: count } })
+  })
+
   it('are stored as numbers and plates in their own form', () => {
     const read = readConsignedFacts('car', anAvanza, today)
     expect(read).toMatchObject({

@@ -164,7 +164,8 @@ describe('a number somebody was given', () => {
     const number = await chosenAndPaid(buyer)
     const open = { kind: 'virtual_account', bank_name: 'BRI', state: 'open', for: 'bill' }
     expect(await check(number)).toEqual(open)
-    expect(await check(number.replace(/.{4}/g, '$& '))).toEqual(open)
+    for (const sign of [' ', '-', '\u00a0', '\u2009'])
+      expect(await check(`\u202a${number.replace(/.{4}/g, `$&${sign}`)}\u202c`)).toEqual(open)
     await bank.pay(number)
     expect(await check(number)).toEqual({ ...open, state: 'paid' })
   })
@@ -172,7 +173,8 @@ describe('a number somebody was given', () => {
   it('is the house’s when it is its WhatsApp, however it is written', async () => {
     const { supportPhone } = services.config.brand
     expect(await check(supportPhone)).toEqual({ kind: 'phone' })
-    expect(await check(supportPhone.replace(/^\+62/, '0'))).toEqual({ kind: 'phone' })
+    for (const prefix of ['0', '62', '0062 ', '(+62) ', '+62 (0)', ''])
+      expect(await check(supportPhone.replace(/^\+62/, prefix))).toEqual({ kind: 'phone' })
   })
 
   it.each(['081299998888', '8870800000000000', '123', "' OR 1=1 --", '٠٨١٢'])(

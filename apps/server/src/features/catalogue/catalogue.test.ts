@@ -181,6 +181,20 @@ describe('filters', () => {
     expect(reply.price_histogram[0]).toEqual({ from: 100_000_000, to: 120_000_000, count: 2 })
   })
 
+  it('reads a price in the address however it is written', async () => {
+    const { auction, only } = await aCorner()
+    for (const base of [100_000_000, 110_000_000, 400_000_000]) await anOffer(house, { auction, base })
+    const query = new URLSearchParams({
+      product_type_id: String(only.product_type_id),
+      price_to: 'Rp 200.000.000,00',
+    })
+    for (const price_from of ['105jt', '105 juta', '105.000.000', '105,000,000.00', '0,105 M']) {
+      query.set('price_from', price_from)
+      const answer = await house.api.send('GET', `/api/unit?${query}`, {})
+      expect(answer).toMatchObject({ status: 200, body: { data: { total: 1 } } })
+    }
+  })
+
   it('count what closes soon under all the others, whichever hour is chosen', async () => {
     const { auction, only } = await aCorner()
     await anOffer(house, { auction, closesInMs: 50 * MINUTE_MS })
@@ -557,6 +571,9 @@ describe('a broken question to the catalogue', () => {
     ['product_tag_ids=1,,2', 'product_tag_ids'],
     ['price_from=1e309', 'price_from'],
     ['price_from=-5', 'price_from'],
+    ['price_from=1.5', 'price_from'],
+    ['price_to=USD+5', 'price_to'],
+    ['price_to=100+-+200', 'price_to'],
     ['year_from=22', 'year_from'],
     ['grade=F', 'grade'],
     ['kind=tender', 'kind'],

@@ -76,6 +76,16 @@ describe('a consignment', () => {
     })
   })
 
+  it('takes a phone and an odometer as they are pasted', async () => {
+    const { facts } = await aSubmission(house, budi)
+    const sent = await submit({
+      contact_phone: '\u202a(+62) 812 - 3456 - 7890\u202c',
+      facts: { ...facts, odometer_km: '45.200' },
+    })
+    expect(sent.contact_phone).toBe('+6281234567890')
+    expect(sent.facts).toContainEqual({ label: 'Odometer', value: '45.200 km' })
+  })
+
   it('may be sent before a time is chosen', async () => {
     const sent = await submit()
     expect(sent).toMatchObject({ state: 'submitted', inspection: null, may_reschedule: true })

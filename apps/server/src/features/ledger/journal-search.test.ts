@@ -93,8 +93,10 @@ it('finds all that is a customer’s, by his number, his address and words of hi
 it('finds words of a reference, and an amount whichever way it went', async () => {
   const [bill] = await found({ cari: 'bill:' })
   expect(bill?.reference).toMatch(/^bill:/)
-  const sums = await found({ cari: 'Rp 7.000.333' })
-  expect(sums.map(({ kind }) => kind)).toEqual(['suspense_refunded', 'statement_received'])
+  for (const cari of ['Rp 7.000.333', '7000333', '7,000,333.00', '-7.000.333', '(7.000.333)']) {
+    const sums = await found({ cari })
+    expect(sums.map(({ kind }) => kind)).toEqual(['suspense_refunded', 'statement_received'])
+  }
 })
 
 it('tells whose a journal is alike from either side', async () => {

@@ -65,7 +65,9 @@ describe('signing in', () => {
     expect(enrolment?.qr_svg).toMatch(/^<svg .*<\/svg>\s*$/s)
     const secret = fromBase32(enrolment?.secret ?? '')
     expect((await codeFor(challenge, '000000')).errors[0]?.code).toBe('code_wrong')
-    const { data } = await codeFor(challenge, codeAt(secret, clock.now()))
+    expect((await codeFor(challenge, '123 4567')).errors[0]?.message).toBe('Kode terdiri atas 6 angka')
+    const pasted = codeAt(secret, clock.now()).replace(/^.{3}/, '\u200e$&\u00a0')
+    const { data } = await codeFor(challenge, pasted)
     expect(data.recovery_codes).toHaveLength(10)
     expect(data.recovery_codes?.[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     expect(await actionsOf({ id: id ?? 0 })).toEqual([
