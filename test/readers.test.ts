@@ -35,7 +35,11 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'strips the marks between digits',
-    code: /\.replace(?:All)?\(\s*(?:\/\[(?=[^\]]*[.,])(?:\\s|\\\.|\\-|[ .,'()/+-])+\][+*]?\/[a-z]*|(['"`])[.,]\1|\/\\?[.,]\/g[a-z]*)\s*,\s*(['"`])\2/,
+    code: /\.replace(?:All)?\(\s*(?:\/\[(?=[^\]]*[-.,])(?:\\s|\\\.|\\-|[ .,'()/+-])+\][+*]?\/[a-z]*|(['"`])[.,]\1|\/(?:\\?[.,-]|\\s\+?)\/g[a-z]*)\s*,\s*(['"`])\2/,
+  },
+  {
+    name: 'takes the marks between digits apart',
+    code: /\.split\((?:(['"`])[ .,-]\1|\/[^/]+\/[a-z]*)\)\.join\((['"`])\2\)/,
   },
   {
     name: 'reads the beginning of a text for a number',
@@ -92,6 +96,10 @@ describe('the check itself', () => {
     [`bare.replaceAll(/[.,]/g, '')`, 'strips the marks between digits'],
     [`text.replace(/[\\s.-]/g, '')`, 'strips the marks between digits'],
     [`text.trim().replace(/[\\s.()-]/g, '')`, 'strips the marks between digits'],
+    [`typed.replaceAll(/[\\s-]/g, '')`, 'strips the marks between digits'],
+    [`number.replace(/\\s/g, '')`, 'strips the marks between digits'],
+    [`text.split('.').join('')`, 'takes the marks between digits apart'],
+    [`text.split(/[.,]/).join('')`, 'takes the marks between digits apart'],
     ['Number.parseFloat(text)', 'reads the beginning of a text for a number'],
     ['parseInt(text, 10)', 'reads the beginning of a text for a number'],
     ['parseInt(text)', 'reads the beginning of a text for a number'],

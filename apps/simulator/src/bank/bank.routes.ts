@@ -89,7 +89,7 @@ export function registerBank(app: FastifyInstance, settings: BankSettings): Bank
       if (typeof virtual_account_no !== 'string')
         return refuse(reply, 400, 'malformed', 'Beri virtual_account_no')
       if (!isPayFault(fault)) return refuse(reply, 400, 'malformed', 'Gangguan tidak dikenal')
-      const account = book.accountByNumber(virtual_account_no.replace(/\s/g, ''))
+      const account = book.accountByNumber(accountIn(virtual_account_no))
       const refusal = teller.refusalOf(account, fault)
       if (account === undefined || refusal !== null) {
         const { status, message } = REFUSALS[refusal ?? 'unknown_account']

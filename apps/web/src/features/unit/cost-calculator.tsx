@@ -1,5 +1,3 @@
-import { amountInField } from '@ketok/contract/reading-words'
-import { formatRupiah } from '@ketok/domain'
 import { useState } from 'react'
 import { AllInLines } from '../../components/all-in.tsx'
 import { latePart } from '../../components/late-part.tsx'
@@ -8,8 +6,8 @@ import { isOver, type UnitDetail } from './unit-detail.ts'
 
 /** Nobody reckons with another price before the page's own price is read. */
 const OtherPrice = latePart(
-  () => import('./other-price.ts'),
-  (module) => module.Stepper,
+  () => import('./other-price.tsx'),
+  (module) => module.OtherPrice,
 )
 
 /** The whole price at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
@@ -37,11 +35,9 @@ function Calculator({ unit }: { unit: UnitDetail }) {
           label="Hitung untuk harga lain"
           value={asked === undefined ? price : asked}
           onChange={ask}
-          read={amountInField}
           step={unit.increment}
           min={unit.base_price}
           max={Number.MAX_SAFE_INTEGER}
-          format={formatRupiah}
           increaseLabel="Naikkan harga"
           decreaseLabel="Turunkan harga"
         />
