@@ -29,15 +29,23 @@ export type FieldNumber = { readonly value: number | null } | { readonly fault: 
 
 export const amountInField = (text: string): FieldNumber => inField(readRupiah(text), amountFaultWords)
 
-export const countInField = (text: string): FieldNumber =>
-  inField(readCount(text), { ...amountFaultWords, ...COUNT_WORDS })
+export const countInField = (text: string): FieldNumber => inField(readCount(text), COUNT_WORDS)
 
-const COUNT_WORDS = {
-  unreadable: 'Isi dengan angka saja',
-  grouping: 'Isi dengan angka saja',
+const ONLY_DIGITS = 'Isi dengan angka saja'
+const COUNT_WORDS: Record<AmountFault, string> = {
+  empty: ONLY_DIGITS,
+  unreadable: ONLY_DIGITS,
+  other_currency: ONLY_DIGITS,
+  percent: ONLY_DIGITS,
+  several: 'Isi satu angka saja',
+  grouping: ONLY_DIGITS,
+  ambiguous: ONLY_DIGITS,
+  shortened: ONLY_DIGITS,
+  foreign_digits: amountFaultWords.foreign_digits,
   sen: 'Isi dengan angka bulat',
+  negative: amountFaultWords.negative,
   too_large: 'Angkanya terlalu besar',
-} satisfies Partial<Record<AmountFault, string>>
+}
 
 function inField(
   read: Result<number, AmountFault>,

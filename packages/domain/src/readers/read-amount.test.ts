@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupiah, groupThousands } from '../rupiah.ts'
+import { formatRupiah, formatRupiahShort, groupThousands } from '../rupiah.ts'
 import { type AmountFault, readAmount, readCount, readRupiah } from './read-amount.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
@@ -311,6 +311,15 @@ describe('whatever the amount', () => {
     )
   })
 
+  it('its short form does, as long as it is below a trillion', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(1, 1_000), (count, times) => {
+        expect(readRupiah(formatRupiahShort(count * times))).toEqual({ ok: true, value: count * times })
+      }),
+      { seed: 7, numRuns: 1_000 },
+    )
+  })
+
   it('a minus before it or behind it, or parentheses, make it negative', () => {
     const minus = fc.constantFrom(
       (text: string) => `-${text}`,
@@ -368,6 +377,11 @@ const anyText = fc.oneof(
 )
 
 describe('whatever the text', () => {
+  it('one that is longer than any amount is refused without being looked through', () => {
+    for (const text of ['-'.repeat(200_000), `1${'/'.repeat(200_000)}`, '1 '.repeat(100_000)])
+      expect(readAmount(text)).toEqual({ ok: false, error: 'unreadable' })
+  })
+
   it('an accepted one is an amount of its own digits, in their order', () => {
     let accepted = 0
     fc.assert(

@@ -47,8 +47,8 @@ export function readCount(text: string): Result<number, AmountFault> {
  */
 export function readAmount(text: string): Result<Amount, AmountFault> {
   const clean = cleanText(text).toLowerCase()
-  if (NOTHING.test(clean)) return err('empty')
   if (clean.length > LENGTH_MAX) return err('unreadable')
+  if (NOTHING.test(clean)) return err('empty')
   const shape = SHAPE.exec(withoutFrame(clean))?.groups
   if (shape === undefined) return err(faultOf(clean))
   const { lead, inner, behind, last, figure = '', unit } = shape
@@ -58,7 +58,7 @@ export function readAmount(text: string): Result<Amount, AmountFault> {
   return digits.ok ? amountOf(digits.value, ZEROS[unit ?? ''] ?? 0, signs[0] === '-') : digits
 }
 
-/** The longest of all: a safe integer with groups, sen, currency and a unit, and room to spare. */
+/** A safe integer with groups, sen, currency and a unit, and room to spare. What is longer is not looked through. */
 const LENGTH_MAX = 80
 
 const NOTHING = /^[-+() ]*(?:rp|idr)?[.:]?[-+() ]*$/

@@ -134,6 +134,10 @@ describe('a recovery code', () => {
   )
 })
 
+it('a number is not looked for in a text that is longer than any', () => {
+  expect(readNik(`3${'/'.repeat(200_000)}`)).toEqual({ ok: false, error: 'too_long' })
+})
+
 it('no digit of a number is ever dropped or added', () => {
   const signs = fc.constantFrom(...'0123456789', ...'0123456789', ...'-. ', '\u00a0', '\u200b', '/', 'x')
   let read = 0

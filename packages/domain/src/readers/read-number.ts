@@ -47,6 +47,9 @@ export function readRecoveryCode(text: string): Result<string, NumberFault> {
   return /^[A-Z2-7]{16}$/.test(code) ? ok(code) : err('unreadable')
 }
 
+/** The longest number with a mark behind each digit, and room to spare. What is longer is not looked through. */
+const LENGTH_MAX = 100
+
 /**
  * Digits as they stand on papers and in messages, with blanks, dots and dashes between them. All of the text is the
  * number or it is refused: nothing else is dropped, and no digit too many.
@@ -55,6 +58,7 @@ function readDigits(text: string, { least, most }: Digits): Result<string, Numbe
   // Sheets put an apostrophe before a number that they are to take for a text.
   const clean = cleanText(text).replace(/^'/, '')
   if (clean === '') return err('empty')
+  if (clean.length > LENGTH_MAX) return err('too_long')
   if (hasForeignDigits(clean)) return err('foreign_digits')
   if (/^[0-9.,]+e\+?[0-9]+$/i.test(clean)) return err('shortened')
   if (/[0-9][^0-9]*[/\n,;&][^0-9]*[0-9]{4}/.test(clean)) return err('several')

@@ -95,6 +95,10 @@ describe('a phone number', () => {
     expect(readPhone(text)).toEqual({ ok: false, error: fault })
   })
 
+  it('is not looked for in a text that is longer than any', () => {
+    expect(readPhone(`0812${'/'.repeat(200_000)}`)).toEqual({ ok: false, error: 'too_long' })
+  })
+
   const anyMobile = fc.stringMatching(/^8[1-9][0-9]{7,10}$/)
 
   it('reads back however it is shown', () => {

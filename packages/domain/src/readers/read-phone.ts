@@ -22,6 +22,7 @@ export function readPhone(text: string): Result<string, PhoneFault> {
     .replace(/;phone-context=\+?[0-9]+$/i, '')
     .trim()
   if (clean === '') return err('empty')
+  if (clean.length > LENGTH_MAX) return err('too_long')
   if (hasForeignDigits(clean)) return err('foreign_digits')
   if (/[0-9][^0-9]*(?:[/\n,;&]|atau|dan)[^0-9]*[0-9]/i.test(clean)) return err('several')
   if (!/^\(? ?\+?[-(). 0-9]*[0-9][-(). ]*$/.test(clean)) return err('unreadable')
@@ -29,6 +30,9 @@ export function readPhone(text: string): Result<string, PhoneFault> {
   const national = nationalOf(plus + digits)
   return national.ok ? checked(national.value) : national
 }
+
+/** What is longer is no phone, and is not looked through. */
+const LENGTH_MAX = 100
 
 /** What is dialled within the country, without its nought. Some write that nought behind +62 as well. */
 function nationalOf(dialled: string): Result<string, PhoneFault> {
