@@ -181,6 +181,26 @@ it('keeps and tells a pasted text that it cannot read, at once', async () => {
   expect(alert()).toBe('Tidak terbaca')
 })
 
+it('forgets a paste that brought no text', async () => {
+  render(<Amount start={1_234} />)
+  field().focus()
+  fireEvent.paste(field(), { clipboardData: { getData: () => '' } })
+  await userEvent.type(field(), '5')
+  expect(field().value).toBe('Rp 12.345')
+})
+
+it('takes digits that a phone’s keyboard composes', async () => {
+  render(<Amount start={1_234} />)
+  const compose = (value: string, data: string) =>
+    fireEvent.input(field(), { target: { value }, inputType: 'insertCompositionText', data })
+  compose('Rp 1.2345', '1.2345')
+  expect(field().value).toBe('Rp 12.345')
+  compose('Rp 12.34', '12.34')
+  expect(field().value).toBe('Rp 1.234')
+  compose('Rp 1.234 rb', '1.234 rb')
+  expect(field().value).toBe('Rp 1.234 rb')
+})
+
 it('reads what is put in as a whole, and never joins it to the digits that stood there', async () => {
   render(<Amount start={1000} />)
   fireEvent.change(field(), { target: { value: 'Rp 1.5' } })

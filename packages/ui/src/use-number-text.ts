@@ -74,7 +74,8 @@ export function useNumberText({ value, onChange, read, format = String, onUnread
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    const pasted = pasting.current
+    // A picture was pasted, perhaps, and nothing came of it: then this is the next key.
+    const pasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste' ? pasting.current : null
     pasting.current = null
     const typed = event.target.value
     const isEdit = draft === null && (pasted === null ? isDigitsTyped(event) : pasted === 'digits')
@@ -139,7 +140,8 @@ interface Edited {
 
 function isDigitsTyped({ nativeEvent }: ChangeEvent): boolean {
   const { data, inputType = '' } = nativeEvent as InputEvent
-  return inputType.startsWith('delete') || ALL_DIGITS.test(data ?? '')
+  // A phone's keyboard may compose, and then tells the whole word, with the marks of the format in it.
+  return /^delete|^insertCompositionText$/.test(inputType) || ALL_DIGITS.test(data ?? '')
 }
 
 /** The digits on both sides of the caret after digits came or something went; null for any other change. */
