@@ -10,12 +10,4 @@ export default defineConfig({
     // Fonts stay files: inlined they would be loaded again with every stylesheet.
     assetsInlineLimit: 1024,
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/realtime', '/pictures'].map((path) => [
-        path,
-        { target: process.env.OFFICE_URL ?? 'http://localhost:3001', ws: path === '/realtime' },
-      ]),
-    ),
-  },
 })

@@ -114,12 +114,4 @@ const site: UserConfig = {
     // Fonts stay files: inlined they would be loaded again with every stylesheet.
     assetsInlineLimit: 1024,
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/realtime', '/pictures'].map((path) => [
-        path,
-        { target: process.env.API_URL ?? 'http://localhost:3000', ws: path === '/realtime' },
-      ]),
-    ),
-  },
 }

@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { spawnLeashed, stopChild } from './leashed.ts'
 import { say } from './say.ts'
 
 export interface ProcessOptions {
   readonly name: string
   readonly args: readonly string[]
-  readonly cwd: string
   readonly env: NodeJS.ProcessEnv
   /** Called when it failed too often to be worth starting again. */
   readonly onGivenUp: () => void
 }
 
-const LEASH = new URL('./leash.mjs', import.meta.url).href
-const STOP_MS = 10_000
+/** A stop takes as long as the server gives itself (apps/server/src/main.ts), and a little more. */
+export const STOP_MS = 10_000
 const FAILURES_MAX = 5
 const WINDOW_MS = 60_000
 
@@ -33,28 +33,12 @@ export class KeptProcess {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    const child = this.#child
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    await new Promise<void>((gone) => {
-      child.once('exit', () => gone())
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
-    })
+    if (this.#child !== undefined) await stopChild(this.#child, STOP_MS)
   }
 
   #start(): void {
-    const { name, args, cwd, env } = this.#options
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', LEASH, ...args],
-      {
-        cwd,
-        env,
-        // A group of its own, so that Ctrl-C leaves the order of stopping to us; the channel tells it when we are gone.
-        detached: true,
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      },
-    )
+    const { name, args, env } = this.#options
+    const child = spawnLeashed(args, env, 'inherit')
     this.#child = child
     child.once('exit', (code, signal) => {
       if (this.#stopping) return

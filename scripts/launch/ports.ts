@@ -8,15 +8,22 @@ export interface NamedPort {
   readonly use: string
 }
 
+/** What an interrupted start was running notices that within this time, and gives its ports back. */
+export const INTERRUPTED_MS = 15_000
+
 /** Waits a moment for ports that an interrupted start is just giving back, then says which is taken and what to do. */
-export async function refuseTakenPorts(ports: readonly NamedPort[], patienceMs: number): Promise<void> {
+export async function refuseTakenPorts(
+  ports: readonly NamedPort[],
+  patienceMs: number,
+  command: string,
+): Promise<void> {
   const giveUp = Date.now() + patienceMs
   for (const { name, port, use } of ports) {
     while (!(await isFree(port))) {
       if (Date.now() >= giveUp) {
         throw new Trouble(
           `Port ${port} (${use}) is taken by another program.\n` +
-            `Stop that program, or choose another port: ${name}=${port + 10} npm start`,
+            `Stop that program, or choose another port: ${name}=${port + 10} ${command}`,
         )
       }
       await sleep(100)

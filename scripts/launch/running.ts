@@ -75,7 +75,7 @@ function isZombie(pid: number): boolean {
 /** Numbers of processes are used again: believed only while it is a start of ours. */
 function isStart(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts')
+    return /(^|[/\0])(start|dev)\.ts\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {
     return process.platform !== 'linux'
   }

@@ -42,7 +42,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { refuseForeignOrigins } from './platform/origin.ts'
 import { servePictures } from './platform/pictures.ts'
 import { API_PREFIX, Api, type Doors, isOfficePath } from './platform/routes.ts'
-import { leadHome, OFFICE_FOLDER, serveSite } from './platform/site.ts'
+import { leadHome, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
 import { answerUnreadable, refuseWithoutOneHost } from './platform/unreadable-request.ts'
@@ -120,6 +120,7 @@ export async function buildApp(services: Services): Promise<Doors> {
   }
   const own = [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics', '/icons', '/share']
   await serveSite(site, {
+    folder: config.siteFolder,
     name: brand.name,
     describe: registerPages(site, services),
     config: {
@@ -133,7 +134,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     own,
   })
   await serveSite(office, {
-    folder: OFFICE_FOLDER,
+    folder: config.officeFolder,
     name: brand.name,
     config: { brand, site: publicUrl },
     own,

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sampleRate } from '@ketok/contract/limits'
 import { HOUR_MS, readPhone } from '@ketok/domain'
 import * as z from 'zod'
 import { address, count, key32, onOff, pem, port } from './platform/settings.ts'
 
 const MARK = 'demo-'
+/** Where the sites are built. */
+const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const OFFICE_FOLDER = fileURLToPath(new URL('../../backoffice/dist', import.meta.url))
 
 function isStoredPhone(text: string): boolean {
   const read = readPhone(text)
@@ -24,6 +28,9 @@ const schema = z.object({
   TRUST_PROXY: count(0),
   LIVE_SOCKETS_PER_ADDRESS: count(1_000),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Where the page of each site lies with its files, if it is not the built one. */
+  SITE_FOLDER: z.string().min(1).optional(),
+  OFFICE_FOLDER: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 
   /** The house's own account for transfers (99_MANUAL); without it that way is not offered. */
@@ -131,6 +138,8 @@ export function readConfig(environment: Environment) {
     trustProxy: env.TRUST_PROXY,
     liveSocketsPerAddress: env.LIVE_SOCKETS_PER_ADDRESS,
     dataFolder: resolve(env.DATA_DIR),
+    siteFolder: resolve(env.SITE_FOLDER ?? SITE_FOLDER),
+    officeFolder: resolve(env.OFFICE_FOLDER ?? OFFICE_FOLDER),
     metricsToken: env.METRICS_TOKEN,
     database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError, sendRefusal } from './errors.ts'
@@ -12,8 +11,8 @@ import { blockText, dataBlock, type PageHead, writeHead } from './page-head.ts'
 import { SiteCode } from './site-code.ts'
 
 export interface SiteOptions {
-  /** Where the built site lies. */
-  readonly folder?: string
+  /** Where the site lies: its page and files. */
+  readonly folder: string
   /** Stands in previews beside the page's own title. */
   readonly name: string
   /** Written into the page for its scripts: brand and public settings. */
@@ -37,17 +36,13 @@ export interface PageDescription {
   readonly answers: readonly unknown[]
 }
 
-/** Where the built customer site lies. */
-export const SITE_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** Where the built back office lies. */
-export const OFFICE_FOLDER = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'
 /** A page is never kept waiting for what it can also fetch by itself. */
 const DESCRIBE_MS = 1_500
 
 /** The customer's site: built files, and the one page for every route, so that deep links work. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { folder = SITE_FOLDER, config, own } = options
+  const { folder, config, own } = options
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.info(`no built site in ${folder}: only the API is served`)
     app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, { code: 'not_found' }))

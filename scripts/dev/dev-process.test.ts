@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../launch/ports.ts'
+import { DevProcess } from './dev-process.ts'
+
+/** A program that answers with a word, and one that does not stop when it is told to. */
+const saying = (word: string) =>
+  `import { createServer } from 'node:http'
+   createServer((_, response) => response.end('${word}')).listen(process.env.PORT, '127.0.0.1')`
+const stubborn = (word: string) => `${saying(word)}\nprocess.on('SIGTERM', () => {})`
+
+const ended: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end()
+})
+
+async function open(code: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ketok-dev-'))
+  const file = join(folder, 'program.mjs')
+  writeFileSync(file, code)
+  const port = await freePort()
+  const ask = () => fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())
+  let said = ''
+  const output = new PassThrough({ encoding: 'utf8' }).on('data', (text) => {
+    said += text
+  })
+  const program = new DevProcess({
+    name: 'program',
+    args: [file],
+    env: { ...process.env, PORT: String(port) },
+    isUp: () =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
+    output,
+  })
+  ended.push(async () => {
+    await program.stop()
+    rmSync(folder, { recursive: true })
+  })
+  const change = (next: string) => {
+    writeFileSync(file, next)
+    program.changed('program.mjs')
+  }
+  return { program, ask, change, said: () => said }
+}
+
+describe('a process under watch', () => {
+  it('starts anew with what changed, and whoever waits meanwhile meets the new one', async () => {
+    const { program, ask, change, said } = await open(saying('satu'))
+    await program.untilUp()
+    expect(await ask()).toBe('satu')
+    change(saying('dua'))
+    await program.untilUp()
+    expect(await ask()).toBe('dua')
+    await expect.poll(said).toMatch(/program\.mjs changed\nup again after \d+\.\d s\n/)
+  })
+
+  it('says that it failed, and starts again with the next change', async () => {
+    const { program, ask, change, said } = await open(saying('satu'))
+    await program.untilUp()
+    change('this is no program')
+    await expect.poll(said, { timeout: 10_000 }).toMatch(/SyntaxError.*ended \(exit 1\)/s)
+    change(saying('dua'))
+    await program.untilUp()
+    expect(await ask()).toBe('dua')
+  })
+
+  it('ends what does not stop by itself', async () => {
+    const { program, ask, change } = await open(stubborn('satu'))
+    await program.untilUp()
+    change(saying('dua'))
+    await program.untilUp()
+    expect(await ask()).toBe('dua')
+  })
+
+  it('takes several changes at once, and shows the last', async () => {
+    const { program, ask, change } = await open(saying('satu'))
+    for (const word of ['dua', 'tiga', 'empat']) change(saying(word))
+    await program.untilUp()
+    expect(await ask()).toBe('empat')
+  })
+
+  it('makes nobody wait longer than their patience for one that is down', async () => {
+    const { program } = await open('process.exit(3)')
+    await program.untilUp(50)
+  })
+
+  it('is gone when it is stopped', async () => {
+    const { program, ask } = await open(saying('satu'))
+    await program.untilUp()
+    await program.stop()
+    await expect(ask()).rejects.toThrow()
+  })
+})

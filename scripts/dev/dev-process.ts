@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { STOP_MS } from '../launch/kept-process.ts'
+import { hasEnded, spawnLeashed, stopChild } from '../launch/leashed.ts'
+import { labelled } from './labelled.ts'
+
+export interface DevProcessOptions {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** Whether it answers. */
+  readonly isUp: () => Promise<boolean>
+  /** Where its lines go; the terminal, unless a test reads them. */
+  readonly output?: NodeJS.WritableStream
+}
+
+/** An editor that saves many files at once starts one change, not many. */
+const QUIET_MS = 30
+/** A process that does not stop by then is ended: the next one must be on the screen within three seconds. */
+const GRACE_MS = 500
+const LOOK_MS = 25
+
+/** A Node process that starts anew when its sources change. One that fails waits for the next change. */
+export class DevProcess {
+  readonly #options: DevProcessOptions
+  readonly #output: NodeJS.WritableStream
+  #child: ChildProcess
+  #isUp = false
+  #up = Promise.withResolvers<void>()
+  /** Its end is our own doing. */
+  #isDismissed = false
+  #isStopping = false
+  #quiet: NodeJS.Timeout | undefined
+  /** One change after the other. */
+  #turn = Promise.resolve()
+
+  constructor(options: DevProcessOptions) {
+    this.#options = options
+    this.#output = options.output ?? labelled(options.name)
+    this.#child = this.#start()
+    void this.#lookWhetherUp(this.#child)
+  }
+
+  /** Told of every source of this process that changed. */
+  changed(path: string): void {
+    if (this.#isStopping) return
+    this.#setDown()
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => {
+      this.#turn = this.#turn.then(() => this.#renew(path))
+    }, QUIET_MS)
+  }
+
+  /** Waits while it starts anew. One that failed may be down for long, so callers who cannot wait name their patience. */
+  async untilUp(patienceMs?: number): Promise<void> {
+    if (this.#isUp) return
+    const up = this.#up.promise
+    await (patienceMs === undefined ? up : Promise.race([up, sleep(patienceMs, undefined, { ref: false })]))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#quiet)
+    await this.#turn
+    this.#isDismissed = true
+    await stopChild(this.#child, STOP_MS)
+  }
+
+  async #renew(path: string): Promise<void> {
+    if (this.#isStopping) return
+    const since = Date.now()
+    this.#say(`${path} changed`)
+    this.#isDismissed = true
+    await stopChild(this.#child, GRACE_MS)
+    this.#isDismissed = false
+    if (this.#isStopping) return
+    this.#child = this.#start()
+    void this.#lookWhetherUp(this.#child).then((isUp) => {
+      if (isUp) this.#say(`up again after ${((Date.now() - since) / 1000).toFixed(1)} s`)
+    })
+  }
+
+  #start(): ChildProcess {
+    const child = spawnLeashed(this.#options.args, this.#options.env, 'pipe')
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').pipe(this.#output, { end: false })
+    }
+    child.once('exit', (code, signal) => {
+      if (this.#isDismissed) return
+      this.#setDown()
+      this.#say(`ended (${signal ?? `exit ${code}`}); it starts again with the next change of its sources`)
+    })
+    return child
+  }
+
+  async #lookWhetherUp(child: ChildProcess): Promise<boolean> {
+    const isCurrent = () => child === this.#child && !hasEnded(child)
+    while (isCurrent()) {
+      if ((await this.#options.isUp()) && isCurrent()) {
+        this.#isUp = true
+        this.#up.resolve()
+        return true
+      }
+      await sleep(LOOK_MS, undefined, { ref: false })
+    }
+    return false
+  }
+
+  #setDown(): void {
+    if (this.#isUp) this.#up = Promise.withResolvers()
+    this.#isUp = false
+  }
+
+  #say(line: string): void {
+    this.#output.write(`${line}\n`)
+  }
+}

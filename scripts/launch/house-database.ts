@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { erasePostgres, runningPostgres } from '../postgres/embedded.ts'
+import { KeptPostgres } from './kept-postgres.ts'
+import { say, Trouble } from './say.ts'
+
+const DATABASE = 'ketok'
+
+export interface OpenDatabase {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** For whoever opens a house: the database of `DATABASE_URL`, else the embedded one, kept alive. */
+export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
+  if (process.env.DATABASE_URL) {
+    say('Using the PostgreSQL of DATABASE_URL')
+    return { url: process.env.DATABASE_URL, stop: async () => {} }
+  }
+  say('Starting PostgreSQL')
+  return KeptPostgres.open(join(dataFolder, 'postgres'), say)
+}
+
+/** For whoever only visits: the same database, at work in a house that is open or started for the visit. */
+export async function visitDatabase(dataFolder: string): Promise<OpenDatabase> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  const folder = join(dataFolder, 'postgres')
+  // A start of its own would take the one at work for an orphan, and stop it.
+  const running = runningPostgres(folder)
+  if (running !== null) return { url: running(DATABASE), stop: async () => {} }
+  return KeptPostgres.open(folder, () => {})
+}
+
+export async function resetHouse(dataFolder: string): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new Trouble('--reset erases only the embedded database. Empty the one of DATABASE_URL yourself.')
+  }
+  say('Erasing the data of earlier starts')
+  await erasePostgres(join(dataFolder, 'postgres'))
+  for (const name of ['uploads', 'cache', 'demo-keys.json']) {
+    rmSync(join(dataFolder, name), { recursive: true, force: true })
+  }
+}

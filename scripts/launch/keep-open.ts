@@ -1,0 +1,37 @@
+import { claim, whenAbandoned } from './running.ts'
+import { say } from './say.ts'
+
+/** A data folder that this command alone works on, and what it opened there. */
+export interface OpenHouse {
+  /** An earlier command over this folder was killed, and may just be giving its ports back. */
+  readonly wasInterrupted: boolean
+  /** What is to be stopped at the end, the last first. */
+  readonly stops: (() => Promise<void>)[]
+  /** Stops everything and ends this process. */
+  leave(code: number): Promise<void>
+}
+
+/** Claims the data folder and opens a house there, which stays until Ctrl-C or until whoever started it is gone. */
+export async function keepOpen(dataFolder: string, open: (house: OpenHouse) => Promise<void>): Promise<void> {
+  const { release, wasInterrupted } = await claim(dataFolder)
+  const stops: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      say('Stopping')
+      for (const each of stops.reverse()) await each()
+      release()
+    })()
+    return stopping
+  }
+  const leave = (code: number) => stop().finally(() => process.exit(code))
+  process.on('SIGINT', () => leave(0))
+  process.on('SIGTERM', () => leave(0))
+  whenAbandoned(() => leave(1))
+  try {
+    await open({ wasInterrupted, stops, leave })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { demoKeys } from './demo-settings.ts'
+import type { NamedPort } from './ports.ts'
+import { root } from './root.ts'
+import { Trouble } from './say.ts'
+
+/** What a person opens in the browser. */
+export interface HousePorts {
+  readonly port: number
+  readonly officePort: number
+  readonly simulatorPort: number
+}
+
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
+/** Reads `.env` if there is one; what the environment says already stays. */
+export function readEnvFile(): void {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+}
+
+export function dataFolderSetting(): string {
+  return resolve(root, process.env.DATA_DIR || '.data')
+}
+
+export function portSettings(): HousePorts {
+  return {
+    port: portSetting('PORT', 3000),
+    officePort: portSetting('OFFICE_PORT', 3001),
+    simulatorPort: portSetting('SIMULATOR_PORT', 3002),
+  }
+}
+
+export function namedPorts({ port, officePort, simulatorPort }: HousePorts): NamedPort[] {
+  return [
+    { name: 'PORT', port, use: 'the site' },
+    { name: 'OFFICE_PORT', port: officePort, use: 'the back office' },
+    { name: 'SIMULATOR_PORT', port: simulatorPort, use: 'the simulated outside world' },
+  ]
+}
+
+function portSetting(name: string, fallback: number): number {
+  const text = process.env[name]
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Trouble(`${name} must be a port number, not ${text}`)
+  return port
+}
+
+/** The environment of server and simulator: what was given, and for a first look whatever else they need. */
+export function settings(
+  here: HousePorts & { dataFolder: string; url: string; smtpPort: number },
+): NodeJS.ProcessEnv {
+  const simulator = `http://localhost:${here.simulatorPort}`
+  return {
+    // A real house brings its own keys and addresses; what it forgot, the server names.
+    ...(isProduction()
+      ? {}
+      : {
+          ...demoKeys(here.dataFolder),
+          SMTP_URL: `smtp://127.0.0.1:${here.smtpPort}`,
+          SIMULATOR_SMTP_PORT: String(here.smtpPort),
+          PUSH_EXTRA_ORIGIN: simulator,
+          GOOGLE_CLIENT_ID: 'demo-ketok.apps.ketok.test',
+          GOOGLE_ISSUER: `${simulator}/google`,
+          GOOGLE_JWKS_URL: `${simulator}/google/certs`,
+          MANUAL_BANK: 'BCA',
+          MANUAL_ACCOUNT: '0065012026',
+          MANUAL_OWNER: 'PT KETOK LELANG INDONESIA',
+          DEMO_CROWD: 'on',
+          BRAND_APPS:
+            'Google Play=https://play.google.com/store,App Store=https://www.apple.com/id/app-store/',
+          BRAND_SOCIAL:
+            'Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/,Facebook=https://www.facebook.com/',
+          LOG_LEVEL: 'warn',
+        }),
+    ...process.env,
+    PORT: String(here.port),
+    OFFICE_PORT: String(here.officePort),
+    SIMULATOR_PORT: String(here.simulatorPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${here.port}`,
+    OFFICE_URL: process.env.OFFICE_URL || `http://localhost:${here.officePort}`,
+    DATA_DIR: here.dataFolder,
+    DATABASE_URL: here.url,
+  }
+}
