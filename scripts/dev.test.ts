@@ -49,6 +49,16 @@ function run(script: string): Run {
   return running
 }
 
+/** Until a command has said this; one that ends without having said it fails with all its words. */
+function heard(running: Run, words: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const look = () => running.said.includes(words) && done()
+    running.child.stdout?.on('data', look)
+    running.ended.then(() => fail(new Error(running.said)))
+    look()
+  })
+}
+
 /** A house that somebody has used already, so that no demo house is loaded into it. */
 async function furnish(): Promise<void> {
   const { migrateJobs } = await import('../apps/server/src/platform/jobs.ts')
@@ -117,9 +127,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     await furnish()
     loop = run('dev.ts')
-    const isOver = loop.ended.then(() => 'ended')
-    const isOpen = expect.poll(() => loop.said, PATIENCE).toContain('Ketok is open')
-    if ((await Promise.race([isOver, isOpen])) === 'ended') throw new Error(loop.said)
+    await heard(loop, 'Ketok is open')
   }, 120_000)
   afterAll(async () => {
     loop.child.kill('SIGTERM')

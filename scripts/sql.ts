@@ -41,10 +41,10 @@ function print(rows: readonly Record<string, unknown>[]): void {
 }
 
 function asText(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)]))
+}
+
+function readable(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
