@@ -40,6 +40,23 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
+const TRIES_MAX = 5
+
+/** Between its choice and its use another program may take a port: `start` then gets another one. */
+export async function onFreePort<Started>(
+  start: (port: number) => Promise<Started>,
+  choose: () => Promise<number> = freePort,
+): Promise<Started> {
+  for (let tries = 1; ; tries++) {
+    const port = await choose()
+    try {
+      return await start(port)
+    } catch (error) {
+      if (tries === TRIES_MAX || (await isFree(port))) throw error
+    }
+  }
+}
+
 export function freePort(): Promise<number> {
   return new Promise((found, fail) => {
     const probe = createServer()

@@ -14,7 +14,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../launch/ports.ts'
+import { onFreePort } from '../launch/ports.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import { portOfRunning, stopOrphan } from './orphan.ts'
@@ -68,8 +68,11 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     createCluster(binaries, account, folder, passwordFile)
   }
   const password = readFileSync(passwordFile, 'utf8').trim()
-  const port = options.port ?? (await freePort())
-  const child = await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options)
+  const start = async (port: number) => ({
+    port,
+    child: await startServer(binaries, account, folder, port, join(home, 'postgres.log'), options),
+  })
+  const { port, child } = options.port === undefined ? await onFreePort(start) : await start(options.port)
   if (options.durable) {
     await makeLogRoom(addressOf(password, port, 'postgres')).catch(async (error: unknown) => {
       await stopServer(child)

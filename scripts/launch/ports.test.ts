@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { onFreePort } from './ports.ts'
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function listenOn(port: number): Promise<number> {
+  const server = createServer()
+  servers.push(server)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+describe('a port that is free for anybody', () => {
+  it('is given up for another one when somebody else was first', async () => {
+    const taken = await listenOn(0)
+    const chosen = [taken, taken, 0]
+    const got = await onFreePort(listenOn, async () => chosen.shift() ?? 0)
+    expect(got).not.toBe(taken)
+    expect(chosen).toEqual([])
+  })
+
+  it('is asked for once by what fails for another reason', async () => {
+    const tried: number[] = []
+    const failing = onFreePort(async (port) => {
+      tried.push(port)
+      throw new Error('no cluster')
+    })
+    await expect(failing).rejects.toThrow('no cluster')
+    expect(tried).toHaveLength(1)
+  })
+})
