@@ -17,7 +17,7 @@ import { openProduct } from './product/open-product.ts'
  * with the bank's. Ends with `N passed, N failed`.
  */
 const [firstArgument] = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument))
-const seed = Number(firstArgument ?? Math.floor(Date.now() / 1_000) % 1_000_000)
+const seed = Number(firstArgument ?? 1)
 const thoroughness = process.argv.includes('--every') ? 'every' : 'one'
 const checkers: readonly Checker[] = [books, deposits, bills]
 const SHOWN = 8

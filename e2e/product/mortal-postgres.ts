@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/postgres/embedded.ts'
+import { beforeLookingAgain } from './pause.ts'
 
 const DATABASE = 'ketok'
 const REVIVALS = 40
@@ -44,7 +44,7 @@ export class MortalPostgres {
         return
       } catch (error) {
         if (attempt === REVIVALS) throw error
-        await sleep(PAUSE_MS)
+        await beforeLookingAgain(PAUSE_MS)
       }
     }
   }

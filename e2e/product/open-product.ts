@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoKeys } from '../../scripts/demo-keys.ts'
 import { freePort } from '../../scripts/launch/ports.ts'
 import { hearProgram } from '../../scripts/launch/program.ts'
 import { root } from '../../scripts/launch/root.ts'
 import { MortalPostgres } from './mortal-postgres.ts'
 import { MortalProcess } from './mortal-process.ts'
+import { beforeLookingAgain } from './pause.ts'
 import { Stagehand } from './stagehand.ts'
 
 /** The whole product, as `npm start` runs it, on ports and files of its own. */
@@ -93,7 +93,7 @@ export async function openProduct({ demo, settings = {} }: ProductOptions): Prom
       if (server.lostAs !== undefined || Date.now() > giveUp) {
         throw new Error(`Failed to start the server (${server.lostAs}):\n${said.slice(-30).join('\n')}`)
       }
-      await sleep(50)
+      await beforeLookingAgain(50)
     }
   }
   try {

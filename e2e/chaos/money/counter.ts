@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { root } from '../../../scripts/launch/root.ts'
 import type { Product } from '../../product/open-product.ts'
+import { beforeLookingAgain } from '../../product/pause.ts'
 import { BankCounter } from '../storm/bank.ts'
 import { HouseLine } from '../storm/house-line.ts'
 import { rows } from './rows.ts'
@@ -188,7 +188,7 @@ async function bids(line: HouseLine, lotId: number, amount: number): Promise<voi
     if (answer.kind === 'accepted') return
     // One person bids on many lots in a moment.
     if (answer.kind !== 'put_off') throw new Error(`Failed to bid on lot ${lotId}: ${JSON.stringify(answer)}`)
-    await sleep(200)
+    await beforeLookingAgain(200)
   }
 }
 
@@ -196,7 +196,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
   const giveUpAt = Date.now() + GIVE_UP_MS
   while (!(await isTrue())) {
     if (Date.now() > giveUpAt) throw new Error(`Failed to see that ${what} within ${GIVE_UP_MS / 1_000} s`)
-    await sleep(150)
+    await beforeLookingAgain(150)
   }
 }
 

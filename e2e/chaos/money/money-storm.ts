@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../../product/open-product.ts'
+import { beforeLookingAgain } from '../../product/pause.ts'
 import { type Chance, chance } from '../chance.ts'
 import type { Facts } from '../facts.ts'
 import { readFacts } from '../read-facts.ts'
@@ -146,7 +146,7 @@ class Storm {
       if (tries === TRIES) throw new Error(`Failed to see that ${left[0]?.name}: ${left.length} are not done`)
       // Refused or too early: the next look tells.
       if (tries % 3 === 0) for (const { subject } of left) await subject.begin().catch(() => {})
-      await sleep(BETWEEN_TRIES_MS)
+      await beforeLookingAgain(BETWEEN_TRIES_MS)
     }
   }
 
@@ -172,7 +172,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
       return await work()
     } catch (error) {
       if (tries === PATIENCE) throw error
-      await sleep(300)
+      await beforeLookingAgain(300)
     }
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { beforeLookingAgain } from '../../product/pause.ts'
 import { rows } from './rows.ts'
 
 const GATE = 53_866
@@ -125,7 +125,7 @@ export class StepGate {
         [GATE],
       )
       if (waiting.rows.length > 0) return true
-      await sleep(20)
+      await beforeLookingAgain(20)
     }
     return false
   }

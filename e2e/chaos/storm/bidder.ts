@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeLookingAgain, takesTime } from '../../product/pause.ts'
 import type { Chance } from '../chance.ts'
 import type { Question } from '../facts.ts'
 import type { HouseLine } from './house-line.ts'
@@ -38,7 +38,7 @@ export class Bidder {
   async bidOn(): Promise<void> {
     const { chance, lotIds, watcher } = this.#parts
     while (this.#going) {
-      await sleep(chance.whole(...THINKING_MS))
+      await takesTime(chance.whole(...THINKING_MS))
       const open = lotIds.filter((lotId) => !watcher.ended.has(lotId))
       if (open.length === 0) return
       const whim = chance.whole(1, 100)
@@ -79,7 +79,7 @@ export class Bidder {
       const kind = await this.#attempt(question)
       if (kind === 'accepted' || kind === 'refused' || kind === 'fault') return
       if (kind === 'unknown' && chance.percent(4)) return
-      await sleep(chance.whole(100, 400))
+      await beforeLookingAgain(chance.whole(100, 400))
     }
   }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../../product/open-product.ts'
+import { takesTime } from '../../product/pause.ts'
 import type { Chance } from '../chance.ts'
 import type { Witness } from './witness.ts'
 
@@ -31,7 +31,7 @@ export class Killer {
 
   async rage(): Promise<void> {
     for (const blow of this.#shuffled()) {
-      await sleep(this.#chance.whole(...PAUSE_MS))
+      await takesTime(this.#chance.whole(...PAUSE_MS))
       if (!this.#going) return
       this.struck.push(blow)
       await this.#strike(blow)
@@ -50,7 +50,7 @@ export class Killer {
     const hitsServer = blow !== 'database'
     const hitsDatabase = blow === 'database' || blow === 'both'
     await Promise.all([hitsServer && server.kill(), hitsDatabase && database.kill()])
-    await sleep(downMs)
+    await takesTime(downMs)
     if (hitsDatabase) await database.revive()
     if (hitsServer) server.start()
     await untilReady()

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '../../../scripts/launch/root.ts'
 import type { Product } from '../../product/open-product.ts'
+import { beforeLookingAgain } from '../../product/pause.ts'
 import { chance } from '../chance.ts'
 import type { Facts } from '../facts.ts'
 import { readFacts } from '../read-facts.ts'
@@ -23,6 +23,7 @@ const WINDOW_MS = 3_000
 const CAP_MS = 6_000
 /** A lot that has not ended by then never will. */
 const GIVE_UP_MS = 120_000
+/** All is quiet when nothing was written, and nobody saw anything new, for so long. */
 const QUIET_MS = 2_000
 
 interface Staged {
@@ -63,11 +64,10 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   if (product.server.lostAs !== undefined)
     throw new Error(`The server ended by itself: ${product.server.lostAs}`)
   await payBills(lines, bank)
-  await sleep(QUIET_MS)
+  const house = await readWhenQuiet(product, lotIds, witness)
 
   const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
-  const house = await readFacts(product.database.url, lotIds)
   const { questions, sights, crashes } = witness
   const paidAtBank = await bank.payments()
   return {
@@ -111,11 +111,26 @@ async function untilAllEnded({ site }: Product, lotIds: readonly number[]): Prom
   const giveUpAt = Date.now() + GIVE_UP_MS
   const left = new Set(lotIds)
   while (left.size > 0 && Date.now() < giveUpAt) {
-    await sleep(500)
+    await beforeLookingAgain(500)
     for (const lotId of left) {
       const lot = await visitor.read(`/lot/${lotId}`)
       if (['sold', 'konfirmasi', 'passed'].includes(String(lot?.state))) left.delete(lotId)
     }
+  }
+}
+
+/** Refusals are written, payments told and frames sent a moment later. What never comes to rest is for the checkers. */
+async function readWhenQuiet({ database }: Product, lotIds: readonly number[], witness: Witness) {
+  const giveUpAt = Date.now() + GIVE_UP_MS
+  const look = async () => {
+    const facts = await readFacts(database.url, lotIds)
+    return { facts, all: JSON.stringify([facts, witness.sights.length]) }
+  }
+  for (let before = await look(); ; ) {
+    await beforeLookingAgain(QUIET_MS)
+    const now = await look()
+    if (now.all === before.all || Date.now() > giveUpAt) return now.facts
+    before = now
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeLookingAgain } from '../../product/pause.ts'
 import type { HouseLine } from './house-line.ts'
 import type { Witness } from './witness.ts'
 
@@ -50,7 +50,7 @@ export class Watcher {
   async #watch(): Promise<void> {
     while (this.#going) {
       await this.#connect().catch(() => {})
-      if (this.#going) await sleep(AGAIN_MS)
+      if (this.#going) await beforeLookingAgain(AGAIN_MS)
     }
   }
 
