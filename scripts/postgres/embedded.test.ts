@@ -3,11 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePostgres, startPostgres } from './embedded.ts'
 
-const folder = join(mkdtempSync(join(tmpdir(), 'ketok-embedded-')), 'postgres')
-afterAll(() => erasePostgres(folder))
+const home = mkdtempSync(join(tmpdir(), 'ketok-embedded-'))
+/** A cluster in which something was kept; every test starts it, and stops it again. */
+const folder = join(home, 'postgres')
+beforeAll(async () => {
+  const postgres = await startPostgres({ folder, durable: true })
+  await query(postgres.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS n')
+  await postgres.stop()
+}, 60_000)
+afterAll(async () => {
+  await erasePostgres(folder)
+  rmSync(home, { recursive: true, force: true })
+})
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
@@ -31,7 +41,6 @@ function isAlive(pid: number): boolean {
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its data from one start to the next, under the password made at the first', async () => {
     const first = await startPostgres({ folder, durable: true })
-    await query(first.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS n')
     await first.stop()
     const second = await startPostgres({ folder, durable: true, port: first.port })
     expect(second.url('postgres')).toBe(first.url('postgres'))
@@ -76,10 +85,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
         `import { startPostgres } from '${new URL('embedded.ts', import.meta.url)}'
          const postgres = await startPostgres({ folder: process.argv[1], durable: true })
          console.log(postgres.pid)
-         setInterval(() => {}, 1000)`,
+         process.stdin.resume()`,
         folder,
       ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      { stdio: ['pipe', 'pipe', 'inherit'] },
     )
     const pid = await new Promise<number>((told) => starter.stdout.once('data', (text) => told(Number(text))))
     expect(isAlive(pid)).toBe(true)
@@ -116,10 +125,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('is gone when it is erased', async () => {
-    await erasePostgres(folder)
-    const fresh = await startPostgres({ folder, durable: true })
-    await expect(query(fresh.url('postgres'), 'SELECT n FROM kept')).rejects.toThrow(/does not exist/)
+    const another = { folder: join(home, 'another'), durable: true }
+    const postgres = await startPostgres(another)
+    await query(postgres.url('postgres'), 'CREATE TABLE lost AS SELECT 42 AS n')
+    await postgres.stop()
+    await erasePostgres(another.folder)
+    const fresh = await startPostgres(another)
+    await expect(query(fresh.url('postgres'), 'SELECT n FROM lost')).rejects.toThrow(/does not exist/)
     await fresh.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await erasePostgres(another.folder)
   })
 })

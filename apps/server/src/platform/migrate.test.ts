@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blankDatabase } from '../testing/blank-database.ts'
 import { migrate, migrationsInPlace, readMigrations } from './migrate.ts'
 
@@ -10,10 +10,14 @@ const url = await blankDatabase()
 const pool = new pg.Pool({ connectionString: url, max: 2 })
 let folder: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ketok-migrations-'))
   await writeFile(join(folder, '0002_second.sql'), 'INSERT INTO made VALUES (2)')
   await writeFile(join(folder, '0001_first.sql'), 'CREATE TABLE made (n int); INSERT INTO made VALUES (1)')
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+  await pool.query('DROP TABLE IF EXISTS made, migration')
 })
 afterAll(() => pool.end())
 
@@ -29,6 +33,7 @@ describe('migrations', () => {
   })
 
   it('apply what is missing when a file is added', async () => {
+    await migrate(url, await readMigrations(folder))
     await writeFile(join(folder, '0003_third.sql'), 'INSERT INTO made VALUES (3)')
     const migrations = await readMigrations(folder)
     expect(await migrationsInPlace(pool, migrations)).toBe(false)
@@ -36,14 +41,15 @@ describe('migrations', () => {
   })
 
   it('leave nothing of a file that fails', async () => {
-    await writeFile(join(folder, '0004_broken.sql'), 'INSERT INTO made VALUES (4); SELECT nonsense')
-    await expect(migrate(url, await readMigrations(folder))).rejects.toThrow(/0004_broken\.sql/)
-    expect(await made()).toEqual([1, 2, 3])
-    await writeFile(join(folder, '0004_broken.sql'), 'INSERT INTO made VALUES (4)')
-    expect(await migrate(url, await readMigrations(folder))).toEqual(['0004_broken.sql'])
+    await writeFile(join(folder, '0003_broken.sql'), 'INSERT INTO made VALUES (3); SELECT nonsense')
+    await expect(migrate(url, await readMigrations(folder))).rejects.toThrow(/0003_broken\.sql/)
+    expect(await made()).toEqual([1, 2])
+    await writeFile(join(folder, '0003_broken.sql'), 'INSERT INTO made VALUES (3)')
+    expect(await migrate(url, await readMigrations(folder))).toEqual(['0003_broken.sql'])
   })
 
   it('refuse a file that changed after it was applied', async () => {
+    await migrate(url, await readMigrations(folder))
     await writeFile(join(folder, '0001_first.sql'), 'CREATE TABLE made (n bigint)')
     await expect(migrate(url, await readMigrations(folder))).rejects.toThrow(/0001_first\.sql was changed/)
   })

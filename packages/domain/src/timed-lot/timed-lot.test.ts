@@ -19,7 +19,6 @@ const EARLY = plus(OPENS_AT, MINUTE_MS)
 const END_PLUS_TWO = plus(CLOSES_AT, 2 * MINUTE_MS - 1)
 
 describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 million)', () => {
-  const sale = anOpenSale()
   const steps = [
     { who: 'A', maximum: 108, price: 100, leader: A },
     { who: 'B', maximum: 104, price: 104.5, leader: A },
@@ -32,11 +31,24 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
     { who: 'A', maximum: 120, price: 120, leader: B, note: 'a tie, the earlier stays' },
     { who: 'A', maximum: 125, price: 120.5, leader: A },
   ] as const
+  const take = (sale: Sale, { who, maximum }: (typeof steps)[number]) =>
+    sale.do(bid(who === 'A' ? A : B, maximum), EARLY)
+  const saleAfter = (count: number) => {
+    const sale = anOpenSale()
+    for (const step of steps.slice(0, count)) take(sale, step)
+    return sale
+  }
+  const extended = () => {
+    const sale = saleAfter(steps.length)
+    expect(sale.do(bid(B, 130), plus(CLOSES_AT, -1))).toBeNull()
+    return sale
+  }
 
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     it(`${step.who} ${step.maximum}: ${'refused' in step ? step.refused : `price ${step.price}`}`, () => {
+      const sale = saleAfter(index)
       const before = sale.lot
-      const refusal = sale.do(bid(step.who === 'A' ? A : B, step.maximum), EARLY)
+      const refusal = take(sale, step)
       if ('refused' in step) {
         expect(refusal?.code).toBe(step.refused)
         if ('needs' in step) expect(refusal).toEqual({ code: step.refused, minimum: million(step.needs) })
@@ -50,17 +62,17 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
   }
 
   it('met the reserve with the bid of 112', () => {
-    const met = sale.events.map((event) => (event.type === 'bid_placed' ? event.reserveMet : null))
+    const { events } = saleAfter(steps.length)
+    const met = events.map((event) => (event.type === 'bid_placed' ? event.reserveMet : null))
     expect(met.filter((value) => value !== null)).toEqual([false, false, false, true, true, true, true])
   })
 
   it('resets the end to two minutes after a bid one millisecond before it', () => {
-    expect(sale.do(bid(B, 130), plus(CLOSES_AT, -1))).toBeNull()
-    expect(sale.open).toMatchObject({ closesAt: END_PLUS_TWO, extensions: 1 })
+    expect(extended().open).toMatchObject({ closesAt: END_PLUS_TWO, extensions: 1 })
   })
 
   it('is late at the end itself', () => {
-    expect(sale.do(bid(C, 140), END_PLUS_TWO)).toEqual({
+    expect(extended().do(bid(C, 140), END_PLUS_TWO)).toEqual({
       code: 'bid_late',
       end: END_PLUS_TWO,
       received: END_PLUS_TWO,
@@ -68,6 +80,7 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
   })
 
   it('closes at the end, sold at the price reached', () => {
+    const sale = extended()
     expect(sale.do({ type: 'close' }, plus(END_PLUS_TWO, -1))?.code).toBe('close_too_early')
     expect(sale.do({ type: 'close' }, END_PLUS_TWO)).toBeNull()
     expect(sale.lot).toMatchObject({
@@ -78,6 +91,8 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
   })
 
   it('is the fold of its log', () => {
+    const sale = extended()
+    sale.do({ type: 'close' }, END_PLUS_TWO)
     expect(fold(sale.lot.lotId, sale.events)).toEqual(sale.lot)
   })
 })
