@@ -81,6 +81,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   live.close()
   for (const client of server.clients) client.terminate()
   server.close()
@@ -136,7 +137,7 @@ describe('the live connection', () => {
       clock: createServerClock(),
       ticket: async () => null,
       openSocket() {
-        triedAt.push(Date.now())
+        triedAt.push(vi.getMockedSystemTime()?.getTime() ?? 0)
         const refused = { readyState: 3, close() {} } as unknown as WebSocket
         queueMicrotask(() => refused.onclose?.({} as CloseEvent))
         return refused
@@ -146,7 +147,6 @@ describe('the live connection', () => {
     away.connect()
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     away.close()
-    vi.useRealTimers()
     const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0))
     expect(pauses.slice(0, 4)).toEqual([400, 800, 1_200, 1_200])
     expect(pauses.at(-1)).toBe(15_000)
@@ -170,7 +170,6 @@ describe('the live connection', () => {
     const before = lines
     await vi.advanceTimersByTimeAsync(500)
     unheard.close()
-    vi.useRealTimers()
     expect([before, lines]).toEqual([1, 2])
   })
 
@@ -205,7 +204,6 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(unlucky.status.get()).toBe('connected')
     unlucky.close()
-    vi.useRealTimers()
     expect(hellos.map((text) => JSON.parse(text))).toEqual([
       { type: 'hello' },
       { type: 'hello' },

@@ -1,5 +1,5 @@
 import './testing/browser-gaps.ts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -40,13 +40,14 @@ it('gives the focus back to where it came from', async () => {
 })
 
 describe('when what opened it is gone', () => {
-  function Row({ goesAfterMs }: { goesAfterMs: number }) {
+  /** Goes with the dialog, or with the server's answer. */
+  function Row({ answer }: { answer: Promise<void> | null }) {
     const [open, setOpen] = useState(false)
     const [isThere, setThere] = useState(true)
     const remove = () => {
       setOpen(false)
-      if (goesAfterMs === 0) setThere(false)
-      else setTimeout(() => setThere(false), goesAfterMs)
+      if (answer === null) setThere(false)
+      else void answer.then(() => setThere(false))
     }
     return (
       <main>
@@ -65,27 +66,30 @@ describe('when what opened it is gone', () => {
       </main>
     )
   }
-  const answer = async () => {
+  const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hapus' }))
     await userEvent.click(screen.getByRole('button', { name: 'Ya' }))
   }
   const heading = () => screen.getByRole('heading', { name: 'Alamat' })
 
   it.each([
-    ['with the dialog', 0],
-    ['when the answer has come', 60],
-  ])('%s, the page’s heading has the focus', async (_, goesAfterMs) => {
-    render(<Row goesAfterMs={goesAfterMs} />)
-    await answer()
+    ['with the dialog', null],
+    ['when the answer has come', Promise.withResolvers<void>()],
+  ])('%s, the page’s heading has the focus', async (_, server) => {
+    render(<Row answer={server?.promise ?? null} />)
+    await press()
+    await act(async () => server?.resolve())
     await waitFor(() => expect(document.activeElement).toBe(heading()))
     fireEvent.blur(heading())
     expect(heading().hasAttribute('tabindex')).toBe(false)
   })
 
   it('leaves the focus of who has gone on meanwhile', async () => {
-    render(<Row goesAfterMs={60} />)
-    await answer()
+    const server = Promise.withResolvers<void>()
+    render(<Row answer={server.promise} />)
+    await press()
     screen.getByLabelText('Cari').focus()
+    await act(async () => server.resolve())
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hapus' })).toBeNull())
     expect(document.activeElement).toBe(screen.getByLabelText('Cari'))
   })

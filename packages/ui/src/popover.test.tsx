@@ -1,5 +1,5 @@
 import './testing/browser-gaps.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -47,13 +47,14 @@ it('closes by a press elsewhere and by Tab leaving it', async () => {
 })
 
 it('gives the focus to the page’s heading when its button went with what was chosen', async () => {
+  const server = Promise.withResolvers<void>()
   function Site() {
     const [isIn, setIn] = useState(true)
     return (
       <>
         {isIn && (
           <Menu label="Akun" trigger={(props) => <button {...props}>Budi</button>}>
-            <MenuItem onClick={() => setTimeout(() => setIn(false), 30)}>Keluar</MenuItem>
+            <MenuItem onClick={() => void server.promise.then(() => setIn(false))}>Keluar</MenuItem>
           </Menu>
         )}
         <main>
@@ -65,6 +66,7 @@ it('gives the focus to the page’s heading when its button went with what was c
   render(<Site />)
   await userEvent.click(screen.getByRole('button', { name: 'Budi' }))
   await userEvent.keyboard('{Enter}')
+  await act(async () => server.resolve())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Beranda' })))
 })
 

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { minutesAndSeconds, ResendControl } from './resend-control.tsx'
 
-beforeEach(() => vi.useFakeTimers())
+const START = Date.parse('2026-11-20T10:00:00+07:00')
+beforeEach(() => vi.useFakeTimers({ now: START }))
 afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -35,18 +36,17 @@ it('sends once and starts afresh when pressed', () => {
 
 it('waits until the moment that is known, also when that moves', () => {
   const at = (ms: number) => <ResendControl waitMs={300_000} readyAt={ms} onResend={vi.fn()} />
-  const start = Date.now()
-  const { rerender } = render(at(start + 61_000))
+  const { rerender } = render(at(START + 61_000))
   expect(document.body.textContent).toBe('Tidak ada email masuk?Kirim ulang dalam 01:01')
   pass(61_000)
   expect(screen.getByRole('button', { name: 'Kirim ulang' })).toBeTruthy()
-  rerender(at(start + 91_000))
+  rerender(at(START + 91_000))
   expect(screen.getByRole('timer').textContent).toBe('00:30')
 })
 
 it('is right after a tab has slept, though no tick came', () => {
   render(<ResendControl waitMs={300_000} onResend={vi.fn()} />)
-  vi.setSystemTime(Date.now() + 400_000)
+  vi.setSystemTime(START + 400_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByRole('button', { name: 'Kirim ulang' })).toBeTruthy()
 })

@@ -15,18 +15,20 @@ const HUNG_MS = 10_000
 /** Pages as a browser would draw them, so that one shows them before any script has come. */
 export class FirstScreens {
   readonly #thread: SideThread<FirstScreenWork, string | null>
+  readonly #drawMs: number
   #fullSince: number | null = null
 
-  private constructor(data: FirstScreenData) {
+  private constructor(data: FirstScreenData, drawMs: number) {
+    this.#drawMs = drawMs
     const module = new URL('./first-screen.worker.ts', import.meta.url)
     // It stays: the first visitor after a quiet night must not be the one who waits for it.
     this.#thread = new SideThread(module, { data })
   }
 
   /** Null for a site that was built without them. */
-  static of(folder: string, config: unknown): FirstScreens | null {
+  static of(folder: string, config: unknown, drawMs = DRAW_MS): FirstScreens | null {
     const built = join(folder, '.first-screen', 'open.js')
-    return existsSync(built) ? new FirstScreens({ module: pathToFileURL(built).href, config }) : null
+    return existsSync(built) ? new FirstScreens({ module: pathToFileURL(built).href, config }, drawMs) : null
   }
 
   /** Null when there is none to be had in time: the page then draws itself. */
@@ -38,7 +40,7 @@ export class FirstScreens {
     }
     this.#fullSince = null
     const done = new AbortController()
-    const late = sleep(DRAW_MS, null, { signal: done.signal }).catch(() => null)
+    const late = sleep(this.#drawMs, null, { signal: done.signal }).catch(() => null)
     try {
       return await Promise.race([this.#thread.do(work), late])
     } finally {

@@ -17,11 +17,11 @@ const letter = {
 
 describe('a mail', () => {
   it('arrives by SMTP after the commit', async () => {
-    await inTransaction(db, (tx) => mail.send(tx, letter))
-    expect(house.mails.to('budi@ketok.test')).toEqual([])
+    await inTransaction(db, (tx) => mail.send(tx, { ...letter, to: 'Dewi@ketok.test' }))
+    expect(house.mails.to('dewi@ketok.test')).toEqual([])
     await house.runJobs()
-    expect(house.mails.to('budi@ketok.test')).toMatchObject([
-      { to: 'budi@ketok.test', subject: letter.subject, text: `${letter.text}\n`, html: `${letter.html}\n` },
+    expect(house.mails.to('dewi@ketok.test')).toMatchObject([
+      { to: 'dewi@ketok.test', subject: letter.subject, text: `${letter.text}\n`, html: `${letter.html}\n` },
     ])
   })
 
@@ -84,14 +84,14 @@ describe('a mail server that refuses an address', () => {
 
 describe('a mail server that hangs', () => {
   it('delays no request', async () => {
-    const silent = createServer(() => {})
+    let callers = 0
+    const silent = createServer(() => void callers++)
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', () => ready()))
     const { port } = silent.address() as { port: number }
     const node = await house.openNode({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-    const before = performance.now()
     await inTransaction(node.services.db, (tx) => node.services.mail.send(tx, letter))
-    // It hangs for ever; a busy machine may need a moment for the database.
-    expect(performance.now() - before).toBeLessThan(5_000)
+    // It hangs for ever: whoever had spoken to it would wait.
+    expect(callers).toBe(0)
     silent.close()
   })
 })

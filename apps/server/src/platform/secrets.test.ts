@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { randomToken, sameSecret, seal, tokenHash, unseal } from './secrets.ts'
 
-const key = randomBytes(32)
+const key = Buffer.alloc(32, 'kunci')
 
 describe('sealing', () => {
   it('opens what it sealed', () => {
@@ -15,7 +14,7 @@ describe('sealing', () => {
 
   it.each([
     ['at another place', (sealed: Buffer) => unseal(sealed, key, 'nik:2')],
-    ['under another key', (sealed: Buffer) => unseal(sealed, randomBytes(32), 'nik:1')],
+    ['under another key', (sealed: Buffer) => unseal(sealed, Buffer.alloc(32, 'lain'), 'nik:1')],
     ['cut short', (sealed: Buffer) => unseal(sealed.subarray(0, -1), key, 'nik:1')],
     ['empty', () => unseal(Buffer.alloc(0), key, 'nik:1')],
   ])('does not open %s', (_, open) => {

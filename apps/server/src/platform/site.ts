@@ -21,6 +21,8 @@ export interface SiteOptions {
   readonly own: readonly string[]
   /** What this address shows; null when nothing is known of it. */
   readonly describe?: (address: PageAddress) => Promise<PageDescription | null>
+  /** How long a page waits for its first look. */
+  readonly drawMs?: number
 }
 
 export interface PageAddress {
@@ -42,7 +44,7 @@ const DESCRIBE_MS = 1_500
 
 /** The customer's site: built files, and the one page for every route, so that deep links work. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { folder, config, own } = options
+  const { folder, config, own, drawMs } = options
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.info(`no built site in ${folder}: only the API is served`)
     app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, { code: 'not_found' }))
@@ -50,7 +52,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   }
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const code = await SiteCode.of(folder)
-  const screens = code.canStartDrawn ? FirstScreens.of(folder, config) : null
+  const screens = code.canStartDrawn ? FirstScreens.of(folder, config, drawMs) : null
   if (screens !== null) app.addHook('onClose', () => screens.close())
   const page = new Page(built, { code, screens }, options)
   await app.register(async (files) => {

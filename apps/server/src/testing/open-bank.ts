@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest'
 import { type Bank, registerBank } from '../../../simulator/src/bank/bank.routes.ts'
 import type { CreateFault, PayFault } from '../../../simulator/src/bank/bank-faults.ts'
 import type { BankSettings } from '../../../simulator/src/bank/bank-settings.ts'
-import type { House } from './house.ts'
+import { type House, START } from './house.ts'
 
 export interface TestBank extends Bank {
   /** For `SNAP_BASE_URL`. */
@@ -47,7 +47,7 @@ export async function openBank(options: Partial<BankSettings> = {}): Promise<Tes
     signature: 'hmac+token',
     bookFile: null,
     haste: 20_000,
-    now: () => house?.clock.now() ?? Date.now(),
+    now: () => house?.clock.now() ?? Date.parse(START),
     ...options,
   }
   const bank = registerBank(app, settings)

@@ -12,6 +12,9 @@ import { type BankSettings, readBankSettings } from './bank-settings.ts'
 import { forToken, isWithSecret, withKey, withSecret } from './bank-signature.ts'
 import { bankTime } from './bank-time.ts'
 
+/** The bank's clock stands still. */
+const NOW = Date.parse('2026-11-20T10:00:00+07:00')
+
 const house = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const folder = mkdtempSync(join(tmpdir(), 'ketok-bank-'))
@@ -54,7 +57,7 @@ const settings: BankSettings = {
   signature: 'hmac+token',
   bookFile: join(folder, 'bank', 'book.jsonl'),
   haste: 1_000_000,
-  now: Date.now,
+  now: () => NOW,
 }
 
 const app = Fastify({ forceCloseConnections: true })
@@ -72,7 +75,7 @@ function anAccount(more: object = {}) {
     virtualAccountName: 'KETOK BUDI',
     trxId: `T-${count}`,
     totalAmount: { value: '5000000.00', currency: 'IDR' },
-    expiredDate: bankTime(Date.now() + 3_600_000),
+    expiredDate: bankTime(NOW + 3_600_000),
     ...more,
   }
 }
@@ -85,7 +88,7 @@ async function ask(
 ) {
   const path = `/bank/v1.0/transfer-va/${service}`
   const body = Buffer.from(JSON.stringify(fields))
-  const timestamp = bankTime(Date.now())
+  const timestamp = bankTime(NOW)
   const answer = await app.inject({
     method,
     url: path,
@@ -95,7 +98,7 @@ async function ask(
       'x-timestamp': timestamp,
       'x-signature': withKey({ method, path, timestamp, body }, house.privateKey),
       'x-partner-id': 'KETOK',
-      'x-external-id': String(Date.now() * 1000 + ++count),
+      'x-external-id': String(NOW * 1000 + ++count),
       'channel-id': '95231',
       ...more,
     },
@@ -120,7 +123,7 @@ const pay = async (virtual_account_no: string, more: object = {}) => {
 
 describe('the gateway’s side', () => {
   it('takes a call signed with a token, too', async () => {
-    const timestamp = bankTime(Date.now())
+    const timestamp = bankTime(NOW)
     const given = await app.inject({
       method: 'POST',
       url: '/bank/v1.0/access-token/b2b',
@@ -163,7 +166,7 @@ describe('the gateway’s side', () => {
     ['no amount', { totalAmount: undefined }, {}, '4002702'],
     ['cents', { totalAmount: { value: '1.50', currency: 'IDR' } }, {}, '4002701'],
     ['an account number that is not its two parts', { virtualAccountNo: '1' }, {}, '4002701'],
-    ['an end that has passed', { expiredDate: bankTime(Date.now() - 1_000) }, {}, '4002701'],
+    ['an end that has passed', { expiredDate: bankTime(NOW - 1_000) }, {}, '4002701'],
     ['a name with strange signs', { virtualAccountName: 'BUDI <b>' }, {}, '4002701'],
   ])('refuses %s', async (_, fields, headers, code) => {
     expect((await ask('POST', 'create-va', anAccount(fields), headers)).responseCode).toBe(code)
@@ -302,6 +305,7 @@ describe('the teller', () => {
 
 describe('the book', () => {
   it('is the same after a restart, and bears a line that a kill cut off', async () => {
+    await pay(await registered())
     const file = settings.bookFile ?? ''
     writeFileSync(file, `${readFileSync(file, 'utf8')}{"payment":{"paymentRe`)
     const again = new BankBook(file)
@@ -319,8 +323,8 @@ describe('the book', () => {
       name: 'KETOK BUDI',
       amount: 1_000,
       channel: '',
-      expiresAt: Date.now() + 3_600_000,
-      createdAt: Date.now(),
+      expiresAt: NOW + 3_600_000,
+      createdAt: NOW,
       state: 'open' as const,
     }
     book.keepAccount(account)
@@ -329,7 +333,7 @@ describe('the book', () => {
       trxId: 'T-lama',
       accountNo: '8870891111111111',
       amount: 1_000,
-      paidAt: Date.now(),
+      paidAt: NOW,
       state: 'telling',
       deliveries: [],
     })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -11,7 +12,7 @@ function openHouse() {
   const lot = () => ({
     ...{ lot_id: 1, state: 'open', base_price: 100, increment: 1, price },
     next_amount: price === null ? 100 : price + 1,
-    closes_at: new Date(Date.now() + 60_000).toISOString(),
+    closes_at: '2026-11-20T10:01:00+07:00',
   })
   const server = createServer((request, response) => {
     let body = ''
@@ -40,11 +41,15 @@ function openHouse() {
 }
 
 let crowd: Crowd | undefined
-afterEach(() => crowd?.stop())
+afterEach(async () => {
+  await crowd?.stop()
+  vi.useRealTimers()
+})
 
 it('signs in, renews when its token has ended, and bids maxima of its own above the price', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00+07:00') })
   const house = openHouse()
-  await vi.waitFor(() => expect(house.server.listening).toBe(true))
+  await once(house.server, 'listening')
   const emails = Array.from({ length: 8 }, (_, index) => `penawar${index}@ketok.test`)
   // Left to chance, two eager ones may bid all that the lot is worth to anybody.
   let drawn = 0

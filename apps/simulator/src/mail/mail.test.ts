@@ -68,7 +68,13 @@ describe('the mailbox', () => {
 
   it('keeps the newest thousand', () => {
     const mailbox = new Mailbox()
-    const mail = { to: 'a@ketok.test', from: '', text: '', html: '', createdAt: new Date() }
+    const mail = {
+      to: 'a@ketok.test',
+      from: '',
+      text: '',
+      html: '',
+      createdAt: new Date('2026-11-20T10:00:00+07:00'),
+    }
     for (let count = 1; count <= 1005; count++) mailbox.receive({ ...mail, subject: `Surat ${count}` })
     expect(mailbox.to('a@ketok.test')).toHaveLength(1000)
     expect(mailbox.to()[0]?.subject).toBe('Surat 1005')

@@ -84,11 +84,8 @@ it('comes once for all who ask', async () => {
 
 it('stands there when its code comes between the moment it is drawn and the moment it asks', async () => {
   const code = Promise.withResolvers<{ Slides: typeof Slides }>()
-  const Part = latePart(
-    () => code.promise,
-    (module) => module.Slides,
-    Slide,
-  )
+  const load = vi.fn(() => code.promise)
+  const Part = latePart(load, (module) => module.Slides, Slide)
   fetchLateParts()
   const Meanwhile = () => {
     useLayoutEffect(() => code.resolve({ Slides }), [])
@@ -100,14 +97,14 @@ it('stands there when its code comes between the moment it is drawn and the mome
   acts.IS_REACT_ACT_ENVIRONMENT = false
   const root = createRoot(place)
   try {
-    await new Promise((go) => setTimeout(go))
+    await expect.poll(() => load).toHaveBeenCalledOnce()
     root.render(
       <>
         <Part first="Avanza" />
         <Meanwhile />
       </>,
     )
-    await vi.waitFor(() => expect(place.textContent).toBe('Avanza, dan seterusnya'))
+    await expect.poll(() => place.textContent).toBe('Avanza, dan seterusnya')
   } finally {
     root.unmount()
     place.remove()

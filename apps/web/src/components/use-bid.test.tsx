@@ -1,9 +1,10 @@
 import { online } from '@ketok/client'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../house.ts'
+import { pass, until } from '../testing/hand-time.ts'
 import { budi, calls, refusal, serve, showPart, signIn } from '../testing/site.tsx'
 import { pendingBid } from './pending-bid.ts'
 import { useBid } from './use-bid.ts'
@@ -54,6 +55,9 @@ beforeEach(() => {
   signIn()
   showPart(<Bidder />)
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a bid whose answer was lost', () => {
   it('is not called refused while its bidder leads with it', async () => {
@@ -88,8 +92,11 @@ describe('a bid whose answer was lost', () => {
       },
       [OWN]: () => own({}),
     })
-    await userEvent.click(screen.getByRole('button'))
-    expect(await screen.findByText('Lot sudah ditutup')).toBeDefined()
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button'))
+    await until(() => ages.length === 1)
+    await pass(10_000)
+    await until(() => screen.queryByText('Lot sudah ditutup') !== null)
     expect(ages[0]).toBeLessThan(200)
     expect(ages[1]).toBeGreaterThanOrEqual(300)
   })
@@ -111,12 +118,9 @@ describe('a bid that met the end of the session', () => {
     endsWith(first)
     await userEvent.click(screen.getByRole('button'))
     await expect.poll(() => session.get()).toBeNull()
-    // What its end brings about has happened by the next turn.
-    await act(() => new Promise<void>((turn) => setTimeout(turn)))
-    expect(pendingBid(sessionStorage, budi.customer_id, 3)).toMatchObject({
-      amount: 105_000_000,
-      pressedAtMs: 0,
-    })
+    await expect
+      .poll(() => pendingBid(sessionStorage, budi.customer_id, 3))
+      .toMatchObject({ amount: 105_000_000, pressedAtMs: 0 })
 
     const ages: number[] = []
     serve({
@@ -145,9 +149,6 @@ it('a bid that is refused at once asks nobody else', async () => {
 
 describe('a refusal in the room', () => {
   const says = () => document.querySelector('output')?.textContent
-  afterEach(() => {
-    vi.useRealTimers()
-  })
 
   it('that there is no line goes when the line is back', async () => {
     act(() => online.set(false))
@@ -159,18 +160,17 @@ describe('a refusal in the room', () => {
 
   it('goes five seconds after the lot moved on, however often it moves, and not before', async () => {
     serve({ [BID]: () => refusal(409, 'bid_too_low', 'Penawaran minimal Rp 106.000.000') })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    await user.click(screen.getByRole('button'))
-    await vi.waitFor(() => expect(says()).toBe('Penawaran minimal Rp 106.000.000'))
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button'))
+    await until(() => says() === 'Penawaran minimal Rp 106.000.000')
+    await pass(60_000)
     expect(says()).toBe('Penawaran minimal Rp 106.000.000')
     move()
-    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    await pass(3_000)
     move()
-    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    await pass(1_999)
     expect(says()).toBe('Penawaran minimal Rp 106.000.000')
-    await act(() => vi.advanceTimersByTimeAsync(600))
+    await pass(1)
     expect(says()).toBe('idle')
   })
 })

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@ketok/domain'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from '../observe.ts'
 import { useReading } from '../query.ts'
+import { pass, until } from '../testing/hand-time.ts'
 import { serve, showPart } from '../testing/site.tsx'
 import { msToNextChange, useSessionsAhead } from './use-sessions-ahead.ts'
 
@@ -50,7 +51,8 @@ function List() {
 
 describe('a list of sales', () => {
   it('shows that one has opened, and that it is over, without being loaded again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers()
+    const shows = (text: string) => until(() => screen.queryByText(text) !== null)
     const opens_at = new Date(serverNow() + 2 * MINUTE_MS).toISOString()
     const closes_at = new Date(serverNow() + 5 * MINUTE_MS).toISOString()
     let state = 'scheduled'
@@ -60,12 +62,12 @@ describe('a list of sales', () => {
       }),
     })
     showPart(<List />)
-    await screen.findByText('scheduled')
+    await shows('scheduled')
     state = 'open'
-    await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS + 5_000))
-    await screen.findByText('open')
+    await pass(2 * MINUTE_MS + 5_000)
+    await shows('open')
     state = 'closed'
-    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE_MS + 5_000))
-    await screen.findByText('closed')
+    await pass(3 * MINUTE_MS + 5_000)
+    await shows('closed')
   })
 })

@@ -48,7 +48,7 @@ describe('the main layout', () => {
 
   it('keeps the service fee and the product types in the client state', async () => {
     page(<SiteLayout />, '/')
-    await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000), { timeout: 5_000 })
+    await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000))
     expect(calls).toContain('GET /tipe-produk-all?sort=created_at')
   })
 })
@@ -87,7 +87,7 @@ describe('the counters', () => {
     page(<SiteLayout />, '/')
     const counters = () => calls.filter((call) => call.endsWith('get-counter')).length
     await waitFor(() => expect(counters()).toBe(1))
-    await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000), { timeout: 5_000 })
+    await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000))
     const before = calls.length
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(counters()).toBe(2))

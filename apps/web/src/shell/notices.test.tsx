@@ -20,7 +20,7 @@ describe('without a line', () => {
   beforeEach(async () => {
     showPart(<ConnectivityNotices />)
     // What draws toasts comes a moment after the page.
-    await vi.waitFor(() => expect(document.querySelector('.ui-toaster')).not.toBeNull())
+    await expect.poll(() => document.querySelector('.ui-toaster')).not.toBeNull()
     vi.useFakeTimers()
   })
 

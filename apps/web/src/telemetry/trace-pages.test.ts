@@ -1,6 +1,6 @@
 import { createTracer } from '@ketok/client'
 import { createMemoryRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { tracePages } from './trace-pages.ts'
 
 it('makes a trace of each page, named by its template and never by its address', async () => {
@@ -25,7 +25,7 @@ it('makes a trace of each page, named by its template and never by its address',
     { initialEntries: ['/'] },
   )
   tracePages(router, tracer)
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  await expect.poll(() => router.state.initialized).toBe(true)
   await router.navigate('/auction-unit/rahasia123')
   const spans = tracer.take()
   expect(spans.map(({ name, attributes }) => [name, attributes['url.template']])).toEqual([

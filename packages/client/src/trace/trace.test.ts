@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   SPAN_EXPORT_DELAY_MS,
   SPAN_EXPORT_RETRIES,
@@ -7,7 +8,7 @@ import {
   SPAN_QUEUE_MAX,
   sampleRate,
 } from '@ketok/contract/limits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import { source } from '../observable.ts'
 import { createSession } from '../session.ts'
@@ -62,6 +63,8 @@ let server: Server
 let base: string
 let answers: Answer[]
 let heard: Heard[]
+/** As they leave, before they reach the collector. */
+let left: RequestInit[]
 let timers: HandTimers
 let tracer: Tracer
 let failures: Extract<ExportResult, { ok: false }>[]
@@ -69,6 +72,7 @@ let failures: Extract<ExportResult, { ok: false }>[]
 beforeEach(async () => {
   answers = []
   heard = []
+  left = []
   failures = []
   timers = new HandTimers()
   tracer = createTracer({ rate: 1 })
@@ -104,19 +108,15 @@ const openExporter = () =>
     service: { 'service.name': 'ketok-web' },
     onFailure: (failure) => failures.push(failure),
     timers,
+    fetch: (input, init = {}) => {
+      left.push(init)
+      return fetch(input, init)
+    },
     random: () => 0.5,
   })
 
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('It never came true')
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-}
-
-/** Long enough for a request that should not be made to have arrived. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 40))
+const until = (holds: () => boolean) =>
+  vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 2 })
 
 describe('sampling', () => {
   it.each([
@@ -183,8 +183,8 @@ describe('an export', () => {
       .span('GET /blog/{blog_id}', 'client', { 'http.request.method': 'GET' })
       .end({ ms: 1.5, cached: true })
     timers.advance(4_999)
-    await quiet()
-    expect(heard).toEqual([])
+    await nextTurn()
+    expect(left).toEqual([])
     page.end()
     timers.advance(1)
     await until(() => heard.length === 1)
@@ -219,8 +219,8 @@ describe('an export', () => {
     await until(() => heard.length === 1)
     tracer.span('second', 'client').end()
     timers.advance(6_000)
-    await quiet()
-    expect(heard).toHaveLength(1)
+    await nextTurn()
+    expect(left).toHaveLength(1)
     timers.advance(SPAN_EXPORT_TIMEOUT_MS)
     await until(() => failures.length === 1)
     timers.advance(5_000)
@@ -252,7 +252,9 @@ describe('an export', () => {
     await until(() => heard.length === 2 && timers.nextIn() === 1_500)
     timers.advance(1_500)
     await until(() => heard.length === 3)
-    await quiet()
+    // The next is planned only when this one is over.
+    tracer.span('next', 'client').end()
+    await until(() => timers.nextIn() === SPAN_EXPORT_DELAY_MS)
     expect(failures).toEqual([])
   })
 
@@ -283,8 +285,8 @@ describe('an export', () => {
     timers.advance(5_000)
     await until(() => heard.length === 1 && timers.nextIn() === 7_000)
     timers.advance(6_999)
-    await quiet()
-    expect(heard).toHaveLength(1)
+    await nextTurn()
+    expect(left).toHaveLength(1)
     timers.advance(1)
     await until(() => heard.length === 2)
   })
@@ -319,8 +321,7 @@ describe('an export', () => {
     timers.advance(5_000)
     await until(() => heard.length === 1)
     timers.advance(29_999)
-    await quiet()
-    expect(failures).toEqual([])
+    expect(left[0]?.signal?.aborted).toBe(false)
     timers.advance(1)
     await until(() => failures.length === 1)
     expect(failures).toEqual([{ ok: false, status: null, reason: 'timed out' }])

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,7 +59,16 @@ function Page(given: Given) {
 
 const user = userEvent.setup({ delay: null })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The page of one bill, as one that is loaded only when somebody goes there: it comes when a test lets it. */
+let billPage: PromiseWithResolvers<void>
+beforeEach(() => {
+  billPage = Promise.withResolvers()
+})
 
 function show(given: Given = {}, address = '/tagihan') {
   const router = createMemoryRouter(
@@ -67,9 +76,8 @@ function show(given: Given = {}, address = '/tagihan') {
       { path: '/tagihan', element: <Page {...given} /> },
       {
         path: '/tagihan/:id',
-        // As a page that is loaded only when somebody goes there.
         lazy: async () => {
-          await new Promise((loaded) => setTimeout(loaded, 400))
+          await billPage.promise
           return { element: <p>satu tagihan</p> }
         },
       },
@@ -79,6 +87,10 @@ function show(given: Given = {}, address = '/tagihan') {
   render(<RouterProvider router={router} />)
   return router
 }
+
+/** Longer than any typing rests. */
+const LONG_MS = 1_000
+const pass = () => act(() => vi.advanceTimersByTime(LONG_MS))
 
 const buyers = () =>
   within(screen.getByRole('grid'))
@@ -148,16 +160,27 @@ describe('the keyboard', () => {
     await user.keyboard('{End}{ArrowUp}')
     expect(activeRow()?.textContent).toContain('Budi Santoso')
     await user.keyboard('{Enter}')
+    billPage.resolve()
     await waitFor(() => expect(router.state.location.pathname).toBe('/tagihan/1'))
   })
 
   it('opens what was searched for although the typing has only just ended', async () => {
     const router = show({ to: ({ id }) => `/tagihan/${id}` })
-    await user.type(screen.getByRole('searchbox'), 'baja{Enter}')
-    await waitFor(() => expect(buyers()).toEqual(['PT Karya Baja']))
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('satu tagihan')).toBeTruthy()
-    await new Promise((passed) => setTimeout(passed, 300))
+    const isThere = new Promise<void>((there) => {
+      router.subscribe(({ location }) => location.pathname === '/tagihan/3' && there())
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const search = screen.getByRole('searchbox')
+    fireEvent.change(search, { target: { value: 'baja' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(buyers()).toEqual(['PT Karya Baja'])
+    fireEvent.keyDown(document.activeElement ?? search, { key: 'Enter' })
+    expect(router.state.navigation.state).toBe('loading')
+    pass()
+    billPage.resolve()
+    await act(() => isThere)
+    expect(screen.getByText('satu tagihan')).toBeTruthy()
+    pass()
     expect(router.state.location.pathname).toBe('/tagihan/3')
   })
 
@@ -185,6 +208,7 @@ describe('the keyboard', () => {
     expect(router.state.navigation.state).toBe('loading')
     vi.advanceTimersByTime(400)
     vi.useRealTimers()
+    billPage.resolve()
     expect(await screen.findByText('satu tagihan')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/tagihan/3')
   })

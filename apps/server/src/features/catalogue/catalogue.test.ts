@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     await anOffer(house, { auction, draft: true })
     await db
       .updateTable('auction')
-      .set({ cancelled_at: new Date(), cancel_reason: 'Unit ditarik penitip' })
+      .set({ cancelled_at: new Date(house.clock.now()), cancel_reason: 'Unit ditarik penitip' })
       .where('id', '=', auction.id)
       .execute()
     expect(await catalogue(only)).toMatchObject({ total: 0 })

@@ -47,22 +47,23 @@ describe('signing in', () => {
     expect(wrong.errors).toMatchObject([{ code: 'wrong_credentials' }])
   })
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('works as long for an unknown address as for a wrong password', async () => {
     const { email } = await known()
-    const elapsed = async (address: string) => {
+    // What this process computes, on all its threads: how busy the machine is besides does not count.
+    const work = async (address: string) => {
       clock.advance(MINUTE_MS)
-      const before = performance.now()
+      const before = process.cpuUsage()
       await signIn(address, 'Salah#2026')
-      return performance.now() - before
+      return process.cpuUsage(before).user
     }
     const wrong: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 7; round++) {
-      wrong.push(await elapsed(email))
-      unknown.push(await elapsed(`asing${round}@ketok.test`))
+      wrong.push(await work(email))
+      unknown.push(await work(`asing${round}@ketok.test`))
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0
-    // Without the hash an unknown address would be answered some twenty times faster.
+    // Without the hash an unknown address would take some twenty times less.
     expect(median(unknown)).toBeGreaterThan(median(wrong) / 3)
   })
 

@@ -104,7 +104,8 @@ describe('a browser that signed in before', () => {
     const { email } = await known()
     const cookie = cookieOf(await signIn(email))
     await besiege(email)
-    await statusesOf(40, () => signIn(`siapa${Math.random()}@ketok.test`, WRONG))
+    let others = 0
+    await statusesOf(40, () => signIn(`siapa${others++}@ketok.test`, WRONG))
     expect((await signIn(email)).status).toBe(429)
     expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
   })

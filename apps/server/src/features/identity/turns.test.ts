@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Turns } from './turns.ts'
 
@@ -12,7 +11,7 @@ describe('turns', () => {
       Array.from({ length: 20 }, (_, index) =>
         turns.take(async () => {
           most = Math.max(most, ++working)
-          await sleep(1)
+          await Promise.resolve()
           working--
           finished.push(index)
         }),
@@ -32,8 +31,10 @@ describe('turns', () => {
 
   it('are refused at once when too many wait, and given again afterwards', async () => {
     const turns = new Turns(1, 1)
-    const taken = [turns.take(() => sleep(5)), turns.take(() => sleep(5))]
+    const work = Promise.withResolvers<void>()
+    const taken = [turns.take(() => work.promise), turns.take(() => work.promise)]
     await expect(turns.take(async () => {})).rejects.toMatchObject({ refusal: { code: 'busy' } })
+    work.resolve()
     await Promise.all(taken)
     expect(await turns.take(async () => 'yes')).toBe('yes')
   })

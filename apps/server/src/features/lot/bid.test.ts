@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type CustomerTraits, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 import { answeredQuestions } from './lot.store.ts'
 import { type BidOffer, placeBid } from './place-bid.ts'
 
@@ -194,7 +194,7 @@ describe('a bid is refused', () => {
   it.each([
     ['unverified', { email_verified_at: null }, 'email_not_verified'],
     ['with an incomplete profile', { approved_at: null }, 'not_approved'],
-    ['barred', { barred_at: new Date() }, 'barred'],
+    ['barred', { barred_at: new Date(START) }, 'barred'],
     ['staff', { is_staff: true }, 'staff_may_not_bid'],
   ] as const)('from someone %s', async (_, traits, code) => {
     const lot = await aLot(house)

@@ -2,7 +2,7 @@ import { DAY_MS } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../testing/build-lot.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 
 const house = await openHouse()
 
@@ -29,7 +29,7 @@ it.each(['time', 'live'] as const)(
 )
 
 it.each([
-  ['is barred', { barred_at: new Date() }],
+  ['is barred', { barred_at: new Date(START) }],
   ['is not approved', { approved_at: null }],
   ['works for the house', { is_staff: true }],
 ])('a closed sale is hidden also from a stranger who %s', async (_, standing) => {

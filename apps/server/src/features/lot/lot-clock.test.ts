@@ -1,13 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant, LotId } from '@ketok/domain'
 import { pino } from 'pino'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { aLot } from '../../testing/build-lot.ts'
 import { HandClock } from '../../testing/hand-clock.ts'
 import { openHouse } from '../../testing/house.ts'
 import { LotClock } from './lot-clock.ts'
 
 const house = await openHouse({ settings: { LOG_LEVEL: 'silent' } })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('a lot that cannot be closed does not keep the others open', async () => {
   const clock = new HandClock('2026-11-20T10:00:00+07:00')
@@ -30,6 +32,7 @@ it('a lot that cannot be closed does not keep the others open', async () => {
 })
 
 it('a lot that cannot be closed is not tried again at once, and closes by itself when it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { lots } = house.services
   let tries = 0
   let isBroken = true
@@ -42,11 +45,18 @@ it('a lot that cannot be closed is not tried again at once, and closes by itself
   await lots.start()
   house.clock.advance(2_000)
   await lots.sweep()
-  await pause(50)
+  const mailbox = await lots.mailbox(lot.id)
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await mailbox?.idle()
+  }
+  await mailbox?.idle()
   const triedBefore = tries
   expect(triedBefore).toBeGreaterThan(0)
-  await pause(200)
+  await pass(999)
   expect(tries).toBe(triedBefore)
   isBroken = false
-  await vi.waitFor(async () => expect((await lots.standing(lot.id))?.lot.state).toBe('passed'), 3_000)
+  await pass(1)
+  expect(tries).toBe(triedBefore + 1)
+  expect((await lots.standing(lot.id))?.lot.state).toBe('passed')
 })

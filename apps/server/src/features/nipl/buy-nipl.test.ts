@@ -5,6 +5,7 @@ import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../../testing/build-nipl.ts'
+import { START } from '../../testing/house.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepPayments } from '../payment/payment.jobs.ts'
 import { returnFreeNipls } from './nipl.jobs.ts'
@@ -172,7 +173,7 @@ describe('buying NIPL', () => {
   it.each([
     ['has not verified his address', { email_verified_at: null }, 'email_not_verified'],
     ['is not approved', { approved_at: null }, 'not_approved'],
-    ['is barred', { barred_at: new Date() }, 'barred'],
+    ['is barred', { barred_at: new Date(START) }, 'barred'],
     ['works for the house', { is_staff: true }, 'staff_may_not_bid'],
   ])('refuses whoever %s', async (_, traits, code) => {
     const answer = await house.api.call('POST /customer/nipl', {

@@ -397,7 +397,11 @@ describe('the books', () => {
     house.services.db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('journal')
-        .values({ kind: 'deposit_received', reference: `test:${externalId++}`, at: new Date() })
+        .values({
+          kind: 'deposit_received',
+          reference: `test:${externalId++}`,
+          at: new Date(house.clock.now()),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (const [account, amount] of postings)

@@ -96,7 +96,7 @@ describe('sending a deposit back', () => {
     expect(own).toMatchObject({ status: 409, errors: [{ code: 'needs_another_person' }] })
     const forced = house.services.db
       .updateTable('payout')
-      .set({ state: 'approved', decided_by: sari.id, decided_at: new Date() })
+      .set({ state: 'approved', decided_by: sari.id, decided_at: new Date(clock.now()) })
       .where('id', '=', payout.payout_id)
       .execute()
     await expect(forced).rejects.toThrow('payout_needs_two_people')

@@ -351,9 +351,12 @@ describe('a stranger', () => {
     big.socket.send('x'.repeat(5_000))
     await soon(() => expect(big.closed).toBe(1009))
     const flood = await Listener.of(null)
+    const from = performance.now()
     for (let n = 0; n < 10_000; n++) flood.say({ type: 'ping', id: n })
     await soon(() => expect(flood.closed).not.toBeNull())
-    expect(flood.heard.filter((message) => message.type === 'pong').length).toBeLessThan(400)
+    // Three hundred at once, and thirty for every second that the machine took.
+    const most = 400 + (30 * (performance.now() - from)) / 1_000
+    expect(flood.heard.filter((message) => message.type === 'pong').length).toBeLessThan(most)
   })
 
   it('who reads nothing costs bounded memory and gets the newest when he reads again', async () => {

@@ -155,8 +155,9 @@ describe('watching a sale', () => {
     const { seq } = await sale.shown()
     const current = await Listener.of(null)
     await current.watches(sale, seq)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(current.sales).toEqual([])
+    await sale.floor(await sale.bidder(), 100.5)
+    await current.shows(({ current }) => current?.price === million(100.5))
+    expect(current.sales.map(({ since_seq }) => since_seq)).toEqual([seq])
   })
 
   it('tells both whom a bid concerns, one by one', async () => {
@@ -211,12 +212,14 @@ describe('watching a sale', () => {
     const visitor = await Listener.of(null)
     await visitor.watches(sale)
     const rooms = () => visitor.heard.filter((message) => message.type === 'room')
+    const from = performance.now()
     const crowd = await Promise.all(
       Array.from({ length: 8 }, async () => Listener.of(await aCustomer(house))),
     )
     await Promise.all(crowd.map((page) => page.watches(sale)))
     await visitor.hears((message) => message.type === 'room' && message.online_count === 8)
-    expect(rooms().length).toBeLessThanOrEqual(2)
+    // One soon, and one each two seconds for as long as the machine took to let them in.
+    expect(rooms().length).toBeLessThanOrEqual(2 + Math.floor((performance.now() - from) / 2_000))
     for (const { socket } of crowd.slice(0, 3)) socket.close()
     const room = await visitor.hears((message) => message.type === 'room' && message.online_count === 5)
     expect(room).toEqual({ type: 'room', auction_id: sale.auctionId, online_count: 5, video_url: null })

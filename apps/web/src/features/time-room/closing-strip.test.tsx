@@ -1,11 +1,20 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serverNow } from '../../observe.ts'
+import { pass, until } from '../../testing/hand-time.ts'
 import { showPart } from '../../testing/site.tsx'
 import { ClosingStrip } from './closing-strip.tsx'
 
-const iso = (inMs: number) => new Date(Date.now() + inMs).toISOString()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const iso = (inMs: number) => new Date(serverNow() + inMs).toISOString()
 const lotClosingIn = (ms: number) =>
   ({
     state: 'open',
@@ -29,7 +38,10 @@ it.each([
   ['was prolonged', { closes_at: iso(130_000), extension_count: 1 }],
 ] as const)('says the last seconds, and no longer when the lot %s', async (_, change) => {
   showPart(<Strip />)
-  await expect.poll(said).toBe('Sisa waktu 10 detik')
+  await until(() => screen.queryByRole('status') !== null)
+  await pass(1_000)
+  expect(said()).toBe('Sisa waktu 10 detik')
   act(() => become({ ...lotClosingIn(9_000), ...change }))
-  await expect.poll(said).toBe('')
+  await pass(4_000)
+  expect(said()).toBe('')
 })

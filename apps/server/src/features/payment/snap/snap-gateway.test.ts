@@ -107,17 +107,19 @@ describe('account numbers', () => {
 describe('the token', () => {
   it('is fetched once for many who ask at once, and again shortly before it ends', async () => {
     let fetched = 0
+    const bankAnswers = Promise.withResolvers<void>()
     const clock = { at: now() }
     const tokens = new TokenCache(
       async () => {
         fetched++
-        await new Promise((done) => setTimeout(done, 5))
+        await bankAnswers.promise
         return { accessToken: `token-${fetched}`, expiresInMs: 15 * MINUTE_MS }
       },
       () => clock.at,
     )
-    const all = await Promise.all(Array.from({ length: 50 }, () => tokens.get()))
-    expect(new Set(all)).toEqual(new Set(['token-1']))
+    const asked = Array.from({ length: 50 }, () => tokens.get())
+    bankAnswers.resolve()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['token-1']))
     clock.at = plus(clock.at, 15 * MINUTE_MS - 30_001)
     expect(await tokens.get()).toBe('token-1')
     clock.at = plus(clock.at, 1)
