@@ -1,13 +1,15 @@
 import { type AuctionId, MINUTE_MS } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aNipl } from '../../testing/build-lot.ts'
 import { aSale, type TestSale } from '../../testing/build-sale.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 
 const house = await openHouse()
 const DAY_MS = 24 * 60 * MINUTE_MS
+
+beforeEach(() => house.clock.set(START))
 
 describe('the schedule', () => {
   it('looks ahead: what is on, then what is to come', async () => {

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@ketok/domain'
+import { atWib, DAY_MS, isoDay } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import type { PayFault } from '../../../../simulator/src/bank/bank-faults.ts'
+import { aMorning, dayAfter } from '../../testing/a-morning.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { aNiplOrder } from '../../testing/build-nipl.ts'
@@ -28,41 +29,54 @@ async function pays(fault: PayFault = 'none') {
 }
 
 it('a day waits for what the bank took before midnight and did not tell of, and rings no alarm', async () => {
-  clock.set('2026-11-20T23:50:00+07:00')
+  const day = await aMorning(house)
+  await jobs.run(checkBooks, {})
+  const alarms = async () => (await services.pool.query('select from book_alarm')).rowCount
+  const before = await alarms()
+  clock.set(atWib(day, 23, 50))
   const total = (await pays()) + (await pays('silent'))
-  clock.set('2026-11-21T00:05:00+07:00')
+  clock.set(atWib(dayAfter(day), 0, 5))
   await jobs.run(closeLedgerDays, {})
   await jobs.run(checkBooks, {})
-  expect(await lastDay()).toBeUndefined()
-  clock.set('2026-11-21T00:20:00+07:00')
+  expect((await lastDay())?.day).not.toBe(isoDay(day))
+  clock.set(atWib(dayAfter(day), 0, 20))
   await jobs.run(sweepPayments, {})
-  clock.set('2026-11-21T01:05:00+07:00')
+  clock.set(atWib(dayAfter(day), 1, 5))
   await jobs.run(closeLedgerDays, {})
   await jobs.run(checkBooks, {})
-  expect(await lastDay()).toMatchObject({ day: '2026-11-20', reported_in: total, gateway_in: total })
-  const { rows } = await services.pool.query('select from book_alarm')
-  expect(rows).toEqual([])
+  expect(await lastDay()).toMatchObject({ day: isoDay(day), reported_in: total, gateway_in: total })
+  expect(await alarms()).toBe(before)
 })
 
 it('what is not here an hour after midnight is a finding', async () => {
-  clock.set('2026-11-21T23:50:00+07:00')
-  const total = await pays('silent')
-  clock.set('2026-11-22T01:05:00+07:00')
+  const day = await aMorning(house)
+  const before = await ringingAlarms(services).read()
+  clock.set(atWib(day, 23, 50))
+  const silent = await pays('silent')
+  // Days are closed from the first entry on.
+  const told = await pays()
+  clock.set(atWib(dayAfter(day), 1, 5))
   await jobs.run(closeLedgerDays, {})
   await jobs.run(checkBooks, {})
-  expect(await lastDay()).toMatchObject({ day: '2026-11-21', reported_in: total, gateway_in: 0 })
-  expect(await ringingAlarms(services).read()).toBe(1)
+  expect(await lastDay()).toMatchObject({
+    day: isoDay(day),
+    reported_in: silent + told,
+    gateway_in: told,
+  })
+  expect(await ringingAlarms(services).read()).toBe(before + 1)
 })
 
 it('a gateway that is away at midnight is asked again, until the morning', async () => {
   const away = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9/bank' })
-  clock.set('2026-11-23T00:05:00+07:00')
+  await pays()
+  const day = await aMorning(house)
+  clock.set(atWib(dayAfter(day), 0, 5))
   await away.services.jobs.run(closeLedgerDays, {})
-  expect(await lastDay()).toMatchObject({ day: '2026-11-21' })
-  clock.set('2026-11-23T05:05:00+07:00')
+  expect(await lastDay()).toMatchObject({ day: isoDay(dayAfter(day, -1)) })
+  clock.set(atWib(dayAfter(day), 5, 5))
   await jobs.run(closeLedgerDays, {})
-  expect(await lastDay()).toMatchObject({ day: '2026-11-22', reported_in: 0 })
-  clock.set('2026-11-24T06:05:00+07:00')
+  expect(await lastDay()).toMatchObject({ day: isoDay(day), reported_in: 0 })
+  clock.set(atWib(dayAfter(day, 2), 6, 5))
   await away.services.jobs.run(closeLedgerDays, {})
-  expect(await lastDay()).toMatchObject({ day: '2026-11-23', reported_in: null })
+  expect(await lastDay()).toMatchObject({ day: isoDay(dayAfter(day)), reported_in: null })
 })

@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@ketok/domain'
+import { atWib, DAY_MS, HOUR_MS, isoDay } from '@ketok/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/database.ts'
+import { aMorning, dayAfter } from '../../testing/a-morning.ts'
 import { balances } from '../../testing/books.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
@@ -112,40 +113,46 @@ describe('the ledger', () => {
 
 describe('the daily close', () => {
   it('keeps what each account held when the day was over, and agrees with the bank’s report', async () => {
-    clock.set('2026-11-20T22:00:00+07:00')
+    const day = await aMorning(house)
+    const name = isoDay(day)
     await aDeposit()
     const taken = bank.book
       .payments()
-      .filter(({ paidAt }) => paidAt < Date.parse('2026-11-21T00:00:00+07:00'))
+      .filter(({ paidAt }) => paidAt >= atWib(day, 0) && paidAt < atWib(dayAfter(day), 0))
       .reduce((sum, { amount }) => sum + amount, 0)
+    expect(taken).toBeGreaterThan(0)
     const held = await balances(house)
     await services.jobs.run(closeLedgerDays, {})
-    const sari = await reader()
-    expect((await api.get('GET /office/keuangan/buku', { as: sari })).days).toEqual([])
-    clock.set('2026-11-21T00:05:00+07:00')
+    const closed = async () =>
+      (await api.get('GET /office/keuangan/buku', { as: await reader() })).days.filter(
+        (each) => each.day === name,
+      )
+    expect(await closed()).toEqual([])
+    clock.set(atWib(dayAfter(day), 0, 5))
     await services.jobs.run(closeLedgerDays, {})
     await services.jobs.run(closeLedgerDays, {})
-    const as = await reader()
-    const { days } = await api.get('GET /office/keuangan/buku', { as })
-    expect(days).toMatchObject([{ day: '2026-11-20', difference: 0, gateway_in: taken, reported_in: taken }])
-    const day = await api.get('GET /office/keuangan/buku/{day}', { as, params: { day: '2026-11-20' } })
-    const deposit = day.accounts.find(({ code }) => code === 'deposit')
+    expect(await closed()).toMatchObject([{ difference: 0, gateway_in: taken, reported_in: taken }])
+    const params = { day: name }
+    const { accounts } = await api.get('GET /office/keuangan/buku/{day}', { as: await reader(), params })
+    const deposit = accounts.find(({ code }) => code === 'deposit')
     expect(deposit).toMatchObject({ balance: -(held.deposit ?? 0), side: 'credit' })
     expect(await checkTheBooks(services)).toBe(0)
   })
 
   it('closes a day without an entry too, and names unknown days unknown', async () => {
-    clock.set('2026-11-23T01:00:00+07:00')
+    const day = await aMorning(house)
+    await aDeposit()
+    clock.set(atWib(dayAfter(day, 3), 1))
     await services.jobs.run(closeLedgerDays, {})
     const as = await reader()
     const { days } = await api.get('GET /office/keuangan/buku', { as })
-    expect(days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-21', '2026-11-20'])
-    const params = { day: '2026-11-23' }
+    expect(days.map((each) => each.day).slice(0, 3)).toEqual([2, 1, 0].map((n) => isoDay(dayAfter(day, n))))
+    const params = { day: isoDay(dayAfter(day, 3)) }
     expect((await api.call('GET /office/keuangan/buku/{day}', { as, params })).status).toBe(404)
   })
 
   it('finds money the bank reports and the books lack, until it is booked', async () => {
-    clock.set('2026-11-23T10:00:00+07:00')
+    const day = await aMorning(house)
     const budi = await aCustomer(house)
     const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
     const order = await api.get('POST /customer/nipl', {
@@ -153,7 +160,7 @@ describe('the daily close', () => {
       body: { auction_id: lot.auctionId, quantity: 1, payment_method: '07_VA_BNI' },
     })
     await bank.pay(order.virtual_account_no, { fault: 'silent' })
-    clock.set('2026-11-24T01:05:00+07:00')
+    clock.set(atWib(dayAfter(day), 1, 5))
     await services.jobs.run(closeLedgerDays, {})
     expect(await checkTheBooks(services)).toBe(1)
     await house.runJobs()
@@ -163,6 +170,7 @@ describe('the daily close', () => {
   })
 
   it('holds the report of a gateway against what came through that gateway, and no other money', async () => {
+    const day = await aMorning(house)
     const own = await house.openNode(OWN_ACCOUNT)
     const budi = await aCustomer(house)
     const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
@@ -173,22 +181,24 @@ describe('the daily close', () => {
     await confirmedStatement(
       { api: own.api, services: own.services },
       await reader(),
-      `Tanggal,Keterangan,Kredit\n2026-11-24,TRSF,${order.instruction.amount}\n`,
+      `Tanggal,Keterangan,Kredit\n${isoDay(day)},TRSF,${order.instruction.amount}\n`,
     )
     expect((await api.get('GET /customer/nipl', { as: budi })).nipls).toMatchObject([{ state: 'active' }])
-    clock.set('2026-11-25T00:05:00+07:00')
+    clock.set(atWib(dayAfter(day), 0, 5))
     await services.jobs.run(closeLedgerDays, {})
     const { days } = await api.get('GET /office/keuangan/buku', { as: await reader() })
-    expect(days[0]).toMatchObject({ day: '2026-11-24', reported_in: 0, gateway_in: 0 })
+    expect(days[0]).toMatchObject({ day: isoDay(day), reported_in: 0, gateway_in: 0 })
     expect(await checkTheBooks(services)).toBe(0)
   })
 
   it('can close while the bank gives no report', async () => {
-    clock.set('2026-11-26T06:05:00+07:00')
+    await aDeposit()
+    const day = await aMorning(house)
+    clock.set(atWib(dayAfter(day), 6, 5))
     const other = await house.openNode({ SNAP_BASE_URL: 'http://127.0.0.1:9/bank' })
     await other.services.jobs.run(closeLedgerDays, {})
     const { days } = await api.get('GET /office/keuangan/buku', { as: await reader() })
-    expect(days[0]).toMatchObject({ day: '2026-11-25', reported_in: null, gateway_in: 0 })
+    expect(days[0]).toMatchObject({ day: isoDay(day), reported_in: null, gateway_in: 0 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@ketok/domain'
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { codeAt, fromBase32 } from '../../platform/totp.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
@@ -47,7 +47,10 @@ describe('signing in', () => {
     const answer = await me(second.data)
     expect(answer.data).toMatchObject({
       staff: { email: staff.email },
-      session: { idle_ends_at: '2026-11-20T10:30:00.000+07:00', ends_at: '2026-11-20T22:00:00.000+07:00' },
+      session: {
+        idle_ends_at: wibIso(plus(clock.now(), 30 * MINUTE_MS)),
+        ends_at: wibIso(plus(clock.now(), 12 * HOUR_MS)),
+      },
       recovery_code_count: 10,
     })
     expect((await actionsOf(staff)).at(-1)).toBe('session.started')
