@@ -54,7 +54,7 @@ async function withPostgres<T>(folder: string, work: (url: string) => Promise<T>
 }
 
 describe('an operator’s commands', { timeout: 120_000 }, () => {
-  it('create a user, back up beside a database at work, and restore into another', async () => {
+  it('create a user, ask a question, back up beside a database at work, and restore into another', async () => {
     const backup = join(data, 'backups', 'one')
     // The first one makes the database itself; what it lacks the doctor says.
     const ill = await run('doctor.ts', data)
@@ -71,6 +71,9 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
       ])
       expect([created.code, created.said]).toEqual([0, expect.stringMatching(/otpauth:\/\/totp\//)])
       expect((await run('doctor.ts', data)).said).toContain('Nothing found.')
+      expect((await run('sql.ts', data, ['SELECT full_name FROM staff'])).said).toContain('Ibu Kepala')
+      const written = await run('sql.ts', data, ['DELETE FROM staff'])
+      expect([written.code, written.said]).toEqual([1, expect.stringContaining('read-only')])
       const backedUp = await run('backup.ts', data, [backup])
       expect([backedUp.code, backedUp.said]).toEqual([0, expect.stringContaining('Backed up')])
       expect(await staff(url)).toEqual(['kepala@ketok.test'])
