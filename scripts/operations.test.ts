@@ -14,7 +14,7 @@ afterAll(async () => {
     await erasePostgres(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 60_000)
 
 function run(
   script: string,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await erasePostgres(folder)
   rmSync(home, { recursive: true, force: true })
-})
+}, 60_000)
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
