@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          expect,
+          setupFiles: ['test/seed.setup.ts'],
           testTimeout: 20_000 * patience,
           isolate: false,
           include: [
@@ -36,6 +38,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/{server,simulator}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
+          setupFiles: ['test/seed.setup.ts'],
           // Ten browsers' worth of frames, or a race of nodes, take their time where much else is done.
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,

@@ -44,8 +44,9 @@ await command(async () => {
 })
 
 /** With a clock that begins at the wished moment, every program that is started gets it by its environment. */
-async function surroundings({ at, patience }: Wish): Promise<NodeJS.ProcessEnv> {
-  const env = { ...process.env, TEST_PATIENCE: String(patience) }
+async function surroundings({ at, patience, seed }: Wish): Promise<NodeJS.ProcessEnv> {
+  const drawn = seed === null ? {} : { TEST_SEED: String(seed) }
+  const env = { ...process.env, ...drawn, TEST_PATIENCE: String(patience) }
   return at === null ? env : { ...env, ...(await findFaketime(new Date(at))) }
 }
 

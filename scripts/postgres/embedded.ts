@@ -276,7 +276,11 @@ async function stopServer(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Messages in English whatever the user's locale, because the start is recognised by one of them. */
+/**
+ * Messages in English whatever the user's locale, because the start is recognised by one of them. A clock that was moved
+ * for all programs (`launch/faketime.ts`) is moved for PostgreSQL too.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const moved = Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*)$/.test(name))
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(moved) }
 }
