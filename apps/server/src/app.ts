@@ -46,6 +46,7 @@ import { leadHome, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
 import { answerUnreadable, refuseWithoutOneHost } from './platform/unreadable-request.ts'
+import { netUnderWrites } from './platform/write-net.ts'
 import type { Services } from './services.ts'
 
 /** A feature adds its calls, jobs and listeners. Order does not matter, except that all come before `start`. */
@@ -149,7 +150,7 @@ async function openTracingOf({ config, log }: Services): Promise<Tracing | null>
 }
 
 function openDoor(
-  { config, log }: Services,
+  { config, log, limits }: Services,
   tracing: Tracing | null,
   allowed: Omit<HeaderOptions, 'production'>,
 ): FastifyInstance {
@@ -181,6 +182,7 @@ function openDoor(
   door.server.on('checkExpectation', (request, response) => door.server.emit('request', request, response))
   sendHeaders(door, { production: config.production, ...allowed })
   refuseWithoutOneHost(door)
+  netUnderWrites(door, limits)
   tracing?.trace(door)
   answerErrors(door)
   if (log.isLevelEnabled('debug')) logRequests(door)

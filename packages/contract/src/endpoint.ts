@@ -20,6 +20,8 @@ export type Endpoint = Access & {
   readonly multipart?: true
   readonly reply: z.ZodType
   readonly envelope?: false
+  /** It counts its caller by itself, so that the net under all writes adds nothing to its path. */
+  readonly countsCallers?: true
   /** Bytes of body allowed; 64 KiB unless told. */
   readonly bodyLimit?: number
 }

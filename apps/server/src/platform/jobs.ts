@@ -9,6 +9,8 @@ import type { Log } from './log.ts'
 export interface JobKind<Data extends object> {
   readonly name: string
   readonly retries: number
+  /** What a job is about: while one waits, another about the same is not added. */
+  readonly about?: ((data: Data) => string) | undefined
   /** Only so that the compiler knows the data; never set. */
   readonly data?: Data
 }
@@ -17,15 +19,17 @@ export type NoData = Record<string, never>
 
 export function jobKind<Data extends object = NoData>(
   name: string,
-  { retries = 10 }: { retries?: number } = {},
+  { retries = 10, about }: { retries?: number; about?: (data: Data) => string } = {},
 ): JobKind<Data> {
-  return { name, retries }
+  return { name, retries, about }
 }
 
 type Run = (data: object) => Promise<void>
 
 interface Handled {
   readonly retries: number
+  /** Of each thing only one waits. A queue that stands keeps the policy it was made with. */
+  readonly onceWaiting: boolean
   readonly run: Run
   /** Present on sweeps. */
   readonly cron?: string
@@ -82,34 +86,39 @@ export class Jobs {
 
   /** Features say at start what is done for a kind. */
   handle<Data extends object>(kind: JobKind<Data>, run: (data: Data) => Promise<void>): void {
-    this.#add(kind.name, { retries: kind.retries, run: run as Run })
+    this.#add(kind.name, { retries: kind.retries, onceWaiting: kind.about !== undefined, run: run as Run })
   }
 
   /** A sweep: `cron` in Jakarta's time, e.g. `* * * * *` for every minute. One node does it. */
   every(kind: JobKind<NoData>, cron: string, run: () => Promise<void>): void {
-    this.#add(kind.name, { retries: 0, run, cron })
+    this.#add(kind.name, { retries: 0, onceWaiting: true, run, cron })
   }
 
   /** Part of `tx`: nothing comes of it when that rolls back. Not before `at`; at once unless told. */
   async enqueue<Tables, Data extends object>(
     tx: Kysely<Tables>,
     kind: JobKind<Data>,
-    data: Data,
+    data: NoInfer<Data>,
     at: Instant = this.#options.clock.now(),
   ): Promise<void> {
     // Told with each job: a queue that stands keeps the limit it was made with.
     const retryLimit = this.#handled.get(kind.name)?.retries ?? kind.retries
-    await this.#boss.send(kind.name, data, { db: fromKysely(tx), startAfter: new Date(at), retryLimit })
+    await this.#boss.send(kind.name, data, {
+      db: fromKysely(tx),
+      startAfter: new Date(at),
+      retryLimit,
+      ...(kind.about === undefined ? {} : { singletonKey: kind.about(data) }),
+    })
   }
 
   /** After all features registered their kinds. */
   async start(): Promise<void> {
     await this.#boss.start()
-    for (const [name, { retries, cron }] of this.#handled) {
+    for (const [name, { retries, onceWaiting }] of this.#handled) {
       await this.#boss.createQueue(name, {
         notify: true,
         // A sweep that is late is done once, not once for every minute missed.
-        policy: cron === undefined ? 'standard' : 'short',
+        policy: onceWaiting ? 'short' : 'standard',
         retryLimit: retries,
         retryDelay: RETRY_SECONDS,
         retryBackoff: true,

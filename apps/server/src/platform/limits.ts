@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { householdOf } from './household.ts'
+import { householdOf, isThisMachine } from './household.ts'
 import { refuse } from './refusal.ts'
 
 export interface Limit {
@@ -75,6 +75,14 @@ export class Limits {
   /** The same by where the caller comes from. */
   takeFrom(limit: Limit, address: string): void {
     this.take(limit, householdOf(address))
+  }
+
+  /**
+   * The same, but what comes from this machine is not counted: a proxy that nobody declared, or the house itself, speaks for
+   * everybody.
+   */
+  takeFromOutside(limit: Limit, address: string): void {
+    if (!isThisMachine(address)) this.takeFrom(limit, address)
   }
 
   failedFrom(limit: Limit, address: string): void {

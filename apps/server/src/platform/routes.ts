@@ -90,6 +90,7 @@ export class Api {
       method: method as HTTPMethods,
       url: API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      config: { countsCallers: endpoint.countsCallers === true },
       handler: async (request, reply) => {
         const asked = this.#who(endpoint, request, reply)
         const who = asked instanceof Promise ? await asked : asked

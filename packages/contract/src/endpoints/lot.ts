@@ -156,6 +156,7 @@ export const lotEndpoints = defineEndpoints({
     summary:
       'Bid: `amount` is the own maximum in a timed auction, the ask or a jump over it in a live one; the same client_bid_id always gets the same answer; with `age_ms` over 30,000 an answer is repeated, but nothing is placed',
     access: 'customer',
+    countsCallers: true,
     params: lotId,
     body: z.strictObject({
       amount,

@@ -26,8 +26,10 @@ export async function sendContactMessage(
   { name, email, phone = '', topic, message }: Body<'POST /hubungi-kami'>,
   { customerId, address }: Sender,
 ): Promise<Reply<'POST /hubungi-kami'>> {
+  const sender = customerId === null ? `email:${email}` : `customer:${customerId}`
+  services.limits.check(perSender, sender)
   services.limits.takeFrom(perAddress, address)
-  services.limits.take(perSender, customerId === null ? `email:${email}` : `customer:${customerId}`)
+  services.limits.take(perSender, sender)
 
   const number = readPhone(phone)
   if (!number.ok && number.error !== 'empty') refuse({ code: 'phone_invalid', fault: number.error }, 'phone')

@@ -20,7 +20,7 @@ export async function changePassword(
   const customer = await customerById(services.db, caller.customerId)
   await confirmPassword(services, caller, customer, change.current_password)
   refuseWeakPassword(change.password, ownWords(services.config, customer))
-  const passwordHash = await hashPassword(change.password)
+  const passwordHash = await hashPassword(change.password, 'known')
 
   const ended = await inTransaction(services.db, async (tx) => {
     const at = services.now()

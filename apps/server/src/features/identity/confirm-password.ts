@@ -17,7 +17,7 @@ export async function confirmPassword(
   currentPassword: string | undefined,
 ): Promise<void> {
   services.limits.take(confirmations, sessionId)
-  if (!(await passwordMatches(customer.password_hash, currentPassword ?? ''))) {
+  if (!(await passwordMatches(customer.password_hash, currentPassword ?? '', 'known'))) {
     services.limits.failed(confirmations, sessionId)
     refuse({ code: 'password_wrong' }, 'current_password')
   }

@@ -11,8 +11,18 @@ import { SESSION_MS } from './refresh-token.ts'
 import { deleteSessionsExpiredBefore, deleteTokensRotatedBefore } from './session.store.ts'
 import { deleteVerificationRequestsBefore } from './verification-request.store.ts'
 
-/** Looks the address up behind the answer, which is therefore alike, and as quick, for known and unknown ones. */
-export const mailLinkIfKnown = jobKind<{ email: string; purpose: LinkPurpose }>('mail-link-if-known')
+export interface LinkRequest {
+  readonly email: string
+  readonly purpose: LinkPurpose
+}
+
+/**
+ * Looks the address up behind the answer, which is therefore alike, and as quick, for known and unknown ones. Asked for
+ * again before it was done, it is one job and one mail.
+ */
+export const mailLinkIfKnown = jobKind<LinkRequest>('mail-link-once', {
+  about: ({ email, purpose }) => `${purpose} ${email}`,
+})
 export const sweepIdentity = jobKind('sweep-identity')
 
 export function doIdentityJobs(services: Services): void {

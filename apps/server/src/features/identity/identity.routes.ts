@@ -46,21 +46,23 @@ export function registerIdentity(api: Api, services: Services): void {
     keepDeviceToken(signedIn.user.email, call, services.config)
     return signedIn
   })
-  api.route('POST /auth/customer/resend-verification', async ({ body }) => {
-    await resendVerification(services, body.email)
+  api.route('POST /auth/customer/resend-verification', async ({ body, request }) => {
+    await resendVerification(services, body.email, request.ip)
     return { message: 'Verifikasi telah dikirim ke email' }
   })
-  api.route('POST /auth/customer/verification/{token}', async ({ params }) => ({
-    email: await verifyEmail(services, params.token),
+  api.route('POST /auth/customer/verification/{token}', async ({ params, request }) => ({
+    email: await verifyEmail(services, params.token, request.ip),
     message: 'Email berhasil diverifikasi. Silakan masuk',
   }))
 
-  api.route('POST /auth/customer/forgot-password', async ({ body }) => {
-    await forgotPassword(services, body.email)
+  api.route('POST /auth/customer/forgot-password', async ({ body, request }) => {
+    await forgotPassword(services, body.email, request.ip)
     return { message: 'Jika email terdaftar, tautan untuk mengatur ulang kata sandi telah dikirim' }
   })
   api.route('POST /auth/customer/update-password/{token}', async (call) => {
-    const email = await resetPassword(services, { token: call.params.token, password: call.body.password })
+    const { token } = call.params
+    const { password } = call.body
+    const email = await resetPassword(services, { token, password, address: call.request.ip })
     keepDeviceToken(email, call, services.config)
     return { message: 'Kata sandi berhasil diganti. Silakan masuk' }
   })

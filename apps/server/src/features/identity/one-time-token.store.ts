@@ -23,6 +23,24 @@ export async function insertOneTimeToken(tx: Db, link: NewLink): Promise<void> {
     .execute()
 }
 
+/** Whose token it is, as long as it can be used. */
+export async function ownerOfOneTimeToken(
+  db: Db,
+  hash: Buffer,
+  purpose: LinkPurpose,
+  at: Instant,
+): Promise<CustomerId | null> {
+  const found = await db
+    .selectFrom('one_time_token')
+    .select('customer_id')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirst()
+  return found?.customer_id ?? null
+}
+
 /** Uses the token up and answers whose it was; null when it is unknown, used or too old. One use, also in a race. */
 export async function useOneTimeToken(
   tx: Db,

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { recordConsent } from './consent.store.ts'
-import { insertCustomer } from './customer.store.ts'
+import { customerByEmail, insertCustomer } from './customer.store.ts'
 import { mailLink } from './mail-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { ownWords, refuseWeakPassword } from './password-rules.ts'
@@ -29,7 +29,9 @@ export async function registerCustomer(
   if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
   const companyName = companyNameOf(registration)
   refuseWeakPassword(registration.password, ownWords(services.config, registration))
-  const passwordHash = await hashPassword(registration.password)
+  // Before the hash, which costs. The constraint decides below all the same.
+  if ((await customerByEmail(services.db, email)) !== null) refuse({ code: 'email_taken' }, 'email')
+  const passwordHash = await hashPassword(registration.password, 'registration')
 
   await inTransaction(services.db, async (tx) => {
     const at = services.now()

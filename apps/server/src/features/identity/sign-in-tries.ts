@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
 import type { Limit, Limits } from '../../platform/limits.ts'
+import type { PasswordQueue } from './password-hash.ts'
 
 /** Reliability 3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */
 export const passwordTries: Limit = {
@@ -28,6 +29,8 @@ export interface Trier {
 
 /** What a try that was let through is counted against. */
 export interface CountedTry {
+  /** Where its password waits to be checked. */
+  readonly queue: PasswordQueue
   /** The password was wrong. */
   failed(): void
   /** It was right. */
@@ -41,12 +44,13 @@ export interface CountedTry {
 export function takeTry(limits: Limits, { email, address, device }: Trier): CountedTry {
   if (device !== null && limits.tryToTake(deviceTries, device) && limits.tryToTake(devicesTries, email)) {
     // A right password earns a device nothing anew: its tries would have no end.
-    return { failed: () => limits.failed(deviceTries, device), succeeded() {} }
+    return { queue: 'known', failed: () => limits.failed(deviceTries, device), succeeded() {} }
   }
   limits.check(passwordTries, email)
   limits.takeFrom(addressTries, address)
   limits.take(passwordTries, email)
   return {
+    queue: 'stranger',
     failed() {
       limits.failed(passwordTries, email)
       limits.failedFrom(addressTries, address)

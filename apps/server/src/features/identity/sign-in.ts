@@ -16,7 +16,7 @@ export async function signIn(
 ): Promise<Reply<'POST /auth/in'>> {
   const counted = takeTry(services.limits, { email, address: origin.address, device })
   const customer = await customerByEmail(services.db, email)
-  const matches = await passwordMatches(customer?.password_hash ?? null, password)
+  const matches = await passwordMatches(customer?.password_hash ?? null, password, counted.queue)
   if (customer === null || !matches) {
     counted.failed()
     refuse({ code: 'wrong_credentials' })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RefusalError } from '../../platform/refusal.ts'
 import { type Api, rawRoutes } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
 import { announceLater, announceNews } from './announce-news.ts'
@@ -60,6 +61,8 @@ function serve(
     handler: async (request, reply) => send(reply, await answer(inboundOf(request))),
     // The gateway reads response codes, not our own failures' shape.
     errorHandler: (error, request, reply) => {
+      // The net under all writes; the gateway tells the payment again.
+      if (error instanceof RefusalError) return send(reply, snapReply(service, 'tooMany'))
       const isCallers = error.statusCode !== undefined && error.statusCode < 500
       if (!isCallers)
         request.log.error({ err: error, request_id: request.id, route: path }, 'failed to answer')

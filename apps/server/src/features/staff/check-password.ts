@@ -39,7 +39,7 @@ export async function checkPassword(
 
   await refuseLocked(services, email)
   const staff = await staffByEmail(db, email)
-  const matches = await passwordMatches(staff?.password_hash ?? null, password)
+  const matches = await passwordMatches(staff?.password_hash ?? null, password, 'staff')
   // Who has left is told apart from a wrong password to nobody.
   if (staff === null || !matches || staff.disabled_at !== null) {
     services.limits.failed(passwordTries, email)

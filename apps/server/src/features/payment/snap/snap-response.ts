@@ -26,6 +26,7 @@ export const snapCases = {
   inconsistent: { http: 404, code: '18', message: 'Inconsistent Request' },
   expired: { http: 404, code: '19', message: 'Invalid Bill/Virtual Account [Expired]' },
   conflict: { http: 409, code: '00', message: 'Conflict' },
+  tooMany: { http: 429, code: '00', message: 'Too Many Requests' },
   fault: { http: 500, code: '00', message: 'General Error' },
 } as const
 
