@@ -33,6 +33,7 @@ import { registerStaff } from './features/staff/staff.routes.ts'
 import { registerStatements } from './features/statement/statement.routes.ts'
 import { businessReadings } from './operations/business-readings.ts'
 import { compressReads } from './platform/compression.ts'
+import { limitPlaces, PATIENCE } from './platform/door-places.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     codePolicies: google.clientId ? ['ketok', 'goog#html'] : ['ketok'],
   })
   const office = openDoor(services, tracing, { google: '', collector: '' })
+  limitPlaces({ site: site.server, office: office.server }, { proxies: config.trustProxy })
   refuseForeignOrigins(office, officeUrl)
   serveMetrics(site, config.metricsToken, [ringingAlarms(services), ...businessReadings(services)])
 
@@ -164,13 +166,17 @@ function openDoor(
     childLoggerFactory: (logger) => logger,
     // The caller's address is the one that so many proxies of ours have passed on.
     trustProxy: (_, hop) => hop < config.trustProxy,
-    requestTimeout: 30_000,
+    requestTimeout: PATIENCE.requestTimeout,
+    connectionTimeout: PATIENCE.connectionTimeout,
+    keepAliveTimeout: PATIENCE.keepAliveTimeout,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) =>
       (error.code === 'FST_ERR_BAD_URL' ? leadHome(request, reply) : null) ??
       sendError(error, request, reply),
     clientErrorHandler: answerUnreadable,
     http: {
+      headersTimeout: PATIENCE.headersTimeout,
+      connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval,
       // Refused by ourselves, in the envelope.
       requireHostHeader: false,
       // Any other protocol may be offered, and is not taken.

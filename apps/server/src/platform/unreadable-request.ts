@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { FailureBody } from './errors.ts'
 import { RefusalError } from './refusal.ts'
 
+/** Time enough for an answer to arrive. Whoever was refused does not say when their place is free again. */
+const LINGER_MS = 1_000
+
 const TOO_MUCH: readonly string[] = ['HPE_HEADER_OVERFLOW', 'HPE_CHUNK_EXTENSIONS_OVERFLOW']
 
 /** What is no HTTP never becomes a request, so neither hooks nor handlers see it: the bytes are answered by hand. */
@@ -39,6 +42,9 @@ export function refuseBytes(stream: Duplex, refusal: Refusal): void {
     'connection: close',
   ]
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Read on, because a connection that is closed on bytes not read takes the answer with it.
+  stream.resume()
+  setTimeout(() => stream.destroy(), LINGER_MS).unref()
 }
 
 /** HTTP asks for one host, and no program before or behind us may read another one than we (RFC 9112, 3.2). */

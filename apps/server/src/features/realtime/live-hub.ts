@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
 import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
+import { AddressCount } from '../../platform/address-count.ts'
 import { RefusalError } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
@@ -10,7 +11,6 @@ import type { LotNews } from '../lot/lot-news.ts'
 import { currentStanding } from '../sale/find-sale.ts'
 import type { SaleBoard } from '../sale/sale-board.ts'
 import { seenSale } from '../sale/seen-sale.ts'
-import { AddressCount } from './address-count.ts'
 import { readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
 import { LotFrames } from './lot-frames.ts'
@@ -89,7 +89,7 @@ export class LiveHub {
     this.#connections.add(connection)
     const allowance = new MessageAllowance()
     const waiting = setTimeout(() => {
-      if (connection.greeting === null) socket.close(CLOSE.noHello)
+      if (connection.greeting === null) closeSoon(socket, CLOSE.noHello)
     }, HELLO_MS)
     socket.on('pong', () => {
       connection.heardAt = performance.now()
@@ -123,8 +123,7 @@ export class LiveHub {
     for (const timer of this.#consoles.values()) clearTimeout(timer)
     this.#roomNews.close()
     for (const { socket } of this.#connections) {
-      socket.close(CLOSE.goingAway)
-      setTimeout(() => socket.terminate(), 500).unref()
+      closeSoon(socket, CLOSE.goingAway, 500)
     }
   }
 
@@ -182,7 +181,7 @@ export class LiveHub {
   async #lookAtRights(): Promise<void> {
     for (const connection of [...this.#connections]) {
       if (connection.office !== null) {
-        if (!(await this.#isAtWork(connection))) connection.socket.close(CLOSE.sessionEnded)
+        if (!(await this.#isAtWork(connection))) closeSoon(connection.socket, CLOSE.sessionEnded)
       } else if (connection.closed.size > 0) await this.#shutOut(connection)
     }
   }
@@ -216,7 +215,7 @@ export class LiveHub {
 
   #refuseTicket(connection: LiveConnection): void {
     connection.send({ type: 'refused', code: 'bad_ticket' })
-    connection.socket.close(CLOSE.badTicket)
+    closeSoon(connection.socket, CLOSE.badTicket)
   }
 
   /** Whoever leaves in the same breath is not watching once it is found: nothing would take him away again. */
@@ -434,11 +433,11 @@ export class LiveHub {
         for (const connection of this.#byCustomer.get(id as CustomerId) ?? []) this.#lookAtGuest(connection)
         break
       case 'session':
-        for (const { socket } of this.#bySession.get(id) ?? []) socket.close(CLOSE.sessionEnded)
+        for (const { socket } of this.#bySession.get(id) ?? []) closeSoon(socket, CLOSE.sessionEnded)
         break
       case 'staff-session':
         for (const { office, socket } of this.#connections)
-          if (office?.sessionId === id) socket.close(CLOSE.sessionEnded)
+          if (office?.sessionId === id) closeSoon(socket, CLOSE.sessionEnded)
         break
     }
   }
@@ -481,7 +480,7 @@ export class LiveHub {
       return
     }
     this.#services.log.error({ err: error }, 'live: a message could not be handled')
-    connection.socket.close(1011)
+    closeSoon(connection.socket, 1011)
   }
 
   #drop(connection: LiveConnection): void {
@@ -511,8 +510,13 @@ function sessionBegun({ sheet, sale }: SaleBoard): StateFrame | null {
 
 function turnAway(connection: LiveConnection): void {
   connection.send({ type: 'refused', code: 'too_many' })
-  connection.socket.close(CLOSE.tooMuch)
-  setTimeout(() => connection.socket.terminate(), 1_000).unref()
+  closeSoon(connection.socket, CLOSE.tooMuch)
+}
+
+/** The other side is told, and need not agree: a socket waits half a minute for whoever says nothing. */
+function closeSoon(socket: WebSocket, code: number, ms = 1_000): void {
+  socket.close(code)
+  setTimeout(() => socket.terminate(), ms).unref()
 }
 
 /** A bucket of messages that fills with time. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { householdOf, isThisMachine } from '../../platform/household.ts'
+import { householdOf, isThisMachine } from './household.ts'
 
-/** How many live connections each address holds. */
+/** How many connections each address holds. */
 export class AddressCount {
   readonly #open = new Map<string, number>()
   readonly #most: number
