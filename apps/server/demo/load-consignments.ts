@@ -130,11 +130,11 @@ async function submit(
   customerId: CustomerId,
   { type, mark, facts, price, note, photos }: Offered,
 ): Promise<{ id: number; inspectionAt: Instant }> {
-  const { db, config, now } = services
+  const { db, now } = services
   const uploaded: { photo_id: number; shot: string }[] = []
   for (const [shot, file] of photos) {
     const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
-    const stored = await storePhoto(config.dataFolder, bytes)
+    const stored = await storePhoto(services, customerId, bytes)
     const photo_id = await insertPhoto(db, {
       customer_id: customerId,
       client_consignment_id: mark,

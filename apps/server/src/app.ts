@@ -119,7 +119,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     compressReads(door)
     serveHealth(door, { pool, migrations, log })
     serveOpenApi(door, `${brand.name} API`, (path) => isOfficePath(path) === (door === office))
-    await servePictures(door, config.dataFolder)
+    await servePictures(door, config.dataFolder, services.pictures)
   }
   const own = [API_PREFIX, '/assets', '/pictures', '/realtime', '/payments', '/metrics', '/icons', '/share']
   await serveSite(site, {

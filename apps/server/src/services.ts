@@ -16,6 +16,7 @@ import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
+import { PicturePress } from './platform/picture-press.ts'
 import { LocalPublisher, type Publisher } from './platform/publisher.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -33,6 +34,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly limits: Limits
+  /** Where pictures are unpacked. */
+  readonly pictures: PicturePress
   readonly live: Publisher
   readonly session: Sessions
   readonly staffSession: StaffSessions
@@ -89,6 +92,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     jobs,
     mail,
     limits,
+    pictures: new PicturePress(),
     live,
     session,
     staffSession,
@@ -104,6 +108,7 @@ export async function closeServices(services: Services): Promise<void> {
   services.sales.stop()
   await services.jobs.stop()
   services.mail.close()
+  await services.pictures.close()
   // Not `db.destroy()`, which ends the pool only if a query was built over it.
   await services.pool.end()
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
 import { PICTURE_WIDTHS, uploadFolder } from './picture-files.ts'
+import { PicturePress } from './picture-press.ts'
 import { servePictures } from './pictures.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-pictures-'))
@@ -20,8 +21,12 @@ writeFileSync(join(data, 'secret.webp'), picture)
 
 const app = Fastify()
 answerErrors(app)
-await servePictures(app, data)
-afterAll(() => app.close())
+const press = new PicturePress()
+await servePictures(app, data, press)
+afterAll(async () => {
+  await app.close()
+  await press.close()
+})
 
 describe('a picture', () => {
   it.each(PICTURE_WIDTHS)('comes %i wide at most, and never larger than it is', async (width) => {

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
 import {
   bytesOf,
   isPictureName,
@@ -13,8 +12,10 @@ import {
   pictureFormats,
   pictureSource,
 } from './picture-files.ts'
+import type { PicturePress } from './picture-press.ts'
 import { refuse } from './refusal.ts'
 import { SpareTime } from './spare-time.ts'
+import { storeFile } from './store-file.ts'
 import { Workshop } from './workshop.ts'
 
 interface Asked {
@@ -22,23 +23,24 @@ interface Asked {
 }
 
 const PIXELS_MAX = 25_000_000
+/** A page asks for some dozens; what is made once is kept. */
+const WAITING_MAX = 1_000
 
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  webp: (picture) => picture.webp({ quality: 78 }),
-  // Twenty times as slow as WebP: a higher effort saves a few per cent more and takes seconds.
-  avif: (picture) => picture.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }),
-}
+const QUALITY: Record<PictureFormat, number> = { webp: 78, avif: 52 }
 
 /**
  * `GET /pictures/{width}/{file}`: made at first request, kept on disk, never changed under one name. The first who
  * ask get WebP; AVIF is made of what was asked for, in spare time, for those who come later.
  */
-export async function servePictures(app: FastifyInstance, dataFolder: string): Promise<void> {
+export async function servePictures(
+  app: FastifyInstance,
+  dataFolder: string,
+  press: PicturePress,
+): Promise<void> {
   await Promise.all(PICTURE_WIDTHS.map((width) => mkdir(keptFolder(dataFolder, width), { recursive: true })))
-  const makers = new Workshop(Math.max(1, availableParallelism() - 1))
+  const makers = new Workshop(Math.max(1, availableParallelism() - 1), WAITING_MAX)
   const spareTime = new SpareTime((error) => app.log.warn({ err: error }, 'pictures: one was not made'))
   app.addHook('onClose', () => spareTime.stop())
-  sharp.concurrency(1)
 
   /** After the answer, so that nobody's picture waits for it. */
   async function makeSmaller(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<void> {
@@ -50,7 +52,7 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
     spareTime.add(avif, async () => {
       const source = await pictureSource(dataFolder, file)
       const webp = await bytesOf(keptPicture(dataFolder, Number(width), file, 'webp'))
-      if (source !== null && webp !== null) await make(source, Number(width), 'avif', avif, webp)
+      if (source !== null && webp !== null) await make(press, source, Number(width), 'avif', avif, webp)
     })
   }
 
@@ -70,7 +72,7 @@ export async function servePictures(app: FastifyInstance, dataFolder: string): P
     const source = await pictureSource(dataFolder, file)
     if (source === null) refuse({ code: 'not_found' })
     const webp = keptPicture(dataFolder, width, file, 'webp')
-    await makers.make(webp, () => make(source, width, 'webp', webp))
+    await makers.make(webp, () => make(press, source, width, 'webp', webp))
     return sendPicture(reply, 'webp', webp)
   })
 }
@@ -90,17 +92,22 @@ function reads({ headers }: FastifyRequest, format: PictureFormat): boolean {
 
 /** Made beside and renamed into place, so that nobody is ever served half a picture. */
 async function make(
+  press: PicturePress,
   source: string,
   width: number,
   format: PictureFormat,
   target: string,
   mustBeSmallerThan = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const resized = sharp(source, { limitInputPixels: PIXELS_MAX })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-  const bytes = await encoders[format](resized).toBuffer()
+  const made = await press.press({
+    source,
+    pixelsMax: PIXELS_MAX,
+    strict: false,
+    outputs: [{ width, fit: 'inside', format, quality: QUALITY[format] }],
+  })
+  const bytes = made.outcome === 'made' ? made.pictures[0]?.data : undefined
+  if (bytes === undefined) throw new Error(`Failed to make ${target}: ${made.outcome}`)
   const unfinished = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await writeFile(unfinished, bytes.length < mustBeSmallerThan ? bytes : Buffer.alloc(0))
+  await storeFile(unfinished, bytes.length < mustBeSmallerThan ? bytes : Buffer.alloc(0))
   await rename(unfinished, target)
 }

@@ -1,12 +1,17 @@
+import { refuse } from './refusal.ts'
+
 /** At most so many at work at once, so that pictures never starve bids; the same thing is made once for all who wait. */
 export class Workshop {
   readonly #places: number
+  readonly #waitingMax: number
   readonly #making = new Map<string, Promise<void>>()
   readonly #waiting: (() => void)[] = []
   #busy = 0
 
-  constructor(places: number) {
+  /** Whoever would wait behind more than so many is told `busy`. */
+  constructor(places: number, waitingMax: number) {
     this.#places = places
+    this.#waitingMax = waitingMax
   }
 
   /** How many wait for a place. */
@@ -21,8 +26,9 @@ export class Workshop {
   }
 
   async #take(work: () => Promise<void>): Promise<void> {
-    if (this.#busy === this.#places) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#busy++
+    if (this.#busy < this.#places) this.#busy++
+    else if (this.#waiting.length >= this.#waitingMax) refuse({ code: 'busy' })
+    else await new Promise<void>((go) => this.#waiting.push(go))
     try {
       await work()
     } finally {

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BillId, CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken } from '../../platform/secrets.ts'
+import { storeFile } from '../../platform/store-file.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
@@ -47,7 +48,7 @@ export async function saveTaxInvoice(
   const storedName = `${randomToken()}.pdf`
   // Before the row: a file without a row is rubbish, a row without its file would be a lie.
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, storedName), pdf, { flag: 'wx', mode: 0o600 })
+  await storeFile(join(folder, storedName), pdf, { mode: 0o600 })
   const { bill, replaced } = await inTransaction(db, async (tx) => {
     const bill = await lockPaid(tx)
     const before = await taxInvoiceOf(tx, billId)

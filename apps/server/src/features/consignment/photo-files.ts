@@ -1,7 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CustomerId } from '@ketok/domain'
 import { randomToken } from '../../platform/secrets.ts'
-import { readImage, unreadable } from '../profile/uploaded-image.ts'
+import { storeFile } from '../../platform/store-file.ts'
+import type { Services } from '../../services.ts'
+import { encodeUpload } from '../profile/uploaded-image.ts'
 
 /** The sizes screens ask for: a tile of the list, and the picture itself. */
 export const PHOTO_SIZES = { small: 480, large: 1600 } as const
@@ -22,23 +25,23 @@ export interface StoredPhoto {
 }
 
 /** Encoded anew in both sizes: no camera data, no second meaning, no name that tells anything. */
-export async function storePhoto(dataFolder: string, bytes: Buffer): Promise<StoredPhoto> {
-  const image = await readImage(bytes)
-  const encoded = async (side: number) =>
-    image
-      .clone()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true })
-      .catch(unreadable)
-  const [small, large] = [await encoded(PHOTO_SIZES.small), await encoded(PHOTO_SIZES.large)]
+export async function storePhoto(
+  { config: { dataFolder }, pictures }: Pick<Services, 'config' | 'pictures'>,
+  customerId: CustomerId,
+  bytes: Buffer,
+): Promise<StoredPhoto> {
+  const inside = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', format: 'webp', quality: QUALITY }) as const
+  const outputs = [inside(PHOTO_SIZES.small), inside(PHOTO_SIZES.large)]
+  const [small, large] = await encodeUpload(pictures, customerId, bytes, outputs)
+  if (small === undefined || large === undefined) throw new Error('Failed to encode a photo')
   const storedName = randomToken()
   await mkdir(folderOf(dataFolder), { recursive: true, mode: 0o700 })
   const write = (size: PhotoSize, data: Buffer) =>
-    writeFile(photoPath(dataFolder, storedName, size), data, { flag: 'wx', mode: 0o600 })
+    storeFile(photoPath(dataFolder, storedName, size), data, { mode: 0o600 })
   await write('small', small.data)
   await write('large', large.data)
-  return { storedName, width: large.info.width, height: large.info.height }
+  return { storedName, width: large.width, height: large.height }
 }
 
 export async function forgetPhoto(dataFolder: string, storedName: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Services } from '../../services.ts'
-import { uploadedForm, uploads } from '../profile/uploaded-image.ts'
+import { takeUpload, uploadedForm, uploads } from '../profile/uploaded-image.ts'
 import { insertPhoto, photosOfDraft } from './photo.store.ts'
 import { forgetPhoto, storePhoto } from './photo-files.ts'
 
@@ -23,7 +23,7 @@ export async function uploadPhoto(
   request: FastifyRequest,
 ): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
   const { db, config, limits, now } = services
-  limits.take(photos, customerId)
+  takeUpload(limits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
   const consignment = markIn(texts, 'client_consignment_id')
   const photo = markIn(texts, 'client_photo_id')
@@ -34,7 +34,7 @@ export async function uploadPhoto(
   if (before.length === 0) limits.take(uploads, customerId)
   if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
 
-  const stored = await storePhoto(config.dataFolder, bytes)
+  const stored = await storePhoto(services, customerId, bytes)
   const id = await insertPhoto(db, {
     customer_id: customerId,
     client_consignment_id: consignment,

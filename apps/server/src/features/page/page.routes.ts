@@ -38,7 +38,7 @@ export function registerPages(
   const sitemap: SitemapParts = { db, ask, addresses, now: () => new Date(now()) }
   // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as he likes.
   const sitemaps = new KeptTexts(SITEMAP_KEPT_S * SECOND_MS, now)
-  const previews = new KeptPictures(new Workshop(1))
+  const previews = new KeptPictures(new Workshop(1, 50))
 
   app.get('/robots.txt', (_, reply) => {
     shareFor(reply, DAY_S)

@@ -10,7 +10,7 @@ import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
 import { showProfile } from './show-profile.ts'
-import { uploadedFile, uploads } from './uploaded-image.ts'
+import { takeUpload, uploadedFile, uploads } from './uploaded-image.ts'
 
 export function registerProfile(api: Api, services: Services): void {
   const { db, limits } = services
@@ -21,11 +21,11 @@ export function registerProfile(api: Api, services: Services): void {
   )
   api.route('PUT /customer/pengaturan/profile', ({ customer, body }) => saveProfile(services, customer, body))
   api.route('PUT /customer/pengaturan/profile/profile-image', async ({ customer, request }) => {
-    limits.take(uploads, customer.customerId)
+    takeUpload(limits, uploads, customer.customerId, request.ip)
     return saveProfileImage(services, customer, await uploadedFile(request))
   })
   api.route('PUT /customer/pengaturan/profile/identity-file', async ({ customer, request }) => {
-    limits.take(uploads, customer.customerId)
+    takeUpload(limits, uploads, customer.customerId, request.ip)
     return saveIdentityPhoto(services, customer, await uploadedFile(request))
   })
   api.route('POST /customer/pengaturan/rekening/batal', ({ customer: { customerId } }) =>

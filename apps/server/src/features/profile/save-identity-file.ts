@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { Caller } from '../../platform/session.ts'
+import { storeFile } from '../../platform/store-file.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomer } from '../identity/customers.ts'
 import { approveAfterSave } from './approve-profile.ts'
 import { identityFileOf, saveIdentityFile } from './profile.store.ts'
 import type { ProfileReply } from './profile.views.ts'
 import { showProfile } from './show-profile.ts'
-import { readImage, unreadable } from './uploaded-image.ts'
+import { encodeOne } from './uploaded-image.ts'
 
 /** A card must stay readable to who checks it. */
 const LONGEST_SIDE = 2400
@@ -29,21 +30,19 @@ export async function saveIdentityPhoto(
   bytes: Buffer,
 ): Promise<ProfileReply> {
   const { config, db } = services
-  const image = await readImage(bytes)
-  const scan = await image
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-    .toBuffer()
-    .catch(unreadable)
+  const scan = await encodeOne(services.pictures, customerId, bytes, {
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    format: 'webp',
+    quality: 85,
+  })
   const fileKey = randomBytes(32)
   const folder = identityFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
   // Before the row: a file without a row is unreadable rubbish, a row without its file would be a lie.
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, storedName), seal(scan, fileKey, aboutFile(customerId)), {
-    flag: 'wx',
-    mode: 0o600,
-  })
+  await storeFile(join(folder, storedName), seal(scan, fileKey, aboutFile(customerId)), { mode: 0o600 })
 
   const { reply, replaced } = await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)

@@ -1,12 +1,20 @@
 import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
-import { HOUR_MS } from '@ketok/domain'
+import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { PictureOutput, PicturePress } from '../../platform/picture-press.ts'
 import { refuse } from '../../platform/refusal.ts'
 
 /** Reliability 3: uploads 10 an hour. */
 export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }
+/** Accounts cost nothing, so their address counts as well; carriers put many customers behind one. */
+const uploadsOfAddress: Limit = { name: 'upload_address', burst: 120, everyMs: HOUR_MS / 240 }
+
+/** Counts by account, and by where the caller is. */
+export function takeUpload(limits: Limits, limit: Limit, customerId: CustomerId, address: string): void {
+  limits.take(limit, customerId)
+  limits.takeFromOutside(uploadsOfAddress, address)
+}
 
 /** A small file can name a huge picture; this bounds the memory it is unpacked to. */
 const PIXELS_MAX = 25_000_000
@@ -15,6 +23,12 @@ const MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
 /** The part called `file`, whatever it claims to be. */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   return (await uploadedForm(request)).bytes
+}
+
+interface EncodedPicture {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
 }
 
 interface UploadedForm {
@@ -48,10 +62,15 @@ function brokenOff(error: unknown): never {
 }
 
 /**
- * A picture to be encoded anew: what comes out has no camera data (GPS!), no second meaning for other programs and no
- * scripts. The type is told by the first bytes, never by name or header.
+ * A picture encoded anew: what comes out has no camera data (GPS!), no second meaning for other programs and no scripts.
+ * The type is told by the first bytes, never by name or header.
  */
-export async function readImage(bytes: Buffer): Promise<Sharp> {
+export async function encodeUpload(
+  press: PicturePress,
+  customerId: CustomerId,
+  bytes: Buffer,
+  outputs: readonly PictureOutput[],
+): Promise<readonly EncodedPicture[]> {
   if (isHeic(bytes)) {
     const reason =
       'Foto HEIC belum bisa dibaca. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
@@ -60,22 +79,28 @@ export async function readImage(bytes: Buffer): Promise<Sharp> {
   if (!isPhoto(bytes)) {
     refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
   }
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
-  const { width, height } = await image.metadata().catch(unreadable)
-  if (width * height > PIXELS_MAX) {
+  const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
+  const pressed = await press.takeUpload(customerId, order)
+  if (pressed.outcome === 'too_large') {
     refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
   }
-  return image.autoOrient()
+  if (pressed.outcome === 'unreadable') {
+    const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`
+    refuse({ code: 'upload_invalid', reason }, 'file')
+  }
+  return pressed.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
 }
 
-export function unreadable(): never {
-  refuse(
-    {
-      code: 'upload_invalid',
-      reason: `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`,
-    },
-    'file',
-  )
+/** The one picture that was wanted. */
+export async function encodeOne(
+  press: PicturePress,
+  customerId: CustomerId,
+  bytes: Buffer,
+  output: PictureOutput,
+): Promise<Buffer> {
+  const [picture] = await encodeUpload(press, customerId, bytes, [output])
+  if (picture === undefined) throw new Error('Failed to encode a picture: the press made none')
+  return picture.data
 }
 
 /** What iPhones take unless told otherwise: a container whose brand names HEVC pictures. */

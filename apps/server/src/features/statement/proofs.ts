@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CustomerId, instant, rupiah, SECOND_MS, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
@@ -8,6 +8,7 @@ import { orRemove } from '../../platform/or-remove.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken, seal, unseal } from '../../platform/secrets.ts'
 import type { StaffCaller } from '../../platform/session.ts'
+import { storeFile } from '../../platform/store-file.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { recordLook } from '../approval/record-look.ts'
@@ -16,7 +17,7 @@ import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import type { TransferFacts } from '../payment/payment.views.ts'
 import { MANUAL_LABEL } from '../payment/payment-methods.ts'
-import { readImage, unreadable } from '../profile/uploaded-image.ts'
+import { encodeOne } from '../profile/uploaded-image.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
 import { transferById } from './statement.store.ts'
@@ -28,7 +29,7 @@ const aboutKey = (storedName: string) => `payment proof key ${storedName}`
 
 /** Encoded anew and sealed under a key of its own, as identity cards are: account numbers stand on it. */
 export async function takeProof(
-  { config, db, now }: Services,
+  { config, db, now, pictures }: Services,
   customerId: CustomerId,
   instructionId: number,
   bytes: Buffer,
@@ -41,18 +42,19 @@ export async function takeProof(
   }
   // First of all, so that what is not taken leaves no file.
   await inTransaction(db, lockOpen)
-  const image = await readImage(bytes)
-  const photo = await image
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(unreadable)
+  const photo = await encodeOne(pictures, customerId, bytes, {
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    format: 'webp',
+    quality: 80,
+  })
   const fileKey = randomBytes(32)
   const folder = proofFolder(config.dataFolder)
   const storedName = `${randomToken()}.sealed`
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, storedName)
-  await writeFile(file, seal(photo, fileKey, aboutFile(storedName)), { flag: 'wx', mode: 0o600 })
+  await storeFile(file, seal(photo, fileKey, aboutFile(storedName)), { mode: 0o600 })
   const save = async (tx: Db) => {
     await lockOpen(tx)
     return saveProof(tx, {

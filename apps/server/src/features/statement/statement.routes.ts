@@ -1,6 +1,6 @@
 import type { Api } from '../../platform/routes.ts'
 import type { Services } from '../../services.ts'
-import { uploadedFile, uploads } from '../profile/uploaded-image.ts'
+import { takeUpload, uploadedFile, uploads } from '../profile/uploaded-image.ts'
 import { proposeDismissal } from './dismiss-line.ts'
 import { findLines, findTransfers, getLine, getTransfer, lineOf } from './find-statement.ts'
 import { importStatement } from './import-statement.ts'
@@ -12,7 +12,7 @@ import { customersNamed } from './statement.store.ts'
 export function registerStatements(api: Api, services: Services): void {
   const { db } = services
   api.route('POST /customer/pembayaran/{instruction_id}/bukti', async ({ customer, params, request }) => {
-    services.limits.take(uploads, customer.customerId)
+    takeUpload(services.limits, uploads, customer.customerId, request.ip)
     await takeProof(services, customer.customerId, params.instruction_id, await uploadedFile(request))
     return { message: 'Bukti transfer kami terima dan akan diperiksa' }
   })
