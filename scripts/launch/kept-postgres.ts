@@ -3,6 +3,9 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded.ts'
 
 const DATABASE = 'ketok'
+const QUICK_ATTEMPTS = 10
+const QUICK_MS = 500
+const SLOW_MS = 10_000
 
 /** The house's own PostgreSQL: brought back under the same address if it is killed. */
 export class KeptPostgres {
@@ -45,17 +48,22 @@ export class KeptPostgres {
     })
   }
 
+  /** However long it takes: a disk that is full now may have room in an hour. */
   async #revive(): Promise<void> {
     this.#say('PostgreSQL ended unexpectedly: starting it again')
     // Its workers hold the shared memory until they notice that their parent is gone.
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; !this.#stopping; attempt++) {
       try {
         const { port } = this.#postgres
         this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port, say: this.#say })
         break
       } catch (error) {
-        if (attempt === 10) throw error
-        await sleep(500)
+        if (attempt === QUICK_ATTEMPTS) {
+          this.#say(
+            `PostgreSQL does not start; trying again every ${SLOW_MS / 1000} s. ${(error as Error).message}`,
+          )
+        }
+        await sleep(attempt < QUICK_ATTEMPTS ? QUICK_MS : SLOW_MS, undefined, { ref: false })
       }
     }
     if (this.#stopping) await this.#postgres.stop()

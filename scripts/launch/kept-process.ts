@@ -14,13 +14,20 @@ export interface ProcessOptions {
 export const STOP_MS = 10_000
 const FAILURES_MAX = 5
 const WINDOW_MS = 60_000
+const PAUSE_MS = 500
+/** Between attempts to bring back what was at work and keeps ending: a full disk, or a database that is away. */
+const LONG_PAUSE_MS = 15_000
 
-/** A Node process that is started again when it dies, and stopped when we are done with it. */
+/**
+ * A Node process that is started again when it dies, and stopped when we are done with it. One that never came to work is
+ * given up soon, because something is wrong with it; one that was at work is brought back however long that takes.
+ */
 export class KeptProcess {
   readonly #options: ProcessOptions
   #child: ChildProcess | undefined
   #stopping = false
   #failures: number[] = []
+  #wasAtWork = false
 
   constructor(options: ProcessOptions) {
     this.#options = options
@@ -37,21 +44,32 @@ export class KeptProcess {
   }
 
   #start(): void {
-    const { name, args, env } = this.#options
+    const { args, env } = this.#options
     const child = spawnLeashed(args, env, 'inherit')
     this.#child = child
-    child.once('exit', (code, signal) => {
-      if (this.#stopping) return
-      this.#failures = [...this.#failures.filter((at) => at > Date.now() - WINDOW_MS), Date.now()]
-      if (this.#failures.length >= FAILURES_MAX) {
-        say(`The ${name} ended ${FAILURES_MAX} times within a minute (${signal ?? code}): giving up`)
-        this.#options.onGivenUp()
-        return
-      }
-      say(`The ${name} ended (${signal ?? `exit ${code}`}): starting it again`)
-      setTimeout(() => {
-        if (!this.#stopping) this.#start()
-      }, 500)
+    const began = Date.now()
+    child.once('exit', (code, signal) => this.#ended(Date.now() - began, signal ?? `exit ${code}`))
+    // There was no process to be had: too many, or no memory.
+    child.once('error', (error) => {
+      if (child.pid === undefined) this.#ended(0, error.message)
     })
+  }
+
+  #ended(livedMs: number, how: string): void {
+    if (this.#stopping) return
+    const { name, onGivenUp } = this.#options
+    this.#wasAtWork ||= livedMs >= WINDOW_MS
+    this.#failures = [...this.#failures.filter((at) => at > Date.now() - WINDOW_MS), Date.now()]
+    const endsOften = this.#failures.length >= FAILURES_MAX
+    if (endsOften && !this.#wasAtWork) {
+      say(`The ${name} ended ${FAILURES_MAX} times within a minute (${how}): giving up`)
+      onGivenUp()
+      return
+    }
+    const pauseMs = endsOften ? LONG_PAUSE_MS : PAUSE_MS
+    say(`The ${name} ended (${how}): starting it again${endsOften ? ` in ${pauseMs / 1000} s` : ''}`)
+    setTimeout(() => {
+      if (!this.#stopping) this.#start()
+    }, pauseMs)
   }
 }

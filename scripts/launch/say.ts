@@ -1,3 +1,6 @@
+// A launcher whose own lines cannot be written, because the disk is full or a pipe is closed, goes on without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const since = Number(process.env.KETOK_STARTED_AT ?? Date.now())
 
 /** One line of progress, with the seconds since the command was given. */
@@ -14,7 +17,13 @@ export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    console.error(error instanceof Trouble ? `\n${error.message}` : error)
+    console.error(error instanceof Trouble ? `\n${error.message}` : (noRoom(error) ?? error))
     process.exit(1)
   }
+}
+
+function noRoom(error: unknown): string | null {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return null
+  return `\nThere is no room left on the disk${path === undefined ? '' : ` for ${path}`}. Make room and start again.`
 }

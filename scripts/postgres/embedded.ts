@@ -1,20 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { onFreePort } from '../launch/ports.ts'
+import { sparingLog } from '../launch/sparing-log.ts'
 import { type Account, canRun, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import { portOfRunning, stopOrphan } from './orphan.ts'
@@ -203,8 +195,7 @@ async function startServer(
     { cwd: '/', ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: plainEnvironment() },
   )
   endWithUs(child, folder, account)
-  const log = createWriteStream(logFile, { flags: 'a' })
-  child.stderr?.pipe(log)
+  child.stderr?.on('data', sparingLog(logFile, options.say ?? (() => {})))
 
   await new Promise<void>((ready, fail) => {
     let tail = ''

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { type BackedUpTable, type Manifest, sha256Of, writeManifest } from './backup-manifest.ts'
@@ -62,8 +62,9 @@ export async function takeBackup({ url, dataFolder, into, at }: BackupOptions): 
 /** One row a line, as a JSON string: rows hold line breaks, also those that only Unicode knows. */
 async function writeRows(client: pg.Client, table: Table, path: string): Promise<void> {
   const zip = createGzip()
-  const file = createWriteStream(path, { mode: 0o600 })
-  zip.pipe(file)
+  const written = pipeline(zip, createWriteStream(path, { mode: 0o600 }))
+  // Awaited at the end; a disk that fills up before would otherwise end the process without a word.
+  written.catch(() => {})
   await client.query(
     `DECLARE rows NO SCROLL CURSOR FOR SELECT ${rowText(table)} AS row FROM ONLY ${table.name}`,
   )
@@ -74,7 +75,7 @@ async function writeRows(client: pg.Client, table: Table, path: string): Promise
   }
   await client.query('CLOSE rows')
   zip.end()
-  await finished(file)
+  await written
 }
 
 function lineOf(row: string): string {

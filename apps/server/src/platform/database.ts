@@ -113,6 +113,14 @@ export function violates(error: unknown, constraint: string): boolean {
   )
 }
 
+/**
+ * Whether the database is there and could not do it: its disk is full, its memory or its connections are used up, or the
+ * system below it failed (classes 53 and 58). Nothing was changed, and it may go well later.
+ */
+export function databaseIsShort(error: unknown): boolean {
+  return /^5[38]/.test(sqlStateOf(error) ?? '')
+}
+
 /** Whether the database could not be reached or went away, so that nobody knows what became of the query. */
 export function lostTheDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -2,7 +2,7 @@ import type { Refusal, WireError } from '@ketok/contract/refusals'
 import { wordRefusal } from '@ketok/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { lostTheDatabase } from './database.ts'
+import { databaseIsShort, lostTheDatabase } from './database.ts'
 import { hearOut, isStillSending } from './hear-out.ts'
 import { RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
@@ -45,6 +45,12 @@ const SPOKEN: Record<string, Refusal> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupported_type' },
 }
 
+const RETRY_AFTER_S = 5
+/** The disk is full or broken, or the process may open no more files: what was asked for may go well later. */
+const SHORT: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM']
+
+const machineIsShort = (code: string | undefined) => code !== undefined && SHORT.includes(code)
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     isStillSending(request.raw) ? sendAfter(error, request, reply) : sendError(error, request, reply),
@@ -72,8 +78,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     { err: error, request_id: request.id, trace_id: traceIdOf(request), route: request.routeOptions.url },
     'failed to answer',
   )
-  if (lostTheDatabase(error)) {
-    reply.header('retry-after', 5)
+  if (lostTheDatabase(error) || databaseIsShort(error) || machineIsShort(code)) {
+    reply.header('retry-after', RETRY_AFTER_S)
     return sendRefusal(reply, request, { code: 'unavailable' })
   }
   return sendRefusal(reply, request, { code: 'fault' })

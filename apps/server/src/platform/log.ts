@@ -22,8 +22,19 @@ const PRIVATE = [
   'maximum',
 ]
 
+/** What waits while a log cannot be written; beyond it lines are lost. */
+const UNWRITTEN_MAX_BYTES = 1024 * 1024
+
+/** A full disk under the log ends nothing: lines wait until there is room again. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: UNWRITTEN_MAX_BYTES })
+  // Without a listener the first line that cannot be written would end the process.
+  output.on('error', () => {})
+  return output
+}
+
 /** To standard output, unless a test wants to read it. */
-export function openLog(level: string, destination?: DestinationStream): Log {
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const options = {
     level,
     base: null,
@@ -34,7 +45,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       censor: '[private]',
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination)
 }
 
 /**
