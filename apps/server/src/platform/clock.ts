@@ -2,6 +2,8 @@ import type { Instant } from '@ketok/domain'
 
 /** Time as everyone in the house shares it. Rules get it as an argument; nothing else reads a clock. */
 export interface Clock {
+  /** Whether the database, asked for its own time, tells the same. */
+  readonly isDatabaseTime?: boolean
   now(): Instant
 }
 
@@ -23,6 +25,7 @@ const STEP_MS = 20
  * clocks say, without asking the database each time. It never goes back.
  */
 export class DatabaseClock implements Clock {
+  readonly isDatabaseTime = true
   readonly #source: TimeSource
   /** Database time minus local elapsed time. */
   #offset = 0

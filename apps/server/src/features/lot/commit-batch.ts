@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { KonfirmasiEnded, LotClosed } from '@ketok/domain'
+import type { Instant, KonfirmasiEnded, LotClosed } from '@ketok/domain'
 import { inTransaction, lostTheDatabase } from '../../platform/database.ts'
 import { RefusalError } from '../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
@@ -28,7 +28,7 @@ export async function commitBatch(
   parts: MailboxParts,
   standing: LotStanding,
   decision: BatchDecision,
-  alone: boolean,
+  { alone, until }: { readonly alone: boolean; readonly until: Instant | null },
 ): Promise<AppendOutcome> {
   const { sheet } = standing
   const bidderCount = standing.bidderCountWith(decision.rows)
@@ -38,6 +38,8 @@ export async function commitBatch(
     expectedSeq: standing.lot.seq,
     expectedFence: standing.fence,
     at: decision.at,
+    // The database compares with its own time, which only a clock over it knows.
+    until: parts.clock.isDatabaseTime === true ? until : null,
     rows: decision.rows,
     usedNipls: decision.usedNipls,
     lockNipls: !alone,

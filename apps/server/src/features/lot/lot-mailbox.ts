@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import type { Refusal } from '@ketok/contract/refusals'
 import {
   type BidderId,
@@ -8,6 +9,7 @@ import {
   leadingBid,
   type NiplId,
   nextTickAt,
+  plus,
   type Rupiah,
 } from '@ketok/domain'
 import { RefusalError } from '../../platform/refusal.ts'
@@ -49,6 +51,8 @@ const ANY_NIPL = 1 as NiplId
 
 interface Waiting extends Step {
   readonly bidder: BidderId | null
+  /** When somebody last wanted it. */
+  askedAt: Instant
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -69,6 +73,8 @@ export class LotMailbox {
   /** Bidders with a NIPL for this lot. */
   readonly #bidders = new Map<BidderId, Bidder>()
   #waiting: Waiting[] = []
+  /** What is being decided. */
+  #inHand: readonly Waiting[] = []
   #working: Promise<void> | null = null
   #stale = false
   #unsettled = false
@@ -106,7 +112,10 @@ export class LotMailbox {
   ask(bidder: BidderId, clientBidId: string, asked: Asked): Answer | Promise<Answer> {
     const key = AnswerMemory.key(bidder, clientBidId)
     const known = this.#answers.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId)
+      return known
+    }
     const sure = this.isSure
     if (!sure) this.#regainSureness()
     if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked)
@@ -236,13 +245,22 @@ export class LotMailbox {
     }
   }
 
-  #enqueue(step: Omit<Waiting, 'resolve' | 'reject'>): Promise<Answer> {
+  #enqueue(step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt'>): Promise<Answer> {
     if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
+    const askedAt = this.#parts.clock.now()
     const answer = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.push({ ...step, resolve, reject })
+      this.#waiting.push({ ...step, askedAt, resolve, reject })
     })
     void this.#work()
     return answer
+  }
+
+  /** Asked again by the same bidder, whose first attempt has been waiting. */
+  #isWantedStill(bidder: BidderId, clientBidId: string): void {
+    const now = this.#parts.clock.now()
+    for (const waiting of [...this.#waiting, ...this.#inHand]) {
+      if (waiting.bidder === bidder && waiting.clientBidId === clientBidId) waiting.askedAt = now
+    }
   }
 
   #work(): Promise<void> {
@@ -257,6 +275,7 @@ export class LotMailbox {
     try {
       while (this.#waiting.length > 0 || this.#due) {
         const batch = this.#waiting.splice(0, BATCH_MAX)
+        this.#inHand = batch
         await this.#handle(batch).catch((error: unknown) => this.#fail(batch, error))
       }
     } finally {
@@ -288,9 +307,11 @@ export class LotMailbox {
       const now = this.#parts.clock.now()
       const due = await this.#dueCommands(now)
       const bidders = await this.#knownBidders(open, due)
+      // Last before the decision: all that was awaited above may have taken long.
+      open = letGoOfLate(open, this.#parts.clock.now())
       const decision = decideBatch(standing, [...due, ...open], bidders, now)
       const before = standing.columns
-      const { outcome, seals } = await this.#makeTrue(decision)
+      const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
       if (outcome === 'appended') {
         this.#answerAll(open, decision, due.length, seals)
         if (decision.events.length > 0) {
@@ -301,7 +322,7 @@ export class LotMailbox {
       }
       if (outcome === 'nipl_taken') this.#bidders.clear()
       if (outcome === 'answered_before') open = await this.#answerKnown(open)
-      if (outcome !== 'nipl_taken') open = await this.#catchUp(open)
+      if (outcome !== 'nipl_taken' && outcome !== 'too_late') open = await this.#catchUp(open)
       if (open.length === 0) return
     }
     throw new RefusalError({ code: 'busy' })
@@ -335,7 +356,10 @@ export class LotMailbox {
   }
 
   /** Signs while the database writes. Refusals alone need no commit, but state that is not behind. */
-  async #makeTrue(decision: BatchDecision): Promise<{ outcome: AppendOutcome; seals: Seals }> {
+  async #makeTrue(
+    decision: BatchDecision,
+    until: Instant | null,
+  ): Promise<{ outcome: AppendOutcome; seals: Seals }> {
     const { standing } = this
     if (decision.rows.length === 0) {
       const current =
@@ -344,7 +368,7 @@ export class LotMailbox {
         (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
       return { outcome: current ? 'appended' : 'moved', seals: new Map() }
     }
-    const committed = commitBatch(this.#parts, standing, decision, this.isSure).then(
+    const committed = commitBatch(this.#parts, standing, decision, { alone: this.isSure, until }).then(
       (outcome) => () => outcome,
       (error: unknown) => () => {
         throw error
@@ -449,6 +473,29 @@ export class LotMailbox {
       { asked: { type: 'resume', by: 'system' }, clientBidId: null },
     ]
   }
+}
+
+/** A person's command; the house's own wait as long as they must. */
+const isFromPerson = ({ bidder, order }: Waiting) => bidder !== null || order !== undefined
+
+/**
+ * Nothing is decided for a browser that has given up (decision 0273). Whoever still wants it asks again, and a bid that is
+ * asked again under its mark is a new command.
+ */
+function letGoOfLate(open: readonly Waiting[], now: Instant): readonly Waiting[] {
+  const isLate = (waiting: Waiting) => now - waiting.askedAt >= REQUEST_TIMEOUT_MS && isFromPerson(waiting)
+  if (!open.some(isLate)) return open
+  for (const waiting of open) if (isLate(waiting)) waiting.reject(new RefusalError({ code: 'unavailable' }))
+  return open.filter((waiting) => !isLate(waiting))
+}
+
+/** Until when all of them are waited for; null where nobody waits. */
+function wantedUntil(open: readonly Waiting[]): Instant | null {
+  let first: Instant | null = null
+  for (const waiting of open) {
+    if (isFromPerson(waiting) && (first === null || waiting.askedAt < first)) first = waiting.askedAt
+  }
+  return first === null ? null : plus(first, REQUEST_TIMEOUT_MS)
 }
 
 /** Shown to bidders. */

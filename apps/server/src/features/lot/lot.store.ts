@@ -598,6 +598,8 @@ export interface Append {
   readonly expectedSeq: number
   readonly expectedFence: number
   readonly at: Instant
+  /** Past this moment nobody waits for it any more, and nothing is appended. */
+  readonly until: Instant | null
   readonly rows: readonly LotEventRow[]
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]
@@ -607,11 +609,12 @@ export interface Append {
   readonly columns: LotColumns
 }
 
-export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before'
+export type AppendOutcome = 'appended' | 'moved' | 'nipl_taken' | 'answered_before' | 'too_late'
 
 const APPEND = prepared(
   'append_lot_events',
-  `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended`,
+  `SELECT append_lot_events(${Array.from({ length: 35 }, (_, index) => `$${index + 1}`).join(',')}) AS appended
+   WHERE $36::timestamptz IS NULL OR clock_timestamp() < $36`,
 )
 
 /** See `append_lot_events`; and what PostgreSQL answers to the one it chose as the victim of a conflict. */
@@ -620,7 +623,7 @@ const LOOK_AGAIN = new Set(['KT001', '40001', '40P01'])
 /**
  * Appends, or changes nothing and says why. Inside a transaction any outcome but `appended` must roll it back.
  * `moved`: another node was first. `nipl_taken`: a bidder of the batch lost the right since it was read.
- * `answered_before`: one of the questions was answered by another node.
+ * `answered_before`: one of the questions was answered by another node. `too_late`: nobody waits for the answer any more.
  */
 export async function append(db: Db, { rows, columns, ...rest }: Append): Promise<AppendOutcome> {
   const end = isoOf()
@@ -660,12 +663,15 @@ export async function append(db: Db, { rows, columns, ...rest }: Append): Promis
     end(columns.opensAt),
     end(columns.closesAt),
     end(columns.capAt),
+    rest.until === null ? null : end(rest.until),
   ]
   try {
     const { rows: answer } = await db.executeQuery<{ appended: boolean }>(
       CompiledQuery.raw(APPEND, parameters),
     )
-    return answer[0]?.appended === true ? 'appended' : 'moved'
+    // A statement may lie in a frozen database for longer than its bidders wait.
+    if (answer[0] === undefined) return 'too_late'
+    return answer[0].appended ? 'appended' : 'moved'
   } catch (error) {
     if (LOOK_AGAIN.has(sqlStateOf(error) ?? '')) return 'nipl_taken'
     if (brokenConstraint(error) === 'lot_event_answer') return 'answered_before'
