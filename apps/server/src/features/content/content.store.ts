@@ -128,7 +128,7 @@ export async function aboutUs(db: Db) {
   return db.selectFrom('about_us').selectAll().executeTakeFirst()
 }
 
-/** Counts over the house's own books. */
+/** Counts over the house's own books. A closed sale moves none of them: it is not to be known of. */
 export async function countFigures(db: Db, now: Date) {
   const { rows } = await sql<{
     sold_lots: number
@@ -138,8 +138,12 @@ export async function countFigures(db: Db, now: Date) {
     pools: number
   }>`
     select
-      (select count(*) from lot_sale) as sold_lots,
-      coalesce(sum(now_.bid_count), 0)::bigint as accepted_bids,
+      (
+        select count(*) from lot_sale
+        join lot of_sale on of_sale.id = lot_sale.lot_id
+        join auction sold_at on sold_at.id = of_sale.auction_id and sold_at.audience = 'public'
+      ) as sold_lots,
+      coalesce(sum(now_.bid_count) filter (where auction.audience = 'public'), 0)::bigint as accepted_bids,
       count(*) filter (where auction.audience = 'public' and ${isOffered(now)}) as open_lots,
       (select count(*) from branch) as branches,
       (select count(*) from pool) as pools

@@ -162,8 +162,9 @@ export class LotIndex {
 
   find(wish: Wish): Found {
     this.#sparesUsed = 0
-    const offered = this.#offered(wish)
-    const { sets: words, readAs } = this.#findWords(wish.search)
+    const visible = this.#visibleTo(wish.viewer)
+    const offered = this.#offered(wish, visible)
+    const { sets: words, readAs } = this.#findWords(wish.search, visible)
     const base = this.#spare().become(offered)
     if (wish.auctionId !== undefined) base.meet(this.#setOf(this.#auctions.get(wish.auctionId) ?? []))
     for (const set of words) base.meet(set)
@@ -345,13 +346,13 @@ export class LotIndex {
     }
   }
 
-  #offered({ shelf, viewer, now }: Wish): SlotSet {
+  #offered({ shelf, now }: Wish, visible: SlotSet): SlotSet {
     const offered = this.#spare()
     if (shelf === 'closed') offered.become(this.#shelves.closed)
     // A lot that waits for its opening although its end has passed was never begun: nobody can bid on it any more.
     else
       offered.become(this.#within('closes_at', { from: now }, this.#shelves.coming)).join(this.#shelves.open)
-    return offered.meet(this.#visibleTo(viewer))
+    return offered.meet(visible)
   }
 
   #visibleTo(viewer: PremiumAccess): SlotSet {
@@ -363,15 +364,15 @@ export class LotIndex {
     return invited.meet(this.#premium).join(this.#public)
   }
 
-  /** For each asked word where it stands, in whatever spelling. */
-  #findWords(search: string | undefined): { sets: SlotSet[]; readAs: string | null } {
+  /** For each asked word where it stands, in whatever spelling; out of the words of what the asker may see. */
+  #findWords(search: string | undefined, visible: SlotSet): { sets: SlotSet[]; readAs: string | null } {
     if (!search) return { sets: [], readAs: null }
     const words = askedWords(search).flatMap((word) =>
-      /[a-z]\d|\d[a-z]/.test(word) && !this.#words.knows(word) ? runsOf(word) : [word],
+      /[a-z]\d|\d[a-z]/.test(word) && !this.#words.knows(word, visible) ? runsOf(word) : [word],
     )
     // Signs alone are no question that everything would answer.
     if (words.length === 0) return { sets: [this.#spare()], readAs: null }
-    const meanings = words.map((word) => this.#words.meaningOf(word))
+    const meanings = words.map((word) => this.#words.meaningOf(word, visible))
     return {
       sets: meanings.map((meaning) => joinSlots(meaning, this.#spare())),
       readAs: meanings.some(({ readAs }) => readAs !== null)

@@ -88,6 +88,16 @@ export class SlotSet {
     return count
   }
 
+  /** Whether both share one. */
+  meets(other: SlotSet): boolean {
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(this.#used, other.#used)
+    for (let at = 0; at < shared; at++) {
+      if (((words[at] as number) & (others[at] as number)) !== 0) return true
+    }
+    return false
+  }
+
   /** Writes the slots into `list`, ascending, and says how many there are. `list` must have room. */
   listIn(list: Int32Array): number {
     const words = this.#words

@@ -26,10 +26,11 @@ function aVocabulary(): Vocabulary {
 }
 
 const vocabulary = aVocabulary()
+const everything = SlotSet.of(all.keys())
 /** Each word stands in the one slot of its place in the list. */
 const meant = (word: string) => {
   const list = new Int32Array(64)
-  const count = joinSlots(vocabulary.meaningOf(word), new SlotSet()).listIn(list)
+  const count = joinSlots(vocabulary.meaningOf(word, everything), new SlotSet()).listIn(list)
   return Array.from(list.subarray(0, count), (slot) => all[slot])
 }
 
@@ -68,20 +69,33 @@ describe('a word', () => {
     const two = new Vocabulary()
     two.add('ayla', 1)
     two.add('aila', 2)
-    expect(two.meaningOf('ayla').known).toHaveLength(1)
+    expect(two.meaningOf('ayla', SlotSet.of([1, 2])).known).toHaveLength(1)
   })
 
   it('says how it was read only when it was typed otherwise', () => {
-    expect(vocabulary.meaningOf('avnza').readAs).toBe('avanza')
-    expect(vocabulary.meaningOf('avan').readAs).toBeNull()
-    expect(vocabulary.meaningOf('matic').readAs).toBeNull()
-    expect(vocabulary.meaningOf('zebra').readAs).toBeNull()
+    expect(vocabulary.meaningOf('avnza', everything).readAs).toBe('avanza')
+    expect(vocabulary.meaningOf('avan', everything).readAs).toBeNull()
+    expect(vocabulary.meaningOf('matic', everything).readAs).toBeNull()
+    expect(vocabulary.meaningOf('zebra', everything).readAs).toBeNull()
   })
 
   it('that left with its last lot is offered to nobody', () => {
     const left = aVocabulary()
     left.delete('avanza', all.indexOf('avanza'))
-    expect(left.meaningOf('avnza')).toEqual({ known: [], readAs: null })
-    expect(left.knows('avanza')).toBe(false)
+    expect(left.meaningOf('avnza', everything)).toEqual({ known: [], readAs: null })
+    expect(left.knows('avanza', everything)).toBe(false)
+  })
+
+  it('that stands only where the asker may not look is nothing to them, and hides nothing', () => {
+    const seen = SlotSet.of([all.indexOf('vario'), all.indexOf('otomatis')])
+    for (const word of ['avanza', 'avansa', 'avnza', 'av', 'toyta']) {
+      expect(vocabulary.meaningOf(word, seen)).toEqual({ known: [], readAs: null })
+      expect(vocabulary.knows(word, seen)).toBe(false)
+    }
+    const two = new Vocabulary()
+    two.add('lamborghini', 1)
+    two.add('lamborgino', 2)
+    expect(two.meaningOf('lamborgini', SlotSet.of([2])).readAs).toBe('lamborgino')
+    expect(two.meaningOf('lamborghini', SlotSet.of([2])).readAs).toBe('lamborgino')
   })
 })

@@ -43,62 +43,66 @@ export class Vocabulary {
 
   /**
    * Itself and what begins with it; failing that what sounds like it; failing that the fewest slips of the keyboard
-   * away; failing that what begins with as few slips.
+   * away; failing that what begins with as few slips. Only words that stand in one of the `seen` slots: what a word is
+   * taken for must not tell of a lot that the asker may not know of.
    */
-  meaningOf(word: string): Meaning {
+  meaningOf(word: string, seen: SlotSet): Meaning {
     const synonym = SYNONYMS.get(word)
     if (synonym !== undefined) {
       const written = this.#known.get(word)
-      const { known } = this.meaningOf(synonym)
-      return { known: written ? [written, ...known] : known, readAs: null }
+      const { known } = this.meaningOf(synonym, seen)
+      return { known: written?.slots.meets(seen) ? [written, ...known] : known, readAs: null }
     }
-    const beginning = this.#beginningWith(word)
+    const beginning = this.#beginningWith(word, seen)
     if (beginning.length > 0 || /^\d+$/.test(word)) return { known: beginning, readAs: null }
-    const known = this.#soundingLike(word) ?? this.#nearestTo(word)
-    return { known, readAs: commonest(known)?.word ?? null }
+    const known = this.#soundingLike(word, seen) ?? this.#nearestTo(word, seen)
+    return { known, readAs: commonest(known, seen)?.word ?? null }
   }
 
-  knows(word: string): boolean {
-    return this.#beginningWith(word).length > 0
+  knows(word: string, seen: SlotSet): boolean {
+    return this.#beginningWith(word, seen).length > 0
   }
 
-  #beginningWith(word: string): Known[] {
+  #beginningWith(word: string, seen: SlotSet): Known[] {
     const exact = this.#known.get(word)
-    if (word.length < 2) return exact ? [exact] : []
+    if (word.length < 2) return exact?.slots.meets(seen) ? [exact] : []
     this.#sorted ??= [...this.#known.keys()].sort()
     const sorted = this.#sorted
     const found: Known[] = []
     for (let at = firstFrom(sorted, word); at < sorted.length; at++) {
       const known = sorted[at] as string
       if (!known.startsWith(word)) break
-      found.push(this.#known.get(known) as Known)
+      const entry = this.#known.get(known) as Known
+      if (entry.slots.meets(seen)) found.push(entry)
     }
     return found
   }
 
-  #soundingLike(word: string): Known[] | null {
+  #soundingLike(word: string, seen: SlotSet): Known[] | null {
     const sound = soundOf(word)
     if (sound.length < 3) return null
-    const alike = [...this.#known.values()].filter((known) => !known.isCode && known.sound.startsWith(sound))
+    const alike = [...this.#known.values()].filter(
+      (known) => !known.isCode && known.sound.startsWith(sound) && known.slots.meets(seen),
+    )
     return alike.length > 0 ? alike : null
   }
 
-  #nearestTo(word: string): Known[] {
+  #nearestTo(word: string, seen: SlotSet): Known[] {
     const sound = soundOf(word)
     // By its sound, in which a row of one letter is one: 'zzzz' leaves too little to guess from.
     const allowed = slipsAllowed(Math.min(word.length, sound.length))
     if (allowed === 0) return []
-    const whole = this.#fewestSlips(sound, allowed, slipsBetween)
-    return whole.length > 0 ? whole : this.#fewestSlips(sound, 1, slipsToBeginning)
+    const whole = this.#fewestSlips(sound, allowed, slipsBetween, seen)
+    return whole.length > 0 ? whole : this.#fewestSlips(sound, 1, slipsToBeginning, seen)
   }
 
-  #fewestSlips(sound: string, allowed: number, slipsTo: typeof slipsBetween): Known[] {
+  #fewestSlips(sound: string, allowed: number, slipsTo: typeof slipsBetween, seen: SlotSet): Known[] {
     let fewest = allowed
     let nearest: Known[] = []
     for (const known of this.#known.values()) {
       if (known.isCode) continue
       const slips = slipsTo(sound, known.sound, fewest)
-      if (slips > fewest) continue
+      if (slips > fewest || !known.slots.meets(seen)) continue
       if (slips < fewest) nearest = []
       fewest = slips
       nearest.push(known)
@@ -114,11 +118,17 @@ export function joinSlots({ known }: Meaning, into: SlotSet): SlotSet {
   return into
 }
 
-function commonest(known: readonly Known[]): Known | undefined {
-  return known.reduce<Known | undefined>(
-    (most, one) => (most === undefined || one.slots.size > most.slots.size ? one : most),
-    undefined,
-  )
+/** The first one where they are equally common. */
+function commonest(known: readonly Known[], seen: SlotSet): Known | undefined {
+  let most: Known | undefined
+  let mostSlots = 0
+  for (const one of known) {
+    const slots = one.slots.countIn(seen)
+    if (slots <= mostSlots) continue
+    most = one
+    mostSlots = slots
+  }
+  return most
 }
 
 function firstFrom(sorted: readonly string[], word: string): number {

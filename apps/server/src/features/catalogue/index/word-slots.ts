@@ -28,8 +28,15 @@ export class WordSlots {
     return this.#many === null && this.#few.length === 0
   }
 
-  get size(): number {
-    return this.#many?.size ?? this.#few.length
+  /** Whether one of them is in `slots`. */
+  meets(slots: SlotSet): boolean {
+    return this.#many?.meets(slots) ?? this.#few.some((slot) => slots.has(slot))
+  }
+
+  countIn(slots: SlotSet): number {
+    return (
+      this.#many?.countWith(slots) ?? this.#few.reduce((count, slot) => count + (slots.has(slot) ? 1 : 0), 0)
+    )
   }
 
   joinInto(slots: SlotSet): void {
