@@ -57,7 +57,6 @@ describe('a kept process', () => {
       kept = new KeptProcess({
         name: 'nothing',
         args: ['--eval', 'process.exit(1)'],
-        cwd: folder,
         env: { PATH: process.env.PATH },
         onGivenUp: resolve,
       })
@@ -72,8 +71,8 @@ describe('a kept process', () => {
       kept = new KeptProcess({
         name: 'nothing',
         args: ['--eval', '0'],
-        cwd: join(folder, 'is not there'),
-        env: { PATH: process.env.PATH },
+        // Longer than the system takes.
+        env: { PATH: process.env.PATH, LONG: 'x'.repeat(1_000_000) },
         onGivenUp: resolve,
       })
     })

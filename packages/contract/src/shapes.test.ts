@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, text } from './shapes.ts'
+import { fullName, optionalName, text } from './shapes.ts'
 
 const faultOf = (shape: typeof fullName, value: string) => shape.safeParse(value).error?.issues[0]?.message
 
@@ -25,6 +25,25 @@ describe('a text that must be given', () => {
 describe('the name of a person', () => {
   it.each(['Siti 🚗', '😀', '❤\ufe0f Budi'])('is no picture: %s', (value) => {
     expect(faultOf(fullName, value)).toBe('Nama lengkap memuat karakter yang tidak didukung')
+  })
+
+  it.each([
+    '<b>Siti</b>',
+    'Siti <script>',
+    '=HYPERLINK("http://jahat")',
+    '+62812',
+    '-1+1',
+    '@SUM(A1)',
+    '＝1+1',
+    'Klik http://jahat.example',
+    '{{nama}}',
+    'a\\b',
+    'Siti\u0007',
+    'Siti\u202eidub',
+    'Siti\nDari: kasir',
+  ])('is no markup, no formula, no address and no sign for a machine: %j', (value) => {
+    for (const shape of [fullName, optionalName('Nama perusahaan')])
+      expect(shape.safeParse(value).success).toBe(false)
   })
 
   it.each(["Ma'ruf Amin", 'José Núñez-Ålund', 'PT Maju Jaya 99', '王小明', 'K.H. Ahmad, S.H.'])(

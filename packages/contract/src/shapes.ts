@@ -27,13 +27,17 @@ export const text = (label: string, max = TEXT_MAX) =>
     .min(1, { error: `${label} tidak boleh kosong` })
     .max(max, { error: `${label} paling panjang ${max} karakter` })
 
-/** A person's or house's name: one line that can be seen, for it stands in mails and bid histories. */
-export const fullName = text('Nama lengkap').refine(
-  (value) => !/\p{Emoji_Presentation}|\ufe0f/u.test(value),
-  {
-    error: 'Nama lengkap memuat karakter yang tidak didukung',
-  },
-)
+// Nobody is called so, and a program that reads a name as markup, a formula or an address would do what it says.
+const isNoCode = (value: string) =>
+  !/[<>{}\\]|:\/\//.test(value) && !/^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(value)
+
+const isPlainName = (value: string) => isNoCode(value) && !/\p{Emoji_Presentation}|\ufe0f/u.test(value)
+
+/** What a person or a firm is called: one line that can be seen, for it stands in mails, papers, files and bid histories. */
+export const name = (label: string, max = TEXT_MAX) =>
+  text(label, max).refine(isPlainName, { error: `${label} memuat karakter yang tidak didukung` })
+
+export const fullName = name('Nama lengkap')
 
 export const optionalText = (label: string, max = TEXT_MAX) =>
   z
@@ -45,6 +49,9 @@ export const optionalText = (label: string, max = TEXT_MAX) =>
 /** For what stands in the subject of a mail or on one line of a paper. */
 export const optionalLine = (label: string, max = TEXT_MAX) =>
   optionalText(label, max).refine(isOneLine, { error: `${label} memuat karakter yang tidak didukung` })
+
+export const optionalName = (label: string, max = TEXT_MAX) =>
+  optionalLine(label, max).refine(isPlainName, { error: `${label} memuat karakter yang tidak didukung` })
 
 /**
  * What is pasted for a phone or a number, with all its blanks, dashes and hidden marks. Its reader in the rules makes a

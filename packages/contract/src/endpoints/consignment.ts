@@ -5,6 +5,7 @@ import {
   amount,
   id,
   idText,
+  name,
   optionalLine,
   optionalText,
   paging,
@@ -134,7 +135,7 @@ export const consignmentEndpoints = defineEndpoints({
         .max(MOST_PHOTOS, { error: `Paling banyak ${MOST_PHOTOS} foto` }),
       /** Null: to be booked later. */
       inspection: slot.nullable(),
-      contact_name: text('Nama kontak', 120),
+      contact_name: name('Nama kontak', 120),
       contact_phone: pasted('Nomor telepon'),
       consent: z.literal(true, { error: 'Setujui pernyataan penitip untuk mengirim' }),
     }),

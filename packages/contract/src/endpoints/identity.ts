@@ -9,7 +9,9 @@ import {
   fullName,
   id,
   idText,
+  name,
   optionalLine,
+  optionalName,
   optionalText,
   paging,
   password,
@@ -117,7 +119,7 @@ export const identityEndpoints = defineEndpoints({
     body: z.strictObject({
       seller_type: sellerType,
       full_name: fullName,
-      company_name: optionalLine('Nama perusahaan').optional(),
+      company_name: optionalName('Nama perusahaan').optional(),
       email,
       phone: pasted('Nomor telepon'),
       password,
@@ -168,7 +170,7 @@ export const identityEndpoints = defineEndpoints({
     access: 'customer',
     body: z.strictObject({
       full_name: fullName.optional(),
-      company_name: optionalLine('Nama perusahaan').optional(),
+      company_name: optionalName('Nama perusahaan').optional(),
       phone: pasted('Nomor telepon').optional(),
       birth_date: day('Tanggal lahir tidak valid').optional(),
       gender: z.enum(['male', 'female'], { error: 'Pilih jenis kelamin' }).optional(),
@@ -179,7 +181,7 @@ export const identityEndpoints = defineEndpoints({
       city_id: id('Kota').optional(),
       bank_id: id('Bank').optional(),
       rekening_number: pasted('Nomor rekening').optional(),
-      rekening_owner: text('Nama pemilik rekening').optional(),
+      rekening_owner: name('Nama pemilik rekening').optional(),
       bank_office: optionalLine('Cabang bank').optional(),
       /** Needed when bank details change and an account is already on file (reliability 2). */
       current_password: password.optional(),

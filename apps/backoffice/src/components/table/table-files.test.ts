@@ -20,13 +20,13 @@ const rows: readonly Row[] = [
   { name: 'Sari, "Ibu"', amount: null, at: '2026-11-22T08:00:00+07:00' },
 ]
 
-it('a CSV keeps commas and quotes, and no cell of it is a formula', async () => {
+it('a CSV opens in columns, keeps commas and quotes, and no cell of it is a formula', async () => {
   const file = await tableFile('csv', 'Tagihan', columns, rows)
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
-    '\ufeffNama,Jumlah,Waktu\r\n' +
-      '"\'=HYPERLINK(""http://jahat"")",12500000,2026-11-21T14:30:00+07:00\r\n' +
-      '"Sari, ""Ibu""",,2026-11-22T08:00:00+07:00\r\n',
+    '\ufeffNama;Jumlah;Waktu\r\n' +
+      '"\'=HYPERLINK(""http://jahat"")";12500000;2026-11-21T14:30:00+07:00\r\n' +
+      '"Sari, ""Ibu""";;2026-11-22T08:00:00+07:00\r\n',
   )
 })
 

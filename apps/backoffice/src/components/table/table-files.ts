@@ -1,4 +1,5 @@
-import type { CellValue, DataColumn } from './data-column.ts'
+import { CSV_BEGINNING, csvLine, tameCell } from '@ketok/contract/csv'
+import type { DataColumn } from './data-column.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
@@ -40,26 +41,12 @@ async function* sheetRows<Row>(columns: readonly DataColumn<Row>[], rows: Rows<R
       const found = value(row)
       if (typeof found !== 'string') return found
       // Spreadsheets know no time zones: they get the clock of Jakarta, which is how times come over the wire.
-      return kind === 'time' ? new Date(`${found.slice(0, 19)}Z`) : tame(found)
+      return kind === 'time' ? new Date(`${found.slice(0, 19)}Z`) : tameCell(found)
     })
 }
 
-/** RFC 4180, with a mark by which spreadsheets know that it is UTF-8. */
 async function csvParts<Row>(columns: readonly DataColumn<Row>[], rows: Rows<Row>): Promise<string[]> {
-  const parts = [`\ufeff${csvLine(columns.map(({ head }) => head))}`]
+  const parts = [CSV_BEGINNING + csvLine(columns.map(({ head }) => head))]
   for await (const row of rows) parts.push(csvLine(columns.map(({ value }) => value(row))))
   return parts
-}
-
-const csvLine = (cells: readonly CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(value: CellValue): string {
-  if (typeof value === 'number') return String(value)
-  const text = tame(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** A spreadsheet would take it for a formula, and people type names. In XLSX it is text as it is, until it is saved as CSV. */
-function tame(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

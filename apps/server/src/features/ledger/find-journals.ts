@@ -1,6 +1,6 @@
 import type { Query, Reply } from '@ketok/contract'
+import { CSV_BEGINNING, csvLine } from '@ketok/contract/csv'
 import { atWib, type Day, dayOfDate, rupiah } from '@ketok/domain'
-import { toCsv } from '../../platform/csv.ts'
 import { orNotFound } from '../../platform/refusal.ts'
 import { wireTime } from '../../platform/wire-time.ts'
 import type { Db } from '../../tables.ts'
@@ -71,7 +71,7 @@ export async function exportJournals(db: Db, query: Wish): Promise<Reply<'GET /o
   const header = ['jurnal', 'waktu', 'jenis', 'rujukan', 'akun', 'nama_akun', 'debit', 'kredit']
   return {
     file_name: `jurnal-${query.from ?? 'awal'}-${query.until ?? 'akhir'}.csv`,
-    content: toCsv(header, rows),
+    content: CSV_BEGINNING + [header, ...rows].map(csvLine).join(''),
   }
 }
 

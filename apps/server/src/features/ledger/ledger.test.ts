@@ -106,8 +106,8 @@ describe('the ledger', () => {
     expect(content.startsWith('\ufeff')).toBe(true)
     const lines = content.trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe('jurnal,waktu,jenis,rujukan,akun,nama_akun,debit,kredit')
-    expect(lines[1]).toMatch(/Jaminan diterima,nipl_order:\d+,bank:07_VA_BNI,Bank: VA BNI,5000000,0$/)
+    expect(lines[0]).toBe('jurnal;waktu;jenis;rujukan;akun;nama_akun;debit;kredit')
+    expect(lines[1]).toMatch(/Jaminan diterima;nipl_order:\d+;bank:07_VA_BNI;Bank: VA BNI;5000000;0$/)
   })
 })
 
