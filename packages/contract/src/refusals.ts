@@ -249,6 +249,16 @@ export const refusals = {
     422,
     (facts: { most: number }) => `Jumlah NIPL paling sedikit 1 dan paling banyak ${facts.most}`,
   ),
+  too_many_open_orders: tells(
+    409,
+    (facts: { most: number }) =>
+      `Paling banyak ${facts.most} pesanan NIPL yang belum dibayar. Bayar salah satu, atau tunggu sampai batas waktunya lewat`,
+  ),
+  too_many_open_transfers: tells(
+    409,
+    (facts: { most: number }) =>
+      `Paling banyak ${facts.most} pesanan transfer yang belum dibayar. Bayar salah satu, atau pilih virtual account`,
+  ),
   auction_not_on_sale: says(409, 'NIPL untuk lelang ini sudah tidak dijual'),
   payment_amount_out_of_range: tells(
     422,

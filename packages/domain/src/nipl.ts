@@ -99,6 +99,10 @@ export const DEMO_NIPL_PRICES: NiplPrices = new Map([
 
 /** More than anyone at one sale ever needs; a typing slip beyond it would tie up a fortune. */
 export const MOST_NIPL_PER_ORDER = 20
+/** Orders of one customer that may wait for their money at a time. */
+export const MOST_OPEN_ORDERS = 20
+/** Of these by transfer: each keeps an amount to itself, and there are 999 for all customers together. */
+export const MOST_OPEN_TRANSFERS = 5
 
 export interface NiplQuantityInvalid {
   readonly code: 'nipl_quantity_invalid'

@@ -68,6 +68,30 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | n
   return inserted ?? null
 }
 
+/** Orders of one customer are made one after the other, until the end of the transaction. */
+export async function lockOrdering(tx: Db, customerId: CustomerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('nipl_order'), ${customerId}::integer)`.execute(tx)
+}
+
+/** How many of a customer's orders wait for their money, and how many of these by transfer. */
+export async function countOpenOrders(
+  tx: Db,
+  customerId: CustomerId,
+  at: Instant,
+): Promise<{ all: number; transfers: number }> {
+  const counted = await tx
+    .selectFrom('nipl_order')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('unique_digits', '>', 0).as('transfers'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirstOrThrow()
+  return { all: Number(counted.all), transfers: Number(counted.transfers) }
+}
+
 export async function orderByMark(db: Db, customerId: CustomerId, mark: string): Promise<OrderRow | null> {
   const found = await db
     .selectFrom('nipl_order')

@@ -1,5 +1,15 @@
 import type { Body, Reply } from '@ketok/contract'
-import { type CustomerId, DAY_MS, type Instant, instant, niplOrderPrice, plus, rupiah } from '@ketok/domain'
+import {
+  type CustomerId,
+  DAY_MS,
+  type Instant,
+  instant,
+  MOST_OPEN_ORDERS,
+  MOST_OPEN_TRANSFERS,
+  niplOrderPrice,
+  plus,
+  rupiah,
+} from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../platform/refusal.ts'
@@ -13,7 +23,15 @@ import { MANUAL } from '../payment/payment-methods.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { mayBuy } from './may-buy.ts'
 import { expireNiplOrder } from './nipl.jobs.ts'
-import { type AuctionOnSale, auctionOnSale, insertOrder, type OrderRow, orderByMark } from './nipl.store.ts'
+import {
+  type AuctionOnSale,
+  auctionOnSale,
+  countOpenOrders,
+  insertOrder,
+  lockOrdering,
+  type OrderRow,
+  orderByMark,
+} from './nipl.store.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
 const ORDER_LIFE_MS = DAY_MS
@@ -49,6 +67,7 @@ async function saveOrder(
   const payer = await payerById(tx, customerId)
   mayOrder(auction, payer)
   const sellsUntil = endOfSelling(auction, now) ?? refuse({ code: 'auction_not_on_sale' })
+  await refuseTooManyOpen(tx, customerId, body.payment_method === MANUAL, now)
   const price = rupiah(auction.nipl_price)
   const amount = orRefuse(niplOrderPrice(price, body.quantity))
   const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount, now) : 0
@@ -76,6 +95,20 @@ async function saveOrder(
   })
   await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)
   return order.id
+}
+
+/** Orders that nobody pays hold virtual accounts at the bank, and of transfers an amount that nobody else can have. */
+async function refuseTooManyOpen(
+  tx: Db,
+  customerId: CustomerId,
+  isTransfer: boolean,
+  now: Instant,
+): Promise<void> {
+  await lockOrdering(tx, customerId)
+  const open = await countOpenOrders(tx, customerId, now)
+  if (isTransfer && open.transfers >= MOST_OPEN_TRANSFERS)
+    refuse({ code: 'too_many_open_transfers', most: MOST_OPEN_TRANSFERS })
+  if (open.all >= MOST_OPEN_ORDERS) refuse({ code: 'too_many_open_orders', most: MOST_OPEN_ORDERS })
 }
 
 /** The order that already bears the mark, if it is the one that is asked for. */
