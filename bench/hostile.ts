@@ -17,7 +17,10 @@ const RUN_MS = 5_000
 const VISITORS = 20
 const EVERY_MS = 50
 const GOAL = 3
-const ATTACKS: readonly Attack[] = ['pictures', 'sockets', 'resets', 'mails']
+const ALL: readonly Attack[] = ['pictures', 'sockets', 'resets', 'mails']
+/** Those that were named, as in `npm run bench -- hostile mails`. */
+const named = process.argv.slice(2)
+const ATTACKS = ALL.filter((attack) => named.length === 0 || named.includes(attack))
 
 interface Told {
   readonly memory: number
@@ -25,9 +28,9 @@ interface Told {
   readonly connections: number
 }
 
-const house = start('./parts/hostile-house.ts', SERVER_FLAGS)
+const house = start(new URL('./parts/hostile-house.ts', import.meta.url), SERVER_FLAGS)
 const open = await told<HostileHouse>(house)
-const attacker = start('./parts/attacker.ts', [])
+const attacker = start(new URL('./parts/attacker.ts', import.meta.url), [])
 await told(attacker)
 
 const pages = await answered([
@@ -177,8 +180,8 @@ async function lastLook(): Promise<Told> {
   return told<Told>(house)
 }
 
-function start(path: string, flags: readonly string[]): ChildProcess {
-  return fork(new URL(path, import.meta.url), {
+function start(module: URL, flags: readonly string[]): ChildProcess {
+  return fork(module, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -11,10 +11,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('message', async ({ id, order }: { id: number; order: PictureOrder }) => {
-  const answer: Pressed = await press(order).catch((error: unknown) => ({
-    outcome: 'unreadable' as const,
-    reason: error instanceof Error ? error.message : String(error),
-  }))
+  const answer: Pressed = await press(order).catch(whatFailed)
   process.send?.({ id, answer })
 })
 // The house is gone.
@@ -22,6 +19,12 @@ process.on('disconnect', () => process.exit(0))
 setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX_BYTES) process.exit(1)
 }, LOOK_EVERY_MS)
+
+/** On a busy machine a good picture takes long as well: that is no word about the picture. */
+function whatFailed(error: unknown): Pressed {
+  const reason = error instanceof Error ? error.message : String(error)
+  return /timeout: \d+% complete/.test(reason) ? { outcome: 'too_slow' } : { outcome: 'unreadable', reason }
+}
 
 /** Looks at the header first: what it names is not unpacked where it is too much. */
 async function press({ source, pixelsMax, strict, outputs }: PictureOrder): Promise<Pressed> {

@@ -32,6 +32,8 @@ export interface PressedPicture {
 export type Pressed =
   | { readonly outcome: 'made'; readonly pictures: readonly PressedPicture[] }
   | { readonly outcome: 'too_large' }
+  /** It was given up: too much work, or too little of the processor. */
+  | { readonly outcome: 'too_slow' }
   | { readonly outcome: 'unreadable'; readonly reason: string }
 
 interface Waiting {

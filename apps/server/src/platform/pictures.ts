@@ -105,6 +105,7 @@ async function make(
     strict: false,
     outputs: [{ width, fit: 'inside', format, quality: QUALITY[format] }],
   })
+  if (made.outcome === 'too_slow') refuse({ code: 'busy' })
   const bytes = made.outcome === 'made' ? made.pictures[0]?.data : undefined
   if (bytes === undefined) throw new Error(`Failed to make ${target}: ${made.outcome}`)
   const unfinished = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`

@@ -81,6 +81,7 @@ export async function encodeUpload(
   }
   const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
   const pressed = await press.takeUpload(customerId, order)
+  if (pressed.outcome === 'too_slow') refuse({ code: 'busy' })
   if (pressed.outcome === 'too_large') {
     refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
   }
