@@ -53,11 +53,13 @@ describe('the press', () => {
     expect(await press.takeUpload(1, order(photo.subarray(0, 300)))).toMatchObject({ outcome: 'unreadable' })
   })
 
-  it('lets one work and sixteen wait, three of one person; whoever comes then is told at once', async () => {
+  it('lets one work and sixteen wait, eight of one person; whoever comes then is told at once', async () => {
     await whileItStands(async () => {
-      const own = [1, 1, 1].map((customer) => press.takeUpload(customer, order(photo)))
+      const own = Array.from({ length: 8 }, () => 1).map((customer) =>
+        press.takeUpload(customer, order(photo)),
+      )
       await expect(press.takeUpload(1, order(photo))).rejects.toMatchObject({ refusal: { code: 'busy' } })
-      const others = Array.from({ length: 14 }, (_, index) => press.takeUpload(index + 2, order(photo)))
+      const others = Array.from({ length: 9 }, (_, index) => press.takeUpload(index + 2, order(photo)))
       await expect(press.takeUpload(99, order(photo))).rejects.toMatchObject({ refusal: { code: 'busy' } })
       process.kill(press.pid ?? 0, 'SIGCONT')
       const made = await Promise.all([...own, ...others])

@@ -43,8 +43,8 @@ interface Waiting {
 
 /** Each unpacks up to a hundred megabytes: one at a time, and nobody waits behind more than these. */
 const UPLOADS_WAITING_MAX = 16
-/** One customer's page sends one after the other. */
-const UPLOADS_OF_ONE_MAX = 3
+/** One customer's page sends one after the other, and a hasty finger the same a few times. */
+const UPLOADS_OF_ONE_MAX = 8
 /** Long after the process itself gives a picture up. */
 const STUCK_MS = 30 * SECOND_MS
 /** Nobody has sent a picture for so long: the process gives its memory back. */
