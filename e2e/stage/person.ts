@@ -7,7 +7,7 @@ import { until } from './until.ts'
 
 export const DEMO_PASSWORD = 'Lelang#2026'
 
-const LOOK_MS = 600
+const LOOK_MS = 800
 
 /**
  * What the browser says by itself of each refused call, and of a line that goes while it fetches the service worker:

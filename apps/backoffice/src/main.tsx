@@ -1,5 +1,5 @@
 import './app.css'
-import { Toaster } from '@ketok/ui'
+import { holdBackSecondPresses, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +10,7 @@ import { router } from './routes.tsx'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 
 startHouse()
+holdBackSecondPresses(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')

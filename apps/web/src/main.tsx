@@ -1,7 +1,7 @@
 import './app.css'
 import { online } from '@ketok/client'
 import { instant } from '@ketok/domain'
-import { ErrorBoundary } from '@ketok/ui'
+import { ErrorBoundary, holdBackSecondPresses } from '@ketok/ui'
 import { StrictMode, startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -79,6 +79,7 @@ const siteWith = (router: Router) => (
   </StrictMode>
 )
 
+holdBackSecondPresses(document)
 // What is opened without a line must know it before anything is drawn.
 online.set(navigator.onLine)
 if (root.firstChild === null) createRoot(root).render(siteWith(start()))

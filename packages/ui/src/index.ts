@@ -47,6 +47,7 @@ export {
   ResendControl,
   type ResendControlProps,
 } from './resend-control.tsx'
+export { holdBackSecondPresses } from './second-press.ts'
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx'
 export { Sheet, type SheetProps } from './sheet.tsx'
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './skeleton.tsx'

@@ -147,6 +147,30 @@ it('a bid that is refused at once asks nobody else', async () => {
   expect(calls).not.toContain(OWN)
 })
 
+it('a bid that came in is not called refused when it is sent once more', async () => {
+  let asked = 0
+  serve({
+    [BID]: () =>
+      ++asked === 1
+        ? {
+            body: {
+              data: {
+                ...{ seq: 2, outcome: 'leading', leading: true, price: 104_000_000, undo_until: null },
+                ...{ closes_at: '2026-11-21T14:30:00.000+07:00', receipt: { lot_id: 3, seq: 2 } },
+              },
+            },
+          }
+        : refusal(409, 'bid_too_low', 'Penawaran minimal Rp 106.000.000', { minimum: 106_000_000 }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Tawar' }))
+  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('idle')
+  await userEvent.click(screen.getByRole('button', { name: 'Tawar' }))
+  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('idle')
+  expect(screen.queryByText(/Penawaran minimal/)).toBeNull()
+})
+
 describe('a refusal in the room', () => {
   const says = () => document.querySelector('output')?.textContent
 

@@ -18,7 +18,7 @@ export type BidState =
   /** No answer came; the same question is asked until one does. */
   | { at: 'unknown'; amount: number }
   | { at: 'confirm'; amount: number; message: string; sinceMs: number }
-  | { at: 'refused'; message: string; code: string }
+  | { at: 'refused'; amount: number; message: string; code: string }
   | { at: 'tied'; amount: number }
 
 export interface BidParts {
@@ -38,6 +38,8 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
   const isBusy = useRef(false)
   const page = useRef<AbortController>(undefined)
   const refusedAt = useRef(stood)
+  /** What came in: asked for once more it is refused, which says nothing against it. */
+  const cameIn = useRef(new Set<number>())
   const latestStood = useRef(stood)
   latestStood.current = stood
 
@@ -47,10 +49,11 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         await client.call('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', {
           params: { lot_id: lotId, client_bid_id: clientBidId },
         })
+        cameIn.current.delete(amount)
         notify.success(`Tawaran ${formatRupiah(amount)} dibatalkan`)
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.message)
+        notify.error(fault.said)
       }
       refreshOwn()
     },
@@ -89,6 +92,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         )
         dropPendingBid(sessionStorage, customerId, lotId)
         keepReceipt(customerId, answer.receipt)
+        cameIn.current.add(bid.amount)
         const { seq, leading, price, closes_at: closesAt } = answer
         take({ seq, leading, price, closesAt }, bid.amount)
         setState(answer.outcome === 'tied' ? { at: 'tied', amount: bid.amount } : { at: 'idle' })
@@ -112,10 +116,17 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
           setState({ at: 'confirm', amount: bid.amount, message: fault.message, sinceMs: performance.now() })
           return
         }
+        const isPassed = fault.fact('minimum') !== undefined || fault.fact('ask') !== undefined
+        const wasTaken = cameIn.current.has(bid.amount) && (isPassed || fault.code === 'already_leading')
         refusedAt.current = latestStood.current
-        setState({ at: 'refused', message: fault.message, code: fault.code })
+        setState(
+          wasTaken
+            ? { at: 'idle' }
+            : { at: 'refused', amount: bid.amount, message: fault.message, code: fault.code },
+        )
+        if (!wasTaken) notify.error(fault.said, { id: BID_TOAST })
         // look.md 7: the amount jumps to the new minimum; what was refused for another reason stays.
-        if (fault.fact('minimum') !== undefined || fault.fact('ask') !== undefined) onSettled()
+        if (isPassed) onSettled()
         refreshOwn()
       } finally {
         // A page that was left says nothing about the one that is open now.
@@ -129,6 +140,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
   latestRun.current = run
   useEffect(() => {
     page.current = new AbortController()
+    cameIn.current.clear()
     const left = pendingBid(sessionStorage, customerId, lotId)
     if (left) void latestRun.current(left, true)
     return () => {

@@ -145,8 +145,8 @@ describe('a key pressed while a command is on its way', () => {
   it('waits when it has come to say something else: the second call is not lost to the first', async () => {
     await openAt(lotAt(31, 'asking'))
     await press(' ')
-    await later(320)
     await hears(lotAt(32, 'going_1'))
+    await later(760)
     await press(' ')
     expect(said()).toEqual(['call'])
     expect(screen.getByRole('button', { name: /Panggilan 2/ }).getAttribute('aria-busy')).toBe('true')
@@ -212,6 +212,70 @@ describe('a key pressed while a command is on its way', () => {
     await press(']', ']')
     await last().answer({ state: aConsole({ seq: 92, current: onBlock({ seq: 32, step: 2_500_000 }) }) })
     expect(commands.map(({ step }) => step)).toEqual([2_500_000, 5_000_000])
+  })
+})
+
+describe('a key whose meaning has just changed', () => {
+  it.each([50, 200, 300, 450, 700])(
+    'is not pressed for it %i ms after it was pressed for another',
+    async (ms) => {
+      await openAt(lotAt(31, 'asking'))
+      const clock = vi.spyOn(performance, 'now')
+      const at = performance.now()
+      clock.mockReturnValue(at)
+      await press(' ')
+      await last().answer({ state: lotAt(32, 'going_1') })
+      clock.mockReturnValue(at + ms)
+      await press(' ')
+      clock.mockRestore()
+      expect(said()).toEqual(['call'])
+      expect(notDone()).toBe('Spasi tidak dijalankan. Ditekan dua kali.')
+    },
+  )
+
+  it('is pressed for it once there was time to read', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press(' ')
+    await last().answer({ state: lotAt(32, 'going_1') })
+    await later(760)
+    await press(' ')
+    expect(said()).toEqual(['call', 'call'])
+  })
+
+  it('takes back one bid and not two by a double press', async () => {
+    await openAt(lotAt(31, 'asking'))
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await press('u')
+    await last().answer({
+      state: aConsole({
+        seq: 92,
+        current: onBlock({ seq: 32 }),
+        undo: { price: 408_000_000, ask: 410_000_000 },
+      }),
+    })
+    await press('u')
+    stood.mockRestore()
+    expect(said()).toEqual(['undo'])
+  })
+
+  it('does not take a paddle’s bid at a price that the net has raised under the finger', async () => {
+    await openAt(lotAt(31, 'asking'))
+    await press('3', '6')
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await hears(aConsole({ seq: 92, current: onBlock({ seq: 32, price: 414_000_000, ask: 416_000_000 }) }))
+    await press('f')
+    stood.mockRestore()
+    expect(said()).toEqual([])
+    expect(notDone()).toBe('F tidak dijalankan. Baru saja berubah, tekan lagi bila masih perlu.')
+    expect(screen.getByLabelText<HTMLInputElement>('Paddle lantai').value).toBe('36')
+  })
+
+  it('that waited for its turn does nothing when it has come to mean something else', async () => {
+    await openAt(lotAt(31, 'going_1'))
+    await press('u', ' ')
+    await last().answer({ state: lotAt(32, 'asking') })
+    expect(said()).toEqual(['undo'])
+    expect(notDone()).toBe('Spasi tidak dijalankan. Sudah berarti lain.')
   })
 })
 

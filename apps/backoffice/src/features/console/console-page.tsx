@@ -11,6 +11,7 @@ import { ConsoleBar } from './console-bar.tsx'
 import { ConsoleQuestion, type Open } from './console-question.tsx'
 import type { ConsoleState } from './console-state.ts'
 import { FootKeys } from './foot-keys.tsx'
+import { useKeyChanges } from './key-changes.ts'
 import { KeyPad } from './key-pad.tsx'
 import { keysOf, nextKey, type Order, type Question } from './keys.ts'
 import { LateStrip, ReadOut } from './middle-strips.tsx'
@@ -70,7 +71,9 @@ function Console({ state }: { state: ConsoleState }) {
   const [told, tell] = useTold()
   const mayCommand = staff !== null && holdsOneOf(staff.roles, ['auctioneer', 'clerk'])
   const locked = lockOf(isConnected, mayCommand)
-  const keys = keysOf({ state, typed, jump, locked })
+  const desk = { state, typed, jump, locked }
+  const keys = keysOf(desk)
+  const changes = useKeyChanges(keys, desk)
   const now = situationOf(state)
   const next = nextKey(now)
 
@@ -92,8 +95,15 @@ function Console({ state }: { state: ConsoleState }) {
 
   const ask = (question: Question) => setOpen({ question, lotId: current?.lot_id ?? null })
 
+  function press(name: KeyName): void {
+    const reason = changes.whyTooSoon(name)
+    if (reason === null) act(name)
+    else tell([name], reason)
+  }
+
   function act(name: KeyName): void {
     const { act: wanted, note } = keys[name]
+    if (wanted !== null) changes.pressed(name)
     if (name === 'pause' && jump !== null) setJump(null)
     // A sleeping key may wake with the answer.
     else if (wanted === null && locked === null && sent.length > 0) waitOrTell(name, null, null)
@@ -118,12 +128,14 @@ function Console({ state }: { state: ConsoleState }) {
     if (waitedTooLong(first, serverNow())) sendAway([first], 'terlalu lama menunggu')
     else if (first.given !== null) void order(first.given, first.key, first.given)
     else if (open !== null) tell([first.key], 'ada pertanyaan yang harus dijawab dahulu')
-    // A key means what it says now, not what it said when the finger went down.
+    // It meant what it said when the finger went down.
+    else if (first.says !== null && first.says !== changes.says(first.key))
+      tell([first.key], 'sudah berarti lain')
     else act(first.key)
   })
 
-  function waitOrTell(name: KeyName, says: Order | null, given: Order | null): void {
-    const reason = wait(name, says, given)
+  function waitOrTell(name: KeyName, sends: Order | null, given: Order | null): void {
+    const reason = wait(name, changes.says(name), sends, given)
     if (reason !== null) tell([name], reason)
   }
 
@@ -171,10 +183,10 @@ function Console({ state }: { state: ConsoleState }) {
     else setJump((known) => (known === '' ? null : (known ?? '').slice(0, -1)))
   }
 
-  useConsoleKeys((press: Press) => {
-    if ('digit' in press) digit(press.digit)
-    else if ('erase' in press) erase()
-    else act(press.key)
+  useConsoleKeys((pressed: Press) => {
+    if ('digit' in pressed) digit(pressed.digit)
+    else if ('erase' in pressed) erase()
+    else press(pressed.key)
   })
 
   return (
@@ -193,7 +205,7 @@ function Console({ state }: { state: ConsoleState }) {
           state={state}
           next={keys.next}
           isNext={next === 'next' && keys.next.act !== null}
-          onNext={() => act('next')}
+          onNext={() => press('next')}
           onLot={(lot) => lot.state === 'scheduled' && setOpen({ lot, withdraws: false })}
         />
         <div className="console-middle">
@@ -202,14 +214,14 @@ function Console({ state }: { state: ConsoleState }) {
             stepKeys={{
               down: keys.step_down,
               up: keys.step_up,
-              onDown: () => act('step_down'),
-              onUp: () => act('step_up'),
+              onDown: () => press('step_down'),
+              onUp: () => press('step_up'),
             }}
-            onSheet={() => act('sheet')}
+            onSheet={() => press('sheet')}
           />
           <KeyPad
             {...{ keys, next, typed, jump, sent, waiting, told: told?.keys ?? [] }}
-            onKey={act}
+            onKey={press}
             onType={typeInField}
           />
           <LateStrip lateBids={state.late_bids} />
@@ -219,7 +231,7 @@ function Console({ state }: { state: ConsoleState }) {
             isOn={state.sale.automatic !== null}
             told={told}
             last={state.last_command}
-            onKey={act}
+            onKey={press}
           />
         </div>
         <div className="console-right">
@@ -241,7 +253,7 @@ function Console({ state }: { state: ConsoleState }) {
           mayWithdraw={locked === null && now !== 'ended' && now !== 'ratified'}
           onOrder={give}
           onOpen={setOpen}
-          onKey={act}
+          onKey={press}
         />
       )}
     </div>

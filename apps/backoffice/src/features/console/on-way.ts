@@ -13,6 +13,8 @@ export interface Sent {
 export interface Waiting {
   readonly key: KeyName
   readonly given: Order | null
+  /** What the key said; null while it slept and was to wake by what is on its way, and of one whose presses are counted. */
+  readonly says: string | null
   readonly at: Instant
 }
 
@@ -24,6 +26,9 @@ const WAITS_AT_MOST_MS = 3_000
 const WAIT_AT_MOST = 4
 
 const isPause = ({ said }: Order) => said.command === 'pause'
+
+/** Each press of these counts, whatever they say by then. */
+export const isCounted = (key: KeyName): boolean => key === 'step_up' || key === 'step_down'
 
 /** One command at a time. Only a pause goes past one that is on its way. */
 export function mayGo(order: Order, onWay: readonly Sent[]): boolean {
@@ -42,7 +47,7 @@ export function whyNotWait(
   waiting: readonly Waiting[],
 ): string | null {
   if (waiting.length >= WAIT_AT_MOST) return 'terlalu banyak tombol menunggu'
-  if (key === 'step_up' || key === 'step_down') return null
+  if (isCounted(key)) return null
   if (waiting.some((other) => other.key === key && (other.given === null || isSame(other.given, order))))
     return 'masih menunggu giliran'
   const before = onWay.find((other) => other.key === key)

@@ -6,7 +6,7 @@ import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
 import type { ConsoleState } from './console-state.ts'
 import type { Order } from './keys.ts'
-import { mayGo, type Sent, type Waiting, whyNotWait } from './on-way.ts'
+import { isCounted, mayGo, type Sent, type Waiting, whyNotWait } from './on-way.ts'
 import type { KeyName } from './press.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 import { stageWords } from './stage-words.ts'
@@ -70,10 +70,10 @@ export function useCommands(auctionId: number) {
     }
   }
 
-  /** Lets a key wait for its turn; the reason where it may not. `says` is what it says now. */
-  function wait(key: KeyName, says: Order | null, given: Order | null): string | null {
-    const mine: Waiting = { key, given, at: serverNow() }
-    const reason = whyNotWait(mine, says, onWay.current, inLine.current)
+  /** Lets a key wait for its turn; the reason where it may not. `order` is what it would send now. */
+  function wait(key: KeyName, says: string | null, order: Order | null, given: Order | null): string | null {
+    const mine: Waiting = { key, given, says: isCounted(key) ? null : says, at: serverNow() }
+    const reason = whyNotWait(mine, order, onWay.current, inLine.current)
     if (reason === null) changeLine([...inLine.current, mine])
     return reason
   }

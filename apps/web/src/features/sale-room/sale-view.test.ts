@@ -90,14 +90,14 @@ describe('own state in words', () => {
   })
 
   it('tells who was too slow what is asked now, and who was too late that the hammer had fallen', () => {
-    const slow = { at: 'refused', code: 'outpaced', message: 'Ada yang lebih cepat' } as const
+    const slow = { at: 'refused', amount: 414, code: 'outpaced', message: 'Ada yang lebih cepat' } as const
     expect(ownWords(seen(), own(), slow)).toMatchObject({ title: 'Kalah cepat', note: slow.message })
-    const late = { at: 'refused', code: 'hammer_fallen', message: 'Palu sudah diketok' } as const
+    const late = { at: 'refused', amount: 414, code: 'hammer_fallen', message: 'Palu sudah diketok' } as const
     expect(ownWords(seen(), own(), late)).toMatchObject({ title: 'Terlambat, palu sudah jatuh' })
   })
 
   it('forgets a refusal once one leads', () => {
-    const slow = { at: 'refused', code: 'outpaced', message: '' } as const
+    const slow = { at: 'refused', amount: 414, code: 'outpaced', message: '' } as const
     const view = seen(aSale({ current: onBlock({ leader: mine }) }))
     expect(ownWords(view, own(), slow).title).toBe('Anda tertinggi')
   })

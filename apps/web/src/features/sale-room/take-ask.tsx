@@ -1,11 +1,11 @@
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
 import { buttonClass, ChoiceChip, classes, GavelIcon, KeyButton, TicketIcon } from '@ketok/ui'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import type { useBid } from '../../components/use-bid.ts'
 import { useFingerDown } from '../../components/use-finger-down.ts'
+import { useKeyAmount } from '../../components/use-key-amount.ts'
 import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { niplWords } from './nipl-words.ts'
@@ -21,9 +21,6 @@ export interface TakeAskProps {
   bidding: ReturnType<typeof useBid>
 }
 
-/** The second tap of a double tap is no second bid, however fast the first was answered. */
-const DOUBLE_TAP_MS = 600
-
 /** Three jumps and the key that takes what is asked: at the bottom of a phone, in the column of a desktop. */
 export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeAskProps) {
   const { block, ask, standing } = view
@@ -31,15 +28,12 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const refusal = ownRefusal(own)
   const mayBid = own !== undefined && refusal === null && asked.amount !== null && standing !== 'leading'
-  const finger = useFingerDown(asked.pressed)
-  const bidAt = useRef(Number.NEGATIVE_INFINITY)
+  const key = useKeyAmount(asked.amount, isBusy, true)
+  const finger = useFingerDown(key.pressed)
 
   function press() {
     const amount = finger.pressed()
-    const isSecondTap = performance.now() - bidAt.current < DOUBLE_TAP_MS
-    if (amount === null || !mayBid || isSecondTap) return
-    bidAt.current = performance.now()
-    bidding.bid(amount)
+    if (amount !== null && mayBid) bidding.bid(amount)
   }
 
   const held = standing === 'leading' ? view.price : asked.amount
@@ -61,7 +55,10 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
               disabled={!mayBid || isBusy}
               aria-label={amount === null ? `Lompat ${steps} langkah` : `Lompat ke ${formatRupiah(amount)}`}
               className="min-h-[50px] flex-col justify-center gap-0 px-1 whitespace-nowrap"
-              onClick={() => asked.choose(asked.chosen === amount ? null : amount)}
+              onClick={() => {
+                key.choose()
+                asked.choose(asked.chosen === amount ? null : amount)
+              }}
             >
               <span className="text-[min(0.75rem,4.2vw)] font-normal text-text-2">+{steps} langkah</span>
               <span className="text-[min(0.875rem,5vw)] font-bold">

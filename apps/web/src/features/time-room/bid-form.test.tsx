@@ -3,7 +3,7 @@ import { formatRupiah } from '@ketok/domain'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { showPart } from '../../testing/site.tsx'
 import { BidForm } from './bid-form.tsx'
@@ -60,9 +60,11 @@ function tap(between = () => {}) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   bid.mockReset()
   showPart(<Form />)
 })
+afterEach(() => vi.useRealTimers())
 
 describe('the field of a bid', () => {
   it.each([
@@ -128,6 +130,10 @@ describe('a tap on the key of a bid', () => {
     tap()
     expect(bid).not.toHaveBeenCalled()
     expect(screen.getByRole('alert').textContent).toBe('Minimal kini Rp 105.000.000')
+    vi.advanceTimersByTime(450)
+    tap()
+    expect(bid).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(600)
     tap()
     expect(bid.mock.calls).toEqual([[105_000_000]])
   })

@@ -7,6 +7,7 @@ import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import type { useBid } from '../../components/use-bid.ts'
 import { useFingerDown } from '../../components/use-finger-down.ts'
+import { useKeyAmount } from '../../components/use-key-amount.ts'
 import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { stepsOf } from './offer.ts'
@@ -28,7 +29,8 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   const isLeading = standing === 'leading'
   const isBusy = state.at === 'sending' || state.at === 'unknown'
   const mayBid = own?.can_bid === true && lot.state === 'open'
-  const finger = useFingerDown(offer.pressed)
+  const key = useKeyAmount(offer.bid, isBusy)
+  const finger = useFingerDown(key.pressed)
   const [unread, setUnread] = useState<Unread | null>(null)
   const message = unread?.isTold ? unread.fault : offer.message
 
@@ -42,15 +44,21 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
 
   function choose(amount: number | null) {
     if (state.at === 'refused' || state.at === 'tied') clear()
+    key.choose()
     offer.choose(amount)
+  }
+
+  /** What was typed and cannot be offered is put right with a word; whoever has read it presses again. */
+  function settle() {
+    if (offer.bid === null) key.answer()
+    offer.settle()
   }
 
   function press() {
     const amount = finger.pressed()
     // What stands there is no amount: it stays to be put right, and no other is bid in its place.
     if (unread !== null) return setUnread({ ...unread, isTold: true })
-    offer.settle()
-    // What was typed could not be offered: it was put right with a word, and whoever agrees presses again.
+    settle()
     if (amount !== null && mayBid) bidding.bid(amount)
   }
 
@@ -85,7 +93,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
         read={amountInField}
         onUnread={setUnread}
         onBlur={() => {
-          if (unread === null) offer.settle()
+          if (unread === null) settle()
         }}
         step={lot.increment}
         min={minimum}

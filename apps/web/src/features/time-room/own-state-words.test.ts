@@ -13,6 +13,8 @@ const view = (changes: Partial<RoomView> = {}, lot: Partial<RoomView['lot']> = {
   }) as RoomView
 const own = (changes: Partial<OwnLot> = {}) => ({ nipl_free: 2, refusal: null, ...changes }) as OwnLot
 const idle = { at: 'idle' } as const
+const refused = (amount: number) =>
+  ({ at: 'refused', amount, code: 'bid_too_low', message: 'Penawaran minimal Rp 184.500.000' }) as const
 
 describe('the state box says', () => {
   it.each([
@@ -45,9 +47,25 @@ describe('the state box says', () => {
       'why a bid was refused, before how one stands',
       view({ standing: 'leading', maximum: 184_000_000 }),
       own(),
-      { at: 'refused', code: 'bid_too_low', message: 'Penawaran minimal Rp 184.500.000' } as const,
+      refused(184_200_000),
       'Tawaran belum masuk',
       'Penawaran minimal Rp 184.500.000',
+    ],
+    [
+      'how one stands, when the bid that was refused is the own maximum already',
+      view({ standing: 'leading', maximum: 184_000_000 }),
+      own(),
+      refused(184_000_000),
+      'Anda tertinggi',
+      'Maksimum rahasia Anda Rp 184.000.000',
+    ],
+    [
+      'that one was outbid, when the bid that was refused had come in before',
+      view({ standing: 'outbid', maximum: 184_000_000 }),
+      own(),
+      refused(184_000_000),
+      'Terlampaui',
+      'Maksimum Rp 184.000.000 terlewati',
     ],
     [
       'that an unanswered bid is being asked about, even after the close',

@@ -22,7 +22,8 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
     }
   if (isOver(view.lot)) return result(view)
   if (bid.at === 'confirm') return { tone: 'warning', title: 'Jumlah ini tidak biasa', note: bid.message }
-  if (bid.at === 'refused')
+  // Another tab may have bid the same: what stands as the own maximum has come in.
+  if (bid.at === 'refused' && bid.amount !== view.maximum)
     return { tone: 'danger', title: 'Tawaran belum masuk', ...wayOut(bid.code, bid.message) }
   if (view.standing === 'leading')
     return {

@@ -1,9 +1,6 @@
 import { formatRupiah } from '@ketok/domain'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Grid, type Slip, snap } from './offer.ts'
-
-/** A price that jumps under a thumb must not be bid: a press this soon after means what stood there before. */
-const TOO_SOON_MS = 400
 
 /** `undefined` follows the minimum. */
 type Chosen = number | null | undefined
@@ -16,8 +13,8 @@ export interface Offer {
   choose: (amount: Chosen) => void
   /** Typing is over: what cannot be offered becomes what can, and a message says so. */
   settle: () => void
-  /** What a press now means; null where it would cost more than was typed. */
-  pressed: () => number | null
+  /** What may be bid of it; null where it would cost more than was typed. */
+  bid: number | null
 }
 
 /**
@@ -30,18 +27,7 @@ export function useOffer(grid: Grid): Offer {
   const snapped = chosen === undefined ? { amount: grid.minimum, slip: null } : snap(grid, chosen)
   const { amount } = snapped
 
-  const isOwnChoice = useRef(false)
-  const shown = useRef({ amount, before: amount, sinceMs: Number.NEGATIVE_INFINITY })
-  useEffect(() => {
-    if (shown.current.amount !== amount) {
-      const sinceMs = isOwnChoice.current ? Number.NEGATIVE_INFINITY : performance.now()
-      shown.current = { amount, before: shown.current.amount, sinceMs }
-    }
-    isOwnChoice.current = false
-  }, [amount])
-
   const choose = useCallback((next: Chosen) => {
-    isOwnChoice.current = typeof next === 'number'
     setSlip(null)
     setChosen(next)
   }, [])
@@ -58,11 +44,7 @@ export function useOffer(grid: Grid): Offer {
       setSlip(snapped.slip)
       setChosen(amount === grid.minimum ? undefined : amount)
     },
-    pressed: () => {
-      if (snapped.slip === 'below_minimum' || snapped.slip === 'too_large') return null
-      const { before, sinceMs } = shown.current
-      return performance.now() - sinceMs < TOO_SOON_MS ? before : amount
-    },
+    bid: snapped.slip === 'below_minimum' || snapped.slip === 'too_large' ? null : amount,
   }
 }
 
