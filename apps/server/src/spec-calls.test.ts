@@ -88,6 +88,7 @@ const profile = () =>
       identity_address: null,
       current_address: null,
       bank_id: null,
+      rekening_number: null,
       rekening_owner: null,
       bank_office: null,
       company_name: null,

@@ -38,4 +38,23 @@ function read(): SiteConfig {
   return { ...defaults, ...(given ? (JSON.parse(given) as Partial<SiteConfig>) : {}) }
 }
 
-export const config = read()
+declare global {
+  interface Window {
+    /** Spec 9: the client id of social login is read from here. Frozen: no script that comes later may change it. */
+    readonly KETOK_CONFIG?: SiteConfig
+  }
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
+/** Strict CSP forbids a script in the page to set it, so it is set from the page's data block, once. */
+function onWindow(): SiteConfig {
+  if (window.KETOK_CONFIG === undefined)
+    Object.defineProperty(window, 'KETOK_CONFIG', { value: frozen(read()), enumerable: true })
+  return window.KETOK_CONFIG ?? read()
+}
+
+export const config = onWindow()

@@ -17,6 +17,7 @@ it('tries a failed reading three times more, and what was refused not at all', (
   expect([0, 1, 2, 3].map((failures) => retry(failures, fault))).toEqual([true, true, true, false])
   expect(retry(0, new CallError('not_found', 'Data tidak ditemukan', 404))).toBe(false)
   expect(retry(0, CallError.of('timeout'))).toBe(true)
+  expect(retry(0, new CallError('rate_limited', 'Terlalu banyak permintaan', 429))).toBe(true)
 })
 
 it('waits twice as long each time, thirty seconds at most', () => {

@@ -60,6 +60,11 @@ export const live = createLive({
 })
 
 const MAX_RETRIES = 3
+/** Too early, too slow or too many: of refusals these alone may be answered otherwise a moment later. */
+const PASSING = new Set([408, 425, 429])
+const isFinal = (fault: unknown) =>
+  fault instanceof CallError && fault.status >= 400 && fault.status < 500 && !PASSING.has(fault.status)
+
 /** Spec 9: 5 minutes of retention, no refetch on focus, 3 retries with exponential backoff up to 30 s. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -69,8 +74,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Offline calls fail at once with their message; the query is retried when the line is back.
       networkMode: 'always',
-      retry: (failures, fault) =>
-        failures < MAX_RETRIES && !(fault instanceof CallError && fault.status >= 400 && fault.status < 500),
+      retry: (failures, fault) => failures < MAX_RETRIES && !isFinal(fault),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
     mutations: { retry: false, networkMode: 'always' },

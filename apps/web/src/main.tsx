@@ -59,7 +59,10 @@ function Started({ children }: { children: React.ReactNode }) {
     setTimeout(startHouse)
   }, [])
   useEffect(() => {
-    if (isTakenOver) root?.removeAttribute('data-drawn-at')
+    if (!isTakenOver) return
+    root?.removeAttribute('data-drawn-at')
+    // What is drawn now is drawn for whoever looks.
+    delete document.documentElement.dataset.signedIn
   }, [isTakenOver])
   return children
 }

@@ -47,6 +47,13 @@ export class CallError extends Error {
     return fields
   }
 
+  /** For a toast: the server's own sentence, or none where it gave none and the toast's own word stands (spec 8). */
+  get said(): string | undefined {
+    const [first] = this.errors
+    if (first !== undefined) return first.message || undefined
+    return this.code === 'bad_reply' ? undefined : this.message
+  }
+
   /** A number the refusal carries, such as the new `minimum`. */
   fact(name: string): number | undefined {
     const value = this.errors[0]?.[name]

@@ -79,6 +79,36 @@ describe('a call', () => {
     expect(authorization).toBe('Bearer old')
   })
 
+  it.each([
+    'POST /auth/in',
+    'POST /auth/customer/sso/google',
+    'POST /auth/customer/verification/{token}',
+    'POST /auth/customer/update-password/{token}',
+  ] as const)('%s carries no token, also where one is stored, and is not tried again', async (key) => {
+    signIn()
+    const headers: (string | undefined)[] = []
+    answer = (request) => {
+      headers.push(request.headers.authorization)
+      return refusal(401, 'wrong_credentials', 'Email atau password salah')
+    }
+    const call = client.call as (key: string, input: object) => Promise<unknown>
+    await expect(call(key, { params: { token: 't' }, body: {} })).rejects.toMatchObject({ status: 401 })
+    expect(headers).toEqual([undefined])
+    expect(session.tokens()?.access_token).toBe('old')
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ errors: [] }, undefined],
+    [{ errors: [{ code: 'fault', message: '' }] }, undefined],
+    [{ errors: [{ code: 'fault', message: 'Server sibuk' }] }, 'Server sibuk'],
+  ])('that failed with %j has said %j', async (body, said) => {
+    answer = () => ({ status: 500, body })
+    const fault = await client.call('GET /unit').catch((error) => error)
+    expect(fault.said).toBe(said)
+    expect(fault.message).toBe(said ?? 'Terjadi kesalahan pada server')
+  })
+
   it('tells the first message, the messages by field and the facts of a refusal', async () => {
     answer = () => refusal(409, 'bid_too_low', 'Penawaran minimal Rp 500', { minimum: 500, field: 'amount' })
     await expect(client.call('GET /unit')).rejects.toMatchObject({

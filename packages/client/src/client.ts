@@ -57,10 +57,12 @@ export interface Client {
   signOut(): Promise<void>
 }
 
-/** These answer 401 for reasons of their own: a renewal would not change them. */
-const NEVER_RENEWED = new Set<string>([
+/** Spec 6: these carry no token, whoever is signed in. What they answer 401 to, a renewal would not change. */
+const WITHOUT_TOKEN = new Set<string>([
   'POST /auth/in',
   'POST /auth/customer/sso/google',
+  'POST /auth/customer/verification/{token}',
+  'POST /auth/customer/update-password/{token}',
   'POST /office/auth/in',
   'POST /office/auth/totp',
 ])
@@ -164,9 +166,9 @@ export function createClient(parts: ClientParts): Client {
     body: FormData | string | undefined,
     options: CallOptions,
   ): Promise<Response> {
-    const token = session.tokens()?.access_token ?? null
+    const token = WITHOUT_TOKEN.has(key) ? null : (session.tokens()?.access_token ?? null)
     let reply = await request(key, path, body, token, options)
-    if (reply.status === 401 && token && !NEVER_RENEWED.has(key)) {
+    if (reply.status === 401 && token) {
       if (!(await renew(token))) throw new CallError('session_ended', 'Sesi telah berakhir', 401)
       reply = await request(key, path, body, session.tokens()?.access_token ?? null, options)
     }
@@ -250,7 +252,7 @@ async function errorOf(reply: Response): Promise<CallError> {
   const [first] = errors
   return new CallError(
     first?.code ?? 'bad_reply',
-    first?.message ?? clientMessages.bad_reply,
+    first?.message || clientMessages.bad_reply,
     reply.status,
     errors,
     body.request_id ?? null,

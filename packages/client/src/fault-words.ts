@@ -19,6 +19,11 @@ export function faultWords(fault: unknown): FaultWords {
   return { message: fault instanceof Error ? fault.message : String(fault), reference: undefined }
 }
 
+/** For a toast (spec 8): nothing where the server gave no sentence, so that the toast's own word stands. */
+export function saidOf(fault: unknown): string | undefined {
+  return fault instanceof CallError ? fault.said : faultWords(fault).message
+}
+
 /** As routers and `fetch` throw them: known by their shape, for this room knows neither. */
 function isAnswer(fault: unknown): fault is { status: number; statusText: string } {
   const { status, statusText } = (fault ?? {}) as { status?: unknown; statusText?: unknown }

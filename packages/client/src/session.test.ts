@@ -17,7 +17,8 @@ const profile = {
     current_address: 'Jl. Melati 5',
   },
   ...{ city_id: 1, city_name: 'Jakarta Timur', bank_id: 2, bank_name: 'BCA', bank_office: null },
-  ...{ rekening_number_masked: '••••••7890', rekening_owner: 'Sari Dewi', has_identity_file: true },
+  ...{ rekening_number: '••••••7890', rekening_number_masked: '••••••7890', rekening_owner: 'Sari Dewi' },
+  has_identity_file: true,
   ...{ faktur_filepath: null, created_at: '2026-01-02T03:04:05+07:00', missing: [] },
   review: { state: 'approved' as const, submitted_at: null, decided_at: null, reason: null },
   bank_change: null,
@@ -53,7 +54,7 @@ it('keeps bank details and user info, and no number that could be used', () => {
   session.keepProfile(profile)
   expect(JSON.parse(storage.getItem('bank') ?? '')).toEqual({
     ...{ bank_id: 2, bank_name: 'BCA', bank_office: null },
-    ...{ rekening_owner: 'Sari Dewi', rekening_number_masked: '••••••7890' },
+    ...{ rekening_owner: 'Sari Dewi', rekening_number: '••••••7890', rekening_number_masked: '••••••7890' },
   })
   expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ full_name: 'Sari Dewi' })
   expect(storage.getItem('user_data')).not.toContain('3174')

@@ -82,7 +82,8 @@ export function createSession(storage: Storage): Session {
     keepProfile(profile) {
       const keep = (key: string, fields: (keyof Profile)[]) =>
         storage.setItem(key, JSON.stringify(profile, fields))
-      keep(keys.bank, ['bank_id', 'bank_name', 'bank_office', 'rekening_owner', 'rekening_number_masked'])
+      const account = ['rekening_owner', 'rekening_number', 'rekening_number_masked'] as const
+      keep(keys.bank, ['bank_id', 'bank_name', 'bank_office', ...account])
       keep(keys.userData, ['full_name', 'company_name', 'seller_type', 'created_at', 'faktur_filepath'])
     },
     clear() {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { sendHeaders } from './headers.ts'
 import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketok-drawn-'))
@@ -40,6 +43,7 @@ writeFileSync(
 
 async function openSite(drawMs: number) {
   const site = Fastify()
+  sendHeaders(site, { production: true, google: '' })
   await serveSite(site, {
     folder,
     name: 'Ketok',
@@ -95,6 +99,29 @@ describe('a page that the server draws', () => {
     ])
     const code = /id="ketok-code">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(code)).toEqual(['/assets/shared-1.js', '/assets/page-1.js', '/assets/main-1.js'])
+  })
+
+  it('marks whoever is signed in before anything is painted, by a script that the content policy knows', async () => {
+    const answer = await site('/')
+    const [script = '', code = ''] = /<script>(.*?)<\/script>/.exec(answer.body) ?? []
+    expect(answer.body.indexOf(script)).toBeLessThan(answer.body.indexOf('<link rel="stylesheet"'))
+    const hash = createHash('sha256').update(code).digest('base64')
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    const marked = (kept: Record<string, string>) => {
+      const documentElement = { dataset: {} as Record<string, string> }
+      runInNewContext(code, {
+        localStorage: { getItem: (key: string) => kept[key] ?? null },
+        document: { documentElement },
+        JSON,
+      })
+      return 'signedIn' in documentElement.dataset
+    }
+    const session = { token: 'a', user: '{}' }
+    expect(marked({ ...session, 'persist:root': '{"logged":"true"}' })).toBe(true)
+    expect(marked({ ...session, 'persist:root': '{"logged":"false"}' })).toBe(false)
+    expect(marked({ 'persist:root': '{"logged":"true"}' })).toBe(false)
+    expect(marked({ ...session, 'persist:root': 'rusak' })).toBe(false)
+    expect(marked({})).toBe(false)
   })
 
   it('is drawn for some at once; who comes behind too many is not kept waiting', async () => {

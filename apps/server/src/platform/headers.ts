@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { MARK_SIGNED_IN_HASH } from './page-flag.ts'
 import { API_PREFIX } from './routes.ts'
 
 export interface HeaderOptions {
@@ -21,7 +22,7 @@ export function sendHeaders(
   const gsi = `${google}/gsi/`
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${google ? ` ${gsi}client` : ''}`,
+    `script-src 'self' ${MARK_SIGNED_IN_HASH}${google ? ` ${gsi}client` : ''}`,
     // Toasts and skeletons write their styles at run time.
     `style-src 'self' 'unsafe-inline'${google ? ` ${gsi}style` : ''}`,
     "img-src 'self' data: blob:",

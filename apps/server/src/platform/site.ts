@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError, sendRefusal } from './errors.ts'
 import { FirstScreens } from './first-screens.ts'
+import { MARK_SIGNED_IN } from './page-flag.ts'
 import { blockText, dataBlock, type PageHead, writeHead } from './page-head.ts'
 import { SiteCode } from './site-code.ts'
 
@@ -112,7 +113,7 @@ class Page {
     const [start = '', rest = ''] = cutAt(bare, bare.search(/<script|<link rel="(stylesheet|modulepreload)"/))
     this.#before = start
     this.#between = `${rest}${config}`
-    this.#betweenDrawn = `${rest.replaceAll(SCRIPTS, '')}${config}`
+    this.#betweenDrawn = `<script>${MARK_SIGNED_IN}</script>${rest.replaceAll(SCRIPTS, '')}${config}`
     this.#toScreen = `</head>${toScreen}`
     this.#root = afterScreen === undefined ? '' : ROOT
     this.#after = afterScreen ?? ''

@@ -63,7 +63,7 @@ export function useToggleFavourite() {
       await client.call(call, { params: { unit_id: unitId } })
     } catch (fault) {
       queries.setQueryData(queryKey, before)
-      if (fault instanceof CallError) notify.error(fault.message)
+      if (fault instanceof CallError) notify.error(fault.said)
     }
     // All the others, where the first answer was not here yet.
     if (before === undefined) void queries.invalidateQueries({ queryKey })

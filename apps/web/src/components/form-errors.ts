@@ -3,7 +3,7 @@ import { notify } from '@ketok/ui'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 /**
- * Puts a refused call's sentences beside their fields and tells the rest as a toast. What was typed stays.
+ * Puts a refused call's sentences beside their fields, and its first one into a toast (spec 8). What was typed stays.
  * `names` lists the fields that the form has.
  */
 export function showErrors<V extends FieldValues>(
@@ -12,12 +12,9 @@ export function showErrors<V extends FieldValues>(
   names: readonly Path<V>[],
 ): void {
   if (!(fault instanceof CallError)) throw fault
-  let isShown = false
   for (const [field, message] of Object.entries(fault.fields)) {
     const name = names.find((known) => known === field)
-    if (!name) continue
-    setError(name, { message })
-    isShown = true
+    if (name) setError(name, { message })
   }
-  if (!isShown) notify.error(fault.message)
+  notify.error(fault.said)
 }

@@ -61,7 +61,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         signedIn.current?.()
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault
-        notify.error(fault.message)
+        notify.error(fault.said)
       }
     }
     loadGoogle().then(

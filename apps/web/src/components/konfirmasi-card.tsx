@@ -1,8 +1,8 @@
-import { faultWords } from '@ketok/client'
+import { faultWords, saidOf } from '@ketok/client'
 import type { Body, Reply } from '@ketok/contract'
 import { amountFaultWords, amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, LARGEST_AMOUNT, wibDeadline } from '@ketok/domain'
-import { Button, linkClass, StateBox, type StateTone, Stepper } from '@ketok/ui'
+import { Button, linkClass, notify, StateBox, type StateTone, Stepper } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -105,12 +105,7 @@ function AskedPrice({ unitId, amount }: { unitId: number; amount: number }) {
   if (data)
     return (
       <div className="mt-4 max-w-[440px]">
-        <AllInLines
-          charges={data.charges}
-          amount={amount}
-          amountLabel="Harga yang diminta"
-          totalLabel="Dibayar bila diterima"
-        />
+        <AllInLines charges={data.charges} amount={amount} amountLabel="Harga yang diminta" />
       </div>
     )
   return isPending ? <div aria-hidden="true" className="mt-4 h-[229px]" /> : null
@@ -195,7 +190,10 @@ function Answers({ asked, answer }: KonfirmasiCardProps) {
       return answer(body)
     },
     onSuccess: () => setStep('choose'),
-    onError: forgetOutcome,
+    onError: (fault) => {
+      forgetOutcome()
+      notify.error(saidOf(fault))
+    },
   })
   const amount = asked.side === 'bidder' ? (asked.counter ?? asked.bid) : asked.bid
   const back = () => {

@@ -98,11 +98,11 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
       onSignedIn?.()
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
-      // Spec 4: this refusal switches the view; the mail is sent again by it.
-      if (fault.code === 'not_verified') return onUnverified()
-      setError('password', { message: fault.message }, { shouldFocus: true })
-      // Spec 8: server errors are told as a toast too, where no field explains them.
-      if (fault.status === 0 || fault.status >= 500) notify.error(fault.message)
+      if (isOfUnverified(fault)) return onUnverified()
+      // Spec 8: whatever the server says is told as a toast; what it says of these words stands beside them too.
+      notify.error(fault.said)
+      if (fault.status >= 400 && fault.status < 500)
+        setError('password', { message: fault.message }, { shouldFocus: true })
     }
   })
 
@@ -137,3 +137,9 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
     </form>
   )
 }
+
+/** Spec 8: this sentence, from whatever server, switches the view, and the mail is sent again by it (spec 4). */
+const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
+
+const isOfUnverified = ({ code, message }: CallError) =>
+  code === 'not_verified' || message.includes(UNVERIFIED)

@@ -24,9 +24,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
   if (fault) return <ComponentError error={fault} onRetry={() => void refetch()} />
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-16 font-semi">
-        Pilih bank <span className="text-13 font-regular text-text-2">untuk virtual account</span>
-      </legend>
+      <legend className="mb-3 text-16 font-semi">Pilih bank</legend>
       {error && (
         <div className="mb-3">
           <FieldError error={error} />
@@ -46,7 +44,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 disabled={problem !== null}
                 onChange={() => onChange(method.payment_method)}
                 title={method.bank_name}
-                note={problem ?? noteOf(method)}
+                note={noteOf(method, problem)}
                 aside={
                   hasFee && (
                     <span className="text-13 text-text-2">
@@ -71,9 +69,10 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
   )
 }
 
-/** A transfer is matched by people: whoever is in a hurry takes a virtual account. */
-function noteOf(method: Method): string | undefined {
-  return isTransfer(method) ? `${method.label} · dicocokkan pada hari kerja` : undefined
+/** Spec 3: each is shown with its label. A transfer is matched by people: whoever is in a hurry takes a virtual account. */
+function noteOf(method: Method, problem: string | null): string {
+  const more = problem ?? (isTransfer(method) ? 'dicocokkan pada hari kerja' : null)
+  return more === null ? method.label : `${method.label} · ${more}`
 }
 
 function problemWith({ amount_min, amount_max }: Method, amount: number): string | null {

@@ -138,6 +138,7 @@ function useSending(instructionId: number) {
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)
+      notify.error(fault.said)
     } finally {
       setSending(false)
     }

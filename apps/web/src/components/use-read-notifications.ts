@@ -10,11 +10,12 @@ export function useReadNotifications() {
   const outcome = {
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: entriesOf('GET /customer/notifikasi') }),
+        // Also where the list is closed by then, because the notification led elsewhere.
+        queries.invalidateQueries({ queryKey: entriesOf('GET /customer/notifikasi'), refetchType: 'all' }),
         queries.invalidateQueries({ queryKey: entriesOf('GET /customer/pengaturan/profile/get-counter') }),
       ]),
     onError: (fault: Error) => {
-      if (fault instanceof CallError) notify.error(fault.message)
+      if (fault instanceof CallError) notify.error(fault.said)
     },
   }
   const readAll = useMutation({

@@ -109,12 +109,15 @@ function SignInButtons({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Link to={paths.register} className={`${buttonClass({ variant: 'outline' })} max-md:hidden`}>
+      <Link
+        to={paths.register}
+        className={`for-visitors ${buttonClass({ variant: 'outline' })} max-md:hidden`}
+      >
         Daftar
       </Link>
       <button
         type="button"
-        className={`${buttonClass()} max-md:hidden`}
+        className={`for-visitors ${buttonClass()} max-md:hidden`}
         onClick={() => dispatch(loginModalShow())}
       >
         Masuk
@@ -122,7 +125,7 @@ function SignInButtons({ className }: { className: string }) {
       <Link
         to={paths.login}
         state={{ from: pathname + search }}
-        className={`${buttonClass({ variant: 'outline' })} md:hidden ${className}`}
+        className={`for-visitors ${buttonClass({ variant: 'outline' })} md:hidden ${className}`}
       >
         Masuk
       </Link>

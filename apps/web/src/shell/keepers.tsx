@@ -1,5 +1,6 @@
 import { DraftKeeper } from './draft-keeper.tsx'
 import { LastLotKeeper } from './last-lot-keeper.tsx'
+import { ProfileKeeper } from './profile-keeper.tsx'
 import { PushKeeper } from './push-keeper.tsx'
 import { ServiceFee } from './service-fee.tsx'
 
@@ -7,6 +8,7 @@ import { ServiceFee } from './service-fee.tsx'
 export function Keepers() {
   return (
     <>
+      <ProfileKeeper />
       <PushKeeper />
       <DraftKeeper />
       <LastLotKeeper />

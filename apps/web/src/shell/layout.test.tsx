@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { store } from '../house.ts'
-import { calls, serve, show, signIn } from '../testing/site.tsx'
+import { whenCalm } from '../components/calm.ts'
+import { session, store } from '../house.ts'
+import { budi, calls, serve, show, signIn } from '../testing/site.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { RoomLayout } from './room-layout.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -46,6 +47,27 @@ describe('the main layout', () => {
     )
   })
 
+  it('reads the profile of who is signed in, whatever the page, and knows what was granted since', async () => {
+    signIn()
+    serve({
+      'GET /customer/pengaturan/profile': () => ({
+        body: { data: { ...budi, is_prem: true, premium_product_type_ids: [], premium_auction_ids: [5] } },
+      }),
+    })
+    page(<SiteLayout />, '/faq')
+    await waitFor(() => expect(session.get()?.user.is_prem).toBe(true), { timeout: 5_000 })
+    expect(await screen.findByRole('link', { name: 'Lelang Premium' })).toBeTruthy()
+    expect(localStorage.getItem('premium_auction_ids')).toBe('[5]')
+  })
+
+  it('asks for no profile of a visitor', async () => {
+    page(<SiteLayout />, '/faq')
+    await waitFor(() => expect(calls.some((call) => call.startsWith('GET /service-fee'))).toBe(true), {
+      timeout: 5_000,
+    })
+    expect(calls).not.toContain('GET /customer/pengaturan/profile')
+  })
+
   it('keeps the service fee and the product types in the client state', async () => {
     page(<SiteLayout />, '/')
     await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000))
@@ -56,10 +78,22 @@ describe('the main layout', () => {
 describe('a room', () => {
   it('has no footer and no WhatsApp button', async () => {
     signIn()
-    page(<RoomLayout />, '/time-auction/a/b')
-    expect(await screen.findByRole('heading', { name: 'Isi' })).toBeTruthy()
+    for (const room of ['/time-auction/a/b', '/live-auction/a']) {
+      page(<RoomLayout />, room)
+      expect(await screen.findByRole('heading', { name: 'Isi' })).toBeTruthy()
+      // Where there is one it comes in the first idle moment.
+      await new Promise<void>((calm) => whenCalm(calm))
+      expect(screen.queryByRole('contentinfo')).toBeNull()
+      expect(chat()).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('that is offline has the WhatsApp button: it is hidden in rooms of live and timed auctions only', async () => {
+    signIn()
+    page(<RoomLayout />, '/offline-auction/a')
+    expect(await screen.findByRole('link', { name: 'Bertanya lewat WhatsApp' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()
-    expect(chat()).toBeNull()
   })
 })
 

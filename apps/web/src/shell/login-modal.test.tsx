@@ -171,6 +171,49 @@ describe('the login modal', () => {
     expect(screen.getByText('Tidak ada email masuk?')).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toMatch(/^0[45]:\d\d$/)
   })
+
+  it.each([
+    ['by another code', refusal(403, 'forbidden', UNVERIFIED)],
+    ['without any code', { status: 401, body: { errors: [{ message: UNVERIFIED }] } }],
+  ])('is turned by the sentence alone, %s', async (_, answer) => {
+    serve({
+      'POST /auth/in': () => answer,
+      'POST /auth/customer/resend-verification': () => ({ body: { data: { message: 'ok' } } }),
+    })
+    open()
+    await typeEmail('tono@ketok.test')
+    await typePassword('Lelang#2026')
+    expect(await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })).toBeTruthy()
+    expect(await toastSaying('Verifikasi telah dikirim ke email')).toBeTruthy()
+  })
+
+  it.each([
+    [401, 'Email atau password salah'],
+    [403, 'Akun ini ditutup'],
+    [429, 'Terlalu banyak percobaan'],
+  ])('refused with %i is told beside its field and as an error toast', async (status, words) => {
+    serve({ 'POST /auth/in': () => refusal(status, 'x', words) })
+    open()
+    await typeEmail('budi@ketok.test')
+    await typePassword('Salah#2026')
+    expect(await toastSaying(words)).toBeTruthy()
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(words).filter((element) => !element.closest('.ui-toast'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty list', { errors: [] }],
+    ['a code without words', { errors: [{ code: 'fault' }] }],
+  ])('that failed with %s of a message says failed', async (_, body) => {
+    serve({ 'POST /auth/in': () => ({ status: 500, body }) })
+    open()
+    await typeEmail('budi@ketok.test')
+    await typePassword('Lelang#2026')
+    expect(await toastSaying('failed')).toBeTruthy()
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it('of who got that mail a moment ago waits for the rest of the time, without a word of alarm', async () => {
     serve({
       'POST /auth/in': () => refusal(403, 'not_verified', UNVERIFIED),

@@ -56,6 +56,22 @@ describe('the notification dropdown', () => {
     expect(calls).toContain('POST /customer/notifikasi/1/read')
   })
 
+  it('fetches the list again also where the notification leads to another page', async () => {
+    const linked = some(1).map((row) => ({ ...row, link: '/profile/nipl' }))
+    serve({
+      'GET /customer/notifikasi': () => ({
+        body: { data: { user_notifications: linked }, total: 1, unread_total: 1 },
+      }),
+      'POST /customer/notifikasi/1/read': () => ({ body: { data: linked[0] } }),
+    })
+    const site = await open()
+    await user.click(await screen.findByRole('button', { name: /Kabar/ }))
+    expect(site.address()).toBe('/profile/nipl')
+    await expect
+      .poll(() => calls.filter((call) => call.startsWith('GET /customer/notifikasi')).length)
+      .toBe(2)
+  })
+
   it('marks all read by Tandai Semua Dibaca, done as a GET', async () => {
     serve({
       'GET /customer/notifikasi': () => listing(2),

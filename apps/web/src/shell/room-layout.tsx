@@ -1,9 +1,15 @@
+import { useLocation } from 'react-router'
+import { Chat } from './chat.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
 import { Shared } from './shared.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-/** An auction room fills the screen: the server's clock, its own header, no footer, no chat button (spec 2). */
+/**
+ * An auction room fills the screen: the server's clock, its own header, no footer. Spec 2 names the rooms without a chat
+ * button, and the offline room is not among them: nobody bids there by the net.
+ */
 export function RoomLayout() {
+  const isOffline = useLocation().pathname.split('/')[1] === 'offline-auction'
   return (
     <Shared>
       <div className="max-lg:hidden">
@@ -12,6 +18,7 @@ export function RoomLayout() {
       <main id="isi" tabIndex={-1} className="min-h-dvh outline-none lg:min-h-[calc(100dvh-2.25rem)]">
         <PageOrOffline />
       </main>
+      {isOffline && <Chat />}
     </Shared>
   )
 }

@@ -1,17 +1,13 @@
 import { useLocation } from 'react-router'
-import { useCalm } from '../components/calm.ts'
 import { latePart } from '../components/late-part.tsx'
 import { useCompareList } from '../observe.ts'
+import { Chat } from './chat.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
 import { Shared } from './shared.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-const WhatsappButton = latePart(
-  () => import('./whatsapp-button.tsx'),
-  (module) => module.WhatsappButton,
-)
 const CompareBar = latePart(
   () => import('./compare-bar.tsx'),
   (module) => module.CompareBar,
@@ -37,10 +33,6 @@ export function SiteLayout() {
       <Chat />
     </Shared>
   )
-}
-
-function Chat() {
-  return useCalm() && <WhatsappButton />
 }
 
 function Comparison() {

@@ -73,6 +73,8 @@ export const profile = user.extend({
   city_name: z.string().nullable(),
   bank_id: id().nullable(),
   bank_name: z.string().nullable(),
+  /** Spec 3 names it; its value is masked, as under the key that says so. */
+  rekening_number: z.string().nullable(),
   rekening_number_masked: z.string().nullable(),
   rekening_owner: z.string().nullable(),
   bank_office: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { saidOf } from '@ketok/client'
 import { Button, FactList, MailIcon, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -33,7 +34,7 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
     onError(fault) {
       // Another of the desk was first, or he answered: the list shows it.
       void queries.invalidateQueries({ queryKey: key })
-      notify.error(fault.message)
+      notify.error(saidOf(fault))
     },
   })
   const { resend_refusal: noResend, withdraw_refusal: noWithdrawal } = guest

@@ -45,7 +45,7 @@ export function useMoveLot(auctionId: number): MoveLot {
     } catch (fault) {
       show(lotIds)
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.message)
+      notify.error(fault.said)
       void queries.invalidateQueries({ queryKey })
     }
   }

@@ -25,7 +25,7 @@ export function useProve({ challenge, onProven, onStartOver }: ProofProps) {
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       if (fault.code === 'sign_in_expired') {
-        notify.error(fault.message)
+        notify.error(fault.said)
         onStartOver()
       } else setError(fault.message)
       return false

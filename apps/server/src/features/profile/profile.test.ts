@@ -118,6 +118,7 @@ describe('the profile', () => {
     const rina = await newcomer()
     const { data } = await save(rina, await aCompleteProfile(rina))
     expect(data.identity_number_masked).toBe('************0003')
+    expect(data.rekening_number).toBe('******7890')
     expect(data.rekening_number_masked).toBe('******7890')
     const { rows } = await services.pool.query(
       'SELECT p::text AS row FROM customer_profile p WHERE customer_id = $1',

@@ -21,6 +21,7 @@ export function profileView(
   { key, review, bankChange }: ProfileAround,
 ): ProfileReply {
   const facts = factsOf(customer, profile, key)
+  const rekening = maskNumber(facts.rekeningNumber)
   return {
     ...userView(customer),
     company_name: customer.company_name,
@@ -34,7 +35,8 @@ export function profileView(
     city_name: profile.city_name,
     bank_id: profile.bank_id,
     bank_name: profile.bank_name,
-    rekening_number_masked: maskNumber(facts.rekeningNumber),
+    rekening_number: rekening,
+    rekening_number_masked: rekening,
     rekening_owner: profile.rekening_owner,
     bank_office: profile.bank_office,
     has_identity_file: profile.identity_file !== null,

@@ -171,7 +171,7 @@ describe('registering', () => {
   it.each([
     ['is cut off', () => 'network' as const, 'Server tidak dapat dihubungi. Mohon coba lagi.'],
     ['fails', () => refusal(500, 'fault', 'Terjadi kesalahan pada server'), 'Terjadi kesalahan pada server'],
-    ['answers nonsense', () => ({ status: 502, body: 'x' }), 'Terjadi kesalahan pada server'],
+    ['answers nonsense', () => ({ status: 502, body: 'x' }), 'failed'],
   ])('keeps what was typed when the line %s, and says so in a toast', async (_, answer, words) => {
     serve({ 'POST /auth/customer/registration': answer })
     showPart(<Register />)

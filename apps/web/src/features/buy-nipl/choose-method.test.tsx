@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../house.ts'
 import { refusal, serve, showPart, signIn } from '../../testing/site.tsx'
 import { ChooseMethod } from './choose-method.tsx'
 
@@ -50,6 +51,43 @@ it('leads to the choice that is missing each time it is missed', async () => {
     expect(document.activeElement).toBe(bank)
     act(() => bank.blur())
   }
+})
+
+it('shows each bank with what is paid there, also one that cannot be chosen', async () => {
+  const fee = { label: 'Virtual Account', fee: 4_000, amount_min: 10_000 }
+  serve({
+    'GET /bank/service-fee': () => ({
+      body: {
+        data: {
+          fees: [
+            { ...fee, payment_method: '08_VA_BRI', bank_name: 'BRI', amount_max: 100_000_000 },
+            { ...fee, payment_method: '07_VA_BNI', bank_name: 'BNI', amount_max: 1_000_000 },
+            {
+              ...fee,
+              ...{
+                payment_method: '99_MANUAL',
+                bank_name: 'BCA',
+                label: 'Transfer Bank',
+                amount_max: 100_000_000,
+              },
+            },
+          ],
+        },
+      },
+    }),
+  })
+  cleanup()
+  queryClient.clear()
+  showPart(<ChooseMethod auctionId={7} quantity={1} onOrdered={() => {}} onBack={() => {}} />)
+  expect((await screen.findByRole('radio', { name: /BRI/ })).closest('label')?.textContent).toBe(
+    'BRIVirtual Account',
+  )
+  expect(screen.getByRole('radio', { name: /BNI/ }).closest('label')?.textContent).toBe(
+    'BNIVirtual Account · Paling banyak Rp 1.000.000',
+  )
+  expect(screen.getByRole('radio', { name: /BCA/ }).closest('label')?.textContent).toMatch(
+    /^BCATransfer Bank/,
+  )
 })
 
 it('leads to what the house refused each time, also in the same words', async () => {

@@ -66,7 +66,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) setError(beside)
-      else notify.error(fault.message)
+      notify.error(fault.said)
     },
   })
   const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'

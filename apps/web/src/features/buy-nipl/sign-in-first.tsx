@@ -19,7 +19,7 @@ export function SignInFirst({ purpose = 'membeli NIPL' }: { purpose?: string }) 
       </StateBox>
     )
   return (
-    <StateBox tone="info" icon={LogInIcon} title={`Masuk untuk ${purpose}`}>
+    <StateBox className="for-visitors" tone="info" icon={LogInIcon} title={`Masuk untuk ${purpose}`}>
       <span className="mt-2 flex flex-wrap items-center gap-3">
         <Button size="sm" onClick={() => dispatch(loginModalShow())}>
           Masuk

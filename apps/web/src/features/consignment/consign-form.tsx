@@ -164,6 +164,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
       return
     }
     if (!(fault instanceof CallError)) throw fault
+    notify.error(fault.said)
     const isLine = fault.status === 0
     if (isLine) setBroken(fault.message)
     else if (fault.code === 'slot_full' || fault.code === 'slot_not_offered') {
@@ -174,7 +175,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
     } else {
       const faults = Object.entries(fault.fields)
       const [first] = faults
-      if (first === undefined) return notify.error(fault.message)
+      if (first === undefined) return
       const at = stepOfField(first[0])
       if (at !== step) onStep(at)
       show(faults.map(([path, reason]): Fault => [path === 'file' ? 'photos' : path, reason]))

@@ -290,6 +290,7 @@ function Move({ consignment, onDone }: ChangeProps) {
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)
+      notify.error(fault.said)
       void queries.invalidateQueries({ queryKey: entriesOf('GET /inspeksi-slot') })
     },
   })
@@ -329,7 +330,7 @@ function Cancel({ consignment, onDone }: ChangeProps) {
     },
     onError: (fault) => {
       if (!(fault instanceof CallError)) throw fault
-      notify.error(fault.message)
+      notify.error(fault.said)
     },
   })
   return (

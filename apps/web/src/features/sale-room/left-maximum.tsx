@@ -48,6 +48,7 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
     },
     onError: (error) => {
       if (!isUnknown(error)) sent.current = undefined
+      tell(error)
     },
   })
   const remove = useMutation({
@@ -56,6 +57,7 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
       notify.success('Titip tawar dihapus')
       return refresh()
     },
+    onError: tell,
   })
   const fault = leave.error ?? remove.error
   const slip = slipOf(lot, amount)
@@ -105,4 +107,8 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
 function slipOf({ base_price, increment }: SaleLot, amount: number | null): string | undefined | null {
   if (amount === null || amount < base_price) return `Minimal ${formatRupiah(base_price)}`
   return (amount - base_price) % increment === 0 ? null : `Kelipatan ${formatRupiah(increment)}`
+}
+
+function tell(fault: Error): void {
+  if (fault instanceof CallError) notify.error(fault.said)
 }

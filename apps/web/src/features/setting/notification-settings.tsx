@@ -100,7 +100,7 @@ function EventRow({ saved }: { saved: Row }) {
       notify.success('Pilihan disimpan', { id: 'preferences' })
     },
     onError: (fault) => {
-      if (fault instanceof CallError) notify.error(fault.message)
+      if (fault instanceof CallError) notify.error(fault.said)
     },
     onSettled: (_, __, settled) => setMoved((latest) => (latest === settled ? null : latest)),
   })

@@ -3,9 +3,9 @@ import { Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { keepOwnProfile } from '../../components/own-profile.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { config } from '../../config.ts'
-import { session } from '../../house.ts'
 import { useReading } from '../../query.ts'
 import { BankChange } from './bank-change.tsx'
 import { BankForm } from './bank-form.tsx'
@@ -16,7 +16,6 @@ import { PasswordForm } from './password-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { ReviewState } from './review-state.tsx'
-import { userOf } from './use-save-profile.ts'
 
 export type Profile = Reply<'GET /customer/pengaturan/profile'>
 
@@ -25,9 +24,7 @@ export function Component() {
   // A decision about the papers comes while the page is open.
   useRefreshOn('notification', 'GET /customer/pengaturan/profile', 'GET /customer/pengaturan/akses-data')
   useEffect(() => {
-    if (!profile) return
-    session.keepProfile(profile)
-    session.updateUser(userOf(profile))
+    if (profile) keepOwnProfile(profile)
   }, [profile])
   return (
     <div className="max-w-[720px]">

@@ -36,6 +36,7 @@ export function UploadButton({ call, label, done, camera }: UploadButtonProps) {
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       setError(fault.message)
+      notify.error(fault.said)
     } finally {
       setSending(false)
     }

@@ -33,7 +33,7 @@ export function ChooseBank({ transaction, onChosen, onCancel }: ChooseBankProps)
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) setError(beside)
-      else notify.error(fault.message)
+      notify.error(fault.said)
     },
   })
 

@@ -171,7 +171,7 @@ function usePayTogether(onRefused: (words: string) => void) {
       if (!(fault instanceof CallError)) throw fault
       const beside = fault.fields.payment_method
       if (beside) onRefused(beside)
-      else notify.error(fault.message)
+      notify.error(fault.said)
     },
   })
 }

@@ -1,4 +1,5 @@
-import { scrollToTop } from '@ketok/ui'
+import { saidOf } from '@ketok/client'
+import { notify, scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awaitOutcome, forgetOutcome } from '../../components/focus-on-outcome.ts'
@@ -36,8 +37,9 @@ export function useConsent(offer: Offer) {
         void queries.invalidateQueries({ queryKey: entriesOf(call) })
     },
     // A NIPL that led elsewhere meanwhile, a deadline that passed, an offer taken back: the page shows what is so now.
-    onError: () => {
+    onError: (fault) => {
       forgetOutcome()
+      notify.error(saidOf(fault))
       return queries.invalidateQueries({ queryKey: key })
     },
   })

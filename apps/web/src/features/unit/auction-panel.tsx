@@ -110,7 +110,8 @@ interface Next {
 /** What the visitor can do next, one key at most: orange only where money is about to be bid. */
 function NextStep({ unit, own }: Next) {
   const user = useUser()
-  if (!user) return unit.kind === 'time' ? <SignIn /> : <BuyNipl unit={unit} />
+  if (!user)
+    return <div className="for-visitors">{unit.kind === 'time' ? <SignIn /> : <BuyNipl unit={unit} />}</div>
   if (!user.approved)
     return (
       <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
@@ -164,7 +165,11 @@ function NextStepNote({ unit, own }: Next) {
       </Note>
     )
   if (!user)
-    return <Note>Jaminan NIPL {formatRupiah(unit.auction.nipl_price)} kembali bila tidak menang.</Note>
+    return (
+      <div className="for-visitors">
+        <Note>Jaminan NIPL {formatRupiah(unit.auction.nipl_price)} kembali bila tidak menang.</Note>
+      </div>
+    )
   if (!user.approved) return <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
   if (!own) return <Note>&nbsp;</Note>
   if (own.nipl_numbers.length === 0) return <Note>{NIPL_COMES_BACK}</Note>
@@ -240,7 +245,7 @@ function PhoneBar({ unit, own }: Next) {
           <LotPrice lot={unit} className="text-15" />
         </span>
         <span>
-          Dengan biaya{' '}
+          Total{' '}
           <strong className="font-bold whitespace-nowrap text-text">
             {formatRupiah(priceWithFeesOf(allInOf(unit.charges, priceOf(unit))))}
           </strong>

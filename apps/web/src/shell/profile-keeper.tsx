@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { keepOwnProfile } from '../components/own-profile.ts'
+import { useUser } from '../observe.ts'
+import { useReading } from '../query.ts'
+
+/** Spec 7: the profile is read once signed in, on whatever page: what was granted since the sign-in is known by it. */
+export function ProfileKeeper() {
+  const user = useUser()
+  const { data } = useReading('GET /customer/pengaturan/profile', undefined, user !== null)
+  useEffect(() => {
+    if (data) keepOwnProfile(data)
+  }, [data])
+  return null
+}
