@@ -122,7 +122,7 @@ export const comparison: Journey = {
           .count(),
         3,
       )
-      await table.getByRole('rowheader', { name: 'Bila menang' }).waitFor()
+      await table.getByRole('rowheader', { name: 'Total' }).waitFor()
       await table.getByRole('rowheader', { name: /Nomor polisi \(berbeda\)/ }).waitFor()
       await bar.waitFor({ state: 'detached' })
       const facts = await table.getByRole('row').count()

@@ -71,7 +71,7 @@ export function FieldSections() {
             format={rupiah}
             labelAside={
               <span>
-                Bila menang <b className="text-text">Rp 177.334.000</b>
+                Total <b className="text-text">Rp 182.334.000</b>
               </span>
             }
             hint="Kelipatan Rp 500.000, minimal Rp 179.000.000"

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { allInPrice, type Charges, formatRupiah, rupiah, type ServiceFeeBand, taxLabel } from '@ketok/domain'
+import { Sentence } from './sentence.tsx'
 
 type WireCharges = Reply<'GET /unit/{unit_id}'>['charges']
 
@@ -34,22 +35,18 @@ export interface AllInLinesProps {
   amount: number
   /** 'Harga kini', 'Harga bila menang' … */
   amountLabel: string
-  totalLabel?: string
 }
 
-export function AllInLines({
-  charges,
-  amount,
-  amountLabel,
-  totalLabel = 'Dibayar bila menang',
-}: AllInLinesProps) {
+/** Beneath a total: a NIPL was paid before and is part of it, so that what is left reads like no discount. */
+export const leftAfterNipl = (left: number) => `NIPL sudah dibayar, sisa ${formatRupiah(left)}`
+
+export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
   const price = allInOf(charges, amount)
   const rows: [string, string][] = [
     [amountLabel, formatRupiah(price.hammerPrice)],
     ['Biaya layanan', formatRupiah(price.serviceFee)],
     ...price.taxes.map(({ tax, amount }): [string, string] => [taxLabel(tax), formatRupiah(amount)]),
     ['Biaya pembayaran', formatRupiah(price.paymentFee)],
-    ['NIPL dipotong', `− ${formatRupiah(price.niplApplied)}`],
   ]
   return (
     <dl className="text-14">
@@ -60,8 +57,15 @@ export function AllInLines({
         </div>
       ))}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
-        <dt className="font-bold">{totalLabel}</dt>
-        <dd className="figure ml-auto text-18">{formatRupiah(price.total)}</dd>
+        <dt className="font-bold">Total</dt>
+        <dd className="ml-auto text-right">
+          <span className="figure block text-18">{formatRupiah(priceWithFeesOf(price))}</span>
+          {price.niplApplied > 0 && (
+            <span className="mt-0.5 block text-13 text-text-2">
+              <Sentence>{leftAfterNipl(price.total)}</Sentence>
+            </span>
+          )}
+        </dd>
       </div>
     </dl>
   )

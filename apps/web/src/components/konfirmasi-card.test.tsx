@@ -119,7 +119,8 @@ describe('asking the seller', () => {
     show(
       asked({ side: 'bidder', state: 'asking_bidder', counter: 155_000_000, answers: ['accept', 'decline'] }),
     )
-    expect((await screen.findByText('Dibayar bila diterima')).nextSibling?.textContent).toBe('Rp 153.004.000')
+    const total = (await screen.findByText('Total')).nextSibling?.textContent?.replaceAll(/\s/g, ' ')
+    expect(total).toBe('Rp 158.004.000NIPL sudah dibayar, sisa Rp 153.004.000')
   })
 
   it('leads the buyer to his bill', () => {

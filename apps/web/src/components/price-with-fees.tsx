@@ -23,7 +23,7 @@ export function PriceWithFees({ lot, className = '' }: { lot: UnitCard; classNam
     <p className={`min-h-[1.5em] text-12 text-text-2 ${className}`}>
       {total !== null && (
         <>
-          Dengan biaya <span className="font-semi whitespace-nowrap">{formatRupiah(total)}</span>
+          Total <span className="font-semi whitespace-nowrap">{formatRupiah(total)}</span>
         </>
       )}
     </p>

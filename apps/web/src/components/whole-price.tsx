@@ -1,5 +1,5 @@
 import { formatRupiah, taxLabel } from '@ketok/domain'
-import { type AllInLinesProps, allInOf } from './all-in.tsx'
+import { type AllInLinesProps, allInOf, leftAfterNipl, priceWithFeesOf } from './all-in.tsx'
 
 type Charges = AllInLinesProps['charges']
 
@@ -13,7 +13,6 @@ export function WholePriceLines({ charges, amount }: { charges: Charges; amount:
       [...price.taxes.map(({ tax }) => taxLabel(tax)), 'biaya bayar'].join(' dan '),
       price.taxTotal + price.paymentFee,
     ],
-    ['NIPL dipotong', -price.niplApplied],
   ]
   return (
     <dl className="border-line border-t text-14">
@@ -30,14 +29,18 @@ export function WholePriceLines({ charges, amount }: { charges: Charges; amount:
   )
 }
 
-/** 'Bila menang Rp 177.334.000' */
+/** 'Total Rp 182.334.000', and beneath it, smaller, what is left to transfer. */
 export function WholePrice({ charges, amount }: { charges: Charges; amount: number }) {
+  const price = allInOf(charges, amount)
   return (
-    <span className="text-right text-text-2 max-[359px]:text-12">
-      Bila menang{' '}
+    <span className="block text-right leading-tight text-text-2 max-[359px]:text-12">
+      Total{' '}
       <strong className="font-bold whitespace-nowrap text-text">
-        {formatRupiah(allInOf(charges, amount).total)}
+        {formatRupiah(priceWithFeesOf(price))}
       </strong>
+      {price.niplApplied > 0 && (
+        <span className="block text-12 font-normal whitespace-nowrap">{leftAfterNipl(price.total)}</span>
+      )}
     </span>
   )
 }

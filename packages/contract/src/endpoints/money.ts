@@ -114,7 +114,10 @@ export const transactionCard = z.object({
   unit: unitCard,
   status: paymentStatus,
   hammer_price: rupiah,
+  /** What is transferred: the whole price less what the NIPL has paid of it. */
   total: rupiah,
+  /** What the NIPL has paid of the price; together with `total` it is the whole price. */
+  nipl_paid: rupiah,
   due_at: time,
   /** By the hammer, or when he took what a winner had left. */
   hammered_at: time,
@@ -142,6 +145,8 @@ const transaction = transactionCard.extend({
   /** `total` in words. */
   terbilang: z.string(),
   nipl_number: z.number(),
+  /** Whom the bill names: as they were called when it was raised. */
+  billed_to: z.string(),
   /** Where its owner downloads the tax invoice, once the house has issued it. */
   faktur_filepath: z.string().nullable(),
   instruction: instruction.nullable(),

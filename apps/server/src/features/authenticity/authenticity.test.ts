@@ -3,20 +3,28 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { type BillId, type LotId, MINUTE_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
+import {
+  aCustomer,
+  type CustomerTraits,
+  signedInAgain,
+  type TestCustomer,
+} from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
 import { boughtNipl } from '../../testing/build-nipl.ts'
+import { aPdf } from '../../testing/build-pdf.ts'
 import { aStaff } from '../../testing/build-staff.ts'
 import { openHouseWithBank } from '../../testing/house-with-bank.ts'
+import { textIn } from '../../testing/text-in-pdf.ts'
 import { billOfToken, billToken } from './bill-token.ts'
 
 const { bank, house } = await openHouseWithBank()
 const { api, clock, services } = house
 
 let count = 0
-async function aWinner() {
-  const lot = await aLot(house, { closesInMs: 5 * MINUTE_MS })
-  const customer = await aCustomer(house)
+async function aWinner(traits: CustomerTraits = {}) {
+  const consignor = await aCustomer(house, { full_name: 'Sari Penitip' })
+  const lot = await aLot(house, { closesInMs: 5 * MINUTE_MS, consignorId: consignor.id })
+  const customer = await aCustomer(house, traits)
   await boughtNipl(house, bank, customer, lot.auctionId)
   await api.get('POST /customer/lot/{lot_id}/bid', {
     as: customer,
@@ -30,7 +38,7 @@ async function aWinner() {
     .select('id')
     .where('lot_id', '=', lot.id as LotId)
     .executeTakeFirstOrThrow()
-  return { winner: await signedInAgain(house, customer), unitId: lot.unitId, billId: id }
+  return { winner: await signedInAgain(house, customer), unitId: lot.unitId, billId: id, consignor }
 }
 
 async function chosenAndPaid({ winner, unitId }: { winner: TestCustomer; unitId: number }) {
@@ -95,12 +103,7 @@ describe('the bill on paper', () => {
   })
 
   it('takes any name that a person may have', async () => {
-    const { winner, unitId } = await aWinner()
-    await services.db
-      .updateTable('customer')
-      .set({ full_name: `Budi (PT) \\ <b> 中文 😀 ${'n'.repeat(220)}` })
-      .where('id', '=', winner.id)
-      .execute()
+    const { winner, unitId } = await aWinner({ full_name: `Budi (PT) \\ <b> 中文 😀 ${'n'.repeat(220)}` })
     const { status, bytes } = await paper(unitId, winner)
     expect(status).toBe(200)
     expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
@@ -192,12 +195,101 @@ describe('a number somebody was given', () => {
   })
 })
 
+describe('a name that is changed after the bill was raised', () => {
+  const renamed = async (customer: TestCustomer, full_name: string) =>
+    services.db
+      .updateTable('customer')
+      .set({ full_name, email: `baru-${customer.id}@ketok.test`, phone: '+6281300000000' })
+      .where('id', '=', customer.id)
+      .execute()
+
+  it('changes neither the paper, nor its page, its code, the lists of the desk or the books', async () => {
+    const { winner, unitId, billId, consignor } = await aWinner({
+      full_name: 'Ratna Lama',
+      email: 'ratna@ketok.test',
+    })
+    await bank.pay(await chosenAndPaid({ winner, unitId }))
+    await renamed(winner, 'Ratna Baru')
+    await renamed(consignor, 'Penitip Baru')
+
+    const { bytes } = await paper(unitId, winner)
+    expect(textIn(bytes)).toContain('Ratna Lama')
+    expect(textIn(bytes)).toContain('ratna@ketok.test')
+    expect(textIn(bytes)).not.toContain('Baru')
+    const { billed_to } = await api.get('GET /customer/transaksi/{unit_id}', {
+      as: winner,
+      params: { unit_id: unitId },
+    })
+    expect(billed_to).toBe('Ratna Lama')
+    const token = tokenIn(bytes)
+    expect((await api.get('GET /cek/{token}', { params: { token } })).winner).toBe('R*** L***')
+
+    const as = await aStaff(house, { roles: ['finance'] })
+    const named = { customer_id: winner.id, full_name: 'Ratna Lama' }
+    const { bills } = await api.get('GET /office/keuangan/tagihan', { as, query: { cari: 'Ratna Baru' } })
+    expect(bills).toMatchObject([{ bill_id: billId, customer: named }])
+    const { deposits } = await api.get('GET /office/keuangan/jaminan', { as, query: { cari: 'Ratna Baru' } })
+    expect(deposits).toMatchObject([{ customer: named }])
+    const { journals } = await api.get('GET /office/keuangan/jurnal', {
+      as,
+      query: { cari: `bill:${billId}` },
+    })
+    expect(journals.length).toBeGreaterThan(0)
+    for (const { customer } of journals) expect(customer).toMatchObject(named)
+    const { waiting } = await api.get('GET /office/penyelesaian-penitip', { as })
+    expect(waiting.find((sale) => sale.bill_id === billId)?.consignor).toMatchObject({
+      customer_id: consignor.id,
+      full_name: 'Sari Penitip',
+    })
+  })
+
+  it('is the name on the next bill', async () => {
+    const { winner, unitId } = await aWinner({ full_name: 'Ratna Lama' })
+    expect(textIn((await paper(unitId, winner)).bytes)).toContain('Ratna Lama')
+    const next = await aWinner({ full_name: 'Ratna Baru' })
+    expect(textIn((await paper(next.unitId, next.winner)).bytes)).toContain('Ratna Baru')
+  })
+
+  it('leaves both parties of a bill as they were, with address and numbers, and nobody may change them', async () => {
+    const { winner, billId, consignor } = await aWinner({
+      full_name: 'Ratna Lama',
+      email: 'ratna2@ketok.test',
+    })
+    await renamed(winner, 'Ratna Baru')
+    const parties = await services.db
+      .selectFrom('bill_party')
+      .selectAll()
+      .where('bill_id', '=', billId)
+      .orderBy('role')
+      .execute()
+    expect(parties).toMatchObject([
+      { role: 'buyer', customer_id: winner.id, full_name: 'Ratna Lama', email: 'ratna2@ketok.test' },
+      { role: 'seller', customer_id: consignor.id, full_name: 'Sari Penitip' },
+    ])
+    const change = services.db
+      .updateTable('bill_party')
+      .set({ full_name: 'Lain' })
+      .where('bill_id', '=', billId)
+    await expect(change.execute()).rejects.toThrow('append-only')
+  })
+})
+
+const PDF = await aPdf('faktur pajak')
+
 describe('the tax invoice that finance uploads', () => {
-  const PDF = '%PDF-1.4\n% faktur\n'
-  const upload = (billId: number, as: object | undefined, pdf = PDF, number = '010.000-26.00000001') => {
+  const upload = (
+    billId: number,
+    as: object | undefined,
+    pdf: Buffer | string = PDF,
+    number = '010.000-26.00000001',
+  ) => {
     const form = new FormData()
     form.append('invoice_number', number)
-    form.append('file', new Blob([pdf], { type: 'application/pdf' }), 'faktur.pdf')
+    form.append(
+      'file',
+      new Blob([typeof pdf === 'string' ? pdf : new Uint8Array(pdf)], { type: 'application/pdf' }),
+      'faktur.pdf',
+    )
     return api.send('POST', `/api/office/keuangan/tagihan/${billId}/faktur`, {
       raw: form,
       ...(as === undefined ? {} : { as: as as TestCustomer }),
@@ -214,7 +306,7 @@ describe('the tax invoice that finance uploads', () => {
     expect((await upload(billId, finance, PDF, '010.000-26.00000002')).status).toBe(200)
 
     const path = `/api/customer/transaksi/${unitId}/faktur-pajak`
-    expect((await api.send('GET', path, { as: winner })).body).toBe(PDF)
+    expect((await api.send('GET', path, { as: winner })).body).toBe(PDF.toString())
     expect((await api.send('GET', path, { as: await aCustomer(house) })).status).toBe(404)
     const { data } = await api.get('GET /customer/notifikasi', { as: winner })
     expect(data.user_notifications.map(({ title }) => title)).toContain('Faktur pajak sudah terbit')
@@ -248,6 +340,37 @@ describe('the tax invoice that finance uploads', () => {
     expect((await upload(billId, finance, '<html>')).status).toBe(422)
     expect((await upload(billId, finance, PDF, 'nomor')).status).toBe(422)
     expect((await upload(2_147_483_647, finance)).status).toBe(404)
+  })
+
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['a header alone', async () => Buffer.from('%PDF-1.7'), /tidak bisa dibaca/],
+    ['a header and words', async () => Buffer.from('%PDF-1.4\n% faktur\n'), /tidak bisa dibaca/],
+    ['half a PDF', async () => PDF.subarray(0, PDF.length / 3), /tidak bisa dibaca/],
+    ['a PDF that asks for a password', () => aPdf('rahasia', { password: 'x' }), /terkunci/],
+    ['a PDF of no pages', () => aPdf('', { pages: 0 }), /halaman|tidak bisa dibaca/],
+    [
+      'a header too far inside',
+      async () => Buffer.concat([Buffer.alloc(1_100, ' '), PDF]),
+      /harus berupa PDF/,
+    ],
+  ])('is refused when it is %s', async (_, file, reason) => {
+    const { winner, unitId, billId } = await aWinner()
+    await bank.pay(await chosenAndPaid({ winner, unitId }))
+    const answer = await upload(billId, await aStaff(house, { roles: ['finance'] }), await file())
+    expect([answer.status, answer.errors[0]?.code]).toEqual([422, 'upload_invalid'])
+    expect(answer.errors[0]?.message).toMatch(reason)
+  })
+
+  it.each([
+    ['a byte order mark', '\uFEFF'],
+    ['a line of its own', 'Faktur pajak\r\n'],
+    ['nearly a thousand bytes', ' '.repeat(1_000)],
+  ])('is taken though %s stands before it', async (_, before) => {
+    const { winner, unitId, billId } = await aWinner()
+    await bank.pay(await chosenAndPaid({ winner, unitId }))
+    const file = Buffer.concat([Buffer.from(before), PDF])
+    const answer = await upload(billId, await aStaff(house, { roles: ['finance'] }), file)
+    expect(answer.status).toBe(200)
   })
 
   it('leaves no file where it is not taken', async () => {

@@ -1,11 +1,10 @@
 import { type CustomerId, formatNiplNumber, instant } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
-import { type BillRow, billOfUnit, linesOf } from '../bill/bills.ts'
+import { type BillRow, billOfUnit, buyerOf, linesOf, NIPL_LINE } from '../bill/bills.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { billsOfJointPayment, type InstructionRow, instructionOfBill } from '../payment/instructions.ts'
-import { payerById } from '../payment/payer.ts'
 import { bankNameOf, MANUAL } from '../payment/payment-methods.ts'
 import { billNumber } from './bill-number.ts'
 import type { BillPaper, PayTo } from './bill-paper.ts'
@@ -19,31 +18,34 @@ export async function billPaperOf(
 ): Promise<BillPaper> {
   const { db, config, now } = services
   const bill = orNotFound(await billOfUnit(db, customerId, unitId))
-  const [[unit], lines, nipl, instruction, payer] = await Promise.all([
+  const [[unit], lines, nipl, instruction, buyer] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
     linesOf(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
-    payerById(db, customerId),
+    buyerOf(db, bill.id),
   ])
   const { lot_number, title } = orNotFound(unit)
   return {
     number: billNumber(bill),
     house: config.brand,
-    winner: { name: payer.full_name, email: payer.email },
+    winner: { name: buyer.full_name, email: buyer.email },
     lot: `Lot ${String(lot_number).padStart(3, '0')} · ${title}`,
     nipl: formatNiplNumber(nipl.nipl_number),
     hammeredAt: instant(bill.hammered_at.getTime()),
     dueAt: instant(bill.due_at.getTime()),
     paidAt: bill.paid_at === null ? null : instant(bill.paid_at.getTime()),
     status: bill.status,
-    lines: lines.map(({ label, amount }) => ({ label, amount })),
+    lines: lines.filter(isPrice).map(({ label, amount }) => ({ label, amount })),
+    niplPaid: lines.reduce((sum, line) => (isPrice(line) ? sum : sum - line.amount), 0),
     total: bill.total,
     payTo: await payToOf(services, bill, instruction),
     checkUrl: `${config.publicUrl}/cek/${billToken(config.keys, bill.id)}`,
     at: now(),
   }
 }
+
+const isPrice = ({ code }: { code: string }) => code !== NIPL_LINE
 
 async function payToOf(
   { config, db }: Services,

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import { instant, type PaymentStatus } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import { textIn } from '../../testing/text-in-pdf.ts'
 import { type BillPaper, drawBillPaper } from './bill-paper.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { openPaperFonts } from './paper-fonts.ts'
 
-const require = createRequire(import.meta.url)
-const font = unpackWoff(
-  readFileSync(
-    require.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff'),
-  ),
-)
+const fonts = openPaperFonts()
 const at = instant(Date.parse('2026-11-22T10:00:00+07:00'))
 
 const aPaper = (differs: Partial<BillPaper> = {}): BillPaper => ({
@@ -25,6 +18,7 @@ const aPaper = (differs: Partial<BillPaper> = {}): BillPaper => ({
   paidAt: null,
   status: 'PENDING',
   lines: [{ label: 'Harga ketok', amount: 131_000_000 }],
+  niplPaid: 0,
   total: 131_000_000,
   payTo: null,
   checkUrl: 'https://ketok.test/cek/AAAAJROiwZiuI3BkUJSkGQ',
@@ -32,12 +26,47 @@ const aPaper = (differs: Partial<BillPaper> = {}): BillPaper => ({
   ...differs,
 })
 
-const wordsOf = async (differs?: Partial<BillPaper>) =>
-  textIn(await drawBillPaper(aPaper(differs), { text: font, semi: font, bold: font }))
+const wordsOf = async (differs?: Partial<BillPaper>) => textIn(await drawBillPaper(aPaper(differs), fonts))
 
 describe('a bill on paper', () => {
   it('writes the house’s number as it is dialled', async () => {
     expect(await wordsOf()).toContain('WhatsApp 0811 9001 234')
+  })
+
+  it.each([
+    'Łukasz Żółtowski',
+    'Đặng Thị Hạnh',
+    'Юрий Гагарин',
+    'Ελένη Παππά',
+    '陳美玲',
+    '김민수',
+    'ธนกร มานพ',
+    'ꦱꦸꦏꦂꦤꦺꦴ',
+    'Budi 中文 Łukasz',
+  ])('writes the name %s with its own letters, and no boxes', async (name) => {
+    expect(await wordsOf({ winner: { name, email: 'nama@ketok.test' } })).toContain(name)
+  })
+
+  it('writes the same also in lots, lines and addresses', async () => {
+    const words = await wordsOf({
+      lot: 'Lot 005 · Škoda Octavia',
+      lines: [{ label: 'Harga ketok (ценa)', amount: 131_000_000 }],
+      house: { name: 'Ketok', address: 'Jl. Übersee 2, 雅加達', supportPhone: '+628119001234' },
+    })
+    for (const part of ['Škoda Octavia', 'ценa', 'Jl. Übersee 2, 雅加達']) expect(words).toContain(part)
+  })
+
+  it('says that something stood there where no font has the letter', async () => {
+    const words = await wordsOf({ winner: { name: 'Budi \u{10FFFD} Santoso', email: 'nama@ketok.test' } })
+    expect(words).toContain('Budi ? Santoso')
+  })
+
+  it('has the whole price as its total, and beneath it what is left after the NIPL', async () => {
+    const words = await wordsOf({ niplPaid: 5_000_000, total: 126_000_000 })
+    expect(words).toContain(
+      'Rp 131.000.000 NIPL sudah dibayar, sisa Rp 126.000.000. Terbilang: Seratus dua puluh enam',
+    )
+    expect(await wordsOf()).not.toContain('NIPL sudah dibayar')
   })
 
   it('says where to pay', async () => {
@@ -75,51 +104,3 @@ describe('a bill on paper', () => {
     expect(await wordsOf({ status: 'PAID', paidAt: at })).not.toContain('jangan bayar')
   })
 })
-
-/** In thousandths of the letters' size; programs that copy from a file take less for a blank. */
-const GAP = 200
-
-/** What a reader of the file would copy from it: glyphs mean letters by the table of their font. */
-function textIn(pdf: Buffer): string {
-  const objects = objectsOf(pdf)
-  const letters = new Map<string, string[]>()
-  for (const { head } of objects.values())
-    for (const [, name = '', ref] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(ref))?.head ?? '')?.[1]
-      letters.set(name, lettersOf(objects.get(Number(table))?.stream ?? ''))
-    }
-  const pages = [...objects.values()].map(({ stream }) => stream).filter((stream) => / Tf\b/.test(stream))
-  let drawn: string[] = []
-  const told: string[] = []
-  for (const [, font, shown = ''] of pages.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) drawn = letters.get(font) ?? []
-    else {
-      for (const [, glyphs = '', back = '0'] of shown.matchAll(/<([0-9a-f]+)> ?(-?[\d.]+)?/g)) {
-        for (const glyph of glyphs.match(/.{4}/g) ?? []) told.push(drawn[Number.parseInt(glyph, 16)] ?? '')
-        // Blanks are drawn as gaps.
-        if (Number(back) < -GAP) told.push(' ')
-      }
-      told.push(' ')
-    }
-  }
-  return told.join('').replace(/ +/g, ' ')
-}
-
-function objectsOf(pdf: Buffer): Map<number, { head: string; stream: string }> {
-  const text = pdf.toString('latin1')
-  const found = text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:stream\n([\s\S]*?)\nendstream\n)?endobj/g)
-  return new Map(
-    [...found].map(([, id, head = '', packed]) => {
-      const isText = packed !== undefined && head.includes('FlateDecode') && !/Image|FontFile/.test(head)
-      const stream = isText ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : ''
-      return [Number(id), { head, stream }]
-    }),
-  )
-}
-
-const lettersOf = (table: string): string[] =>
-  [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>
-      String.fromCharCode(...(codes.match(/[0-9a-f]{4}/g) ?? []).map((code) => Number.parseInt(code, 16))),
-    ),
-  )

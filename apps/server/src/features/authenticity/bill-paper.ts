@@ -10,6 +10,7 @@ import {
 } from '@ketok/domain'
 import PDFDocument from 'pdfkit'
 import { WORD_SPACING } from '../../platform/word-spacing.ts'
+import { fontFor, type PaperFonts, type PaperWeight } from './paper-fonts.ts'
 
 export interface BillPaper {
   readonly number: string
@@ -21,8 +22,11 @@ export interface BillPaper {
   readonly dueAt: Instant
   readonly paidAt: Instant | null
   readonly status: PaymentStatus
-  /** In the order to show; their sum is `total`. */
+  /** In the order to show; their sum is the whole price. */
   readonly lines: readonly { readonly label: string; readonly amount: number }[]
+  /** The deposit that was paid before and counts. */
+  readonly niplPaid: number
+  /** What is left to pay, or was paid, after it. */
   readonly total: number
   readonly payTo: PayTo | null
   readonly checkUrl: string
@@ -39,13 +43,6 @@ export interface PayTo {
   readonly amount: number
   /** How many other bills are paid by the same transfer. */
   readonly others: number
-}
-
-/** Plain fonts, unpacked. */
-export interface PaperFonts {
-  readonly text: Buffer
-  readonly semi: Buffer
-  readonly bold: Buffer
 }
 
 const INK = '#121926'
@@ -92,7 +89,7 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<void>((done) => document.on('end', done))
-  document.registerFont('text', fonts.text).registerFont('semi', fonts.semi).registerFont('bold', fonts.bold)
+  fontsOf.set(document, fonts)
 
   head(document, paper)
   facts(document, paper)
@@ -108,21 +105,31 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
 
 type Document = PDFKit.PDFDocument
 
+/** Beside the paper, so that whoever writes on it needs no more than the paper. */
+const fontsOf = new WeakMap<Document, PaperFonts>()
+
 type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number }
 
 /** Words of one look, written where the last ones ended unless told. */
-function pen(document: Document, font: keyof PaperFonts, size: number, colour: string) {
+function pen(document: Document, weight: PaperWeight, size: number, colour: string) {
   const spaced = { wordSpacing: size * WORD_SPACING }
-  const take = () => document.font(font).fontSize(size).fillColor(colour)
+  const fonts = fontsOf.get(document)?.[weight]
+  if (fonts === undefined) throw new Error('Failed to write on a paper: it was begun without fonts')
+  const take = (text: string) => {
+    const { font, words } = fontFor(fonts, shown(text))
+    document.registerFont(font.name, font.bytes()).font(font.name).fontSize(size).fillColor(colour)
+    return words
+  }
   return {
     write(text: string, { x = document.x, y = document.y, ...options }: Place = {}): void {
       // What is written at the right edge is measured without what was added between its words.
       const added = options.align === 'right' ? (text.split(/\s/).length - 1) * spaced.wordSpacing : 0
       const width = options.width === undefined ? {} : { width: options.width - added }
-      take().text(shown(text), x, y, { ...spaced, ...options, ...width })
+      const words = take(text)
+      document.text(words, x, y, { ...spaced, ...options, ...width })
     },
-    widthOf: (text: string) => take().widthOfString(shown(text), spaced),
-    heightOf: (text: string, width: number) => take().heightOfString(shown(text), { ...spaced, width }),
+    widthOf: (text: string) => document.widthOfString(take(text), spaced),
+    heightOf: (text: string, width: number) => document.heightOfString(take(text), { ...spaced, width }),
   }
 }
 
@@ -195,14 +202,16 @@ function lines(document: Document, paper: BillPaper): void {
   }
 }
 
+/** The whole price; beneath it, smaller, what is left of it after the deposit, in figures and in words. */
 function total(document: Document, paper: BillPaper): void {
-  const inWords = `Terbilang: ${terbilangRupiah(rupiah(paper.total))}`
+  const left = paper.niplPaid === 0 ? '' : `NIPL sudah dibayar, sisa ${formatRupiah(paper.total)}. `
+  const inWords = `${left}Terbilang: ${terbilangRupiah(rupiah(paper.total))}`
   const quiet = pen(document, 'text', 9.5, MUTED)
   const height = 44 + quiet.heightOf(inWords, WIDTH - 24)
   const top = document.y + 4
   document.roundedRect(LEFT, top, WIDTH, height, 6).fill(SUNKEN)
-  pen(document, 'semi', 11, INK).write('Jumlah', { x: LEFT + 12, y: top + 13 })
-  pen(document, 'bold', 17, INK).write(formatRupiah(paper.total), {
+  pen(document, 'semi', 11, INK).write('Total', { x: LEFT + 12, y: top + 13 })
+  pen(document, 'bold', 17, INK).write(formatRupiah(paper.total + paper.niplPaid), {
     x: 240,
     y: top + 8,
     width: RIGHT - 12 - 240,

@@ -2,9 +2,8 @@ import type { Reply } from '@ketok/contract'
 import { orNotFound } from '../../platform/refusal.ts'
 import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { Services } from '../../services.ts'
-import { billById } from '../bill/bills.ts'
+import { billById, buyerOf } from '../bill/bills.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
-import { payerById } from '../payment/payer.ts'
 import { billNumber } from './bill-number.ts'
 import { billOfToken } from './bill-token.ts'
 
@@ -12,12 +11,12 @@ import { billOfToken } from './bill-token.ts'
 export async function checkBill({ db, config }: Services, token: string): Promise<Reply<'GET /cek/{token}'>> {
   const billId = orNotFound(billOfToken(config.keys, token))
   const bill = orNotFound(await billById(db, billId))
-  const [[unit], payer] = await Promise.all([cardsOf(db, [bill.lot_id]), payerById(db, bill.customer_id)])
+  const [[unit], buyer] = await Promise.all([cardsOf(db, [bill.lot_id]), buyerOf(db, bill.id)])
   const { lot_number, title } = orNotFound(unit)
   return {
     bill_number: billNumber(bill),
     lot: { lot_number, title },
-    winner: hinted(payer.full_name),
+    winner: hinted(buyer.full_name),
     total: bill.total,
     status: bill.status,
     hammered_at: wireTime(bill.hammered_at),

@@ -13,7 +13,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { billsPaidWith } from '../payment/instructions.ts'
-import type { BillTables } from './bill.tables.ts'
+import type { BillPartyTable, BillTables } from './bill.tables.ts'
 
 export type BillRow = Selectable<BillTables['bill']>
 export type BillLineRow = Selectable<BillTables['bill_line']>
@@ -109,6 +109,31 @@ export async function insertBill(tx: Db, { hammeredAt, dueAt, ...bill }: NewBill
     .returningAll()
     .executeTakeFirst()
   return inserted ?? null
+}
+
+/** The line of the deposit that was paid before. */
+export const NIPL_LINE = 'nipl'
+
+/** What of each bill its deposit has paid. */
+export async function niplPaidOf(db: Db, billIds: readonly BillId[]): Promise<Map<BillId, number>> {
+  if (billIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bill_line')
+    .select(['bill_id', 'amount'])
+    .where('bill_id', 'in', billIds)
+    .where('code', '=', NIPL_LINE)
+    .execute()
+  return new Map(rows.map(({ bill_id, amount }) => [bill_id, 0 - amount]))
+}
+
+/** Who was billed, as they were called then: what a paper says does not follow the profile. */
+export async function buyerOf(db: Db, billId: BillId): Promise<Selectable<BillPartyTable>> {
+  return db
+    .selectFrom('bill_party')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .where('role', '=', 'buyer')
+    .executeTakeFirstOrThrow()
 }
 
 export type NewLine = Pick<BillLineRow, 'code' | 'label' | 'amount'>

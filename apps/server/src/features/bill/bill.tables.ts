@@ -31,6 +31,21 @@ interface BillTable {
   offer_id: Generated<OfferId | null>
 }
 
+/** Written by the database with the bill, and never changed: `0300_names_on_papers.sql`. */
+export interface BillPartyTable {
+  bill_id: BillId
+  role: 'buyer' | 'seller'
+  customer_id: CustomerId
+  full_name: string
+  company_name: string | null
+  address: string | null
+  /** Sealed as the profile's own were, for the same customer. */
+  npwp_sealed: Buffer | null
+  identity_number_sealed: Buffer | null
+  email: string
+  phone: string | null
+}
+
 interface BillReminderTable {
   bill_id: BillId
   due_at: Date
@@ -148,6 +163,7 @@ export interface BillTables {
   desk_bill: DeskBillView
   lot_of_bill: LotOfBillView
   bill: BillTable
+  bill_party: BillPartyTable
   bill_line: BillLineTable
   bill_reminder: BillReminderTable
   bill_extension: BillExtensionTable

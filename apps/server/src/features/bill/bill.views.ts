@@ -4,12 +4,18 @@ import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import type { UnitCard } from '../catalogue/cards-of.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
-import type { BillLineRow, BillRow } from './bill.store.ts'
+import { type BillLineRow, type BillRow, NIPL_LINE } from './bill.store.ts'
 
 type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>
 type WireCard = Reply<'GET /customer/transaksi'>['transactions'][number]
 
-export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: number | null): WireCard {
+export interface CardParts {
+  readonly unit: UnitCard
+  readonly niplPaid: number
+  readonly jointPaymentId: number | null
+}
+
+export function transactionCard(bill: BillRow, { unit, niplPaid, jointPaymentId }: CardParts): WireCard {
   return {
     transaction_id: bill.id,
     unit_id: bill.unit_id,
@@ -19,6 +25,7 @@ export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: n
     status: bill.status,
     hammer_price: bill.hammer_price,
     total: bill.total,
+    nipl_paid: niplPaid,
     due_at: wireTime(bill.due_at),
     hammered_at: wireTime(bill.hammered_at),
     by_offer: bill.offer_id !== null,
@@ -27,8 +34,13 @@ export function transactionCard(bill: BillRow, unit: UnitCard, jointPaymentId: n
   }
 }
 
+/** Its line takes from the sum what was paid before. */
+export const niplPaidIn = (lines: readonly Pick<BillLineRow, 'code' | 'amount'>[]): number =>
+  lines.reduce((sum, { code, amount }) => (code === NIPL_LINE ? sum - amount : sum), 0)
+
 export interface TransactionParts {
   readonly bill: BillRow
+  readonly buyerName: string
   readonly unit: UnitCard
   readonly lines: readonly BillLineRow[]
   readonly niplNumber: number
@@ -41,6 +53,7 @@ export interface TransactionParts {
 
 export function transactionView({
   bill,
+  buyerName,
   unit,
   lines,
   niplNumber,
@@ -52,10 +65,15 @@ export function transactionView({
   // Nobody could pay to an account the bank does not know yet.
   const shown = instruction !== null && instruction.registered_at !== null ? instruction : null
   return {
-    ...transactionCard(bill, unit, instruction?.state === 'PENDING' ? instruction.joint_payment_id : null),
+    ...transactionCard(bill, {
+      unit,
+      niplPaid: niplPaidIn(lines),
+      jointPaymentId: instruction?.state === 'PENDING' ? instruction.joint_payment_id : null,
+    }),
     lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
     terbilang: terbilangRupiah(bill.total),
     nipl_number: niplNumber,
+    billed_to: buyerName,
     faktur_filepath: fakturPath,
     instruction: shown === null ? null : withTransferFacts(instructionView(shown), transfer),
     joint:

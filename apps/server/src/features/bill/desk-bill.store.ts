@@ -29,7 +29,8 @@ const wished = (db: Db, { status, dueWithin, search, now }: DeskBillWish) => {
     .$if(search !== undefined, (query) =>
       query.where(
         sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or title ilike ${pattern}
-          or auction_name ilike ${pattern})`,
+          or auction_name ilike ${pattern}
+          or customer_id in (select customer_id from payer where full_name ilike ${pattern}))`,
       ),
     )
 }

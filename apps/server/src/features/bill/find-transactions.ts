@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { cardsOf } from '../catalogue/cards-of.ts'
 import { openJointPaymentsOf } from '../payment/instructions.ts'
-import { type BillRow, billsOf, countBills } from './bill.store.ts'
+import { type BillRow, billsOf, countBills, niplPaidOf } from './bill.store.ts'
 import { transactionCard } from './bill.views.ts'
 
 const PAGE_SIZE = 20
@@ -38,19 +38,19 @@ export async function transactionsOfAuction(
 
 /** Each with its unit, and with the payment it is to be part of. */
 export async function cardsOfBills(db: Db, bills: readonly BillRow[]) {
-  const [cards, joint] = await Promise.all([
+  const ids = bills.map(({ id }) => id)
+  const [cards, joint, niplPaid] = await Promise.all([
     cardsOf(
       db,
       bills.map(({ lot_id }) => lot_id),
     ),
-    openJointPaymentsOf(
-      db,
-      bills.map(({ id }) => id),
-    ),
+    openJointPaymentsOf(db, ids),
+    niplPaidOf(db, ids),
   ])
   return bills.flatMap((bill) => {
-    const card = cards.find(({ lot_id }) => lot_id === bill.lot_id)
-    const together = joint.find(({ bill_id }) => bill_id === bill.id)?.joint_payment_id ?? null
-    return card === undefined ? [] : transactionCard(bill, card, together)
+    const unit = cards.find(({ lot_id }) => lot_id === bill.lot_id)
+    const jointPaymentId = joint.find(({ bill_id }) => bill_id === bill.id)?.joint_payment_id ?? null
+    const card = { niplPaid: niplPaid.get(bill.id) ?? 0, jointPaymentId }
+    return unit === undefined ? [] : transactionCard(bill, { unit, ...card })
   })
 }

@@ -6,7 +6,7 @@ import { cardsOf } from '../catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { billsOfJointPayment, instructionOfBill } from '../payment/instructions.ts'
 import { transferFacts } from '../statement/proofs.ts'
-import { billOfUnit, billsById, linesOf } from './bill.store.ts'
+import { billOfUnit, billsById, buyerOf, linesOf } from './bill.store.ts'
 import { type TransactionParts, transactionView } from './bill.views.ts'
 import { cardsOfBills } from './find-transactions.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
@@ -26,17 +26,19 @@ export async function readTransaction(
   unitId: number,
 ): Promise<TransactionParts> {
   const bill = orNotFound(await billOfUnit(db, customerId, unitId))
-  const [[unit], lines, nipl, instruction, taxInvoice] = await Promise.all([
+  const [[unit], lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
     linesOf(db, bill.id),
     niplOfBill(db, bill.nipl_id),
     instructionOfBill(db, bill.id),
     taxInvoiceOf(db, bill.id),
+    buyerOf(db, bill.id),
   ])
   const jointId = instruction?.joint_payment_id ?? null
   const together = jointId === null ? [] : await billsById(db, await billsOfJointPayment(db, jointId))
   return {
     bill,
+    buyerName: buyer.full_name,
     unit: orNotFound(unit),
     lines,
     niplNumber: nipl.nipl_number,

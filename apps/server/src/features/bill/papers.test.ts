@@ -2,6 +2,7 @@ import { type BillId, HOUR_MS, type LotId, MINUTE_MS, plus } from '@ketok/domain
 import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl } from '../../testing/build-lot.ts'
+import { aPdf } from '../../testing/build-pdf.ts'
 import { openHouse, START } from '../../testing/house.ts'
 import { sweepNews } from '../notification/notification.jobs.ts'
 import { remindBills } from './bill.jobs.ts'
@@ -9,7 +10,8 @@ import { saveTaxInvoice } from './tax-invoice.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
-const PDF = Buffer.from('%PDF-1.4\n% faktur\n')
+const PDF = await aPdf('faktur')
+const SECOND_PDF = await aPdf('faktur kedua')
 
 let count = 0
 /** Somebody who won a lot and owes its bill. */
@@ -68,10 +70,10 @@ describe('the tax invoice', () => {
   it('that was corrected takes the place of the first', async () => {
     const { winner, unitId, billId } = await aWinner()
     await pay(billId)
-    for (const pdf of [PDF, Buffer.from('%PDF-1.7 kedua')]) {
+    for (const pdf of [PDF, SECOND_PDF]) {
       await saveTaxInvoice(services, { billId, invoiceNumber: '010', pdf })
     }
-    expect((await download(unitId, winner)).body).toBe('%PDF-1.7 kedua')
+    expect((await download(unitId, winner)).body).toBe(SECOND_PDF.toString())
   })
 
   it('is nobody else’s, and needs a session', async () => {

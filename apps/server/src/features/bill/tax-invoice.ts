@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BillId, CustomerId } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
+import { pdfFault } from '../../platform/readable-pdf.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { storeFile } from '../../platform/store-file.ts'
@@ -24,6 +25,14 @@ export interface TaxInvoice {
   readonly pdf: Buffer
 }
 
+/** Whoever downloads it must be able to read it. */
+const PDF_FAULTS = {
+  no_pdf: 'Faktur pajak harus berupa PDF',
+  locked: 'PDF ini terkunci kata sandi. Unggah yang bisa dibuka tanpa kata sandi',
+  broken: 'PDF ini tidak bisa dibaca. Unduh lagi dari Coretax lalu unggah',
+  empty: 'PDF ini tidak berisi halaman',
+} as const
+
 /** A paid bill gets its tax invoice; a corrected one takes the place of the first. `alongside` is true with it. */
 export async function saveTaxInvoice(
   { config, db, now }: Store,
@@ -34,9 +43,6 @@ export async function saveTaxInvoice(
     before: { invoice_number: string } | null,
   ) => Promise<void> = async () => {},
 ): Promise<BillRow> {
-  if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    refuse({ code: 'upload_invalid', reason: 'Faktur pajak harus berupa PDF' }, 'file')
-  }
   const lockPaid = async (tx: Db) => {
     const bill = orNotFound(await lockBill(tx, billId))
     if (bill.status === 'PAID') return bill
@@ -44,6 +50,8 @@ export async function saveTaxInvoice(
   }
   // First of all, so that what is not taken leaves no file. A bill that is paid stays paid.
   await inTransaction(db, lockPaid)
+  const fault = await pdfFault(pdf)
+  if (fault !== null) refuse({ code: 'upload_invalid', reason: PDF_FAULTS[fault] }, 'file')
   const folder = invoiceFolder(config.dataFolder)
   const storedName = `${randomToken()}.pdf`
   // Before the row: a file without a row is rubbish, a row without its file would be a lie.

@@ -100,7 +100,8 @@ export async function customersOf(db: Db, journalIds: readonly number[]): Promis
   return db
     .selectFrom('journal_customer')
     .innerJoin('payer', 'payer.customer_id', 'journal_customer.customer_id')
-    .select(['journal_customer.journal_id', 'payer.customer_id', 'payer.full_name', 'payer.email'])
+    .select(['journal_customer.journal_id', 'payer.customer_id', 'payer.email'])
+    .select((eb) => eb.fn.coalesce('kept_name', 'payer.full_name').as('full_name'))
     .where('journal_id', 'in', journalIds)
     .execute()
 }

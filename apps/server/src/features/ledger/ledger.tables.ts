@@ -68,6 +68,8 @@ interface StatementLineSubjectView {
 interface JournalCustomerView {
   journal_id: number
   customer_id: CustomerId | null
+  /** As the paper behind the entry has it; null where there is none. */
+  kept_name: string | null
 }
 
 /** `0175_journals_found_by_customer.sql`. */

@@ -21,6 +21,7 @@ const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
     .$if(search !== undefined, (query) =>
       query.where(
         sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or auction_name ilike ${pattern}
+          or customer_id in (select customer_id from payer where full_name ilike ${pattern})
           or nipl_number::text = ltrim(${search ?? ''}, '0'))`,
       ),
     )

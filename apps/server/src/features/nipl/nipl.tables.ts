@@ -24,6 +24,8 @@ export type StoredNiplState =
 interface NiplOrderTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
+  /** Kept when it was ordered, by the database: `0300_names_on_papers.sql`. */
+  buyer_name: Generated<string>
   auction_id: AuctionId
   client_order_id: string | null
   quantity: number

@@ -143,7 +143,7 @@ const shown = (db: Db) =>
     .leftJoin('refund_case_about', 'refund_case_about.refund_case_id', 'payout.refund_case_id')
     .selectAll('payout')
     .select([
-      'payer.full_name',
+      'payout.payee_name as full_name',
       'payer.email',
       'preparer.full_name as prepared_name',
       'decider.full_name as decided_name',
@@ -174,7 +174,8 @@ export async function payouts(db: Db, { state, search, before, limit }: PayoutWi
     .$if(before !== undefined, (query) => query.where('payout.id', '<', before as number))
     .$if(search !== undefined && search !== '', (query) =>
       query.where(
-        sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or payout.bank_reference ilike ${pattern}
+        sql<boolean>`(payer.full_name ilike ${pattern} or payout.payee_name ilike ${pattern}
+          or payer.email ilike ${pattern} or payout.bank_reference ilike ${pattern}
           or coalesce(nipl_about.about, refund_case_about.about) ilike ${pattern})`,
       ),
     )

@@ -10,6 +10,8 @@ export interface PayoutTable {
   refund_case_id: number | null
   bill_id: BillId | null
   customer_id: CustomerId
+  /** Kept when it was prepared, by the database: `0300_names_on_papers.sql`. */
+  payee_name: Generated<string>
   amount: Rupiah
   state: Generated<PayoutState>
   bank_name: string

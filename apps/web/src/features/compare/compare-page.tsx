@@ -1,5 +1,4 @@
 import { CallError } from '@ketok/client'
-import { formatRupiah } from '@ketok/domain'
 import {
   Breadcrumb,
   Button,
@@ -120,9 +119,8 @@ function Compared({ units, onRemove }: { units: ComparedUnit[]; onRemove: (unitI
         </p>
       )}
       <p className="mt-4 text-13 text-text-3">
-        “Bila menang” sudah termasuk biaya layanan, pajak, dan biaya pembayaran, dikurangi jaminan NIPL{' '}
-        {formatRupiah(units[0]?.charges.nipl_price ?? 0)}
-        {units.some(({ charges }) => charges.nipl_price !== units[0]?.charges.nipl_price) && ' atau lebih'}.
+        Total sudah termasuk biaya layanan, pajak, dan biaya pembayaran. Jaminan NIPL yang sudah dibayar
+        adalah bagian darinya.
       </p>
     </>
   )

@@ -2,12 +2,13 @@ import { formatRupiah, wibDate } from '@ketok/domain'
 import { IconButton, LetterSquare, Picture, XIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { allInOf } from '../../components/all-in.tsx'
+import { allInOf, leftAfterNipl, priceWithFeesOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
 import { lotName } from '../../components/lot-number.ts'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { LotClock } from '../../components/lot-strip.tsx'
 import { at, lotTime } from '../../components/lot-time.ts'
+import { Sentence } from '../../components/sentence.tsx'
 import { serverNow } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../picture-url.ts'
@@ -92,13 +93,9 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
               </Cell>
             ))}
           </Row>
-          <Row label="Bila menang" differs={false}>
+          <Row label="Total" differs={false}>
             {units.map((unit) => (
-              <Cell key={unit.unit_id}>
-                <strong className="font-semi whitespace-nowrap max-md:text-13">
-                  {isOver(unit) ? <Absent /> : formatRupiah(allInOf(unit.charges, priceOf(unit)).total)}
-                </strong>
-              </Cell>
+              <Cell key={unit.unit_id}>{isOver(unit) ? <Absent /> : <Total unit={unit} />}</Cell>
             ))}
           </Row>
           <Row label="Waktu" differs={false}>
@@ -236,6 +233,22 @@ export function Difference({ className }: { className: string }) {
 const isOver = (unit: ComparedUnit) => lotTime(unit, serverNow()).tone === 'closed'
 
 /** How it ended, and when; the hammer price stands in the row of prices. */
+function Total({ unit }: { unit: ComparedUnit }) {
+  const price = allInOf(unit.charges, priceOf(unit))
+  return (
+    <>
+      <strong className="block font-semi whitespace-nowrap max-md:text-13">
+        {formatRupiah(priceWithFeesOf(price))}
+      </strong>
+      {price.niplApplied > 0 && (
+        <span className="block text-12 text-text-3">
+          <Sentence>{leftAfterNipl(price.total)}</Sentence>
+        </span>
+      )}
+    </>
+  )
+}
+
 function Ending({ unit }: { unit: ComparedUnit }) {
   const { label, value } = lotTime(unit, serverNow())
   return (

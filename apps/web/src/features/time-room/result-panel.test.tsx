@@ -29,7 +29,7 @@ const show = (view: RoomView) => showPart(<ResultPanel view={view} charges={char
 const billSays = (status: string, total: number) =>
   serve({
     'GET /customer/transaksi/7': () => ({
-      body: { data: { status, total, due_at: '2026-12-02T17:00:00.000+07:00' } },
+      body: { data: { status, total, nipl_paid: 5_000_000, due_at: '2026-12-02T17:00:00.000+07:00' } },
     }),
   })
 const wayOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
@@ -60,7 +60,8 @@ describe('what follows the close of a lot', () => {
     serve({ 'GET /customer/transaksi/7': () => refusal(404, 'not_found', 'Data tidak ditemukan') })
     show(over('sold', 'won', 3))
     expect(await screen.findByText(/pilih bank dan bayar sebelum jatuh tempo/)).toBeTruthy()
-    expect(screen.getByText('Rp 98.000.000')).toBeTruthy()
+    expect(screen.getByText('Rp 103.000.000')).toBeTruthy()
+    expect(screen.getByText('NIPL sudah dibayar, sisa Rp 98.000.000')).toBeTruthy()
     expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
     expect(wayOf('Mengapa saya kalah')).toBeUndefined()
   })
@@ -77,8 +78,9 @@ describe('what follows the close of a lot', () => {
     show(over('sold', 'won', 3))
     expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
     expect(await screen.findByText(/sudah lunas/)).toBeTruthy()
-    expect(screen.getByText(/^Sudah dibayar, NIPL dipotong/)).toBeTruthy()
-    expect(screen.getByText('Rp 98.004.000')).toBeTruthy()
+    expect(screen.getByText('Total, sudah dibayar')).toBeTruthy()
+    expect(screen.getByText('Rp 103.004.000')).toBeTruthy()
+    expect(screen.queryByText(/sisa/)).toBeNull()
     expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
     expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
   })

@@ -1,7 +1,7 @@
 import { formatRupiah, wibDeadline } from '@ketok/domain'
 import { buttonClass, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { type AllInLinesProps, allInOf } from '../../components/all-in.tsx'
+import { type AllInLinesProps, allInOf, leftAfterNipl } from '../../components/all-in.tsx'
 import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
 import { paths } from '../../paths.ts'
@@ -55,6 +55,8 @@ function Won({ view: { lot }, charges }: ResultPanelProps) {
     params: { unit_id: lot.unit_id },
   })
   const isPaid = bill?.status === 'PAID'
+  const { total: left, niplApplied } = allInOf(charges, lot.price ?? 0)
+  const sums = bill ? { left: bill.total, niplPaid: bill.nipl_paid } : { left, niplPaid: niplApplied }
   const next = isPending
     ? 'Memeriksa tagihan…'
     : isPaid
@@ -66,10 +68,13 @@ function Won({ view: { lot }, charges }: ResultPanelProps) {
         <Sentence>{next}</Sentence>
       </p>
       <p className="flex items-baseline justify-between gap-4 text-14">
-        <span className="text-text-2">{isPaid ? 'Sudah dibayar' : 'Dibayar'}, NIPL dipotong</span>
-        <strong className="figure text-18">
-          {formatRupiah(bill?.total ?? allInOf(charges, lot.price ?? 0).total)}
-        </strong>
+        <span className="text-text-2">{isPaid ? 'Total, sudah dibayar' : 'Total'}</span>
+        <span className="text-right">
+          <strong className="figure block text-18">{formatRupiah(sums.left + sums.niplPaid)}</strong>
+          {!isPaid && sums.niplPaid > 0 && (
+            <span className="block text-13 text-text-2">{leftAfterNipl(sums.left)}</span>
+          )}
+        </span>
       </p>
       <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>
         Buka tagihan

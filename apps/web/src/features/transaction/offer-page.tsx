@@ -114,7 +114,6 @@ function OfferedLot({ offer }: { offer: Offer }) {
               charges={{ ...offer.charges, nipl_price: niplPrice }}
               amount={offer.price}
               amountLabel="Harga tawaran Anda"
-              totalLabel="Yang Anda transfer"
             />
             <p className="mt-3 text-13 text-text-2">
               <Sentence>

@@ -17,7 +17,6 @@ import { Sentence } from '../../components/sentence.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { WaitsForPayment } from '../../components/waits-for-payment.tsx'
 import { config } from '../../config.ts'
-import { useUser } from '../../observe.ts'
 import { openId, paths } from '../../paths.ts'
 import { reading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
@@ -97,7 +96,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-6">
-      <PaperHead />
+      <PaperHead billedTo={transaction.billed_to} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="-mx-[var(--page-x)] overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-panel md:border-x">
           <Lot transaction={transaction} />
@@ -182,19 +181,16 @@ function Bill({ transaction }: { transaction: Transaction }) {
 }
 
 /** On paper nothing else says whose bill it is, and to whom. */
-function PaperHead() {
-  const user = useUser()
+function PaperHead({ billedTo }: { billedTo: string }) {
   const { name, address } = config.brand
   return (
     <p className="hidden justify-between gap-8 text-13 lg:col-span-2 print:flex">
       <span>
         <strong>{name}</strong>, {address}
       </span>
-      {user && (
-        <span className="shrink-0">
-          Kepada <strong>{user.full_name}</strong>
-        </span>
-      )}
+      <span className="shrink-0">
+        Kepada <strong>{billedTo}</strong>
+      </span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
 import { buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
+import { leftAfterNipl } from '../../components/all-in.tsx'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
@@ -19,7 +20,7 @@ export interface TransactionRowProps {
 
 /** One bill in the list; the whole row opens it. */
 export function TransactionRow({ transaction, hasKey = false }: TransactionRowProps) {
-  const { unit, unit_id, status, total } = transaction
+  const { unit, unit_id, status, total, nipl_paid } = transaction
   return (
     <article className="relative flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:gap-4 sm:p-4">
       <RowPicture picture={unit.picture} />
@@ -39,7 +40,15 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
           <PaymentStatusChip status={status} />
         </div>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <strong className="figure text-18">{formatRupiah(total)}</strong>
+          <span>
+            <span className="text-13 text-text-2">Total </span>
+            <strong className="figure text-18">{formatRupiah(total + nipl_paid)}</strong>
+            {status === 'PENDING' && nipl_paid > 0 && (
+              <span className="block text-13 text-text-2">
+                <Sentence>{leftAfterNipl(total)}</Sentence>
+              </span>
+            )}
+          </span>
           <span className="text-13 text-text-2">
             {transaction.joint_payment_id !== null && 'Dibayar bersama tagihan lain · '}
             <Sentence>{when(transaction)}</Sentence>
