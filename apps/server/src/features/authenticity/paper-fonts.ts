@@ -16,24 +16,31 @@ export type PaperFonts = Readonly<Record<PaperWeight, readonly [PaperFont, ...Pa
 
 const require = createRequire(import.meta.url)
 
+/** Named one by one, so that whoever looks for what a package is for finds it. */
+const FILES = {
+  text: require.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff'),
+  semi: require.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-600-normal.woff'),
+  bold: require.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff'),
+  // Other alphabets of Europe, Arabic and Hebrew.
+  plain: require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
+  heavy: require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff'),
+  // Whatever else is written on earth, in letters of dots.
+  last: require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+}
+
 export function openPaperFonts(): PaperFonts {
-  const own = (weight: 400 | 600 | 700) =>
-    paperFont(`plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal`)
-  // Other alphabets of Europe, Arabic and Hebrew; then whatever else is written on earth, letter by letter of dots.
-  const plain = paperFont('dejavu-sans/files/dejavu-sans-latin-400-normal')
-  const heavy = paperFont('dejavu-sans/files/dejavu-sans-latin-700-normal')
-  const last = paperFont('unifontex/files/unifontex-latin-400-normal')
+  const [plain, heavy, last] = [paperFont('plain'), paperFont('heavy'), paperFont('last')]
   return {
-    text: [own(400), plain, last],
-    semi: [own(600), heavy, last],
-    bold: [own(700), heavy, last],
+    text: [paperFont('text'), plain, last],
+    semi: [paperFont('semi'), heavy, last],
+    bold: [paperFont('bold'), heavy, last],
   }
 }
 
-function paperFont(file: string): PaperFont {
-  const bytes = once(() => unpackWoff(readFileSync(require.resolve(`@fontsource/${file}.woff`))))
+function paperFont(name: keyof typeof FILES): PaperFont {
+  const bytes = once(() => unpackWoff(readFileSync(FILES[name])))
   const font = once(() => create(bytes()) as Font)
-  return { name: file, bytes, hasLetter: (codePoint) => font().hasGlyphForCodePoint(codePoint) }
+  return { name, bytes, hasLetter: (codePoint) => font().hasGlyphForCodePoint(codePoint) }
 }
 
 function once<T>(make: () => T): () => T {

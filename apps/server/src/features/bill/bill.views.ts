@@ -9,7 +9,7 @@ import { type BillLineRow, type BillRow, NIPL_LINE } from './bill.store.ts'
 type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>
 type WireCard = Reply<'GET /customer/transaksi'>['transactions'][number]
 
-export interface CardParts {
+interface CardParts {
   readonly unit: UnitCard
   readonly niplPaid: number
   readonly jointPaymentId: number | null
