@@ -272,6 +272,30 @@ export const refusals = {
       `Batas baru harus hari kerja sesudah batas yang berlaku, paling lama ${facts.days_max} hari`,
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
+  statement_quote_open: tells(
+    422,
+    (facts: { line: number }) =>
+      `Tanda kutip yang dibuka di baris ${facts.line} tidak ditutup. Unduh lagi berkasnya`,
+  ),
+  statement_no_direction: says(
+    422,
+    'Berkas hanya punya satu kolom jumlah tanpa tanda masuk atau keluar (DB/CR, D/K, minus, atau kurung). Unduh format lain dari bank',
+  ),
+  statement_days_contradict: tells(
+    422,
+    (facts: { day_first: number; month_first: number }) =>
+      `Urutan tanggal bertentangan: baris ${facts.day_first} menulis hari dulu, baris ${facts.month_first} bulan dulu. Unduh lagi dari bank tanpa menyimpannya ulang`,
+  ),
+  statement_other_currency: says(422, 'Berkas ini bukan mutasi rekening rupiah'),
+  statement_empty: tells(
+    422,
+    (facts: { line: number }) => `Tidak ada mutasi di bawah baris judul (baris ${facts.line}) berkas ini`,
+  ),
+  statement_all_refused: tells(
+    422,
+    (facts: { count: number; line: number; reason: string }) =>
+      `Tidak satu pun dari ${facts.count} baris terbaca. Baris ${facts.line}: ${facts.reason}`,
+  ),
   line_settled: says(409, 'Mutasi ini sudah dicocokkan atau dikembalikan'),
   line_unconfirmed: says(409, 'Impor mutasi ini belum disetujui petugas kedua. Setujui impornya dulu'),
   // Its import was refused or taken back, or the line came with another one: it will never be in a book.
@@ -279,6 +303,7 @@ export const refusals = {
     409,
     'Baris ini tidak dibukukan: impornya ditolak atau ditarik, atau baris yang sama ada di impor lain. Usulan untuknya hanya bisa ditolak atau ditarik',
   ),
+  known_line_taken_in: says(409, 'Baris ini sudah diambil sebagai mutasi tersendiri'),
   import_waits: says(409, 'Berkas yang sama sudah diimpor petugas lain dan menunggu disetujui'),
   proposal_waits: says(409, 'Sudah ada usulan untuk ini yang menunggu petugas kedua'),
   proposal_decided: says(409, 'Usulan ini sudah diputuskan atau ditarik'),

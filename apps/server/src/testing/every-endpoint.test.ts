@@ -70,6 +70,7 @@ const goodBodies = {
   'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
+  'POST /office/keuangan/mutasi/impor/{statement_id}/ambil': { known_line_ids: [1] },
   'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1, reason: 'Nama pengirimnya sama' },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': { reason: 'Bunga bank' },

@@ -335,6 +335,15 @@ const importSums = z.object({
   outgoing: sumOf,
   /** Lines of the file that other statements brought before. */
   known: z.number(),
+  /** Lines that could not be read. */
+  refused: z.number(),
+  /** As the file names them. */
+  accounts: z.array(z.string()),
+  /** Null for imports from before files were asked for it. */
+  period: z.object({ from: day, to: day }).nullable(),
+  /** In rupiah, with two decimals where the bank has them; null where the file does not tell. */
+  opening_balance: z.number().nullable(),
+  closing_balance: z.number().nullable(),
 })
 
 /** A statement that was taken in, as things stand now. */
@@ -343,6 +352,22 @@ export const statementImport = importSums.extend({
   matching: sumOf,
   /** The first thousand of them; they are in no book. */
   bad_lines: z.array(z.object({ line_number: z.number(), content: z.string(), reason: z.string() })),
+  /** Where the file contradicts itself or asks for a look; the first thousand. */
+  findings: z.array(z.object({ line_number: z.number().nullable(), message: z.string() })),
+  /** Lines that the house has already, with the line that each was taken to be; the first thousand. */
+  known_lines: z.array(
+    z.object({
+      known_line_id: id(),
+      line_number: z.number(),
+      line_id: id(),
+      booked_on: day,
+      description: z.string(),
+      amount: rupiah,
+      direction: z.enum(['in', 'out']),
+      /** Somebody has taken it in as a movement of its own. */
+      is_taken_in: z.boolean(),
+    }),
+  ),
 })
 
 /** So many at once: each is a transaction of its own. */
@@ -562,6 +587,17 @@ export const moneyDeskEndpoints = defineEndpoints({
         .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
           error: 'Berkas bukan CSV',
         }),
+    }),
+    reply: statementImport,
+  },
+  'POST /office/keuangan/mutasi/impor/{statement_id}/ambil': {
+    summary:
+      'Take in lines of a file that were taken to be there already, as movements of their own; another person confirms them',
+    access: 'staff',
+    roles: CASHIERS,
+    params: z.object({ statement_id: idText('Impor') }),
+    body: z.strictObject({
+      known_line_ids: idList('Baris').min(1, { error: 'Pilih baris yang diambil' }),
     }),
     reply: statementImport,
   },

@@ -1,7 +1,9 @@
+import { rupiah } from '@ketok/domain'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../platform/migrate.ts'
 import { blankDatabase } from '../../testing/blank-database.ts'
+import { fingerprintOf } from './reader/fingerprint.ts'
 
 const WAITING = '0222_statement_import.sql'
 
@@ -44,8 +46,8 @@ it('imports of before they waited for a second person stay confirmed', async () 
     `UPDATE bank_statement_line SET state = 'returning', matched_at = now() WHERE state = 'open'`,
   )
   const again = `INSERT INTO bank_statement_line
-      (statement_id, line_number, line_hash, booked_on, description, amount, direction, state)
-    SELECT id, 2, '\\x02', '2026-11-20', 'BUNGA', 41239, 'in', $1 FROM inserted`
+      (statement_id, line_number, fingerprint, rank, balance_rank, booked_on, description, amount, direction, state)
+    SELECT id, 2, '2026-11-20|in|41239|BUNGA', 1, 1, '2026-11-20', 'BUNGA', 41239, 'in', $1 FROM inserted`
   const inserted = `WITH inserted AS (INSERT INTO bank_statement (file_name, staff_id, imported_at)
     SELECT 'lagi.csv', id, now() FROM staff RETURNING id)`
   await expect(client.query(`${inserted} ${again}`, ['open'])).rejects.toThrow(
@@ -55,4 +57,26 @@ it('imports of before they waited for a second person stay confirmed', async () 
   expect((await client.query('SELECT count(*)::int AS count FROM repeated_line')).rows).toEqual([
     { count: 1 },
   ])
+})
+
+it('lines of before are told by their values, those that were confirmed first', async () => {
+  const { rows } = await client.query(
+    'SELECT fingerprint, rank, is_of_earlier_reader FROM bank_statement_line WHERE is_of_earlier_reader ORDER BY id',
+  )
+  expect(rows).toEqual(
+    [
+      { day: '2026-11-20', amount: 7_000_000, direction: 'in' as const, words: 'SETORAN' },
+      { day: '2026-11-20', amount: 41_239, direction: 'in' as const, words: 'BUNGA' },
+      { day: '2026-11-20', amount: 17_500, direction: 'out' as const, words: 'BIAYA ADM' },
+    ].map(({ day, amount, direction, words }) => ({
+      fingerprint: fingerprintOf({
+        bookedOn: day,
+        amount: rupiah(amount),
+        direction,
+        description: words,
+      }),
+      rank: 1,
+      is_of_earlier_reader: true,
+    })),
+  )
 })

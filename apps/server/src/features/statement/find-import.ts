@@ -4,21 +4,30 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import { linesById } from './find-statement.ts'
 import { badLinesOf, importById, linesOfImport, matchingOf, unconfirmedSum } from './import.store.ts'
-import { importSums } from './statement.views.ts'
+import { findingsOf, knownLinesOf } from './kept-file.store.ts'
+import { importSums, knownLineView } from './statement.views.ts'
 
 type WireImport = Reply<'POST /office/keuangan/mutasi'>
 
-const BAD_LINES_SHOWN = 1_000
+const LISTED_MAX = 1_000
 /** Enough to look through in a pane; the page of the statement has them all. */
 const LINES_SHOWN = 200
 
 export async function importOf(db: Db, statementId: number): Promise<WireImport> {
   const row = orNotFound(await importById(db, statementId))
-  const [{ count, amount }, bad_lines] = await Promise.all([
+  const [{ count, amount }, bad_lines, findings, known] = await Promise.all([
     matchingOf(db, statementId),
-    badLinesOf(db, statementId, BAD_LINES_SHOWN),
+    badLinesOf(db, statementId, LISTED_MAX),
+    findingsOf(db, statementId, LISTED_MAX),
+    knownLinesOf(db, statementId, LISTED_MAX),
   ])
-  return { ...importSums(row), matching: { count, amount: rupiah(amount) }, bad_lines }
+  return {
+    ...importSums(row),
+    matching: { count, amount: rupiah(amount) },
+    bad_lines,
+    findings,
+    known_lines: known.map(knownLineView),
+  }
 }
 
 export async function firstLinesOf(

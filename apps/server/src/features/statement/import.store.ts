@@ -1,7 +1,7 @@
 import type { Instant, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
-import type { StatementLine } from './read-statement.ts'
+import { type ConfirmedLine, knownAs } from './known-lines.ts'
 import { type LineRow, matchedByHand } from './statement.store.ts'
 import type { StatementImportView } from './statement.tables.ts'
 
@@ -31,36 +31,54 @@ export async function waitingImportOf(
   return found ?? null
 }
 
-/** Those that no confirmed statement holds. */
-export async function newLines(tx: Db, lines: readonly StatementLine[]): Promise<StatementLine[]> {
-  const found: StatementLine[] = []
-  for (let from = 0; from < lines.length; from += 1_000) {
-    const part = lines.slice(from, from + 1_000)
-    const known = await tx
+/** The confirmed lines that a file's lines may be. */
+export async function confirmedLike(db: Db, fingerprints: readonly string[]): Promise<ConfirmedLine[]> {
+  const found: ConfirmedLine[] = []
+  for (let from = 0; from < fingerprints.length; from += AT_ONCE) {
+    const rows = await db
       .selectFrom('bank_statement_line')
-      .select('line_hash')
-      .where(
-        'line_hash',
-        'in',
-        part.map(({ hash }) => hash),
-      )
+      .select([
+        'id',
+        'fingerprint',
+        'account_number as account',
+        'balance_cents as balance',
+        'is_of_earlier_reader as isOfEarlierReader',
+      ])
+      .where('fingerprint', 'in', fingerprints.slice(from, from + AT_ONCE))
       .where(sql<boolean>`line_is_confirmed(state)`)
+      .orderBy('id')
       .execute()
-    const hashes = new Set(known.map(({ line_hash }) => line_hash.toString('hex')))
-    found.push(...part.filter(({ hash }) => !hashes.has(hash.toString('hex'))))
+    found.push(...rows)
   }
   return found
 }
 
+/** A statement may name more values than one query takes. */
+const AT_ONCE = 1_000
+
+/** Those that wait in a statement and came meanwhile with another; what somebody takes in knowingly is none of them. */
+async function repeatedLines(tx: Db, statementId: number): Promise<number[]> {
+  const waiting = await tx
+    .selectFrom('bank_statement_line')
+    .select(['id', 'fingerprint', 'account_number as account', 'balance_cents as balance'])
+    .where('statement_id', '=', statementId)
+    .where('state', '=', 'unconfirmed')
+    .where('known_line_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  const lines = waiting.map((line) => ({ ...line, earlier: [] }))
+  const found = knownAs(
+    lines,
+    await confirmedLike(tx, [...new Set(lines.map(({ fingerprint }) => fingerprint))]),
+  )
+  return lines.flatMap(({ id }, at) => (found[at] === null ? [] : [id]))
+}
+
 /** The house takes its lines to be what the bank says; answers those that no other statement brought meanwhile. */
 export async function confirmLines(tx: Db, statementId: number): Promise<LineRow[]> {
-  await tx
-    .updateTable('bank_statement_line')
-    .set({ state: 'known' })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('repeated_line').select('line_id').where('statement_id', '=', statementId),
-    )
-    .execute()
+  const repeated = await repeatedLines(tx, statementId)
+  if (repeated.length > 0)
+    await tx.updateTable('bank_statement_line').set({ state: 'known' }).where('id', 'in', repeated).execute()
   const taken = await tx
     .updateTable('bank_statement_line')
     .set({ state: sql<'open' | 'noted'>`case direction when 'in' then 'open' else 'noted' end` })

@@ -1,11 +1,17 @@
-import { wibIso } from '@ketok/domain'
+import { dayOfDate, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
 
+const TODAY = dayOfDate({ year: 2026, month: 11, day: 25 })
+
 const read = (content: string) => {
-  const statement = readStatement(content)
-  if (statement === null) throw new Error('No header was found')
-  return statement
+  const statement = readStatement(content, TODAY)
+  if (!statement.ok) throw new Error(JSON.stringify(statement.error))
+  return statement.value
+}
+const refusalOf = (content: string) => {
+  const statement = readStatement(content, TODAY)
+  return statement.ok ? statement.value : statement.error
 }
 
 describe('a bank statement', () => {
@@ -73,7 +79,6 @@ describe('a bank statement', () => {
       [5, 'Jumlah bukan rupiah bulat'],
       [6, 'Tidak jelas uang masuk atau keluar'],
       [7, 'Jumlah terlalu besar'],
-      [8, 'Tanggal tidak terbaca'],
     ])
   })
 
@@ -123,18 +128,133 @@ describe('a bank statement', () => {
     expect(bad.map(({ lineNumber, reason }) => [lineNumber, reason])).toEqual([[3, 'Jumlah terlalu besar']])
   })
 
-  it('keeps two payments apart that say the same, and knows both again', () => {
+  it('keeps two payments apart that say the same, whatever stands above them', () => {
     const content = 'Tanggal,Keterangan,Kredit\n20/11/2026,BUDI,1000\n20/11/2026,BUDI,1000\n'
-    const hashes = (text: string) => read(text).lines.map(({ hash }) => hash.toString('hex'))
-    const [first, second] = hashes(content)
-    expect(first).not.toBe(second)
-    expect(hashes(`Kepala surat\n${content}`)).toEqual([first, second])
+    const told = (text: string) => read(text).lines.map(({ fingerprint, rank }) => [fingerprint, rank])
+    expect(told(content)).toEqual([
+      ['2026-11-20|in|1000|BUDI', 1],
+      ['2026-11-20|in|1000|BUDI', 2],
+    ])
+    expect(told(`Kepala surat\n${content}`)).toEqual(told(content))
   })
 
-  it.each(['', 'a,b\n1,2\n', 'Tanggal,Keterangan\n20/11/2026,A\n', '"'])(
+  it.each(['', 'a,b\n1,2\n', 'Tanggal,Keterangan\n20/11/2026,A\n', '"', '\n\n'])(
     'is none without its header: %j',
     (content) => {
-      expect(readStatement(content)).toBeNull()
+      expect(refusalOf(content)).toEqual({ code: 'statement_unreadable' })
     },
   )
+
+  it.each([
+    ['has no line below its header', 'Tanggal,Keterangan,Kredit\n', { code: 'statement_empty', line: 1 }],
+    [
+      'has nothing but totals below it',
+      'Tanggal,Keterangan,Kredit\n,Total,0\nSaldo Akhir,,500\n',
+      { code: 'statement_empty', line: 1 },
+    ],
+    [
+      'has no line that can be read',
+      'Tanggal,Keterangan,Kredit\n31/02/2026,A,1\n32/01/2026,B,1\n',
+      { code: 'statement_all_refused', count: 2, line: 2, reason: 'Tanggal tidak terbaca' },
+    ],
+    [
+      'has one column of amounts and no mark anywhere',
+      'Tanggal,Keterangan,Jumlah,Saldo\n20/11/2026,A,1000,5000\n21/11/2026,B,1000,6000\n',
+      { code: 'statement_no_direction' },
+    ],
+    [
+      'writes the day first in one line and the month first in another',
+      'Tanggal,Keterangan,Kredit\n25/11/2026,A,1\n11/05/2026,B,1\n11/25/2026,C,1\n',
+      { code: 'statement_days_contradict', day_first: 2, month_first: 4 },
+    ],
+    [
+      'opens a quote that it never closes',
+      'Tanggal,Keterangan,Kredit\n20/11/2026,A,1\n21/11/2026,"B,1\n22/11/2026,C,1\n',
+      { code: 'statement_quote_open', line: 3 },
+    ],
+    [
+      'is of another currency',
+      ':20:X\n:25:123456\n:60F:C261101USD100,00\n:61:2611051105C5,00NTRF\n:62F:C261125USD105,00\n',
+      { code: 'statement_other_currency' },
+    ],
+  ])('is refused with its reason when it %s', (_, content, refusal) => {
+    expect(refusalOf(content)).toEqual(refusal)
+  })
+
+  it('is read whatever ends its lines', () => {
+    const content = 'Tanggal;Keterangan;Kredit\n20/11/2026;A;1.000\n21/11/2026;B;2.000\n'
+    const written = ['\n', '\r\n', '\r'].map((end) => read(content.replaceAll('\n', end)).lines)
+    expect(written[1]).toEqual(written[0])
+    expect(written[2]).toEqual(written[0])
+  })
+
+  it('tells of a day that has not come, and that its order is a guess', () => {
+    const { lines, findings } = read('Tanggal,Keterangan,Kredit\n11/05/2026,A,1000\n11/12/2026,B,1000\n')
+    expect(lines.map(({ bookedOn }) => bookedOn)).toEqual(['2026-05-11', '2026-12-11'])
+    expect(findings).toEqual([
+      { line: 3, message: 'tanggal 11-12-2026 belum tiba. Periksa apakah hari dan bulannya terbalik' },
+    ])
+  })
+
+  it('takes the year from the period, also over the turn of a year, and none without it', () => {
+    const rows = 'Tanggal,Keterangan,Jumlah\n31/12,A,1000 CR\n02/01,B,1000 CR\n30/03,C,1000 CR\n'
+    const { lines, bad } = read(`Periode : 20/12/2025 - 20/01/2026\n${rows}`)
+    expect(lines.map(({ bookedOn }) => bookedOn)).toEqual(['2025-12-31', '2026-01-02'])
+    expect(bad.map(({ reason }) => reason)).toEqual(['Tanggal tanpa tahun ini di luar periode berkas'])
+    expect(refusalOf(rows)).toMatchObject({
+      code: 'statement_all_refused',
+      reason: 'Tahun tidak tertulis, dan berkas tidak menyebut periodenya',
+    })
+  })
+
+  it('leaves out what the bank has not booked', () => {
+    const { lines, bad, findings } = read(
+      [
+        'Tanggal,Keterangan,Jumlah,,Saldo',
+        '20/11/2026,A,1000,CR,5000',
+        'PEND,B,2000,CR,0.00',
+        '21/11/2026,C,1000,DB,4000',
+      ].join('\n'),
+    )
+    expect(lines.map(({ description }) => description)).toEqual(['A', 'C'])
+    expect(bad).toMatchObject([{ lineNumber: 3, reason: expect.stringMatching(/PEND/) }])
+    expect(findings).toEqual([])
+  })
+
+  it('names a missing line, a wrong total and a wrong end by what the balance says', () => {
+    const { lines, findings } = read(
+      [
+        'Saldo Awal,1000',
+        'Tanggal,Keterangan,Debet,Kredit,Saldo',
+        '01/11/2026,A,,500,1500',
+        '03/11/2026,C,,500,1900',
+        '04/11/2026,D,400,,1500',
+        'Total,,400,1100,',
+        'Mutasi Kredit,1100',
+        'Saldo Akhir,1600',
+      ].join('\n'),
+    )
+    expect(lines).toHaveLength(3)
+    expect(findings).toEqual([
+      { line: 4, message: expect.stringContaining('saldo Rp 1.900, menurut baris lain seharusnya Rp 2.000') },
+      { line: null, message: expect.stringContaining('saldo akhir Rp 1.600') },
+      { line: null, message: expect.stringContaining('Total uang masuk tertulis Rp 1.100') },
+    ])
+  })
+
+  it('joins columns of words, and rows that go on with them', () => {
+    const { lines } = read(
+      [
+        'Tanggal,Keterangan 1,Keterangan 2,Kredit',
+        '20/11/2026,"TRSF',
+        'BUDI",SEWA,1000',
+        ',DARI BANK LAIN,,',
+        '21/11/2026,SETORAN,SETORAN,1000',
+      ].join('\n'),
+    )
+    expect(lines.map(({ description, lineNumber }) => [lineNumber, description])).toEqual([
+      [2, 'TRSF BUDI DARI BANK LAIN SEWA'],
+      [5, 'SETORAN'],
+    ])
+  })
 })

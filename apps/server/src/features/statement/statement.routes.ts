@@ -8,6 +8,7 @@ import { proposeMatch } from './match-by-hand.ts'
 import { lookAtProof, refuseProof, takeProof } from './proofs.ts'
 import { returnLine } from './return-line.ts'
 import { customersNamed } from './statement.store.ts'
+import { takeInKnown } from './take-in-known.ts'
 
 export function registerStatements(api: Api, services: Services): void {
   const { db } = services
@@ -18,6 +19,9 @@ export function registerStatements(api: Api, services: Services): void {
   })
   api.route('GET /office/keuangan/mutasi', ({ query }) => findLines(db, query))
   api.route('POST /office/keuangan/mutasi', ({ staff, body }) => importStatement(services, staff, body))
+  api.route('POST /office/keuangan/mutasi/impor/{statement_id}/ambil', ({ staff, params, body }) =>
+    takeInKnown(services, staff, params.statement_id, body),
+  )
   api.route('GET /office/keuangan/mutasi/{line_id}', ({ params }) => getLine(db, params.line_id))
   api.route('POST /office/keuangan/mutasi/{line_id}/cocokkan', async ({ staff, params, body }) => {
     await proposeMatch(services, staff, params.line_id, body)

@@ -2,77 +2,10 @@ import type { CustomerId, Instant, ProposalKind, ProposalState, StaffId } from '
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../platform/like-text.ts'
 import type { Db } from '../../tables.ts'
-import type { BadLine, StatementLine } from './read-statement.ts'
 import type { BankStatementLineTable, LineState, ManualTransferView } from './statement.tables.ts'
 
 export type LineRow = Selectable<BankStatementLineTable>
 export type TransferRow = Selectable<ManualTransferView>
-
-interface ImportedFile {
-  readonly fileName: string
-  readonly contentHash: Buffer
-  readonly known: number
-  readonly bad: readonly BadLine[]
-  readonly staffId: StaffId
-  readonly at: Instant
-}
-
-export async function insertStatement(
-  tx: Db,
-  { fileName, contentHash, known, bad, staffId, at }: ImportedFile,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('bank_statement')
-    .values({
-      file_name: fileName,
-      content_hash: contentHash,
-      known,
-      staff_id: staffId,
-      imported_at: new Date(at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (let from = 0; from < bad.length; from += 1_000) {
-    await tx
-      .insertInto('bank_statement_bad_line')
-      .values(
-        bad.slice(from, from + 1_000).map(({ lineNumber, content, reason }) => ({
-          statement_id: id,
-          line_number: lineNumber,
-          content,
-          reason,
-        })),
-      )
-      .execute()
-  }
-  return id
-}
-
-export async function insertStatementLines(
-  tx: Db,
-  statementId: number,
-  lines: readonly StatementLine[],
-): Promise<void> {
-  for (let from = 0; from < lines.length; from += 1_000) {
-    const part = lines.slice(from, from + 1_000)
-    await tx
-      .insertInto('bank_statement_line')
-      .values(
-        part.map((line) => ({
-          statement_id: statementId,
-          line_number: line.lineNumber,
-          line_hash: line.hash,
-          booked_on: line.bookedOn,
-          booked_at: line.bookedAt === null ? null : new Date(line.bookedAt),
-          description: line.description,
-          amount: line.amount,
-          direction: line.direction,
-          state: 'unconfirmed' as const,
-        })),
-      )
-      .execute()
-  }
-}
 
 export async function lockLine(tx: Db, id: number): Promise<LineRow | null> {
   const found = await tx

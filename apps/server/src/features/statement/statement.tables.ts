@@ -8,6 +8,12 @@ interface BankStatementTable {
   imported_at: Date
   content_hash: Generated<Buffer | null>
   known: Generated<number>
+  accounts: Generated<string[]>
+  /** YYYY-MM-DD, as in all columns of days. */
+  period_from: Generated<string | null>
+  period_to: Generated<string | null>
+  opening_cents: Generated<number | null>
+  closing_cents: Generated<number | null>
 }
 
 export type LineState =
@@ -25,7 +31,14 @@ export interface BankStatementLineTable {
   id: GeneratedAlways<number>
   statement_id: number
   line_number: number
-  line_hash: Buffer
+  account_number: string | null
+  balance_cents: number | null
+  /** What it says, by value: `reader/fingerprint.ts`. */
+  fingerprint: string
+  rank: number
+  balance_rank: number
+  known_line_id: Generated<number | null>
+  is_of_earlier_reader: Generated<boolean>
   /** YYYY-MM-DD. */
   booked_on: string
   booked_at: Date | null
@@ -43,6 +56,31 @@ interface BankStatementBadLineTable {
   line_number: number
   content: string
   reason: string
+}
+
+interface BankStatementFindingTable {
+  statement_id: number
+  position: number
+  line_number: number | null
+  message: string
+}
+
+export interface BankStatementKnownLineTable {
+  id: GeneratedAlways<number>
+  statement_id: number
+  line_number: number
+  /** The line it was taken to be. */
+  line_id: number
+  booked_on: string
+  booked_at: Date | null
+  description: string
+  amount: Rupiah
+  direction: 'in' | 'out'
+  account_number: string | null
+  balance_cents: number | null
+  fingerprint: string
+  rank: number
+  balance_rank: number
 }
 
 interface PaymentProofTable {
@@ -126,12 +164,20 @@ export interface StatementImportView {
   known: number
   proposal_id: number | null
   state: ProposalState | null
+  accounts: string[]
+  period_from: string | null
+  period_to: string | null
+  opening_cents: number | null
+  closing_cents: number | null
+  refused: number
 }
 
 export interface StatementTables {
   bank_statement: BankStatementTable
   bank_statement_line: BankStatementLineTable
   bank_statement_bad_line: BankStatementBadLineTable
+  bank_statement_finding: BankStatementFindingTable
+  bank_statement_known_line: BankStatementKnownLineTable
   payment_proof: PaymentProofTable
   manual_transfer: ManualTransferView
   line_proposal: LineProposalView

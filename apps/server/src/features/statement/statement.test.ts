@@ -512,7 +512,7 @@ it('a statement without a header is refused, and lines that cannot be read are t
   const body = { file_name: 'acak.csv', content: 'a,b\n1,2\n' }
   const refused = await api.call('POST /office/keuangan/mutasi', { as, body })
   expect(refused).toMatchObject({ status: 422, errors: [{ code: 'statement_unreadable', field: 'content' }] })
-  const told = await load('Tanggal,Keterangan,Kredit\n32/11/2026,SALAH,1000\n')
+  const told = await load('Tanggal,Keterangan,Kredit\n32/11/2026,SALAH,1000\n20/11/2026,BENAR,7000\n')
   expect(told.bad_lines).toEqual([
     { line_number: 2, content: '32/11/2026,SALAH,1000', reason: 'Tanggal tidak terbaca' },
   ])

@@ -2,10 +2,12 @@ import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../platform/wire-time.ts'
 import { personView } from '../staff/person-view.ts'
 import type { ImportShown } from './import.store.ts'
+import type { KnownLineShown } from './kept-file.store.ts'
 import type { ProofRow } from './proof.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'
 
 type WireLine = Reply<'GET /office/keuangan/mutasi'>['lines'][number]
+type WireKnownLine = Reply<'POST /office/keuangan/mutasi'>['known_lines'][number]
 type WireTransfer = Reply<'GET /office/keuangan/transfer'>['transfers'][number]
 
 export function transferView(row: TransferRow): WireTransfer {
@@ -32,6 +34,29 @@ export function importSums(row: ImportShown): Reply<'GET /office/keuangan/mutasi
     incoming: { count: row.count_in, amount: row.amount_in },
     outgoing: { count: row.count_out, amount: row.amount_out },
     known: row.known,
+    refused: row.refused,
+    accounts: row.accounts,
+    period:
+      row.period_from === null || row.period_to === null
+        ? null
+        : { from: row.period_from, to: row.period_to },
+    opening_balance: rupiahOfCents(row.opening_cents),
+    closing_balance: rupiahOfCents(row.closing_cents),
+  }
+}
+
+const rupiahOfCents = (cents: number | null) => (cents === null ? null : cents / 100)
+
+export function knownLineView(row: KnownLineShown): WireKnownLine {
+  return {
+    known_line_id: row.id,
+    line_number: row.line_number,
+    line_id: row.line_id,
+    booked_on: row.booked_on,
+    description: row.description,
+    amount: row.amount,
+    direction: row.direction,
+    is_taken_in: row.is_taken_in,
   }
 }
 
