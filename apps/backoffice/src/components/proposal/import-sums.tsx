@@ -6,18 +6,19 @@ export type ImportedStatement = Reply<'POST /office/keuangan/mutasi'>
 
 /** How many lines of a file are what. */
 export function ImportSums({ statement }: { statement: ImportedStatement }) {
-  const { incoming, outgoing, matching, known } = statement
+  const { incoming, outgoing, matching, known, refused } = statement
   const counts = [
     ['uang masuk', incoming.count],
     ['jumlahnya cocok', matching.count],
     ['perlu dicocokkan', incoming.count - matching.count],
     ['uang keluar', outgoing.count],
     ['sudah dikenal', known],
+    ['tidak terbaca', refused],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-6">
       {counts.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse bg-surface px-3 py-2.5 max-sm:last:col-span-2">
+        <div key={label} className="flex flex-col-reverse bg-surface px-3 py-2.5">
           <dt className="text-12 text-text-2">{label}</dt>
           <dd className="figure text-20">{count.toLocaleString('id-ID')}</dd>
         </div>

@@ -56,8 +56,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-text-2">
-        Unduh mutasi dari internet banking sebagai CSV. Kolomnya dikenali sendiri, dan baris yang pernah
-        diimpor tidak dihitung lagi.
+        Unduh mutasi dari internet banking sebagai CSV atau MT940. Kolomnya dikenali sendiri, dan baris yang
+        pernah diimpor tidak dihitung lagi, juga bila berkasnya disimpan ulang.
       </p>
       <FileDrop onFile={(chosen) => void take(chosen)} chosen={file?.name ?? null} />
       {problem !== undefined && (
@@ -118,7 +118,7 @@ function FileDrop({ onFile, chosen }: FileDropProps) {
         {chosen === null ? 'Pilih berkas CSV' : 'Pilih berkas lain'}
         <input
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.txt,.sta,.940,.mt940,text/csv,text/plain"
           className="sr-only"
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             onFile(target.files?.[0])

@@ -23,6 +23,13 @@ describe('a statement’s file', () => {
     expect(found).toMatchObject({ ok: true, file: { content: 'Café' } })
   })
 
+  it.each(['\n', '\r\n', '\r'])('has as many lines however they end: %j', async (end) => {
+    expect(await read(`a${end}b${end}`)).toMatchObject({
+      ok: true,
+      file: { lineCount: 2, beginning: 'a\nb' },
+    })
+  })
+
   it.each([
     ['a spreadsheet', 'PK', 'mutasi.xlsx', /bukan CSV/],
     ['bytes', 'a\u0000b', 'mutasi.csv', /bukan CSV/],

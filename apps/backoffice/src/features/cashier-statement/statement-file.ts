@@ -1,3 +1,5 @@
+import { decodeText } from './decode-text.ts'
+
 /** As the contract takes it. */
 const CONTENT_MAX = 3_500_000
 const LINES_SHOWN = 6
@@ -14,14 +16,13 @@ export type ReadFile =
   | { readonly ok: true; readonly file: StatementFile }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads a file as text. Older bank programs write Windows-1252, in which UTF-8 does not read. */
 export async function readStatementFile(file: File): Promise<ReadFile> {
   if (/\.(xlsx?|pdf|zip)$/i.test(file.name))
     return { ok: false, problem: 'Berkas ini bukan CSV. Unduh mutasi sebagai CSV dari internet banking.' }
-  const content = textOf(await file.arrayBuffer())
+  const content = decodeText(new Uint8Array(await file.arrayBuffer()))
   if (content.includes('\u0000'))
     return { ok: false, problem: 'Berkas ini bukan CSV. Unduh mutasi sebagai CSV dari internet banking.' }
-  const lines = content.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = content.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0) return { ok: false, problem: 'Berkas ini kosong.' }
   if (content.length > CONTENT_MAX)
     return {
@@ -36,13 +37,5 @@ export async function readStatementFile(file: File): Promise<ReadFile> {
       lineCount: lines.length,
       beginning: lines.slice(0, LINES_SHOWN).join('\n'),
     },
-  }
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

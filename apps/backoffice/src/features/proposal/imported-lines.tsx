@@ -5,6 +5,7 @@ import { dayWords } from '../../components/cashier/day-words.ts'
 import { LineStateChip } from '../../components/cashier/line-state.tsx'
 import { matchWords } from '../../components/cashier/match-words.ts'
 import { BadLines } from '../../components/proposal/import-sums.tsx'
+import { Findings, StatementFacts } from '../../components/proposal/statement-facts.tsx'
 import { paths } from '../../paths.ts'
 import type { ProposalShown } from './proposal-detail.tsx'
 
@@ -17,6 +18,8 @@ export function ImportedLines({ change: { statement, lines } }: { change: Import
   const seen = new Set<number>()
   return (
     <>
+      <StatementFacts statement={statement} />
+      <Findings findings={statement.findings} />
       <section aria-labelledby="baris-impor" className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 id="baris-impor" className="text-14 font-bold">
