@@ -325,6 +325,23 @@ describe('the tax invoice that finance uploads', () => {
     ])
   })
 
+  it('has a number of its own, however it is typed', async () => {
+    const paid = async () => {
+      const { winner, unitId, billId } = await aWinner()
+      await bank.pay(await chosenAndPaid({ winner, unitId }))
+      return billId
+    }
+    const [one, other] = [await paid(), await paid()]
+    const finance = await aStaff(house, { roles: ['finance'] })
+    expect((await upload(one, finance, PDF, '010.000-26.00000077')).status).toBe(200)
+    expect(await upload(other, finance, PDF, '0100002600000077')).toMatchObject({
+      status: 422,
+      errors: [{ code: 'upload_invalid', field: 'invoice_number' }],
+    })
+    // The bill itself may get a better file under the same number.
+    expect((await upload(one, finance, PDF, '0100002600000077')).status).toBe(200)
+  })
+
   it('is nobody else’s to upload', async () => {
     const { billId, winner } = await aWinner()
     for (const role of ['auctioneer', 'clerk', 'content', 'admin', 'supervisor'] as const) {

@@ -71,7 +71,7 @@ describe('the tax invoice', () => {
     const { winner, unitId, billId } = await aWinner()
     await pay(billId)
     for (const pdf of [PDF, SECOND_PDF]) {
-      await saveTaxInvoice(services, { billId, invoiceNumber: '010', pdf })
+      await saveTaxInvoice(services, { billId, invoiceNumber: `010-${billId}`, pdf })
     }
     expect((await download(unitId, winner)).body).toBe(SECOND_PDF.toString())
   })
@@ -79,14 +79,14 @@ describe('the tax invoice', () => {
   it('is nobody else’s, and needs a session', async () => {
     const { unitId, billId } = await aWinner()
     await pay(billId)
-    await saveTaxInvoice(services, { billId, invoiceNumber: '010', pdf: PDF })
+    await saveTaxInvoice(services, { billId, invoiceNumber: `010-${billId}`, pdf: PDF })
     expect((await download(unitId)).status).toBe(401)
     expect((await download(unitId, await aCustomer(house))).status).toBe(404)
   })
 
   it('is a PDF of a paid bill and nothing else', async () => {
     const { billId } = await aWinner()
-    const invoice = { billId, invoiceNumber: '010', pdf: PDF }
+    const invoice = { billId, invoiceNumber: `010-${billId}`, pdf: PDF }
     await expect(saveTaxInvoice(services, invoice)).rejects.toThrow()
     await pay(billId)
     await expect(saveTaxInvoice(services, { ...invoice, pdf: Buffer.from('<html>') })).rejects.toThrow()

@@ -1,5 +1,6 @@
 import type { BillId, CustomerId } from '@ketok/domain'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { BillTables } from './bill.tables.ts'
 
@@ -33,4 +34,18 @@ export async function unitOfNewestTaxInvoice(db: Db, customerId: CustomerId): Pr
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return found?.unit_id ?? null
+}
+
+/** Of two who give one number to two bills at the same moment, one is first. Dots and hyphens are no part of a number. */
+export async function isNumberOfAnotherBill(tx: Db, billId: BillId, invoiceNumber: string): Promise<boolean> {
+  const digits = invoiceNumber.replaceAll(/\D/g, '')
+  await sql`select pg_advisory_xact_lock(hashtext('tax_invoice_number'), hashtext(${digits}))`.execute(tx)
+  const found = await tx
+    .selectFrom('tax_invoice')
+    .select('bill_id')
+    .where('bill_id', '<>', billId)
+    .where(sql<boolean>`regexp_replace(invoice_number, '[^0-9]', '', 'g') = ${digits}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

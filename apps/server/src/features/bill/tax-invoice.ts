@@ -9,7 +9,12 @@ import { storeFile } from '../../platform/store-file.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
-import { saveTaxInvoiceRow, taxInvoiceOf, unitOfNewestTaxInvoice } from './tax-invoice.store.ts'
+import {
+  isNumberOfAnotherBill,
+  saveTaxInvoiceRow,
+  taxInvoiceOf,
+  unitOfNewestTaxInvoice,
+} from './tax-invoice.store.ts'
 
 type Store = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -45,8 +50,14 @@ export async function saveTaxInvoice(
 ): Promise<BillRow> {
   const lockPaid = async (tx: Db) => {
     const bill = orNotFound(await lockBill(tx, billId))
-    if (bill.status === 'PAID') return bill
-    refuse({ code: 'upload_invalid', reason: 'Faktur pajak hanya untuk tagihan yang sudah lunas' }, 'file')
+    if (bill.status !== 'PAID')
+      refuse({ code: 'upload_invalid', reason: 'Faktur pajak hanya untuk tagihan yang sudah lunas' }, 'file')
+    if (await isNumberOfAnotherBill(tx, billId, invoiceNumber))
+      refuse(
+        { code: 'upload_invalid', reason: 'Nomor faktur ini sudah dipakai tagihan lain' },
+        'invoice_number',
+      )
+    return bill
   }
   // First of all, so that what is not taken leaves no file. A bill that is paid stays paid.
   await inTransaction(db, lockPaid)

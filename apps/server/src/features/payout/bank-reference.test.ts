@@ -76,6 +76,20 @@ it('knows the references of deposits that went back before this house kept payou
   expect(await toCustomer('TRF-DAHULU')).toMatchObject(TAKEN)
 })
 
+it.each([
+  ['trf tulis 1', 'TRF-TULIS-1'],
+  ['TRF.TULIS.2', 'TRFTULIS2'],
+  [' Trf/Tulis/3 ', 'TRF-TULIS-3'],
+])('knows a reference again that was typed as %j', async (typed, reference) => {
+  const { other, toCustomer, toSeller } = await twoOnTheirWay()
+  expect((await toCustomer(reference)).status).toBe(200)
+  expect(await toSeller(typed)).toMatchObject(TAKEN)
+  // The same answer of the bank, told a second time.
+  expect((await toCustomer(typed)).status).toBe(200)
+  await recordRefund(services, { niplId: other as never, reference: `DAHULU-${reference}` })
+  expect(await toSeller(`dahulu ${typed}`)).toMatchObject(TAKEN)
+})
+
 it('handles a seller’s money at the sellers’ desk only', async () => {
   const { toSeller } = await twoOnTheirWay()
   const { id } = await services.db

@@ -54,6 +54,12 @@ export async function recordBankAnswer(
 
 function wasSaid(payout: PayoutRow, answer: BankAnswer): boolean {
   return answer.state === 'sent'
-    ? payout.state === 'sent' && payout.bank_reference === answer.bankReference
+    ? payout.state === 'sent' && isSameReference(payout.bank_reference ?? '', answer.bankReference)
     : payout.state === 'failed' && payout.reason === answer.reason
+}
+
+/** However it was typed; as `bank_reference_key` in SQL says it of two payouts. */
+function isSameReference(one: string, other: string): boolean {
+  const bare = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || text.trim()
+  return bare(one) === bare(other)
 }
