@@ -242,6 +242,19 @@ describe('a bank statement', () => {
     ])
   })
 
+  it.each([
+    'Saldo Awal : "8,500,000.53"',
+    'Saldo Awal : 8,500,000.53',
+    '"Saldo Awal : 8,500,000.53"',
+    'Saldo Awal,:,"8,500,000.53",',
+    "Starting Balance,=,'8500000.53",
+    'OPENING BALANCE,"8,500,000.53 CR"',
+    'Saldo Awal (IDR) = Rp 8.500.000,53',
+  ])('knows where the account began from %j', (row) => {
+    const { opening } = read(`${row}\nTanggal,Keterangan,Kredit\n20/11/2026,A,1000\n`)
+    expect(opening).toBe(850_000_053)
+  })
+
   it('joins columns of words, and rows that go on with them', () => {
     const { lines } = read(
       [

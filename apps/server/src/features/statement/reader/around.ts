@@ -24,7 +24,7 @@ export interface Around {
 
 export function readAround(rows: readonly CsvRow[]): Around {
   const texts = rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '))
-  const amount = (pattern: RegExp) => firstOf(rows, ({ cells }) => amountAfter(cells, pattern))
+  const amount = (pattern: RegExp) => firstOf(rows, (row) => amountAfter(row, pattern))
   return {
     account: firstOf(texts, accountIn),
     period: periodIn(texts),
@@ -56,17 +56,28 @@ const CLOSING = /saldo *akhir|(?:closing|ending) *balance/i
 const TOTAL_IN = /(?:mutasi|total|jumlah)[^a-z]*(?:mutasi *)?(?:kredit|credit|cr)\b|^(?:credit|kredit)\b/i
 const TOTAL_OUT = /(?:mutasi|total|jumlah)[^a-z]*(?:mutasi *)?(?:debet|debit|db)\b|^(?:debet|debit)\b/i
 
-/** The amount that stands behind a label, in its cell or in one further on. */
-function amountAfter(cells: readonly string[], label: RegExp): number | null {
+/**
+ * The amount that stands behind a label: all that follows it, for some write it unquoted with its own commas, or else the
+ * next cell with a number. What that cannot be read is no amount, and the cells behind it are not tried.
+ */
+function amountAfter({ cells, text }: CsvRow, label: RegExp): number | null {
   const at = cells.findIndex((cell) => label.test(cell))
   if (at === -1) return null
-  const own = (cells[at] ?? '').replace(label, '').replace(/^[^:=]*[:=]/, '')
-  for (const cell of [own, ...cells.slice(at + 1)]) {
-    const read = /\d/.test(cell) ? signedAmount(cell.replace(/^[ :=]+/, '')) : null
-    if (read?.ok && read.value !== null)
-      return read.value.sign === '-' || read.value.mark === 'out' ? -read.value.cents : read.value.cents
-  }
-  return null
+  const rest = text.slice(text.search(label)).replace(label, '')
+  const next =
+    [(cells[at] ?? '').replace(label, ''), ...cells.slice(at + 1)].find((cell) => /\d/.test(cell)) ?? ''
+  return centsIn(rest) ?? centsIn(next)
+}
+
+function centsIn(text: string): number | null {
+  const read = signedAmount(
+    text
+      .replace(/^ *\((?:idr|rp)\)/i, '')
+      .replace(/^[\s:=,;|"']+/, '')
+      .replace(/[\s,;|"']+$/, ''),
+  )
+  if (!read.ok || read.value === null) return null
+  return read.value.sign === '-' || read.value.mark === 'out' ? -read.value.cents : read.value.cents
 }
 
 const LABEL = new RegExp(
