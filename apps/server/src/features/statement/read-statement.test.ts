@@ -207,6 +207,12 @@ describe('a bank statement', () => {
     })
   })
 
+  it('takes a K behind an amount for kredit, and no amount that a sheet has shortened', () => {
+    const { lines, bad } = read('Tgl,Ket,Jumlah\n20/11/2026,A,500K\n20/11/2026,B,"1,05E+08 CR"\n')
+    expect(lines).toMatchObject([{ description: 'A', amount: 500, direction: 'in' }])
+    expect(bad).toMatchObject([{ lineNumber: 3, reason: expect.stringContaining('dipendekkan') }])
+  })
+
   it('leaves out what the bank has not booked', () => {
     const { lines, bad, findings } = read(
       [

@@ -59,7 +59,8 @@ export function signedAmount(cell: string): Result<SignedAmount | null, string> 
   const bare = behind?.[1] ?? before?.[2] ?? text
   // Some write '.00' where nothing moved.
   if (/^[-+.,0 ]*$/.test(bare)) return /0/.test(bare) ? ok({ mark: null, sign: null, cents: 0 }) : ok(null)
-  if (/[a-z]/i.test(bare.replaceAll(/rp|idr|rupiah/gi, ''))) return err('Jumlah tidak terbaca')
+  if (/[a-z]/i.test(bare.replace(/(\d)e(?=[-+]?\d+$)/i, '$1').replaceAll(/rp|idr|rupiah/gi, '')))
+    return err('Jumlah tidak terbaca')
   const read = readAmount(bare)
   if (!read.ok) return read.error === 'empty' ? ok(null) : err(FAULTS[read.error] ?? 'Jumlah tidak terbaca')
   const marks = [before?.[1], behind?.[2]].flatMap((word) =>

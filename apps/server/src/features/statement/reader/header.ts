@@ -127,7 +127,7 @@ const INCOMING =
 const OUTGOING =
   /debet|debit|\bdb\b|\bdr\b|keluar|withdrawal|penarikan|pengeluaran|^(?:money |paid )?out$|^d$/
 const DESCRIPTION =
-  /keterangan|uraian|\bdesk\b|deskripsi|descr|remark|berita|detail|rincian|narasi|narrative|particular|catatan|\bmemo\b|\bnotes?\b|^info|^transaksi$|^transaction$/
+  /keterangan|\bket\b|uraian|\bdesk\b|deskripsi|descr|remark|berita|detail|rincian|narasi|narrative|particular|catatan|\bmemo\b|\bnotes?\b|^info|^transaksi$|^transaction$/
 const OTHER_ACCOUNT =
   /lawan|tujuan|pengirim|penerima|nama|name|benef|counter|sender|asal|sumber|holder|type|jenis|tipe/
 const MARKS =
