@@ -30,7 +30,7 @@ export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, class
       )}
     >
       <div className="flex flex-col lg:absolute lg:inset-0">
-        <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 max-lg:sr-only lg:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-4 pb-3 max-lg:sr-only lg:px-5">
           <h2 id="riwayat" className="text-15 font-semi">
             Riwayat tawaran
           </h2>
@@ -79,9 +79,9 @@ export const BidRow = memo(({ row, isOwn, name, tag, day, Source }: BidRowProps)
       {/* Large letters: who above, when and how much below. */}
       <div className="flex min-h-9 items-center gap-2 @max-[16rem]:flex-wrap @max-[16rem]:justify-between @max-[16rem]:py-1 lg:min-h-[42px]">
         {Source && <Source kind={row.kind} />}
-        <span className="min-w-0 flex-1 truncate @max-[16rem]:basis-4/5">
-          <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>
-          {tag && <span className="text-13 text-text-2"> {tag}</span>}
+        <span className="min-w-0 flex-1 leading-tight @max-[16rem]:basis-4/5">
+          <strong className={isOwn ? 'font-semi text-brand' : 'font-semi'}>{isOwn ? 'Anda' : name}</strong>{' '}
+          {tag && <span className="inline-block text-13 text-text-2">{tag}</span>}
         </span>
         <time dateTime={row.at} className="text-12 text-text-3 lg:text-13">
           {wibTimeToSecond(at(row.at))}

@@ -12,7 +12,7 @@ export function RoomLayout() {
   const isOffline = useLocation().pathname.split('/')[1] === 'offline-auction'
   return (
     <Shared>
-      <div className="max-lg:hidden">
+      <div className="room-strip max-lg:hidden">
         <TopStrip />
       </div>
       <main id="isi" tabIndex={-1} className="min-h-dvh outline-none lg:min-h-[calc(100dvh-2.25rem)]">

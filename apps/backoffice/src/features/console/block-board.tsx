@@ -144,7 +144,7 @@ function SourceChip({ lot }: { lot: LotOnBlock | null }) {
   return (
     <span className="console-chip">
       <Icon aria-hidden="true" />
-      <span className="truncate">
+      <span>
         <span className="console-wide">{label} · </span>
         {lot.source === 'floor' ? `paddle ${nipl_number}` : `${name} ${nipl_number}`}
       </span>
@@ -213,7 +213,9 @@ function CallLine({ now, lot, reason }: { now: Situation; lot: LotOnBlock | null
       <p className="console-paused" role="status">
         <PauseIcon aria-hidden="true" />
         <b>Sidang dijeda</b>
-        <span className="truncate">{reason ?? 'Tidak ada yang bisa menawar'}</span>
+        <span className="min-w-0 leading-tight whitespace-normal">
+          {reason ?? 'Tidak ada yang bisa menawar'}
+        </span>
       </p>
     )
   const count = lot === null ? 0 : (reached[now] ?? 0)

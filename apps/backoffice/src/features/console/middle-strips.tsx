@@ -18,7 +18,7 @@ export function LateStrip({ lateBids }: { lateBids: ConsoleState['late_bids'] })
         <>
           <p className="min-w-0 flex-1">
             <b>Tawaran terlewat pada lot {lotTag(last.lot_number)}</b>
-            <span className="block truncate text-13 text-text-2">
+            <span className="block text-13 text-text-2">
               {last.bidder.name} {last.bidder.nipl_number}, {formatRupiah(last.amount)}, {late(last.late_ms)}{' '}
               setelah ketok
             </span>

@@ -47,7 +47,7 @@ export function RunOrderColumn({ state, next, isNext, onNext, onLot }: RunOrderC
             >
               <b>{lotTag(lot.lot_number)}</b>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semi">{lot.title}</span>
+                <span className="console-lot-title">{lot.title}</span>
                 <span className="console-lot-note">{noteOf(lot, current?.lot_id === lot.lot_id)}</span>
               </span>
               <LotChip state={lot.lot_id === current?.lot_id ? 'open' : lot.state} />

@@ -8,7 +8,7 @@ const STEPS = ['Diminta', 'Panggilan 1', 'Panggilan 2', 'Ketok'] as const
 /** How near the hammer is: shown, and said politely. */
 export function CallsLine({ view }: { view: BlockView }) {
   return (
-    <div className="@container">
+    <div className="sale-calls @container">
       <StepLine
         label="Panggilan juru lelang"
         steps={STEPS}

@@ -18,7 +18,7 @@ export function HammerResult({ view }: { view: BlockView }) {
         {view.price !== null && view.block.result !== 'passed' && (
           <p className="figure text-24 lg:text-30">{formatRupiah(view.price)}</p>
         )}
-        <p className="truncate text-16 font-semi">{note}</p>
+        <p className="text-16 font-semi">{note}</p>
         {(view.standing === 'won' || view.standing === 'konfirmasi') && (
           <Link to={paths.transactions} className="inline-flex min-h-8 items-center text-14 underline">
             Ikuti di Transaksi

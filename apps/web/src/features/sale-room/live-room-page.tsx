@@ -44,11 +44,11 @@ function Bidding({ view, sale, own, unit, customerId, take, refreshOwn }: BlockP
   })
   const charges = unit?.lot_id === view.lot.lot_id ? unit.charges : undefined
   return (
-    <div className="flex flex-col gap-3">
+    <div className="sale-bids flex flex-col gap-3">
       <CallsLine view={view} />
       <PriceBlock view={view} />
       <OwnState view={view} own={own} bid={bidding.state} />
-      <div className="z-bar bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:px-[16px] max-lg:pt-3 max-lg:pb-[max(8px,env(safe-area-inset-bottom))] max-lg:shadow-bar">
+      <div className="sale-dock z-bar bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:px-[16px] max-lg:pt-3 max-lg:pb-[max(8px,env(safe-area-inset-bottom))] max-lg:shadow-bar">
         {view.block.stage === 'hammer' ? (
           <HammerResult view={view} />
         ) : (

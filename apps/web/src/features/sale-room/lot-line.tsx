@@ -22,15 +22,8 @@ export function LotLine({ lot, onSheet }: { lot: SaleLot; onSheet: () => void })
       <div className="flex min-h-11 items-center gap-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
         <Tag>{lotLabel(lot.lot_number)}</Tag>
         <div className="min-w-0 flex-1 @max-[16rem]:order-first @max-[16rem]:basis-full">
-          <h1
-            className="truncate text-15 leading-snug font-semi @max-[16rem]:whitespace-normal lg:text-20 lg:font-bold"
-            title={lot.title}
-          >
-            {lot.title}
-          </h1>
-          <p className="truncate text-13 text-text-2 @max-[16rem]:whitespace-normal lg:text-14">
-            {lotFacts(lot)}
-          </p>
+          <h1 className="text-15 leading-snug font-semi lg:text-20 lg:font-bold">{lot.title}</h1>
+          <p className="text-13 text-text-2 lg:text-14">{lotFacts(lot)}</p>
         </div>
         {lot.grade && (
           <span className="max-lg:hidden">

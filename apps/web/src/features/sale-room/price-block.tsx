@@ -8,7 +8,7 @@ export function PriceBlock({ view }: { view: BlockView }) {
   const { lot, block, price, holder } = view
   const shown = price ?? lot.base_price
   return (
-    <section aria-label="Harga" className="@container">
+    <section aria-label="Harga" className="sale-sum @container">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-13 text-text-2">
         <span>{priceWords(view)}</span>
         <ReserveChip block={block} />

@@ -64,13 +64,13 @@ function Line({ lot, isCurrent, time, maximum, isEditing, onEdit }: LineProps) {
         className="w-16 shrink-0 overflow-hidden rounded-chip"
       />
       <div className="min-w-0 flex-1 @max-[16rem]:order-first @max-[16rem]:basis-full">
-        <p className="line-clamp-2 text-14 leading-snug font-semi">{lot.title}</p>
-        <p className="truncate text-13 text-text-2">
+        <p className="text-14 leading-snug font-semi">{lot.title}</p>
+        <p className="text-13 text-text-2">
           {lotName(lot.lot_number)}
           {isWaiting && time !== undefined && ` · ± ${wibTime(time)}`}
         </p>
         {isWaiting && maximum === null && (
-          <p className="truncate text-13 text-text-2">Dasar {formatRupiah(lot.base_price)}</p>
+          <p className="text-13 text-text-2">Dasar {formatRupiah(lot.base_price)}</p>
         )}
         {isWaiting && maximum !== null && (
           <p className="text-13 font-semi text-success-text">Titip tawar {formatRupiah(maximum)}</p>

@@ -39,9 +39,9 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   const held = standing === 'leading' ? view.price : asked.amount
   const shown = held ?? view.price ?? view.lot.base_price
   return (
-    <div className="flex flex-col gap-2">
+    <div className="sale-take flex flex-col gap-2">
       {charges && (
-        <div className="max-lg:hidden">
+        <div className="price-lines max-lg:hidden">
           <WholePriceLines charges={charges} amount={shown} />
         </div>
       )}

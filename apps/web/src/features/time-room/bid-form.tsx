@@ -72,7 +72,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
       }}
       className="bid-bar @container"
     >
-      <div className="max-lg:hidden">
+      <div className="price-lines max-lg:hidden">
         <WholePriceLines charges={charges} amount={offer.amount} />
       </div>
       <Stepper

@@ -26,7 +26,7 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
     />
   )
   return (
-    <div className="[grid-area:time] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line">
+    <div className="room-time [grid-area:time] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line">
       <div className="lg:hidden">{strip('lg')}</div>
       <div className="max-lg:hidden">{strip('xl')}</div>
       <SpokenTime leftMs={isOpen ? closesAt - now : 0} />

@@ -45,9 +45,7 @@ export function LotFacts({ unit }: { unit: Unit }) {
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0 border-line border-t pt-2">
               <dt className="text-12 text-text-3">{label}</dt>
-              <dd className="truncate text-14 font-semi" title={value}>
-                {value}
-              </dd>
+              <dd className="text-14 font-semi">{value}</dd>
             </div>
           ))}
         </dl>

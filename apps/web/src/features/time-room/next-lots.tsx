@@ -15,7 +15,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
   return (
     <div className="mt-2 border-line border-t pt-3">
       <h2 className="text-13 font-semi text-text-2">Lot berikutnya</h2>
-      <ul className="mt-2 grid gap-3 sm:grid-cols-3">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
         {lots.map((lot) => (
           <li key={lot.lot_id} className="relative flex min-w-0 gap-2">
             <Picture
@@ -27,7 +27,7 @@ export function NextLots({ lots }: { lots: readonly UnitCard[] }) {
               className="w-14 shrink-0 self-start overflow-hidden rounded-chip"
             />
             <div className="min-w-0 text-13">
-              <h3 className="truncate font-semi">
+              <h3 className="font-semi">
                 <Link to={roomOf(lot)} className="after:absolute after:inset-0">
                   {lot.title}
                 </Link>

@@ -10,7 +10,7 @@ export function PriceBlock({ view }: { view: RoomView }) {
   const hasOffers = lot.price !== null
   const words = roomWords(view)
   return (
-    <section aria-label="Harga" className="@container">
+    <section aria-label="Harga" className="room-sum @container">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-13 text-text-2">
         <span>
           {priceWords(view)}

@@ -70,7 +70,7 @@ function TimeRoom({ unit }: { unit: Unit }) {
       <title>{`${lotLabel(unit.lot_number)} ${titleWithYear(unit)} · ${config.brand.name}`}</title>
       <RoomHeader unit={unit} own={room.own} />
       <RoomNotices lot={room.view?.lot} />
-      <div className="time-room">
+      <div className="time-room" data-bids={room.view && !isOver(room.view.lot)}>
         <RoomGallery unit={unit} />
         {room.view && user ? (
           <Lot
@@ -120,7 +120,7 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
   return (
     <>
       <ClosingStrip lot={lot} />
-      <div className="flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
+      <div className="room-panel flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
         <OwnState view={view} own={room.own} bid={bidding.state} />
         <PriceBlock view={view} />
         {over ? (
