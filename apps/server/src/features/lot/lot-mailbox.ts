@@ -9,6 +9,8 @@ import {
   leadingBid,
   type NiplId,
   nextTickAt,
+  type OpenLot,
+  type Outage,
   plus,
   type Rupiah,
 } from '@ketok/domain'
@@ -34,6 +36,7 @@ import { announceEvents, consoleTopic, lotTopic, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
+import { hasGivenBack } from './nodes.store.ts'
 import { questionOf } from './question.ts'
 import type { ReceiptSeal } from './receipts.ts'
 import { sealedAnswers, sealsOf } from './sealed-answers.ts'
@@ -79,6 +82,8 @@ export class LotMailbox {
   #stale = false
   #unsettled = false
   #due = false
+  /** An outage that is to be given back at the next turn. */
+  #owed: Outage | null = null
   /** When it was last needed, on the process's own counter. */
   usedAt = performance.now()
 
@@ -142,6 +147,12 @@ export class LotMailbox {
   async wake(): Promise<void> {
     this.#due = true
     await this.#work()
+  }
+
+  /** The lot stood still while nobody could bid, unless its log says so already. */
+  async giveBack(outage: Outage): Promise<void> {
+    this.#owed = outage
+    await this.wake()
   }
 
   /** Reads what other nodes appended, unless there are none. */
@@ -313,6 +324,7 @@ export class LotMailbox {
       const before = standing.columns
       const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
       if (outcome === 'appended') {
+        this.#owed = null
         this.#answerAll(open, decision, due.length, seals)
         if (decision.events.length > 0) {
           announceEvents(this.#parts.live, standing, decision.events, before)
@@ -464,14 +476,25 @@ export class LotMailbox {
     if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
       return [{ asked: { type: 'open' }, clientBidId: null }]
     }
-    if (lot.state !== 'open' || now < lot.closesAt) return []
-    const outage = await this.#parts.nodes.outageAcross(lot.closesAt)
-    if (outage === null) return [{ asked: { type: 'close' }, clientBidId: null }]
+    const outage = lot.state === 'open' ? await this.#outageOf(lot, now) : null
+    if (outage === null) {
+      const isDue = lot.state === 'open' && now >= lot.closesAt
+      return isDue ? [{ asked: { type: 'close' }, clientBidId: null }] : []
+    }
     const pause = { type: 'pause', by: 'system', reason: OUTAGE_REASON, since: outage.since } as const
     return [
       { asked: pause, clientBidId: null },
       { asked: { type: 'resume', by: 'system' }, clientBidId: null },
     ]
+  }
+
+  /** The outage that the open lot must get back now. One that ended before it began is not saved by it. */
+  async #outageOf(lot: OpenLot, now: Instant): Promise<Outage | null> {
+    const { db, nodes } = this.#parts
+    const { lotId } = this.standing.sheet
+    const owed = this.#owed
+    if (owed !== null && owed.since < lot.closesAt && !(await hasGivenBack(db, lotId, owed))) return owed
+    return now < lot.closesAt ? null : nodes.outageBefore(lotId, lot.closesAt, lot.terms.windowMs)
   }
 }
 

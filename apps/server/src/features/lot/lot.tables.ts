@@ -89,6 +89,8 @@ export interface BiddingNodeTable {
 export interface BiddingOutageTable {
   since: Date
   until: Date
+  /** When every lot it touched had its time back. */
+  given_back_at: Date | null
 }
 
 /** View onto what bills own: `0230_withdrawn_offer.sql`. */

@@ -1,4 +1,4 @@
-import { type Instant, type LotId, nextTickAt, plus } from '@ketok/domain'
+import { type Instant, type LotId, lotsGivenBack, nextTickAt, type Outage, plus } from '@ketok/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Publisher } from '../../platform/publisher.ts'
@@ -11,6 +11,7 @@ import { LotMailbox } from './lot-mailbox.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { NiplReservations } from './nipl-reservations.ts'
+import { lotsInterruptedAt, markGivenBack, outagesToGiveBack } from './nodes.store.ts'
 import { Nodes } from './nodes.ts'
 import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
@@ -42,7 +43,11 @@ export class Lots {
 
   constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
     this.receipts = new Receipts(receiptKey)
-    this.nodes = new Nodes(db, clock, log)
+    this.nodes = new Nodes(db, clock, log, () => {
+      this.giveBack().catch((error: unknown) =>
+        log.error({ err: error }, 'lot: an outage was not given back'),
+      )
+    })
     this.#refusals = new RefusalWriter(db, log)
     this.#lotClock = new LotClock({
       clock,
@@ -50,6 +55,7 @@ export class Lots {
       wake: (lotId) => this.#wake(lotId),
       dueUntil: async (until) => {
         this.#dropIdle()
+        await this.giveBack()
         return lotsDueUntil(db, until)
       },
     })
@@ -77,6 +83,8 @@ export class Lots {
   /** From here on lots open and close by themselves. */
   async start(): Promise<void> {
     await this.nodes.start()
+    // Before anybody bids: what a bidder lost is counted up to the next bid.
+    await this.giveBack()
     this.#lotClock.start()
   }
 
@@ -86,6 +94,22 @@ export class Lots {
     for (const mailbox of this.#mailboxes.values()) await mailbox.idle()
     await this.#refusals.flush()
     await this.nodes.stop()
+  }
+
+  /** Lots whose last minutes fell into an outage get its time and X back. Safe to run twice, and on several nodes. */
+  async giveBack(): Promise<void> {
+    const { db, clock } = this.#parts
+    for (const outage of await outagesToGiveBack(db)) {
+      for (const lots of await lotsInterruptedAt(db, outage.since))
+        for (const { lotId } of lotsGivenBack(outage, lots)) await this.#giveBackTo(lotId, outage)
+      await markGivenBack(db, outage, clock.now())
+    }
+  }
+
+  async #giveBackTo(lotId: LotId, outage: Outage): Promise<void> {
+    const mailbox = await this.mailbox(lotId)
+    await mailbox?.giveBack(outage)
+    if (mailbox?.hasFailed) throw new Error(`Failed to give lot ${lotId} the time of an outage back`)
   }
 
   /** Opens and closes what is due: by itself after `start`; by hand for operators and tests. */

@@ -1,5 +1,5 @@
-import type { Instant } from '@ketok/domain'
-import { CompiledQuery } from 'kysely'
+import type { Instant, InterruptedLot, LotId, Outage } from '@ketok/domain'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 
 /** Under this id stands when the last node left in order. */
@@ -72,20 +72,74 @@ export async function leave(tx: Db, nodeId: string, at: Instant): Promise<void> 
   await tx.deleteFrom('bidding_node').where('id', '=', nodeId).execute()
 }
 
-export interface Outage {
-  readonly since: Instant
-  readonly until: Instant
-}
+const toOutage = (row: { since: Date; until: Date }): Outage => ({
+  since: row.since.getTime() as Instant,
+  until: row.until.getTime() as Instant,
+})
 
-export async function outageAt(db: Db, at: Instant): Promise<Outage | null> {
+/** The last outage that lay, wholly or in part, between these moments. */
+export async function outageWithin(db: Db, from: Instant, to: Instant): Promise<Outage | null> {
   const row = await db
     .selectFrom('bidding_outage')
-    .selectAll()
-    .where('since', '<', new Date(at))
-    .where('until', '>=', new Date(at))
-    .orderBy('since')
+    .select(['since', 'until'])
+    .where('since', '<', new Date(to))
+    .where('until', '>=', new Date(from))
+    .orderBy('since', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return null
-  return { since: row.since.getTime() as Instant, until: row.until.getTime() as Instant }
+  return row === undefined ? null : toOutage(row)
+}
+
+/** Oldest first: of a later one, lots are asked for as the earlier one left them. */
+export async function outagesToGiveBack(db: Db): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('bidding_outage')
+    .select(['since', 'until'])
+    .where('given_back_at', 'is', null)
+    .orderBy('since')
+    .execute()
+  return rows.map(toOutage)
+}
+
+export async function markGivenBack(db: Db, outage: Outage, at: Instant): Promise<void> {
+  await db
+    .updateTable('bidding_outage')
+    .set({ given_back_at: new Date(at) })
+    .where('since', '=', new Date(outage.since))
+    .execute()
+}
+
+/** Open timed lots that end after that moment, by their auction. */
+export async function lotsInterruptedAt(db: Db, since: Instant): Promise<InterruptedLot[][]> {
+  const rows = await db
+    .selectFrom('lot_state')
+    .innerJoin('lot', 'lot.id', 'lot_state.lot_id')
+    .select(['lot.id', 'lot.auction_id', 'lot.window_ms', 'lot.extension_ms', 'lot_state.closes_at'])
+    .where('lot_state.live_auction_id', 'is', null)
+    .where('lot_state.state', '=', 'open')
+    .where('lot_state.closes_at', '>', new Date(since))
+    .execute()
+  const ofAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
+  return [...ofAuction.values()].map((lots) =>
+    lots.map((lot) => ({
+      lotId: lot.id as LotId,
+      closesAt: lot.closes_at.getTime() as Instant,
+      windowMs: lot.window_ms,
+      extensionMs: lot.extension_ms,
+    })),
+  )
+}
+
+/** Whether the lot's log says already that it stood still for this outage. */
+export async function hasGivenBack(db: Db, lotId: LotId, { until }: Outage): Promise<boolean> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select('seq')
+    .where('lot_id', '=', lotId)
+    .where('type', '=', 'lot_paused')
+    .where(sql`facts ->> 'by'`, '=', 'system')
+    .where('at', '>=', new Date(until))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,4 @@
-import { plus } from '@ketok/domain'
+import { type Instant, type LotId, plus } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../testing/house.ts'
 import { unawareNodes } from './nodes.store.ts'
@@ -7,6 +7,8 @@ import { Nodes } from './nodes.ts'
 const house = await openHouse()
 const { db, clock, log } = house.services
 const aNode = () => new Nodes(db, clock, log)
+/** As a lot asks that closes then and has no last minutes. */
+const outageAt = (node: Nodes, at: Instant) => node.outageBefore(1 as LotId, at, 0)
 
 describe('the nodes that take bids', () => {
   it('are not sure of being alone before they said that they live', async () => {
@@ -52,14 +54,14 @@ describe('the nodes that take bids', () => {
     const last = house.services.now()
     house.clock.advance(5_000)
     await first.beat()
-    expect(await first.outageAcross(plus(last, 2_000))).toBeNull()
+    expect(await outageAt(first, plus(last, 2_000))).toBeNull()
     house.clock.advance(60_000)
     await Promise.all([first.beat(), second.beat()])
     const outage = { since: plus(last, 5_000), until: plus(last, 65_000) }
     for (const node of [first, second]) {
-      expect(await node.outageAcross(plus(last, 30_000))).toEqual(outage)
-      expect(await node.outageAcross(plus(last, 65_001))).toBeNull()
-      expect(await node.outageAcross(plus(last, 4_000))).toBeNull()
+      expect(await outageAt(node, plus(last, 30_000))).toEqual(outage)
+      expect(await outageAt(node, plus(last, 65_001))).toBeNull()
+      expect(await outageAt(node, plus(last, 4_000))).toBeNull()
     }
   })
 
@@ -72,7 +74,7 @@ describe('the nodes that take bids', () => {
     house.clock.advance(3_600_000)
     const next = aNode()
     await next.start()
-    expect(await next.outageAcross(plus(left, 1_000))).toEqual({ since: left, until: plus(left, 3_600_000) })
+    expect(await outageAt(next, plus(left, 1_000))).toEqual({ since: left, until: plus(left, 3_600_000) })
     expect(next.alone()).not.toBeNull()
     await next.stop()
   })

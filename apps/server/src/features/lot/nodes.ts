@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instant, plus } from '@ketok/domain'
+import { type Instant, type LotId, type Outage, plus } from '@ketok/domain'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Db } from '../../tables.ts'
-import { beat, leave, type Outage, outageAt, unawareNodes } from './nodes.store.ts'
+import { beat, hasGivenBack, leave, outageWithin, unawareNodes } from './nodes.store.ts'
 
 const BEAT_MS = 1_000
 /** No beat for so long and nobody could bid: an outage. Shorter gaps are a restart or a slow disk. */
@@ -34,11 +34,13 @@ export class Nodes {
   /** How many times this node began to be alone. */
   #times = 0
   #started = false
+  readonly #onOutage: () => void
 
-  constructor(db: Db, clock: Clock, log: Log) {
+  constructor(db: Db, clock: Clock, log: Log, onOutage: () => void = () => {}) {
     this.#db = db
     this.#clock = clock
     this.#log = log
+    this.#onOutage = onOutage
   }
 
   /** Resolves when the other nodes have had time to notice this one. */
@@ -69,12 +71,14 @@ export class Nodes {
     return this.#clock.now() - this.#beatAt <= TRUST_MS ? this.#times : null
   }
 
-  /** The outage in which that moment fell, if any. */
-  async outageAcross(at: Instant): Promise<Outage | null> {
+  /** The outage that took some of a lot's last minutes and was not given back to it yet, if any. */
+  async outageBefore(lotId: LotId, closesAt: Instant, windowMs: number): Promise<Outage | null> {
     if (this.#beatAt === null) return null
     // A gap shows only at the first beat after it.
-    if (this.#beatAt < at) await this.beat()
-    return outageAt(this.#db, at)
+    if (this.#beatAt < closesAt) await this.beat()
+    const outage = await outageWithin(this.#db, plus(closesAt, -windowMs), closesAt)
+    if (outage === null) return null
+    return (await hasGivenBack(this.#db, lotId, outage)) ? null : outage
   }
 
   beat(): Promise<void> {
@@ -107,6 +111,7 @@ export class Nodes {
         { since: new Date(last), until: new Date(now) },
         'lot: bidding was not possible for a while',
       )
+      this.#onOutage()
     }
     const missedBeats = this.#beatAt === null || now - this.#beatAt > TRUST_MS
     if (others === 0 && (missedBeats || this.#others > 0)) this.#times++

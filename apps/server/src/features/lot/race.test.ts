@@ -294,15 +294,64 @@ describe('when the connection breaks in the middle of a commit', () => {
   })
 })
 
+/** Time passes, and the node says every few seconds that it lives. */
+async function livesOn(node: Awaited<ReturnType<typeof house.openNode>>, ms: number): Promise<void> {
+  const until = plus(house.services.now(), ms)
+  while (house.services.now() < until) {
+    house.clock.advance(Math.min(5_000, until - house.services.now()))
+    await node.services.lots.nodes.beat()
+  }
+}
+
 describe('an outage across the end', () => {
+  it('gives last minutes within it back too, and lots close in the order in which they would have closed', async () => {
+    const inside = await aLot(house, { closesInMs: 5 * MINUTE_MS })
+    const { auctionId } = inside
+    const soon = await aLot(house, { auctionId, closesInMs: 14 * MINUTE_MS + 21_000 })
+    const overtaken = await aLot(house, { auctionId, closesInMs: 18 * MINUTE_MS })
+    const far = await aLot(house, { auctionId, closesInMs: 120 * MINUTE_MS })
+    const lots = [inside, soon, overtaken, far]
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    await node.services.lots.sweep()
+    const before = await Promise.all(lots.map((lot) => lotNow(lot, node)))
+    await livesOn(node, 4 * MINUTE_MS)
+    house.clock.advance(10 * MINUTE_MS)
+    await node.services.lots.sweep()
+    await node.services.lots.sweep()
+    const after = await Promise.all(lots.map((lot) => lotNow(lot, node)))
+    const movedMs = after.map(
+      ({ closes_at }, index) => Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? ''),
+    )
+    expect(movedMs).toEqual([12 * MINUTE_MS, 12 * MINUTE_MS, 12 * MINUTE_MS, 0])
+    // Its whole last two minutes lie after the return.
+    house.clock.advance(21_000)
+    await node.services.lots.nodes.beat()
+    await node.services.lots.sweep()
+    expect(await lotNow(soon, node)).toMatchObject({ state: 'open' })
+    await node.close()
+  })
+
+  it('counts before a lot that is due closes, though no sweep has come yet', async () => {
+    const lot = await aLot(house, { closesInMs: 14 * MINUTE_MS + 21_000 })
+    const node = await house.openNode()
+    await node.services.lots.nodes.start()
+    await node.services.lots.sweep()
+    await livesOn(node, 4 * MINUTE_MS)
+    house.clock.advance(10 * MINUTE_MS + 21_000)
+    const mailbox = await node.services.lots.mailbox(lot.id)
+    await mailbox?.wake()
+    expect(await lotNow(lot, node)).toMatchObject({ state: 'open' })
+    await node.close()
+  })
+
   it('gives the lost time and two minutes back, and says so', async () => {
     const lot = await aLot(house, { closesInMs: 5 * MINUTE_MS })
     const budi = await aBidder(lot)
     const node = await house.openNode()
     await node.services.lots.nodes.start()
     await bid(lot, budi, 105, node)
-    house.clock.advance(4 * MINUTE_MS)
-    await node.services.lots.nodes.beat()
+    await livesOn(node, 4 * MINUTE_MS)
     const lastBeat = house.services.now()
     house.clock.advance(10 * MINUTE_MS)
     await node.services.lots.sweep()
@@ -312,10 +361,7 @@ describe('an outage across the end', () => {
     expect(Date.parse(shown.closes_at)).toBe(closes)
     const { events } = await replayedLot(house.services.db, lot.id)
     expect(events.slice(3).map((event) => event.type)).toEqual(['lot_paused', 'lot_resumed'])
-    while (house.services.now() < closes) {
-      house.clock.advance(5_000)
-      await node.services.lots.nodes.beat()
-    }
+    await livesOn(node, closes - house.services.now())
     await node.services.lots.sweep()
     expect(await lotNow(lot, node)).toMatchObject({ state: 'sold' })
     await node.close()
