@@ -52,6 +52,15 @@ function sold(bids: Bids, reserve: number | null = null): { steps: LogStep[]; en
 }
 
 describe('why a bidder lost', () => {
+  it('is told as of the last bid where that never led again, and not of a moment before it', () => {
+    const { steps, end } = sold([
+      [1, A, 105],
+      [2, B, 120],
+      [3, A, 110],
+    ])
+    expect(whyLost(steps, A, end)).toMatchObject({ reason: 'beaten', at: minute(3), by: B })
+  })
+
   it.each<[string, Bids, BidderId, object]>([
     [
       'his maximum was passed, and by how much',

@@ -59,7 +59,9 @@ export function whyLost(steps: readonly LogStep[], me: BidderId, end: LotEnd): W
     const leader = steps.findLast(({ leader }) => leader !== null)?.leader
     return { reason: 'below_reserve', ownMaximum, wasHighest: leader === me }
   }
-  const beaten = lastBeating(steps, me) ?? last
+  // A later bid that never led is where it ended: nobody is told of a moment before their own last bid.
+  const beating = lastBeating(steps, me)
+  const beaten = beating !== null && beating.seq > last.seq ? beating : last
   const facts = {
     at: beaten.at,
     seq: beaten.seq,

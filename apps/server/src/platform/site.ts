@@ -37,6 +37,8 @@ export interface PageDescription {
   readonly code?: readonly string[]
   /** Answers the page's scripts would ask for first, so that they need not. */
   readonly answers: readonly unknown[]
+  /** The address is that of a thing which is not there, as far as anyone may know: its scripts say so, and the status too. */
+  readonly isMissing?: boolean
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -138,16 +140,17 @@ class Page {
         ...(hasAnswers ? [`<script type="application/json" id="ketok-answers">${answers}</script>`] : []),
       ],
       drawn,
+      status: description.isMissing ? 404 : 200,
     })
   }
 
   /** As it was built. */
   sendPlain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return this.#write(request, reply, { head: this.#plain, more: [], drawn: null })
+    return this.#write(request, reply, { head: this.#plain, more: [], drawn: null, status: 200 })
   }
 
   #write(request: FastifyRequest, reply: FastifyReply, written: Written): FastifyReply {
-    const { head, more, drawn } = written
+    const { head, more, drawn, status } = written
     const between = drawn === null ? this.#between : this.#betweenDrawn
     const root = drawn === null ? this.#root : `<div id="root" data-drawn-at="${drawn.at}">`
     const start = `${this.#before}${head}\n${between}${more.join('')}${this.#toScreen}`
@@ -156,8 +159,8 @@ class Page {
     const tag = `W/"${createHash('sha256').update(start).update(end).digest('base64url').slice(0, 27)}"`
     reply.header('cache-control', 'no-cache').header('etag', tag)
     reply.header('vary', 'sec-ch-ua-mobile, user-agent')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.code(200).type('text/html; charset=utf-8').send(`${start}${root}${end}`)
+    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.code(status).type('text/html; charset=utf-8').send(`${start}${root}${end}`)
   }
 
   /** What the page shows before its scripts have come; a fault of it costs the page nothing else. */
@@ -195,6 +198,7 @@ interface Written {
   readonly head: string
   readonly more: readonly string[]
   readonly drawn: Drawn | null
+  readonly status: 200 | 404
 }
 
 /** What stands in the page's root before any script has come. */

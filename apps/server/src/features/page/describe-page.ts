@@ -32,7 +32,8 @@ const other = privatePage('Balai lelang daring')
 
 /**
  * What an address shows, as far as anyone may know it. A unit of a closed sale, one that never was, and a broken
- * parameter are told alike: by nothing.
+ * parameter are told alike: by nothing. What was never there is a 404 for search engines too; a parameter that nobody can
+ * open leads home, as every unknown address does (spec 2).
  */
 export async function describePage(
   parts: PageParts,
@@ -45,8 +46,11 @@ export async function describePage(
   const detail = detailPages.get(kind)
   const id =
     detail?.parameters === parameters.length ? parts.addresses.openId(decoded(parameters.at(-1) ?? '')) : null
-  const described = detail && id !== null ? await detail.describe(parts, query, id) : null
-  return described ?? other(parts, query, 0)
+  if (!detail || id === null) return other(parts, query, 0)
+  const described = await detail.describe(parts, query, id)
+  if (described) return described
+  const unknown = await other(parts, query, 0)
+  return unknown && { ...unknown, isMissing: true }
 }
 
 /** As the site's router reads a parameter; what is not well written opens nothing. */

@@ -39,9 +39,9 @@ afterAll(() => site.close())
 
 const sealed = (id: number | string) => seal(config.keys.routeSecret, String(id))
 
-async function pageAt(url: string) {
+async function pageAt(url: string, status = 200) {
   const { body, statusCode } = await site.inject({ url })
-  expect(statusCode).toBe(200)
+  expect(statusCode).toBe(status)
   const block = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, json]) => JSON.parse(json ?? ''))
   return {
     body,
@@ -117,8 +117,8 @@ describe('the page of a unit', () => {
       name: 'Lelang tertutup',
     })
     const { unitId } = await anOffer(house, { auction: closed, title: 'Porsche Rahasia 911' })
-    const page = await pageAt(`/auction-unit/${sealed(unitId)}`)
-    const none = await pageAt(`/auction-unit/${sealed(9_999_999)}`)
+    const page = await pageAt(`/auction-unit/${sealed(unitId)}`, 404)
+    const none = await pageAt(`/auction-unit/${sealed(9_999_999)}`, 404)
     expect(page.body).not.toMatch(/Porsche|Lelang tertutup/)
     expect(page.meta('robots')).toBe('noindex')
     expect(page.answers).toEqual([])
@@ -236,6 +236,14 @@ describe('the other pages', () => {
 })
 
 describe('addresses of no page', () => {
+  it.each(['auction-unit', 'blogs', `time-auction/${sealed(1)}`])(
+    'are a 404 below /%s where the thing was never there, and still a page that says so',
+    async (kind) => {
+      const page = await pageAt(`/${kind}/${sealed(9_999_999)}`, 404)
+      expect(page.meta('robots')).toBe('noindex')
+    },
+  )
+
   it('lead home in a browser when nobody can read them, and are refused for programs', async () => {
     const at = `${house.url}/%E0%A4%A`
     const browser = await fetch(at, { headers: { accept: 'text/html' }, redirect: 'manual' })
