@@ -4,6 +4,7 @@ import {
   createLive,
   createServerClock,
   createStaffSession,
+  localKept,
   online,
   watchBrowser,
 } from '@ketok/client'
@@ -11,7 +12,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 /** The parts the whole office shares, made once. */
 
-export const session = createStaffSession(localStorage)
+export const session = createStaffSession(localKept)
 export const serverClock = createServerClock()
 
 const endedListeners = new Set<() => void>()

@@ -1,5 +1,6 @@
 import './app.css'
-import { holdBackSecondPresses, Toaster } from '@ketok/ui'
+import { isForgetful } from '@ketok/client'
+import { bearTranslators, holdBackSecondPresses, notify, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,8 +10,18 @@ import { queryClient, startHouse } from './house.ts'
 import { router } from './routes.tsx'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 
+bearTranslators()
 startHouse()
 holdBackSecondPresses(document)
+
+const sayThatItForgets = () => {
+  if (isForgetful.get())
+    notify.notice('Peramban ini tidak menyimpan data situs. Setelah halaman ditutup Anda perlu masuk lagi.', {
+      id: 'forgetful',
+    })
+}
+isForgetful.subscribe(sayThatItForgets)
+sayThatItForgets()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Failed to start: index.html has no #root')

@@ -31,7 +31,10 @@ async function begin(): Promise<void> {
 
 function storage(): Storage | null {
   try {
-    return sessionStorage
+    const { sessionStorage: own } = window
+    // One that is full counts nothing either.
+    own.setItem(TRIES, own.getItem(TRIES) ?? '0')
+    return own
   } catch {
     return null
   }

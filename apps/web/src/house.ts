@@ -5,6 +5,7 @@ import {
   createServerClock,
   createSession,
   createTracer,
+  localKept,
   online,
   watchBrowser,
 } from '@ketok/client'
@@ -16,14 +17,14 @@ import { createStore, loggedIn, loggedOut, storedFlag } from './state.ts'
 
 /** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
 
-export const session = createSession(localStorage)
+export const session = createSession(localKept)
 export const serverClock = createServerClock()
-export const compareList = createCompareList(localStorage, window)
+export const compareList = createCompareList(localKept, window)
 /** Without a collector nothing is kept; calls still carry a trace id, which the server's log repeats. */
 export const tracer = createTracer({ rate: config.collectorUrl === '' ? 0 : config.traceSampleRate })
 
 // A flag without a session (storage half erased) is a signed-out visitor.
-export const store = createStore(localStorage, storedFlag(localStorage) && session.get() !== null)
+export const store = createStore(localKept, storedFlag(localKept) && session.get() !== null)
 
 const endedListeners = new Set<() => void>()
 /** A page's first calls leave before anything is drawn that could say so. */

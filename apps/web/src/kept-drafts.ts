@@ -1,3 +1,5 @@
+import { localKept, sessionKept } from '@ketok/client'
+
 const FORM = 'ketok-isian:'
 /** Where a form of texts is kept for as long as its tab lives. */
 export const draftKey = (name: string) => FORM + name
@@ -10,8 +12,8 @@ export const isSignOut = ({ key }: StorageEvent) => key === SIGNED_OUT
 
 /** Of all forms, except those that carry this customer's number and that only he is shown. */
 export function forgetForms(exceptOf?: number): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(FORM) && !key.endsWith(`-${exceptOf}`)) sessionStorage.removeItem(key)
+  for (const key of sessionKept.keys())
+    if (key.startsWith(FORM) && !key.endsWith(`-${exceptOf}`)) sessionKept.removeItem(key)
 }
 
 /**
@@ -19,9 +21,13 @@ export function forgetForms(exceptOf?: number): void {
  * they are his work, and he goes on with them when he comes back. Whoever has the database open lets go.
  */
 export function forgetDrafts(): void {
-  globalThis.indexedDB?.deleteDatabase(DRAFTS)
+  try {
+    globalThis.indexedDB?.deleteDatabase(DRAFTS)
+  } catch {
+    // A browser that forbids its database has kept nothing in it.
+  }
   forgetForms()
   // Heard by other tabs.
-  localStorage.setItem(SIGNED_OUT, '')
-  localStorage.removeItem(SIGNED_OUT)
+  localKept.setItem(SIGNED_OUT, '')
+  localKept.removeItem(SIGNED_OUT)
 }

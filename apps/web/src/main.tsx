@@ -37,7 +37,7 @@ let scrolledTo: number | null = null
 /** Without a line its code cannot come: it comes at the next visit. */
 function keepOffline(router: Router): void {
   import('./worker.ts').then(
-    ({ startWorker }) => startWorker(router),
+    ({ startCalmParts }) => startCalmParts(router),
     () => undefined,
   )
 }

@@ -1,3 +1,4 @@
+import { localKept } from '@ketok/client'
 import { client } from './house.ts'
 
 /** How this browser stands to push messages. */
@@ -42,12 +43,12 @@ export async function turnPushOn(customerId: number, publicKey: string): Promise
     applicationServerKey: publicKey,
   })
   await tellHouse(subscription)
-  localStorage.setItem(OWNER_KEY, String(customerId))
+  localKept.setItem(OWNER_KEY, String(customerId))
   return 'on'
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  localStorage.removeItem(OWNER_KEY)
+  localKept.removeItem(OWNER_KEY)
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return 'off'
@@ -75,7 +76,7 @@ async function tellHouse(subscription: PushSubscription): Promise<void> {
 }
 
 function owner(): number | null {
-  const kept = localStorage.getItem(OWNER_KEY)
+  const kept = localKept.getItem(OWNER_KEY)
   return kept === null ? null : Number(kept)
 }
 

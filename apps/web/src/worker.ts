@@ -1,4 +1,5 @@
-import { notify } from '@ketok/ui'
+import { isForgetful } from '@ketok/client'
+import { bearTranslators, notify } from '@ketok/ui'
 import { scriptAddress, WORKER_ADDRESS } from './trusted.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -11,8 +12,29 @@ interface Navigation {
   navigate(to: string): Promise<void>
 }
 
+const FORGETFUL =
+  'Peramban ini tidak menyimpan data situs. Semua tetap bisa dipakai, tetapi setelah halaman ditutup Anda perlu masuk lagi.'
+
+/** What a page can do without until it stands: it comes with this file. */
+export function startCalmParts(router: Navigation): void {
+  bearTranslators()
+  sayWhatIsForgotten()
+  startWorker(router)
+}
+
+/** Said once, as soon as the browser has refused to keep something. */
+function sayWhatIsForgotten(): void {
+  const say = () => {
+    if (!isForgetful.get()) return
+    stop()
+    notify.notice(FORGETFUL, { id: 'forgetful' })
+  }
+  const stop = isForgetful.subscribe(say)
+  say()
+}
+
 /** Registers the service worker a moment after the page has loaded, and offers a new version when one waits. */
-export function startWorker(router: Navigation): void {
+function startWorker(router: Navigation): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {

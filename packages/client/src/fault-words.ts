@@ -16,7 +16,17 @@ export function faultWords(fault: unknown): FaultWords {
   }
   if (isAnswer(fault))
     return { message: fault.statusText || String(fault.status), reference: String(fault.status) }
-  return { message: fault instanceof Error ? fault.message : String(fault), reference: undefined }
+  return { message: ownWords(fault), reference: undefined }
+}
+
+/**
+ * What an engine says of itself (`TypeError`, `DOMException` and their like), React of itself and this product to its makers
+ * ("Failed to …") helps nobody who reads a page.
+ */
+function ownWords(fault: unknown): string {
+  const isTold =
+    fault instanceof Error && fault.name === 'Error' && !/^(Failed|Minified) /.test(fault.message)
+  return typeof fault === 'string' ? fault : isTold ? fault.message : 'Gagal ditampilkan'
 }
 
 /** For a toast (spec 8): nothing where the server gave no sentence, so that the toast's own word stands. */

@@ -2,6 +2,7 @@ export { CallError, type ClientCode, clientMessages } from './call-error.ts'
 export { type CallOptions, type Client, createClient } from './client.ts'
 export { online, watchBrowser } from './connectivity.ts'
 export { type FaultWords, faultWords, saidOf } from './fault-words.ts'
+export { isForgetful, type Keeper, localKept, sessionKept } from './kept.ts'
 export {
   createLive,
   type Live,

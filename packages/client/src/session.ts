@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import type { Keeper } from './kept.ts'
 import { type Observable, source } from './observable.ts'
 
 export type User = Reply<'POST /auth/in'>['user']
@@ -39,7 +40,7 @@ export interface Session extends Observable<SessionState> {
   watch(target: Window): () => void
 }
 
-export function createSession(storage: Storage): Session {
+export function createSession(storage: Keeper): Session {
   const readUser = (): SessionState => {
     try {
       const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as User | null

@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { TokenKeeper } from './client.ts'
+import type { Keeper } from './kept.ts'
 import { type Observable, source } from './observable.ts'
 import type { Tokens } from './session.ts'
 
@@ -16,7 +17,7 @@ export interface StaffSession extends Observable<Staff | null>, TokenKeeper {
   watch(target: Window): () => void
 }
 
-export function createStaffSession(storage: Storage): StaffSession {
+export function createStaffSession(storage: Keeper): StaffSession {
   const read = (): Staff | null => {
     try {
       const staff = JSON.parse(storage.getItem(keys.staff) ?? 'null') as Staff | null

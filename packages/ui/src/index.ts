@@ -1,4 +1,5 @@
 export { Avatar, type AvatarProps, initialsOf } from './avatar.tsx'
+export { bearTranslators } from './bear-translators.ts'
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx'
 export { Button, type ButtonProps } from './button.tsx'
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'

@@ -33,6 +33,8 @@ export function KeyButton({
   return (
     <button
       type="button"
+      // What stands on it is what is spent: a page translator must not change it, nor hide the next amount behind the last.
+      translate="no"
       {...rest}
       className={classes(keyClass({ variant, tall }), className)}
       aria-busy={pending || undefined}
@@ -41,7 +43,7 @@ export function KeyButton({
       {pending ? (
         <>
           <Spinner />
-          {pendingLabel ?? children}
+          <span>{pendingLabel ?? children}</span>
         </>
       ) : (
         children

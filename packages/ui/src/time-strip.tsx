@@ -49,7 +49,10 @@ export function TimeStrip({
 }: TimeStripProps) {
   const Icon = icon ?? iconOf[tone]
   return (
-    <div className={classes('ui-time', `ui-time-${tone}`, size !== 'md' && `ui-time-${size}`, className)}>
+    <div
+      translate="no"
+      className={classes('ui-time', `ui-time-${tone}`, size !== 'md' && `ui-time-${size}`, className)}
+    >
       {elapsed !== undefined && (
         <div className="ui-time-track" aria-hidden="true">
           <i style={{ transform: `scaleX(${Math.max(0, Math.min(1, elapsed))})` }} />

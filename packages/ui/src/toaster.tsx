@@ -23,7 +23,7 @@ export function Toaster({ words = AsItIs }: { words?: Words }) {
   if (host === null) return null
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
-    <div className="ui-toaster" onMouseEnter={holdToasts} onMouseLeave={releaseToasts}>
+    <div className="ui-toaster" translate="no" onMouseEnter={holdToasts} onMouseLeave={releaseToasts}>
       {toasts.map((shown) => (
         <ToastBar key={shown.id} shown={shown} words={words} />
       ))}
@@ -69,7 +69,7 @@ function ToastBar({ shown: { id, tone, text, action, isLeaving }, words: Words }
             action.onPress()
           }}
         >
-          {action.label}
+          <span>{action.label}</span>
           {action.until !== undefined && <SecondsLeft until={action.until} />}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { Button, CheckboxField, CopyButton, DownloadIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { config } from '../config.ts'
+import { saveFile } from './table/save-file.ts'
 import { tellCopied } from './tell-copied.ts'
 
 export interface RecoveryCodesProps {
@@ -47,9 +48,6 @@ export function RecoveryCodes({ codes, onKept, keptLabel }: RecoveryCodesProps) 
 }
 
 function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = `kode-pemulihan-${config.brand.name.toLowerCase()}.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const file = new Blob([`${text}\n`], { type: 'text/plain' })
+  saveFile(file, `kode-pemulihan-${config.brand.name.toLowerCase()}.txt`)
 }

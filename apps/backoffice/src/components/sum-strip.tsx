@@ -46,7 +46,7 @@ function SumWords({ label, amount, count }: Omit<Sum, 'to'>) {
         <span className="truncate">{label}</span>
         {count !== undefined && <span>{count.toLocaleString('id-ID')}</span>}
       </span>
-      <span className="figure block truncate text-16">
+      <span translate="no" className="figure block truncate text-16">
         {amount === undefined ? ' ' : formatRupiah(amount)}
       </span>
     </>

@@ -70,7 +70,7 @@ function IdleWatch({ endsAt }: { endsAt: Instant }) {
       <p className="text-14 text-text-2">
         Tidak ada kegiatan selama hampir 30 menit. Untuk keamanan, sesi berakhir dalam
       </p>
-      <p className="figure my-3 text-36" role="timer">
+      <p translate="no" className="figure my-3 text-36" role="timer">
         {countdown(endsAt, now).text}
       </p>
       <div className="flex flex-wrap gap-2">

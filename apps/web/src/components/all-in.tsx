@@ -59,9 +59,11 @@ export function AllInLines({ charges, amount, amountLabel }: AllInLinesProps) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-bold">Total</dt>
         <dd className="ml-auto text-right">
-          <span className="figure block text-18">{formatRupiah(priceWithFeesOf(price))}</span>
+          <span translate="no" className="figure block text-18">
+            {formatRupiah(priceWithFeesOf(price))}
+          </span>
           {price.niplApplied > 0 && (
-            <span className="mt-0.5 block text-13 text-text-2">
+            <span translate="no" className="mt-0.5 block text-13 text-text-2">
               <Sentence>{leftAfterNipl(price.total)}</Sentence>
             </span>
           )}

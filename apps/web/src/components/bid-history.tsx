@@ -23,6 +23,7 @@ export interface BidHistoryProps {
 export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, className }: BidHistoryProps) {
   return (
     <section
+      translate="no"
       aria-labelledby="riwayat"
       className={classes(
         'relative bg-surface [grid-area:history] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line',

@@ -1,4 +1,4 @@
-import { type Source, source } from '@ketok/client'
+import { type Keeper, type Source, source } from '@ketok/client'
 import type { UnitCard } from './lot-time.ts'
 
 /** More than four columns nobody can hold in mind, nor can a screen. */
@@ -20,18 +20,14 @@ export interface CompareList extends Pick<Source<readonly Compared[]>, 'get' | '
 }
 
 /** The units picked for comparison, kept in this browser and the same in all its tabs. */
-export function createCompareList(storage: Storage, view: Window): CompareList {
+export function createCompareList(storage: Keeper, view: Window): CompareList {
   const list = source<readonly Compared[]>(read(storage))
   view.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) list.set(read(storage))
   })
   const keep = (units: readonly Compared[]) => {
     list.set(units)
-    try {
-      storage.setItem(KEY, JSON.stringify(units))
-    } catch {
-      // A full or forbidden storage: the list lives as long as the page.
-    }
+    storage.setItem(KEY, JSON.stringify(units))
   }
   return {
     get: list.get,
@@ -55,7 +51,7 @@ export const comparedOf = ({ unit_id, title, picture }: UnitCard): Compared => (
 })
 
 /** Anybody may have written anything there. */
-function read(storage: Storage): readonly Compared[] {
+function read(storage: Keeper): readonly Compared[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isCompared).slice(0, COMPARE_MAX) : []

@@ -1,3 +1,4 @@
+import { sessionKept } from '@ketok/client'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftKey } from '../kept-drafts.ts'
@@ -11,7 +12,7 @@ export function storedDraft<V extends FieldValues>(
   fields: readonly (keyof V & string)[],
 ): Partial<V> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? '{}')
+    const kept: unknown = JSON.parse(sessionKept.getItem(draftKey(name)) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     const known: readonly string[] = fields
     const texts = Object.entries(kept).filter(
@@ -24,7 +25,7 @@ export function storedDraft<V extends FieldValues>(
 }
 
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(draftKey(name))
+  sessionKept.removeItem(draftKey(name))
 }
 
 /**
@@ -42,12 +43,8 @@ export function useKeptDraft<V extends FieldValues>(
       formState: { values: true },
       callback({ values }) {
         if (fields.every((field) => values[field] === byItself[field])) return forgetDraft(name)
-        try {
-          const kept = Object.fromEntries(fields.map((field) => [field, values[field]]))
-          sessionStorage.setItem(draftKey(name), JSON.stringify(kept))
-        } catch {
-          // A full or forbidden storage: the form works all the same.
-        }
+        const kept = Object.fromEntries(fields.map((field) => [field, values[field]]))
+        sessionKept.setItem(draftKey(name), JSON.stringify(kept))
       },
     }),
   )

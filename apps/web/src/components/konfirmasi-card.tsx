@@ -83,7 +83,9 @@ function Amount({ label, amount }: { label: string; amount: number }) {
   return (
     <div>
       <dt className="text-text-2">{label}</dt>
-      <dd className="figure text-16">{formatRupiah(amount)}</dd>
+      <dd translate="no" className="figure text-16">
+        {formatRupiah(amount)}
+      </dd>
     </div>
   )
 }

@@ -120,6 +120,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
       <TextField
         label="Password"
         type="password"
+        autoComplete="current-password"
         autoFocus
         data-autofocus
         error={formState.errors.password?.message}

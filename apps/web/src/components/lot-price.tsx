@@ -21,7 +21,7 @@ export function LotPrice({ lot, className = '' }: { lot: Priced; className?: str
   const price = priceOf(lot)
   const [first] = useState(price)
   return (
-    <span key={price} className={`figure ${price === first ? '' : 'flash'} ${className}`}>
+    <span key={price} translate="no" className={`figure ${price === first ? '' : 'flash'} ${className}`}>
       {formatRupiah(price)}
     </span>
   )

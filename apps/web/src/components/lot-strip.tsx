@@ -1,10 +1,10 @@
 import { TimeIcon, TimeStrip } from '@ketok/ui'
-import { useServerNow } from '../observe.ts'
+import { useIsTakenOver, useServerNow } from '../observe.ts'
 import { lotTime, type TimedLot } from './lot-time.ts'
 
 /** The running time of a lot on the server's clock. */
 export function LotStrip({ lot, size }: { lot: TimedLot; size?: 'md' | 'lg' | 'xl' }) {
-  const { tone, label, value, elapsed } = lotTime(lot, useServerNow())
+  const { tone, label, value, elapsed } = lotTime(lot, useServerNow(), useIsTakenOver())
   return <TimeStrip tone={tone} label={label} value={value} elapsed={elapsed} size={size} />
 }
 
@@ -20,7 +20,7 @@ const TOLD: Partial<Record<TimedLot['state'], string>> = {
  * has no room, and the foot of every page names it.
  */
 export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: boolean }) {
-  const { tone, label, value } = lotTime(lot, useServerNow())
+  const { tone, label, value } = lotTime(lot, useServerNow(), useIsTakenOver())
   const told = labelled ? undefined : TOLD[lot.state]
   const ground =
     tone === 'closing' ? 'bg-ink text-white px-2' : tone === 'extended' ? 'bg-brand-50 text-brand px-2' : ''

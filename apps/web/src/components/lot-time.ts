@@ -38,7 +38,8 @@ export function at(time: string): Instant {
   return parsed
 }
 
-export function lotTime(lot: TimedLot, now: Instant): LotTime {
+/** Where it does not run, as in what the server drew, a countdown would be a lie a second later: the end is told instead. */
+export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime {
   const opensAt = at(lot.opens_at)
   const closesAt = at(lot.closes_at)
   switch (lot.state) {
@@ -69,6 +70,7 @@ export function lotTime(lot: TimedLot, now: Instant): LotTime {
       // In an auctioneer's hand no clock runs: the hammer ends it.
       if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
       const left = countdown(closesAt, now)
+      if (!isRunning) return { tone: 'calm', label: 'Menutup', value: openingWords(closesAt, now) }
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.
       if (left.tone === 'over') return { tone: 'closing', label: 'Menutup', value: left.text, elapsed: 1 }

@@ -1,3 +1,5 @@
+import type { Keeper } from '@ketok/client'
+
 /** A bid that was sent and not yet answered. Kept until it is, also over a reload: it may count. */
 export interface PendingBid {
   clientBidId: string
@@ -9,7 +11,7 @@ export interface PendingBid {
 
 const keyOf = (customerId: number, lotId: number) => `ketok:bid:${customerId}:${lotId}`
 
-export function pendingBid(storage: Storage, customerId: number, lotId: number): PendingBid | null {
+export function pendingBid(storage: Keeper, customerId: number, lotId: number): PendingBid | null {
   try {
     return JSON.parse(storage.getItem(keyOf(customerId, lotId)) ?? 'null') as PendingBid | null
   } catch {
@@ -17,19 +19,10 @@ export function pendingBid(storage: Storage, customerId: number, lotId: number):
   }
 }
 
-export function keepPendingBid(storage: Storage, customerId: number, lotId: number, bid: PendingBid): void {
-  write(() => storage.setItem(keyOf(customerId, lotId), JSON.stringify(bid)))
+export function keepPendingBid(storage: Keeper, customerId: number, lotId: number, bid: PendingBid): void {
+  storage.setItem(keyOf(customerId, lotId), JSON.stringify(bid))
 }
 
-export function dropPendingBid(storage: Storage, customerId: number, lotId: number): void {
-  write(() => storage.removeItem(keyOf(customerId, lotId)))
-}
-
-/** A full or forbidden storage must not stop a bid. */
-function write(change: () => void): void {
-  try {
-    change()
-  } catch {
-    // The bid goes on without surviving a reload.
-  }
+export function dropPendingBid(storage: Keeper, customerId: number, lotId: number): void {
+  storage.removeItem(keyOf(customerId, lotId))
 }

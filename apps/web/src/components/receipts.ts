@@ -1,3 +1,4 @@
+import { sessionKept } from '@ketok/client'
 import { useSyncExternalStore } from 'react'
 import type { BidAnswer } from './send-bid.ts'
 
@@ -12,13 +13,9 @@ const listeners = new Set<() => void>()
 
 export function keepReceipt(customerId: number, receipt: Receipt): void {
   const key = keyOf(customerId, receipt.lot_id)
-  const kept = parse(sessionStorage.getItem(key))
+  const kept = parse(sessionKept.getItem(key))
   if (kept.some(({ seq }) => seq === receipt.seq)) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify([receipt, ...kept]))
-  } catch {
-    // A full storage must not spoil an accepted bid.
-  }
+  sessionKept.setItem(key, JSON.stringify([receipt, ...kept]))
   for (const listener of listeners) listener()
 }
 
@@ -29,7 +26,7 @@ export function useReceipts(customerId: number, lotId: number): readonly Receipt
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => sessionStorage.getItem(keyOf(customerId, lotId)),
+    () => sessionKept.getItem(keyOf(customerId, lotId)),
     () => null,
   )
   return parse(text)

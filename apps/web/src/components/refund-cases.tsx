@@ -37,7 +37,11 @@ export function RefundCases() {
         <h2 id="uang-kembali" className="text-16 font-bold">
           Uang yang dikembalikan
         </h2>
-        {owed > 0 && <strong className="figure text-16">{formatRupiah(owed)}</strong>}
+        {owed > 0 && (
+          <strong translate="no" className="figure text-16">
+            {formatRupiah(owed)}
+          </strong>
+        )}
       </div>
       <ul>
         {refunds.map((refund) => (

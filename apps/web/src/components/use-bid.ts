@@ -1,4 +1,4 @@
-import { CallError, online } from '@ketok/client'
+import { CallError, online, sessionKept } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -65,7 +65,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
       const signal = page.current?.signal
       if (isBusy.current || !signal) return
       isBusy.current = true
-      keepPendingBid(sessionStorage, customerId, lotId, bid)
+      keepPendingBid(sessionKept, customerId, lotId, bid)
       setState({ at: isResumed ? 'unknown' : 'sending', amount: bid.amount })
       let wasUnanswered = isResumed
       try {
@@ -90,7 +90,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
           },
           isResumed ? 2 : 1,
         )
-        dropPendingBid(sessionStorage, customerId, lotId)
+        dropPendingBid(sessionKept, customerId, lotId)
         keepReceipt(customerId, answer.receipt)
         cameIn.current.add(bid.amount)
         const { seq, leading, price, closes_at: closesAt } = answer
@@ -101,10 +101,10 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
       } catch (fault) {
         // Told of it when he is signed in again: it may count. But who signs in has not pressed for it.
         const isSignedOut = fault instanceof CallError && fault.status === 401
-        if (isSignedOut) keepPendingBid(sessionStorage, customerId, lotId, { ...bid, pressedAtMs: 0 })
+        if (isSignedOut) keepPendingBid(sessionKept, customerId, lotId, { ...bid, pressedAtMs: 0 })
         if (signal.aborted || (isSignedOut && wasUnanswered)) return
         if (!(fault instanceof CallError)) throw fault
-        if (!isSignedOut) dropPendingBid(sessionStorage, customerId, lotId)
+        if (!isSignedOut) dropPendingBid(sessionKept, customerId, lotId)
         if (wasUnanswered && (await leadsWith(lotId, bid.amount))) {
           setState({ at: 'idle' })
           onSettled()
@@ -141,7 +141,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
   useEffect(() => {
     page.current = new AbortController()
     cameIn.current.clear()
-    const left = pendingBid(sessionStorage, customerId, lotId)
+    const left = pendingBid(sessionKept, customerId, lotId)
     if (left) void latestRun.current(left, true)
     return () => {
       page.current?.abort()

@@ -1,10 +1,12 @@
+import { localKept } from '@ketok/client'
+
 const KEY = 'ketok:searches'
 const KEPT = 5
 
 /** What was searched in this browser, the newest first. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localKept.getItem(KEY) ?? '[]')
     return Array.isArray(kept)
       ? kept.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, KEPT)
       : []
@@ -24,9 +26,5 @@ export function forgetSearches(): void {
 }
 
 function store(searches: string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(searches))
-  } catch {
-    // Without storage there is nothing to remember; the search itself goes on.
-  }
+  localKept.setItem(KEY, JSON.stringify(searches))
 }

@@ -34,6 +34,7 @@ export function ServerTime() {
       <span className="text-on-brand-muted">Waktu server</span>
       {/* Its room is kept. */}
       <time
+        translate="no"
         className={now === null ? 'invisible font-bold' : 'font-bold'}
         dateTime={now === null ? undefined : new Date(now).toISOString()}
       >

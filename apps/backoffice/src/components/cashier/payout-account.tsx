@@ -38,7 +38,9 @@ export function PayoutAccount({ payout, ask }: PayoutAccountProps) {
         </>
       ) : (
         <>
-          <p className="figure text-20 tracking-wide break-all">{inFours(number)}</p>
+          <p translate="no" className="figure text-20 tracking-wide break-all">
+            {inFours(number)}
+          </p>
           <p className="text-13 text-text-2">
             {payout.bank_name}, a.n. {payout.account_owner}
           </p>

@@ -20,7 +20,9 @@ export function ImportSums({ statement }: { statement: ImportedStatement }) {
       {counts.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse bg-surface px-3 py-2.5">
           <dt className="text-12 text-text-2">{label}</dt>
-          <dd className="figure text-20">{count.toLocaleString('id-ID')}</dd>
+          <dd translate="no" className="figure text-20">
+            {count.toLocaleString('id-ID')}
+          </dd>
         </div>
       ))}
     </dl>

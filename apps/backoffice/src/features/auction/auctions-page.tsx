@@ -85,7 +85,9 @@ function Totals({ auctions }: { auctions: readonly Auction[] }) {
       {facts.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse px-4 py-3">
           <dt className="text-13 text-text-2">{label}</dt>
-          <dd className="figure text-24">{value.toLocaleString('id-ID')}</dd>
+          <dd translate="no" className="figure text-24">
+            {value.toLocaleString('id-ID')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -100,7 +100,7 @@ function Lines({ bill: { lines, total } }: { bill: BillDetail }) {
 
 function Amount({ amount }: { amount: number }) {
   return (
-    <span className="figure">
+    <span translate="no" className="figure">
       {amount < 0 && '−'}
       {formatRupiah(Math.abs(amount))}
     </span>

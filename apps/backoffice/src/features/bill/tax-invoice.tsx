@@ -1,4 +1,5 @@
 import { CallError } from '@ketok/client'
+import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { CASHIERS, holdsOneOf } from '@ketok/domain'
 import { Button, notify, StateBox, TextField, UploadIcon } from '@ketok/ui'
 import { useState } from 'react'
@@ -103,6 +104,7 @@ function UploadDialog({ bill, onClose }: { bill: BillDetail; onClose: () => void
       />
       <TextField
         label="Berkas PDF"
+        hint={`PDF, paling besar ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`}
         type="file"
         accept="application/pdf,.pdf"
         error={faults.file}

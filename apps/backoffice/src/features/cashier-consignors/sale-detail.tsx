@@ -24,7 +24,9 @@ export function SaleDetail({ sale, onPrepared }: SaleDetailProps) {
           Lot {sale.lot_number} · {sale.auction_name}
         </p>
         <h2 className="text-16 font-bold">{sale.title}</h2>
-        <p className="figure mt-1 text-24">{formatRupiah(sale.amount)}</p>
+        <p translate="no" className="figure mt-1 text-24">
+          {formatRupiah(sale.amount)}
+        </p>
         <p className="mt-1 text-13 text-text-2">
           {sale.consignor.full_name} · pembeli lunas {dayAndTime(sale.paid_at)}
         </p>

@@ -23,7 +23,9 @@ export function SettlementDetail({ settlement }: { settlement: Settlement }) {
           Lot {settlement.lot_number} · {settlement.auction_name}
         </p>
         <h2 className="text-16 font-bold">{settlement.title}</h2>
-        <p className="figure mt-1 text-24">{formatRupiah(amount)}</p>
+        <p translate="no" className="figure mt-1 text-24">
+          {formatRupiah(amount)}
+        </p>
         <p className="mt-1.5">
           <PayoutStateChip state={state} />
         </p>

@@ -135,7 +135,7 @@ function WaitingLine({ waiting, isLoading }: { waiting: Waiting; isLoading: bool
           )}
         </span>
       </span>
-      <span className="figure text-24" data-urgent={(urgent && count > 0) || undefined}>
+      <span translate="no" className="figure text-24" data-urgent={(urgent && count > 0) || undefined}>
         {isLoading ? <Skeleton width={24} height={24} /> : count.toLocaleString('id-ID')}
       </span>
       <ArrowRightIcon aria-hidden="true" className="size-4 text-text-3" />

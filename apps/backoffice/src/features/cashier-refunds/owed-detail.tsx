@@ -22,7 +22,9 @@ export function OwedDetail({ owed, onPrepared }: OwedDetailProps) {
     <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{owedReasons[owed.reason]}</p>
-        <h2 className="figure text-24">{formatRupiah(owed.amount)}</h2>
+        <h2 translate="no" className="figure text-24">
+          {formatRupiah(owed.amount)}
+        </h2>
       </header>
       <FactList
         facts={[

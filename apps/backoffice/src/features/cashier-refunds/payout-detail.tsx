@@ -28,7 +28,9 @@ export function PayoutDetail({ payoutId }: { payoutId: number }) {
     <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{payout.about}</p>
-        <h2 className="figure text-24">{formatRupiah(payout.amount)}</h2>
+        <h2 translate="no" className="figure text-24">
+          {formatRupiah(payout.amount)}
+        </h2>
         <p className="mt-1.5">
           <PayoutStateChip state={payout.state} />
         </p>

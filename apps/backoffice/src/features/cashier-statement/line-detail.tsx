@@ -45,7 +45,9 @@ export function LineDetail({ lineId }: { lineId: number }) {
     <div className="grid grid-cols-1 gap-4">
       <header className="pr-12">
         <p className="text-13 text-text-2">{line.direction === 'in' ? 'Uang masuk' : 'Uang keluar'}</p>
-        <h2 className="figure text-24">{formatRupiah(line.amount)}</h2>
+        <h2 translate="no" className="figure text-24">
+          {formatRupiah(line.amount)}
+        </h2>
         <p className="mt-1.5">
           <LineStateChip state={line.state} />
         </p>

@@ -50,7 +50,9 @@ export function TransferDetail({ instructionId }: { instructionId: number }) {
       </header>
       <div>
         <p className="text-13 text-text-2">Jumlah yang ditunggu</p>
-        <p className="figure text-24">{formatRupiah(transfer.amount - transfer.received)}</p>
+        <p translate="no" className="figure text-24">
+          {formatRupiah(transfer.amount - transfer.received)}
+        </p>
       </div>
       <FactList
         facts={[

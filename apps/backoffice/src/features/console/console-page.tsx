@@ -190,7 +190,7 @@ function Console({ state }: { state: ConsoleState }) {
   })
 
   return (
-    <div className="console" data-locked={locked !== null}>
+    <div className="console" translate="no" data-locked={locked !== null}>
       {staff !== null && (
         <ConsoleBar
           {...{ state, staff, isConnected, mayCommand, told }}

@@ -17,7 +17,9 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
         <h2 className="text-18 font-bold">NIPL {formatNiplNumber(nipl_number)}</h2>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="figure text-24">{formatRupiah(price)}</span>
+        <span translate="no" className="figure text-24">
+          {formatRupiah(price)}
+        </span>
         <DepositStateChip state={state} />
       </p>
       <div className="rounded-card bg-sunken px-4 py-3">

@@ -80,7 +80,9 @@ export function Component() {
           note={sale.data?.sale.name ?? 'Memuat sidang'}
           actions={
             <p className="text-right">
-              <b className="figure text-36">{present}</b>
+              <b translate="no" className="figure text-36">
+                {present}
+              </b>
               <span className="block text-13 text-text-2">hadir di ruangan</span>
             </p>
           }
@@ -133,7 +135,9 @@ export function Component() {
                   className="flex min-h-11 items-center justify-between gap-3 border-b border-line text-14"
                 >
                   <span className="min-w-0 truncate font-semi">{full_name}</span>
-                  <span className="figure">paddle {paddle}</span>
+                  <span translate="no" className="figure">
+                    paddle {paddle}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -47,7 +47,9 @@ export function Component() {
           }
           actions={
             <p className="text-right">
-              <b className="figure text-24">Rp {groupThousands(journal.amount)}</b>
+              <b translate="no" className="figure text-24">
+                Rp {groupThousands(journal.amount)}
+              </b>
             </p>
           }
         />
@@ -206,7 +208,9 @@ function Related({ journal }: { journal: Journal }) {
                   {label}
                 </Link>
               )}
-              <span className="figure pr-2">{groupThousands(amount)}</span>
+              <span translate="no" className="figure pr-2">
+                {groupThousands(amount)}
+              </span>
               <span className="text-12 text-text-2">
                 {dayAndTime(at)} · jurnal {journal_id}
               </span>

@@ -36,9 +36,13 @@ export function RunOrderRow({ lot, count, typed, drag, onGrip, onMoveTo, ...row 
     >
       <td className="run-order-place">
         {typed === '' ? (
-          <span className="figure text-16">{lot.position}</span>
+          <span translate="no" className="figure text-16">
+            {lot.position}
+          </span>
         ) : (
-          <span className="figure run-order-typed text-16">{typed}</span>
+          <span translate="no" className="figure run-order-typed text-16">
+            {typed}
+          </span>
         )}
       </td>
       <td className="run-order-photo">

@@ -115,7 +115,9 @@ function Sum({ label, value }: { label: string; value: string }) {
   return (
     <div className="rounded-card bg-sunken p-3">
       <dt className="text-12 text-text-2">{label}</dt>
-      <dd className="figure text-18">{value}</dd>
+      <dd translate="no" className="figure text-18">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -117,7 +117,9 @@ function Figures({ figures, sinceYear }: { figures: About['figures']; sinceYear:
             className="flex flex-col-reverse justify-end bg-surface p-5 max-lg:last:col-span-full max-sm:last:col-span-2"
           >
             <dt className="mt-1 text-13 text-text-2">{label}</dt>
-            <dd className="figure text-24 md:text-30">{value}</dd>
+            <dd translate="no" className="figure text-24 md:text-30">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -144,7 +144,9 @@ function Figure({ label, more, value }: { label: string; more?: string; value: s
         {label}
         {more && <span className="max-sm:hidden">{more}</span>}
       </dt>
-      <dd className="figure text-15 sm:text-16">{value}</dd>
+      <dd translate="no" className="figure text-15 sm:text-16">
+        {value}
+      </dd>
     </div>
   )
 }

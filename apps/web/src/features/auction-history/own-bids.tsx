@@ -74,7 +74,7 @@ function BidRow({ bid, verdict }: { bid: Bid; verdict: ReceiptVerdict | undefine
     <li className="flex items-center justify-between gap-3 border-line border-b py-2.5 last:border-b-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className={`figure text-15 ${bid.taken_back ? 'line-through' : ''}`}>
+          <strong translate="no" className={`figure text-15 ${bid.taken_back ? 'line-through' : ''}`}>
             {formatRupiah(bid.amount)}
           </strong>
           <span className="text-13 text-text-2">

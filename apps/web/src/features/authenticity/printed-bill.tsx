@@ -37,7 +37,9 @@ function Genuine({ bill }: { bill: Reply<'GET /cek/{token}'> }) {
       </StateBox>
       <div className="mt-4 rounded-panel border border-line bg-surface px-4 py-3">
         <div className="flex items-center justify-between gap-3 py-1">
-          <h2 className="figure text-16">{bill.bill_number}</h2>
+          <h2 translate="no" className="figure text-16">
+            {bill.bill_number}
+          </h2>
           <PaymentStatusChip status={bill.status} />
         </div>
         <FactList

@@ -105,7 +105,9 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
             {quantity} NIPL,{' '}
             {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
           </span>
-          <strong className="figure text-24 max-md:text-20">{formatRupiah(amount)}</strong>
+          <strong translate="no" className="figure text-24 max-md:text-20">
+            {formatRupiah(amount)}
+          </strong>
         </p>
         {/* At its right the question by WhatsApp finds its place. */}
         <div className="max-md:mr-16">

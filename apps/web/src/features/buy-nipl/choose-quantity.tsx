@@ -57,7 +57,9 @@ function Quantity({ auction, onChoose }: { auction: Auction; onChoose: (quantity
         <span className="text-14 text-text-2">
           {quantity ?? 0} × {formatRupiah(auction.nipl_price)}
         </span>
-        <strong className="figure text-24">{formatRupiah(auction.nipl_price * (quantity ?? 0))}</strong>
+        <strong translate="no" className="figure text-24">
+          {formatRupiah(auction.nipl_price * (quantity ?? 0))}
+        </strong>
       </p>
       <Button type="submit" size="lg" full>
         Selanjutnya

@@ -1,3 +1,4 @@
+import { sessionKept } from '@ketok/client'
 import { useState } from 'react'
 
 export type View = 'grid' | 'rows'
@@ -13,22 +14,14 @@ export function useView(): [View, (view: View) => void] {
     view,
     (next) => {
       setView(next)
-      try {
-        sessionStorage.setItem(KEY, next)
-      } catch {
-        // Without storage the choice holds until the page is left.
-      }
+      sessionKept.setItem(KEY, next)
     },
   ]
 }
 
 function chosen(): View | null {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    return kept === 'grid' || kept === 'rows' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = sessionKept.getItem(KEY)
+  return kept === 'grid' || kept === 'rows' ? kept : null
 }
 
 function usual(): View {

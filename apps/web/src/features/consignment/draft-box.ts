@@ -39,8 +39,8 @@ let opening: Promise<IDBDatabase | null> | undefined
 
 function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
-    if (!globalThis.indexedDB) return resolve(null)
-    const request = indexedDB.open(DRAFTS, 1)
+    const request = asked()
+    if (request === null) return resolve(null)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(WORDS)
       request.result.createObjectStore(PHOTOS)
@@ -59,6 +59,15 @@ function open(): Promise<IDBDatabase | null> {
     }
   })
   return opening
+}
+
+/** Some browsers have no database, some forbid it by throwing. */
+function asked(): IDBOpenDBRequest | null {
+  try {
+    return globalThis.indexedDB?.open(DRAFTS, 1) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Null when nothing is kept here, or no room is left. */

@@ -67,7 +67,9 @@ function Thanks({ sent: { reference, email }, onAnother }: { sent: SentMessage; 
       <dl className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-page p-4">
         <div>
           <dt className="text-13 text-text-2">Nomor pesan</dt>
-          <dd className="figure mt-1 text-24">{reference}</dd>
+          <dd translate="no" className="figure mt-1 text-24">
+            {reference}
+          </dd>
         </div>
         <CopyButton
           text={reference}

@@ -32,7 +32,9 @@ export function NextAuctions() {
                     className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-4 last:border-b-0 md:grid md:grid-cols-[72px_1.4fr_.7fr_1.4fr_.5fr_.9fr_auto] md:px-6"
                   >
                     <p className="w-14 leading-tight whitespace-nowrap">
-                      <span className="figure text-24">{String(day).padStart(2, '0')}</span>
+                      <span translate="no" className="figure text-24">
+                        {String(day).padStart(2, '0')}
+                      </span>
                       <br />
                       <span className="text-12 text-text-2">
                         {wibWeekday(opensAt).slice(0, 3)}, {SHORT_MONTHS[month - 1]}

@@ -31,7 +31,10 @@ export function Component() {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0">
             <p className="text-14 text-on-brand-muted">Uang jaminan Anda</p>
-            <p className="figure min-h-9 text-[length:min(1.875rem,11cqi)] md:min-h-11 md:text-36">
+            <p
+              translate="no"
+              className="figure min-h-9 text-[length:min(1.875rem,11cqi)] md:min-h-11 md:text-36"
+            >
               {data && formatRupiah(data.balance.total)}
             </p>
           </div>

@@ -119,7 +119,9 @@ function ProxyRow({ unit, maximum, leading }: Proxy) {
             <dt className="text-text-2">
               Maksimum<span className="max-md:hidden"> Anda</span>
             </dt>
-            <dd className="figure text-16">{formatRupiah(maximum)}</dd>
+            <dd translate="no" className="figure text-16">
+              {formatRupiah(maximum)}
+            </dd>
           </div>
           <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-2">
             <dt className="text-text-2">{priceLabel(unit)}</dt>

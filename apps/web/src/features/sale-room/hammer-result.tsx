@@ -16,7 +16,9 @@ export function HammerResult({ view }: { view: BlockView }) {
       <div className="min-w-0">
         <p className="text-14 font-medium">{title}</p>
         {view.price !== null && view.block.result !== 'passed' && (
-          <p className="figure text-24 lg:text-30">{formatRupiah(view.price)}</p>
+          <p translate="no" className="figure text-24 lg:text-30">
+            {formatRupiah(view.price)}
+          </p>
         )}
         <p className="text-16 font-semi">{note}</p>
         {(view.standing === 'won' || view.standing === 'konfirmasi') && (

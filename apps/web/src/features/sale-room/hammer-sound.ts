@@ -1,17 +1,13 @@
-import { source } from '@ketok/client'
+import { localKept, source } from '@ketok/client'
 
 const KEY = 'ketok:hammer-sound'
 
 /** Whether the hammer may be heard; remembered on this device. */
-export const hammerSound = source(localStorage.getItem(KEY) !== 'off')
+export const hammerSound = source(localKept.getItem(KEY) !== 'off')
 
 export function setHammerSound(isOn: boolean): void {
   hammerSound.set(isOn)
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off')
-  } catch {
-    // Until the page is left it still holds.
-  }
+  localKept.setItem(KEY, isOn ? 'on' : 'off')
 }
 
 let audio: AudioContext | undefined

@@ -44,7 +44,7 @@ function Bidding({ view, sale, own, unit, customerId, take, refreshOwn }: BlockP
   })
   const charges = unit?.lot_id === view.lot.lot_id ? unit.charges : undefined
   return (
-    <div className="sale-bids flex flex-col gap-3">
+    <div translate="no" className="sale-bids flex flex-col gap-3">
       <CallsLine view={view} />
       <PriceBlock view={view} />
       <OwnState view={view} own={own} bid={bidding.state} />

@@ -38,7 +38,7 @@ export function Component() {
 function Board({ view, sale, own }: BlockPanelProps) {
   const left = leftMaximum(sale, own)
   return (
-    <div className="sale-bids sale-board flex flex-col gap-3">
+    <div translate="no" className="sale-bids sale-board flex flex-col gap-3">
       <CallsLine view={view} />
       <PriceBlock view={view} />
       <OwnState view={view} own={own} bid={{ at: 'idle' }} />

@@ -21,7 +21,9 @@ export function PaddleCard({ own }: { own: OwnLot | undefined }) {
       </div>
       <div className="min-w-0">
         <p className="text-13 text-text-2">Nomor paddle</p>
-        <p className="figure text-48">{number}</p>
+        <p translate="no" className="figure text-48">
+          {number}
+        </p>
         <p className="mt-1 text-13 text-text-2">
           Tunjukkan di meja pendaftaran ruang lelang.
           {others.length > 0 && ` Juga: ${others.join(', ')}.`}

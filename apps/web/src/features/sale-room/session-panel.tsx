@@ -63,7 +63,11 @@ function SessionState({ sale }: { sale: PublicSale }) {
       return (
         <section aria-label="Mulai" className="rounded-card bg-ink px-5 py-5 text-white">
           <p className={isLate ? 'text-16 font-semi' : 'text-14'}>{title}</p>
-          {opensAt > now && <p className="figure text-36">{countdown(opensAt, now).text}</p>}
+          {opensAt > now && (
+            <p translate="no" className="figure text-36">
+              {countdown(opensAt, now).text}
+            </p>
+          )}
           <p className="mt-1 text-14 text-n-300">{when}</p>
           <p className="mt-3 text-14">{note}</p>
         </section>
@@ -97,7 +101,9 @@ function Ended({ sale }: { sale: PublicSale }) {
         <p className="text-14">
           Sidang selesai · {sold.length} dari {sale.lots.length} lot terjual
         </p>
-        <p className="figure text-30">{formatRupiah(total)}</p>
+        <p translate="no" className="figure text-30">
+          {formatRupiah(total)}
+        </p>
         {asked > 0 && <p className="mt-1 text-14 text-n-300">{asked} lot menunggu konfirmasi penjual</p>}
       </div>
       <Link to={paths.transactions} className={buttonClass({ size: 'lg', full: true })}>

@@ -3,6 +3,7 @@ import { buttonClass, ChoiceChip, classes, GavelIcon, KeyButton, TicketIcon } fr
 import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
+import { saysAmount } from '../../components/says-amount.ts'
 import type { useBid } from '../../components/use-bid.ts'
 import { useFingerDown } from '../../components/use-finger-down.ts'
 import { useKeyAmount } from '../../components/use-key-amount.ts'
@@ -31,7 +32,8 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
   const key = useKeyAmount(asked.amount, isBusy, true)
   const finger = useFingerDown(key.pressed)
 
-  function press() {
+  function press(key: HTMLElement) {
+    if (asked.amount !== null && !saysAmount(key, asked.amount)) return
     const amount = finger.pressed()
     if (amount !== null && mayBid) bidding.bid(amount)
   }
@@ -88,10 +90,10 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
           disabled={!mayBid && !isBusy}
           {...finger.handlers}
-          onClick={press}
+          onClick={({ currentTarget }) => press(currentTarget)}
         >
           {mayBid && <GavelIcon aria-hidden="true" />}
-          {keyWords(view, own, asked.amount, state.at === 'confirm')}
+          <span>{keyWords(view, own, asked.amount, state.at === 'confirm')}</span>
         </KeyButton>
       )}
       <p className="flex min-h-6 items-center justify-between gap-x-2 text-[min(0.8125rem,4.2vw)] whitespace-nowrap text-text-2 max-[379px]:text-12">

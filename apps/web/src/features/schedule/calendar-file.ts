@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { saveFile } from '../../components/download-file.ts'
 import { fullAddress } from '../../components/full-address.ts'
 
 type Auction = Reply<'GET /lelang'>['auctions'][number]
@@ -35,9 +36,5 @@ function folded(line: string): string[] {
 
 export function downloadCalendar(auction: Auction, url: string): void {
   const file = new Blob([calendarFile(auction, url, new Date())], { type: 'text/calendar;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `lelang-${auction.auction_id}.ics`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, `lelang-${auction.auction_id}.ics`)
 }

@@ -90,6 +90,7 @@ export function BankForm({ profile }: { profile: Profile }) {
           className="sm:col-span-2"
           label="Password saat ini"
           type="password"
+          autoComplete="current-password"
           hint="Diminta agar hanya Anda yang bisa mengganti rekening. Rekening baru berlaku sesudah masa tunggu."
           error={errors.current_password?.message}
           {...register('current_password', { validate: passwordGiven })}

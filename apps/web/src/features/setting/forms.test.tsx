@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../house.ts'
 import { budi, calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Component as Settings } from './setting-page.tsx'
@@ -289,12 +289,39 @@ describe('the bank account', () => {
 })
 
 describe('a photo', () => {
-  it('over five megabytes is not even sent', async () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('over five megabytes is not even sent where the device cannot make it small', async () => {
     const photo = await section('Foto profil')
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.jpg', { type: 'image/jpeg' })
     await user.upload(photo.getByLabelText('Unggah foto'), file)
     expect(await photo.findByText('Ukuran file paling besar 5 MB')).toBeTruthy()
     expect(puts()).toEqual([])
+  })
+
+  it.each([
+    ['larger than five megabytes', new Uint8Array(6 * 1024 * 1024), 'image/jpeg'],
+    ['of a kind the server does not read', new Uint8Array(10), 'image/avif'],
+  ])('%s is made small here, on white, and sent', async (_, bytes, type) => {
+    const drawn: unknown[][] = []
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8_000, height: 6_000, close: () => {} }))
+    const pen = {
+      fillRect: (...place: unknown[]) => drawn.push(['ground', ...place]),
+      drawImage: (_photo: unknown, ...place: unknown[]) => drawn.push(['photo', ...place]),
+    }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
+    const photo = await section('Foto profil')
+    await user.upload(photo.getByLabelText('Unggah foto'), new File([bytes], 'a', { type }))
+    await vi.waitFor(() => expect(puts()).toHaveLength(1))
+    expect(drawn).toEqual([
+      ['ground', 0, 0, 2_000, 1_500],
+      ['photo', 0, 0, 2_000, 1_500],
+    ])
+    expect(pen).toMatchObject({ fillStyle: 'white' })
   })
 
   it('that the server refuses says why', async () => {

@@ -20,7 +20,6 @@ export function IdentityFile({ profile }: { profile: Profile }) {
         call="PUT /customer/pengaturan/profile/identity-file"
         label={profile.has_identity_file ? 'Ganti foto KTP' : 'Unggah foto KTP'}
         done="Foto KTP disimpan"
-        camera
       />
     </div>
   )

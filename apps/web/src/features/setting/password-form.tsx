@@ -27,6 +27,7 @@ export function PasswordForm() {
       <TextField
         label="Password lama"
         type="password"
+        autoComplete="current-password"
         error={errors.current_password?.message}
         {...register('current_password', { validate: passwordGiven })}
       />

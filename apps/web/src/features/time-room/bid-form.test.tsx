@@ -1,5 +1,6 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { formatRupiah } from '@ketok/domain'
+import { Toaster } from '@ketok/ui'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -62,7 +63,12 @@ function tap(between = () => {}) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   bid.mockReset()
-  showPart(<Form />)
+  showPart(
+    <>
+      <Form />
+      <Toaster />
+    </>,
+  )
 })
 afterEach(() => vi.useRealTimers())
 
@@ -135,6 +141,21 @@ describe('a tap on the key of a bid', () => {
     expect(bid).not.toHaveBeenCalled()
     vi.advanceTimersByTime(600)
     tap()
+    expect(bid.mock.calls).toEqual([[105_000_000]])
+  })
+
+  it('bids nothing while a translator keeps another amount on it', () => {
+    const words = key().querySelector('span')
+    if (words) words.textContent = 'Bid Rp 104,000,000'
+    fireEvent.submit(screen.getByRole('form', { name: 'Tawaran' }))
+    expect(bid).not.toHaveBeenCalled()
+    expect(screen.getByText(/Tidak terkirim, jumlah di tombol berubah/)).toBeTruthy()
+  })
+
+  it('bids what it says in another language', () => {
+    const words = key().querySelector('span')
+    if (words) words.textContent = 'Bid Rp 105,000,000'
+    fireEvent.submit(screen.getByRole('form', { name: 'Tawaran' }))
     expect(bid.mock.calls).toEqual([[105_000_000]])
   })
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
+import { saysAmount } from '../../components/says-amount.ts'
 import type { useBid } from '../../components/use-bid.ts'
 import { useFingerDown } from '../../components/use-finger-down.ts'
 import { useKeyAmount } from '../../components/use-key-amount.ts'
@@ -54,8 +55,9 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
     offer.settle()
   }
 
-  function press() {
+  function press(form: HTMLElement) {
     const amount = finger.pressed()
+    if (!saysAmount(form.querySelector('.ui-key'), offer.amount)) return
     // What stands there is no amount: it stays to be put right, and no other is bid in its place.
     if (unread !== null) return setUnread({ ...unread, isTold: true })
     settle()
@@ -68,7 +70,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        press()
+        press(event.currentTarget)
       }}
       className="bid-bar @container"
     >
@@ -138,7 +140,7 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
           {...finger.handlers}
         >
           <GavelIcon aria-hidden="true" />
-          {keyWords(view, own, state.at === 'confirm', offer.amount)}
+          <span>{keyWords(view, own, state.at === 'confirm', offer.amount)}</span>
         </KeyButton>
       )}
       <p className="mt-3 text-center text-13 text-balance text-text-2 max-lg:hidden">

@@ -69,7 +69,7 @@ function Won({ view: { lot }, charges }: ResultPanelProps) {
       </p>
       <p className="flex items-baseline justify-between gap-4 text-14">
         <span className="text-text-2">{isPaid ? 'Total, sudah dibayar' : 'Total'}</span>
-        <span className="text-right">
+        <span translate="no" className="text-right">
           <strong className="figure block text-18">{formatRupiah(sums.left + sums.niplPaid)}</strong>
           {!isPaid && sums.niplPaid > 0 && (
             <span className="block text-13 text-text-2">{leftAfterNipl(sums.left)}</span>

@@ -120,7 +120,10 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
   return (
     <>
       <ClosingStrip lot={lot} />
-      <div className="room-panel flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5">
+      <div
+        translate="no"
+        className="room-panel flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5"
+      >
         <OwnState view={view} own={room.own} bid={bidding.state} />
         <PriceBlock view={view} />
         {over ? (

@@ -91,7 +91,9 @@ function OfferedLot({ offer }: { offer: Offer }) {
         </div>
         <div className="border-line border-t px-4 py-4">
           <p className="text-13 text-text-2">Tawaran tertinggi Anda di lelang ini</p>
-          <p className="figure text-30">{formatRupiah(offer.price)}</p>
+          <p translate="no" className="figure text-30">
+            {formatRupiah(offer.price)}
+          </p>
           <p className="mt-2 max-w-[60ch] text-14 leading-body text-text-2">
             {isOpen
               ? 'Pemenang lelang tidak membayar, dan Anda penawar berikutnya. Anda boleh membelinya dengan harga yang pernah Anda tawar sendiri, tidak lebih. Anda bebas menolak: tidak ada yang hangus.'

@@ -51,7 +51,9 @@ function OfferRow({ offer }: { offer: Offer }) {
           {lotName(offer.lot_number)} · pemenangnya tidak membayar, giliran Anda
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <strong className="figure text-18">{formatRupiah(offer.price)}</strong>
+          <strong translate="no" className="figure text-18">
+            {formatRupiah(offer.price)}
+          </strong>
           <span className="text-13 text-warning-text">
             <Sentence>{`Jawab sampai ${wibDeadline(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
           </span>

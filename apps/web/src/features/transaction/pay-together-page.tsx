@@ -129,7 +129,9 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
       <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
         <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
           <span className="text-14 text-text-2">{chosen.size} tagihan, paling banyak</span>
-          <strong className="figure text-24 max-md:text-20">{formatRupiah(sum)}</strong>
+          <strong translate="no" className="figure text-24 max-md:text-20">
+            {formatRupiah(sum)}
+          </strong>
         </p>
         {/* At its right the question by WhatsApp finds its place. */}
         <div className="max-md:mr-16">

@@ -200,7 +200,9 @@ function PartOfMore({ total }: { total: number }) {
   return (
     <div>
       <p className="text-14 text-text-2">Tagihan ini</p>
-      <p className="figure text-24 sm:text-30">{formatRupiah(total)}</p>
+      <p translate="no" className="figure text-24 sm:text-30">
+        {formatRupiah(total)}
+      </p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
           <PaymentStatusChip status={status} />
         </div>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>
+          <span translate="no">
             <span className="text-13 text-text-2">Total </span>
             <strong className="figure text-18">{formatRupiah(total + nipl_paid)}</strong>
             {status === 'PENDING' && nipl_paid > 0 && (
