@@ -106,7 +106,7 @@ export function createClient(parts: ClientParts): Client {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+        signal: options.signal ? firstOf(timeout, options.signal) : timeout,
       })
       span?.end({ 'http.response.status_code': reply.status }, reply.ok ? undefined : String(reply.status))
       return reply
@@ -257,4 +257,15 @@ async function errorOf(reply: Response): Promise<CallError> {
     errors,
     body.request_id ?? null,
   )
+}
+
+/** As `AbortSignal.any`, which browsers of the promise (README) do not all know. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const both = new AbortController()
+  for (const signal of signals) {
+    const follow = () => both.abort(signal.reason)
+    if (signal.aborted) follow()
+    signal.addEventListener('abort', follow, { signal: both.signal })
+  }
+  return both.signal
 }

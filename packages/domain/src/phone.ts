@@ -4,7 +4,7 @@ import { readPhone } from './readers/read-phone.ts'
 export function whatsappLink(phone: string, text: string): string | null {
   const read = readPhone(phone)
   return read.ok
-    ? `https://wa.me/${read.value.slice(1)}?text=${encodeURIComponent(text.toWellFormed())}`
+    ? `https://wa.me/${read.value.slice(1)}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
     : null
 }
 

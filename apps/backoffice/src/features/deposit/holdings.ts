@@ -1,3 +1,4 @@
+import { grouped } from '@ketok/domain'
 import { type Deposit, depositStates } from './deposit-words.tsx'
 
 /** What one customer has in one auction. */
@@ -16,7 +17,7 @@ export interface Holding {
 }
 
 export function holdingsOf(deposits: readonly Deposit[]): Holding[] {
-  const groups = Map.groupBy(deposits, ({ customer, auction_id }) => `${customer.customer_id}-${auction_id}`)
+  const groups = grouped(deposits, ({ customer, auction_id }) => `${customer.customer_id}-${auction_id}`)
   return [...groups].flatMap(([key, rows]) => {
     const [first] = rows
     if (first === undefined) return []

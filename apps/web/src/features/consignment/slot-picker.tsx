@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import {
   type Day,
   dateOfDay,
+  grouped,
   inspectionHours,
   MONTH_NAMES,
   WEEKDAY_NAMES,
@@ -88,7 +89,7 @@ function Times({ name, branchId, value, onChange }: TimesProps) {
         <Skeleton height={60} count={2} />
       </Loading>
     )
-  const days = [...Map.groupBy(data.slots, (slot) => wibDay(at(slot.starts_at)))]
+  const days = [...grouped(data.slots, (slot) => wibDay(at(slot.starts_at)))]
   const slots = days.find(([day]) => day === openDay)?.[1] ?? []
   if (days.length === 0)
     return (

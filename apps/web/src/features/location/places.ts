@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { grouped } from '@ketok/domain'
 import { type MapPoint, mapPoint } from './place-map-view.ts'
 
 type Branch = Reply<'GET /branch-location'>['branches'][number]
@@ -24,7 +25,7 @@ export interface Site {
 }
 
 export function sitesOf(places: readonly Place[]): Site[] {
-  const byAddress = Map.groupBy(
+  const byAddress = grouped(
     places,
     ({ latitude, longitude }) => `${latitude.toFixed(4)} ${longitude.toFixed(4)}`,
   )

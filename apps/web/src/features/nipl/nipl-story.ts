@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatNiplNumber, type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
+import { formatNiplNumber, grouped, type Instant, type NiplPurse, PURSE_OF, wibDate } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
@@ -120,13 +120,11 @@ export const byUse = (a: WalletNipl, b: WalletNipl) =>
   ORDER.indexOf(PURSE_OF[a.state]) - ORDER.indexOf(PURSE_OF[b.state])
 
 /** Those of one sale together, where the first of them stood. */
-export const bySale = (nipls: readonly WalletNipl[]) => [
-  ...Map.groupBy(nipls, ({ auction_id }) => auction_id),
-]
+export const bySale = (nipls: readonly WalletNipl[]) => [...grouped(nipls, ({ auction_id }) => auction_id)]
 
 /** Those of which the same is to be said, the first of them before the others. */
 export const alike = (nipls: readonly WalletNipl[], now: Instant) => [
-  ...Map.groupBy(nipls, (nipl) => {
+  ...grouped(nipls, (nipl) => {
     const { chip, before, strong, after } = niplStory(nipl, now)
     return [chip.label, before, strong, after].join('\n')
   }),

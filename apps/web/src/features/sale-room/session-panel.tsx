@@ -2,6 +2,7 @@ import type { PublicSale } from '@ketok/contract/live'
 import { countdown, formatRupiah } from '@ketok/domain'
 import { buttonClass, GavelIcon, linkClass, StateBox, TicketIcon } from '@ketok/ui'
 import { Link } from 'react-router'
+import { LocalTime } from '../../components/local-time.ts'
 import { at } from '../../components/lot-time.ts'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import { roomOf } from '../../components/room-of.ts'
@@ -68,7 +69,10 @@ function SessionState({ sale }: { sale: PublicSale }) {
               {countdown(opensAt, now).text}
             </p>
           )}
-          <p className="mt-1 text-14 text-n-300">{when}</p>
+          <p className="mt-1 text-14 text-n-300">
+            {when}
+            <LocalTime at={opensAt} />
+          </p>
           <p className="mt-3 text-14">{note}</p>
         </section>
       )

@@ -3,6 +3,7 @@ import { formatRupiah, wibDate, wibTime, wibWeekday } from '@ketok/domain'
 import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../components/auction-kind.tsx'
+import { LocalTime } from '../../components/local-time.ts'
 import { at } from '../../components/lot-time.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { serverNow } from '../../observe.ts'
@@ -37,6 +38,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
         <p className="text-13 text-text-2">
           {isClosing && 'Ditutup '}
           {wibWeekday(when)}, {wibDate(when)} · {wibTime(when)}
+          <LocalTime at={when} />
         </p>
         <h3 className="mt-0.5 text-16 font-bold text-balance">{auction.name}</h3>
         <p className="mt-2 flex flex-wrap gap-2">

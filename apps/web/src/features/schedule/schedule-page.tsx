@@ -1,6 +1,7 @@
 import {
   type Day,
   dateOfDay,
+  grouped,
   isoDay,
   MONTH_NAMES,
   parseIso,
@@ -39,7 +40,7 @@ export function Component() {
   })
   useSessionsAhead(data?.auctions)
   const auctions = data?.auctions ?? []
-  const countByDay = Map.groupBy(auctions, (auction) => wibDay(at(auction.opens_at)))
+  const countByDay = grouped(auctions, (auction) => wibDay(at(auction.opens_at)))
   const shown =
     chosen === null
       ? auctions.filter((auction) => isIn(month, at(auction.opens_at)))
@@ -139,7 +140,7 @@ export function Component() {
 }
 
 function ByBranch({ auctions }: { auctions: readonly Auction[] }) {
-  return [...Map.groupBy(auctions, ({ branch }) => branch.name)].map(([branch, ofBranch]) => (
+  return [...grouped(auctions, ({ branch }) => branch.name)].map(([branch, ofBranch]) => (
     <section key={branch} aria-label={branch}>
       <h2 className="mb-2 text-16 font-bold">{branch}</h2>
       <ul className="rounded-panel border border-line bg-surface">

@@ -2,8 +2,15 @@ import type { PublicLot } from '@ketok/contract/live'
 import { SECOND_MS, spokenCountdown, wibTime } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
+import { latePart } from '../../components/late-part.tsx'
 import { at, closingTime, lotTime, type TimedLot } from '../../components/lot-time.ts'
 import { useServerNow } from '../../observe.ts'
+
+/** For readers in the middle and the east; everybody else needs none of it. */
+const LocalTime = latePart(
+  () => import('../../components/local-time.ts'),
+  (module) => module.LocalTime,
+)
 
 /** The end of the lot: counted down, and always as a time of day (look.md 1). */
 export function ClosingStrip({ lot }: { lot: PublicLot }) {
@@ -18,7 +25,16 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
       size={isOpen ? size : 'md'}
       className={isOpen ? undefined : RESULT[size]}
       tone={time.tone}
-      label={isOpen ? `Menutup ${closingTime(closesAt)}` : time.label}
+      label={
+        isOpen ? (
+          <>
+            Menutup {closingTime(closesAt)}
+            <LocalTime at={closesAt} />
+          </>
+        ) : (
+          time.label
+        )
+      }
       value={time.value}
       note={isOpen ? note(lot) : undefined}
       // The last minutes empty the bar; before, it fills with the time gone.

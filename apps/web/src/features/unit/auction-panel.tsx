@@ -17,6 +17,12 @@ import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 import { isOver, type UnitDetail } from './unit-detail.ts'
 
+/** For readers in the middle and the east; everybody else needs none of it. */
+const LocalTime = latePart(
+  () => import('../../components/local-time.ts'),
+  (module) => module.LocalTime,
+)
+
 /** Only who has bid stands somewhere, and his standing comes by a call of its own. */
 const Standing = latePart(
   () => import('./standing.tsx'),
@@ -153,6 +159,7 @@ function NextStepNote({ unit, own }: Next) {
             <>
               {unit.auction.state === 'unopened' ? 'belum dibuka; jadwalnya' : 'dibuka'}{' '}
               {wibDate(at(unit.auction.opens_at))}, {wibTime(at(unit.auction.opens_at))}
+              <LocalTime at={at(unit.auction.opens_at)} />
             </>
           )}{' '}
           di {unit.auction.branch.name}. {NIPL_COMES_BACK}{' '}
