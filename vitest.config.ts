@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           // What screens say and reckon. A file that needs a page all the same says so in its first line.
           name: 'words',
+          setupFiles: ['test/seed.setup.ts'],
           isolate: false,
           expect,
           testTimeout: 20_000 * patience,
@@ -62,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           // What jsdom has to say goes where a test's own words go.
           environmentOptions: { jsdom: { console: true } },
-          setupFiles: ['test/patience.ts'],
+          setupFiles: ['test/seed.setup.ts', 'test/patience.ts'],
           testTimeout: 30_000 * patience,
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },

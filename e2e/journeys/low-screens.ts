@@ -57,7 +57,7 @@ export const lowScreens: Journey = {
     await everySize(budi, `/offline-auction/${stage.sealed(floor)}`, FLOOR, TOLD_BY, SIZES)
     const office = new Office(stage.product)
     const juru = await stage.onDesktop()
-    await office.enrols(juru, 'auctioneer')
+    await office.seats(juru, 'auctioneer')
     await everySize(juru, `${office.url}/sidang/${live}`, CONSOLE, TOLD_AT_DESK, DESKS)
   },
 }

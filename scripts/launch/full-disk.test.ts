@@ -32,7 +32,7 @@ describe('on a full disk the launcher', () => {
     const program = `import { say } from '${module}'
       for (let line = 0; line < 100; line++) say('Starting')
       console.error('and errors')
-      setTimeout(() => process.exit(7), 50)`
+      process.once('beforeExit', () => process.exit(7))`
     const script =
       'exec "$0" --input-type=module --disable-warning=ExperimentalWarning -e "$1" > "$2" 2> "$2"'
     expect(spawnSync('sh', ['-c', script, process.execPath, program, full]).status).toBe(7)

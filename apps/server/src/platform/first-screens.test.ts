@@ -151,7 +151,7 @@ describe('a page that the server draws', () => {
     ['/masuk', site],
     ['/hangs', hastySite],
   ])('draws itself in the browser at %s', async (url, ask) => {
-    const { body } = await site(url)
+    const { body } = await ask(url)
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('src="/assets/main-1.js"')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')

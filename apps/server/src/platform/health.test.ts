@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { serveHealth } from './health.ts'
 import { openLog } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-const folder = mkdtempSync(join(tmpdir(), `ketok-frozen-${randomBytes(3).toString('hex')}-`))
+const folder = mkdtempSync(join(tmpdir(), 'ketok-frozen-'))
 const postgres = await startPostgres({ folder, durable: false })
 const url = postgres.url('postgres')
 const migrations = (await readMigrations()).slice(0, 1)

@@ -102,7 +102,7 @@ it('a log on a full disk ends nothing', () => {
   const program = `import { openLog } from '${log}'
     const log = openLog('info')
     for (let line = 0; line < 2000; line++) log.info({ line }, 'a line that finds no room, again and again')
-    setTimeout(() => process.exit(7), 50)`
+    process.once('beforeExit', () => process.exit(7))`
   const script = 'exec "$0" --input-type=module --disable-warning=ExperimentalWarning -e "$1" > "$2"'
   const run = () => execFileSync('sh', ['-c', script, process.execPath, program, FULL], { stdio: 'pipe' })
   // Its own code, and not that of a fault nobody caught.

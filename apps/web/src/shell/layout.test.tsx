@@ -55,7 +55,7 @@ describe('the main layout', () => {
       }),
     })
     page(<SiteLayout />, '/faq')
-    await waitFor(() => expect(session.get()?.user.is_prem).toBe(true), { timeout: 5_000 })
+    await waitFor(() => expect(session.get()?.user.is_prem).toBe(true), { timeout: 10_000 })
     expect(await screen.findByRole('link', { name: 'Lelang Premium' })).toBeTruthy()
     expect(localStorage.getItem('premium_auction_ids')).toBe('[5]')
   })
@@ -63,7 +63,7 @@ describe('the main layout', () => {
   it('asks for no profile of a visitor', async () => {
     page(<SiteLayout />, '/faq')
     await waitFor(() => expect(calls.some((call) => call.startsWith('GET /service-fee'))).toBe(true), {
-      timeout: 5_000,
+      timeout: 10_000,
     })
     expect(calls).not.toContain('GET /customer/pengaturan/profile')
   })

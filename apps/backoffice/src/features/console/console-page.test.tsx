@@ -215,17 +215,19 @@ describe('a key pressed while a command is on its way', () => {
   })
 })
 
+/** What was there before has long been read. */
+const MUCH_LATER = 1_000_000_000
+
 describe('a key whose meaning has just changed', () => {
   it.each([50, 200, 300, 450, 700])(
     'is not pressed for it %i ms after it was pressed for another',
     async (ms) => {
       await openAt(lotAt(31, 'asking'))
       const clock = vi.spyOn(performance, 'now')
-      const at = performance.now()
-      clock.mockReturnValue(at)
+      clock.mockReturnValue(MUCH_LATER)
       await press(' ')
       await last().answer({ state: lotAt(32, 'going_1') })
-      clock.mockReturnValue(at + ms)
+      clock.mockReturnValue(MUCH_LATER + ms)
       await press(' ')
       clock.mockRestore()
       expect(said()).toEqual(['call'])
@@ -244,7 +246,7 @@ describe('a key whose meaning has just changed', () => {
 
   it('takes back one bid and not two by a double press', async () => {
     await openAt(lotAt(31, 'asking'))
-    const stood = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(MUCH_LATER)
     await press('u')
     await last().answer({
       state: aConsole({
@@ -261,7 +263,7 @@ describe('a key whose meaning has just changed', () => {
   it('does not take a paddle’s bid at a price that the net has raised under the finger', async () => {
     await openAt(lotAt(31, 'asking'))
     await press('3', '6')
-    const stood = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(MUCH_LATER)
     await hears(aConsole({ seq: 92, current: onBlock({ seq: 32, price: 414_000_000, ask: 416_000_000 }) }))
     await press('f')
     stood.mockRestore()

@@ -316,7 +316,7 @@ describe('a photo', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
     const photo = await section('Foto profil')
     await user.upload(photo.getByLabelText('Unggah foto'), new File([bytes], 'a', { type }))
-    await vi.waitFor(() => expect(puts()).toHaveLength(1))
+    await vi.waitFor(() => expect(puts()).toHaveLength(1), { timeout: 10_000 })
     expect(drawn).toEqual([
       ['ground', 0, 0, 2_000, 1_500],
       ['photo', 0, 0, 2_000, 1_500],
