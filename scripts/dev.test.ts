@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from './launch/ports.ts'
 import { root } from './launch/root.ts'
 import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
@@ -16,7 +16,7 @@ const data = mkdtempSync(join(tmpdir(), 'ketok-loop-'))
 const [port, officePort, simulatorPort] = [await freePort(), await freePort(), await freePort()]
 const site = `http://localhost:${port}`
 const office = `http://localhost:${officePort}`
-let loop: Run
+let loop: Run | undefined
 
 interface Run {
   readonly child: ChildProcess
@@ -124,14 +124,16 @@ function processesOver(folder: string): string[] {
 }
 
 describe('npm run dev', { timeout: 120_000 }, () => {
-  beforeAll(async () => {
-    await furnish()
+  beforeAll(furnish, 120_000)
+  // One of the tests ends it.
+  beforeEach(async () => {
+    if (loop !== undefined && loop.child.exitCode === null) return
     loop = run('dev.ts')
     await heard(loop, 'Ketok is open')
   }, 120_000)
   afterAll(async () => {
-    loop.child.kill('SIGTERM')
-    await loop.ended
+    loop?.child.kill('SIGTERM')
+    await loop?.ended
     await erasePostgres(join(data, 'postgres'))
     rmSync(data, { recursive: true, force: true })
   }, 60_000)
@@ -166,24 +168,25 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   it('starts the server anew with a changed rule, and calls meanwhile wait for it', async () => {
     await expect
       .poll(() => {
-        if (!loop.said.includes('changed')) touch('packages/domain/src/index.ts')
-        return loop.said
+        if (!loop?.said.includes('changed')) touch('packages/domain/src/index.ts')
+        return loop?.said
       }, TOUCHING)
       .toContain('[server]    packages/domain/src/index.ts changed')
     expect((await fetch(`${site}/api/health`)).status).toBe(200)
-    await expect.poll(() => loop.said, PATIENCE).toMatch(/\[server\] +up again after/)
+    await expect.poll(() => loop?.said, PATIENCE).toMatch(/\[server\] +up again after/)
   })
 
   it('lets no other command open a house over the same data', async () => {
     const other = run('start.ts')
+    onTestFinished(() => void other.child.kill('SIGTERM'))
     expect(await other.ended).toBe(1)
-    expect(other.said).toContain(`already running here (process ${loop.child.pid}`)
+    expect(other.said).toContain(`already running here (process ${loop?.child.pid}`)
   })
 
   it('ends with everything it started at Ctrl-C', async () => {
     expect(processesOver(data)).not.toEqual([])
-    loop.child.kill('SIGINT')
-    expect(await loop.ended).toBe(0)
+    loop?.child.kill('SIGINT')
+    expect(await loop?.ended).toBe(0)
     expect(processesOver(data)).toEqual([])
     expect(runningPostgres(join(data, 'postgres'))).toBeNull()
     await expect(fetch(site)).rejects.toThrow()
