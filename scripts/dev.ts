@@ -17,6 +17,7 @@ import {
   readEnvFile,
   settings,
 } from './launch/settings.ts'
+import { simulatorSettings } from './launch/simulator-settings.ts'
 
 /** How long a page or a call waits for a server that starts anew. */
 const PATIENCE_MS = 15_000
@@ -51,20 +52,16 @@ await command(async () => {
     say('Preparing the database')
     await runProgram(join(root, 'apps/server/src/prepare.ts'), env, ['--demo'])
 
-    const run = (name: string, path: string, flags: readonly string[], url: string) => {
+    const run = (name: string, path: string, url: string, env: NodeJS.ProcessEnv, flags: string[] = []) => {
       const isUp = () => answers(url)
       const started = new DevProcess({ name, args: [...flags, join(root, path)], env, isUp })
       stops.push(() => started.stop())
       return started
     }
     const simulatorUrl = `http://127.0.0.1:${ports.simulatorPort}/`
-    const simulator = run('simulator', 'apps/simulator/src/main.ts', [], simulatorUrl)
-    const server = run(
-      'server',
-      'apps/server/src/main.ts',
-      serverFlags(options, dataFolder),
-      houseAt(behind.port),
-    )
+    const simulator = run('simulator', 'apps/simulator/src/main.ts', simulatorUrl, simulatorSettings(env))
+    const flags = serverFlags(options, dataFolder)
+    const server = run('server', 'apps/server/src/main.ts', houseAt(behind.port), env, flags)
 
     say('Opening the sites')
     const untilUp = () => server.untilUp(PATIENCE_MS)

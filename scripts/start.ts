@@ -15,12 +15,15 @@ import {
   portSettings,
   readEnvFile,
   settings,
+  unreadySentence,
 } from './launch/settings.ts'
+import { simulatorSettings } from './launch/simulator-settings.ts'
 import { buildSites } from './launch/site-build.ts'
 
 await command(async () => {
   const options = readArguments(process.argv.slice(2))
   readEnvFile()
+  if (isProduction()) await refuseUnready()
   const ports = portSettings()
   const dataFolder = dataFolderSetting()
   await keepOpen(dataFolder, open)
@@ -37,7 +40,7 @@ await command(async () => {
     // Side by side: the one waits for the disk, the other for the processor.
     await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(say)])
 
-    const keep = (name: string, path: string, flags: readonly string[] = []) => {
+    const keep = (name: string, path: string, env: NodeJS.ProcessEnv, flags: readonly string[] = []) => {
       const kept = new KeptProcess({
         name,
         args: [...flags, join(root, path)],
@@ -46,12 +49,20 @@ await command(async () => {
       })
       stops.push(() => kept.stop())
     }
-    keep('simulator', 'apps/simulator/src/main.ts')
-    keep('server', 'apps/server/src/main.ts', SERVER_FLAGS)
+    if (!isProduction()) keep('simulator', 'apps/simulator/src/main.ts', simulatorSettings(env))
+    keep('server', 'apps/server/src/main.ts', env, SERVER_FLAGS)
     await untilReady(`http://127.0.0.1:${ports.port}/api/health`)
     printAddresses(env, 'npm start -- --reset')
   }
 })
+
+/** A real house brings its own settings: before anything is started, one sentence says which are not there or not right. */
+async function refuseUnready(): Promise<void> {
+  const { configProblems } = await import('../apps/server/src/config.ts')
+  // The embedded database has its address once it runs.
+  const problems = configProblems({ DATABASE_URL: 'postgres://embedded', ...process.env })
+  if (problems.length > 0) throw new Trouble(unreadySentence(problems))
+}
 
 function readArguments(args: string[]): { reset: boolean } {
   const unknown = args.filter((arg) => arg !== '--reset')

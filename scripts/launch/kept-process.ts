@@ -45,7 +45,14 @@ export class KeptProcess {
 
   #start(): void {
     const { args, env } = this.#options
-    const child = spawnLeashed(args, env, 'inherit')
+    let child: ChildProcess
+    try {
+      child = spawnLeashed(args, env, 'inherit')
+    } catch (error) {
+      // Of some shortages Node tells by an event, of others by a throw.
+      this.#ended(0, error instanceof Error ? error.message : String(error))
+      return
+    }
     this.#child = child
     const began = Date.now()
     child.once('exit', (code, signal) => this.#ended(Date.now() - began, signal ?? `exit ${code}`))

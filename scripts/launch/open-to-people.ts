@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say, Trouble } from './say.ts'
+import { isProduction } from './settings.ts'
 
 const HEALTH_MS = 60_000
 
@@ -34,6 +35,10 @@ export async function untilReady(health: string): Promise<void> {
 /** Where everything is, and who may sign in; `again` is the command that begins afresh. */
 export function printAddresses(env: NodeJS.ProcessEnv, again: string): void {
   const { PUBLIC_URL: site, OFFICE_URL: office } = env
+  if (isProduction()) {
+    say(`Ketok is open at ${site}, the back office at ${office}. Ctrl-C stops it; the data stays.`)
+    return
+  }
   const simulator = `http://localhost:${env.SIMULATOR_PORT}`
   say('Ketok is open')
   console.log(`

@@ -32,11 +32,23 @@ export function portSettings(): HousePorts {
 }
 
 export function namedPorts({ port, officePort, simulatorPort }: HousePorts): NamedPort[] {
-  return [
+  const house = [
     { name: 'PORT', port, use: 'the site' },
     { name: 'OFFICE_PORT', port: officePort, use: 'the back office' },
-    { name: 'SIMULATOR_PORT', port: simulatorPort, use: 'the simulated outside world' },
   ]
+  const simulated = { name: 'SIMULATOR_PORT', port: simulatorPort, use: 'the simulated outside world' }
+  return isProduction() ? house : [...house, simulated]
+}
+
+/** What keeps a house from opening in production, as one sentence; `problems` are those of the server's `config.ts`. */
+export function unreadySentence(problems: readonly string[]): string {
+  const MISSING = / is missing$/
+  const missing = problems
+    .filter((problem) => MISSING.test(problem))
+    .map((problem) => problem.replace(MISSING, ''))
+  const wrong = problems.filter((problem) => !MISSING.test(problem))
+  const told = [...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []), ...wrong].join('; ')
+  return `Ketok cannot open with NODE_ENV=production yet: ${told} (.env.example says what each is, docs/operations.md how to get it).`
 }
 
 function portSetting(name: string, fallback: number): number {

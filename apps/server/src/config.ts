@@ -112,12 +112,22 @@ export type Config = ReturnType<typeof readConfig>
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
+/** Everything that is wrong with the settings, each as the name of one and what is the matter with it. */
+export function configProblems(environment: Environment): string[] {
+  const given = givenIn(environment)
+  const { error } = schema.safeParse(given)
+  return [...(error?.issues.map(problem) ?? []), ...demoInProduction(given)]
+}
+
+/** An empty variable is an absent one: env files often leave the name and take the value. */
+function givenIn(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
 /** Reads the settings, or throws one error that lists everything wrong with them. */
 export function readConfig(environment: Environment) {
-  // An empty variable is an absent one: env files often leave the name and take the value.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
-  const problems = result.success ? demoInProduction(result.data) : result.error.issues.map(problem)
+  const problems = configProblems(environment)
+  const result = schema.safeParse(givenIn(environment))
   if (!result.success || problems.length > 0) {
     throw new Error(
       `Failed to read the configuration:\n${problems.map((line) => `  ${line}`).join('\n')}\nSee .env.example.`,
@@ -193,23 +203,26 @@ function problem(issue: z.core.$ZodIssue): string {
 }
 
 /** What the launcher makes for a first look must never guard a real house. */
-function demoInProduction(env: z.output<typeof schema>): string[] {
+function demoInProduction(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return []
   const problems: string[] = []
-  if (env.ROUTE_SECRET.startsWith(MARK)) problems.push('ROUTE_SECRET is the demo secret')
-  if (env.PUSH_KEY.isDemo) problems.push('PUSH_KEY is the demo key')
-  if (env.PUSH_EXTRA_ORIGIN?.startsWith('http:')) problems.push('PUSH_EXTRA_ORIGIN must begin with https://')
-  if (env.SNAP_CLIENT_KEY.startsWith(MARK)) problems.push('SNAP_CLIENT_KEY is the simulator’s')
-  if (env.SNAP_PROFILE === 'simulator') problems.push('SNAP_PROFILE is the simulator')
-  if (env.SNAP_BASE_URL === undefined) problems.push('SNAP_BASE_URL is missing')
-  if (env.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is missing')
-  if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must begin with https://')
-  if (env.OFFICE_URL === undefined) problems.push('OFFICE_URL is missing')
-  if (env.OFFICE_URL?.startsWith('http:')) problems.push('OFFICE_URL must begin with https://')
-  if (env.DEMO_CROWD) problems.push('DEMO_CROWD must be off')
-  if (new URL(env.GOOGLE_JWKS_URL).hostname === 'localhost') problems.push('GOOGLE_JWKS_URL is the simulator')
+  const isDemo = (name: string) => env[name]?.startsWith(MARK)
+  const isPlain = (name: string) => env[name]?.startsWith('http:')
+  if (isDemo('ROUTE_SECRET')) problems.push('ROUTE_SECRET is the demo secret')
+  if (isDemo('PUSH_KEY')) problems.push('PUSH_KEY is the demo key')
+  if (isPlain('PUSH_EXTRA_ORIGIN')) problems.push('PUSH_EXTRA_ORIGIN must begin with https://')
+  if (isDemo('SNAP_CLIENT_KEY')) problems.push('SNAP_CLIENT_KEY is the simulator’s')
+  if ((env.SNAP_PROFILE ?? 'simulator') === 'simulator') problems.push('SNAP_PROFILE is the simulator')
+  for (const name of ['SNAP_BASE_URL', 'PUBLIC_URL', 'OFFICE_URL'])
+    if (env[name] === undefined) problems.push(`${name} is missing`)
+  for (const name of ['PUBLIC_URL', 'OFFICE_URL'])
+    if (isPlain(name)) problems.push(`${name} must begin with https://`)
+  if (env.DEMO_CROWD === 'on') problems.push('DEMO_CROWD must be off')
+  if (hostOf(env.GOOGLE_JWKS_URL) === 'localhost') problems.push('GOOGLE_JWKS_URL is the simulator')
   return problems
 }
+
+const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).hostname : null)
 
 /** `Instagram=https://…,YouTube=https://…` */
 function links(list: string): { label: string; url: string }[] {

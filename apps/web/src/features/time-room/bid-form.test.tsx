@@ -1,6 +1,6 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { formatRupiah } from '@ketok/domain'
-import { Toaster } from '@ketok/ui'
+
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -63,12 +63,7 @@ function tap(between = () => {}) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   bid.mockReset()
-  showPart(
-    <>
-      <Form />
-      <Toaster />
-    </>,
-  )
+  showPart(<Form />)
 })
 afterEach(() => vi.useRealTimers())
 
