@@ -56,6 +56,7 @@ export interface World {
   readonly clock: (pool: pg.Pool) => Clock | Promise<Clock>
   /** Whether this process does jobs by itself. */
   readonly works: boolean
+  readonly pictures?: PicturePress
 }
 
 export async function openServices(config: Config, world: World): Promise<Services> {
@@ -92,7 +93,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     jobs,
     mail,
     limits,
-    pictures: new PicturePress(),
+    pictures: world.pictures ?? new PicturePress(),
     live,
     session,
     staffSession,

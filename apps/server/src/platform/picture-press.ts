@@ -63,9 +63,15 @@ export class PicturePress {
   readonly #turns = new Turns<'upload'>(1, { upload: UPLOADS_WAITING_MAX })
   readonly #uploadsOf = new Map<number, number>()
   readonly #waiting = new Map<number, Waiting>()
+  readonly #niceness: number
   #child: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
   #next = 1
+
+  /** `niceness` is how much the process yields to others, as the system counts it. */
+  constructor({ niceness = NICENESS } = {}) {
+    this.#niceness = niceness
+  }
 
   /** Of the process at work, if there is one. */
   get pid(): number | undefined {
@@ -128,7 +134,7 @@ export class PicturePress {
     child.on('message', ({ id, answer }: { id: number; answer: Pressed }) => this.#settle(child, id, answer))
     child.on('error', () => this.#lost(child))
     child.on('exit', () => this.#lost(child))
-    yieldToOthers(child)
+    yieldToOthers(child, this.#niceness)
     this.#child = child
     return child
   }
@@ -165,9 +171,9 @@ function keepAlive(child: ChildProcess, isAtWork: boolean): void {
   }
 }
 
-function yieldToOthers({ pid }: ChildProcess): void {
+function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, NICENESS)
+    if (pid !== undefined) setPriority(pid, niceness)
   } catch {
     // Not every system lets a process do so; the press then works as all others do.
   }

@@ -9,6 +9,7 @@ import { afterAll, afterEach, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../platform/log.ts'
+import { PicturePress } from '../platform/picture-press.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
 import { TestCaller } from './caller.ts'
 import { HandClock } from './hand-clock.ts'
@@ -82,7 +83,9 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
   async function openNode(own: Settings = {}): Promise<Node> {
     const config = readConfig({ ...environment, ...own })
     const log = openLog(config.logLevel, { write: hear })
-    const services = await openServices(config, { clock: () => clock, works: false, log })
+    // Other tests are at work all the time: a process that yields to them would never come to its turn.
+    const pictures = new PicturePress({ niceness: 0 })
+    const services = await openServices(config, { clock: () => clock, works: false, log, pictures })
     const { site: app, office } = await buildApp(services)
     await services.jobs.start()
     const url = await listen(app)

@@ -386,7 +386,9 @@ describe('the tax invoice that finance uploads', () => {
     const { winner, unitId, billId } = await aWinner()
     await bank.pay(await chosenAndPaid({ winner, unitId }))
     const file = Buffer.concat([Buffer.from(before), PDF])
-    const answer = await upload(billId, await aStaff(house, { roles: ['finance'] }), file)
+    // Each number is of one bill.
+    const number = `010.000-26.${String(billId).padStart(8, '0')}`
+    const answer = await upload(billId, await aStaff(house, { roles: ['finance'] }), file, number)
     expect(answer.status).toBe(200)
   })
 

@@ -88,7 +88,6 @@ describe('a bank statement', () => {
     ['(15,000.00)', 'out', 15_000],
     ['\u221215.000', 'out', 15_000],
     ['Rp -15.000', 'out', 15_000],
-    ['15.000,00', 'in', 15_000],
     ['15.000,00 CR', 'in', 15_000],
     ['15,000.00CR', 'in', 15_000],
     ['CR 15.000', 'in', 15_000],
@@ -96,7 +95,7 @@ describe('a bank statement', () => {
     ['15.000 DB', 'out', 15_000],
     ['-15.000 DB', 'out', 15_000],
     ['Debet 15.000', 'out', 15_000],
-    ['1.500.000.000', 'in', 1_500_000_000],
+    ['1.500.000.000 CR', 'in', 1_500_000_000],
   ])('whose only amount is %s moves it %s', (text, direction, amount) => {
     expect(read(`Tanggal;Keterangan;Jumlah\n20/11/2026;A;${text}\n`).lines).toMatchObject([
       { direction, amount },
@@ -104,19 +103,27 @@ describe('a bank statement', () => {
   })
 
   it.each([
-    ['Jumlah', '1,05E+08', 'Jumlah dipersingkat oleh lembar kerja (E). Ambil lagi berkasnya dari bank'],
-    ['Jumlah', 'USD 1,250.00', 'Jumlah dalam mata uang lain'],
-    ['Jumlah', '$1,250.00', 'Jumlah dalam mata uang lain'],
-    ['Jumlah', '1.23.456', 'Jumlah tidak terbaca'],
-    ['Jumlah', '100.000 - 200.000', 'Jumlah tidak terbaca'],
-    ['Jumlah', '5%', 'Jumlah tidak terbaca'],
-    ['Jumlah', '-15.000 CR', 'Tidak jelas uang masuk atau keluar'],
-    ['Jumlah', '1.500,25', 'Jumlah bukan rupiah bulat'],
-    ['Kredit', '-15.000', 'Tidak jelas uang masuk atau keluar'],
-    ['Kredit', '1,05E+08', 'Jumlah dipersingkat oleh lembar kerja (E). Ambil lagi berkasnya dari bank'],
-  ])('whose column %s says %s is told, and not guessed', (column, text, reason) => {
-    const { lines, bad } = read(`Tanggal;Keterangan;${column}\n20/11/2026;A;${text}\n`)
-    expect(lines).toEqual([])
+    ['1,05E+08', 'Jumlah dipendekkan lembar kerja (seperti 1,05E+08). Unduh lagi dari bank'],
+    ['USD 1,250.00', 'Jumlah tidak terbaca'],
+    ['$1,250.00', 'Jumlah bukan rupiah'],
+    ['1.23.456', 'Jumlah tidak terbaca'],
+    ['100.000 - 200.000', 'Jumlah tidak terbaca'],
+    ['5%', 'Jumlah tidak terbaca'],
+    ['15.000', 'Tidak jelas uang masuk atau keluar'],
+    ['-15.000 CR', 'Tidak jelas uang masuk atau keluar'],
+    ['1.500,25 CR', 'Jumlah bukan rupiah bulat'],
+  ])('whose only amount is %s in one line is told of it, and it is not guessed', (text, reason) => {
+    const { lines, bad } = read(`Tanggal;Keterangan;Jumlah\n20/11/2026;A;${text}\n20/11/2026;B;1.000 CR\n`)
+    expect(lines).toMatchObject([{ lineNumber: 3, direction: 'in', amount: 1_000 }])
+    expect(bad).toMatchObject([{ lineNumber: 2, reason }])
+  })
+
+  it.each([
+    ['-15.000', 'Tidak jelas uang masuk atau keluar'],
+    ['1,05E+08', 'Jumlah dipendekkan lembar kerja (seperti 1,05E+08). Unduh lagi dari bank'],
+  ])('with %s among what came in is told of it', (text, reason) => {
+    const { lines, bad } = read(`Tanggal;Keterangan;Kredit\n20/11/2026;A;${text}\n20/11/2026;B;1.000\n`)
+    expect(lines).toMatchObject([{ lineNumber: 3, amount: 1_000 }])
     expect(bad).toMatchObject([{ lineNumber: 2, reason }])
   })
 
