@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { lightIcons } from './build/light-icons.ts'
 import { lightPreload } from './build/light-preload.ts'
 import { lightRouter } from './build/light-router.ts'
+import { noChunkCycles } from './build/no-chunk-cycles.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { workerShell } from './build/worker-shell.ts'
 
@@ -19,7 +20,7 @@ const CARRIED =
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
 const OF_LOTS = /[\\/](sentence|full-address|state-box|fact-list|key-button|room-of)\.(ts|tsx|mjs)/
 /** Where an amount is chosen; of first screens only the timed room begins with it. */
-const OF_AMOUNTS = /[\\/](stepper|pasted-amount|minus|plus)\.(ts|tsx|mjs)/
+const OF_AMOUNTS = /[\\/](stepper|use-number-text|minus|plus)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */
 const OF_ROOMS =
   /[\\/](connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|use-finger-down|says-amount|send-bid|pending-bid|signal|signal-high|signal-low|receipts)\.(ts|tsx|mjs)/
@@ -30,7 +31,7 @@ const OF_LAYOUT =
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait|download-file|copy-text|camera|upload)\.)/
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait|download-file|copy-text|camera|upload|all-in)\.)/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
@@ -52,6 +53,7 @@ const site: UserConfig = {
     lightRouter(),
     preloadFont(),
     workerShell(),
+    noChunkCycles(),
   ],
   build: {
     // The oldest browsers the README promises; `test/browsers.test.ts` and a journey hold the code to them.

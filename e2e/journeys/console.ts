@@ -38,8 +38,9 @@ const whole: Journey = {
     }
     let last = ''
     const press = async (key: string) => {
-      // The same key twice within a moment is a double tap, however new its words.
+      // At a person's pace: the same key twice within a moment is a double tap, and what is new is read before a key means it.
       if (key === last) await juru.takesALook()
+      else await juru.readsOn()
       last = key
       await presses(juru, key)
     }
@@ -269,7 +270,9 @@ async function presses({ page }: Person, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
-async function floorBid({ page }: Person, paddle: number): Promise<void> {
+async function floorBid(person: Person, paddle: number): Promise<void> {
+  await person.readsOn()
+  const { page } = person
   await page.keyboard.type(String(paddle))
   await page.keyboard.press('f')
 }

@@ -132,7 +132,7 @@ const tables: Journey = {
     await kasir.page.getByRole('row').nth(3).waitFor()
     const ledger = await download(kasir, 'CSV')
     const [head, first] = ledger.bytes.toString().split('\r\n')
-    assert.match(head ?? '', /Jurnal,Waktu,Kejadian,Rujukan,Tentang/)
+    assert.match(head ?? '', /Jurnal;Waktu;Kejadian;Rujukan;Tentang/)
     assert.match(first ?? '', /Jaminan diterima/)
   },
 }

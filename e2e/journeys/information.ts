@@ -95,6 +95,7 @@ function findsPool(width: Width): Journey {
       await page.keyboard.press('Enter')
       const mark = map.getByRole('button', { name: 'Pool Rungkut', exact: true })
       await mark.focus()
+      await visitor.takesALook()
       await page.keyboard.press('Enter')
       await visitor.isAt(/lokasi=pool-\d+/)
       await map.getByRole('button', { name: 'Pool Rungkut', exact: true, pressed: true }).waitFor()

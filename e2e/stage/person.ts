@@ -8,6 +8,7 @@ import { until } from './until.ts'
 export const DEMO_PASSWORD = 'Lelang#2026'
 
 const LOOK_MS = 800
+const NEWS_MS = 350
 
 /**
  * What the browser says by itself of each refused call, and of a line that goes while it fetches the service worker:
@@ -161,6 +162,11 @@ export class Person {
   /** A key that changed under a finger means what it said before; only a person's pace means the new words. */
   async takesALook(): Promise<void> {
     await this.page.waitForTimeout(LOOK_MS)
+  }
+
+  /** So long nobody presses a key for what has only just come up. */
+  async readsOn(): Promise<void> {
+    await this.page.waitForTimeout(NEWS_MS)
   }
 
   /** What was set in the page before is gone after a reload: proof that a change came by itself. */

@@ -272,6 +272,15 @@ describe('a key whose meaning has just changed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Paddle lantai').value).toBe('36')
   })
 
+  it('pauses at once, however new the lot on the block is', async () => {
+    await openAt(lotAt(31, 'asking'))
+    const stood = vi.spyOn(performance, 'now').mockReturnValue(MUCH_LATER)
+    await hears(aConsole({ seq: 92, current: onBlock({ lot_id: 903, seq: 3 }) }))
+    await press('Escape')
+    stood.mockRestore()
+    expect(said()).toEqual(['pause'])
+  })
+
   it('that waited for its turn does nothing when it has come to mean something else', async () => {
     await openAt(lotAt(31, 'going_1'))
     await press('u', ' ')

@@ -70,8 +70,11 @@ export function useKeyChanges(keys: Keys, { state, typed, jump }: Desk): KeyChan
   }
 }
 
+/** What these keys do is the same whichever lot is on the block: a pause is never too soon after a new one. */
+const OF_THE_SALE: ReadonlySet<KeyName> = new Set(['pause', 'message', 'automatic', 'next', 'help'])
+
 /** With the lot it is about: the same words mean another thing on the next one. */
 function sayingOf(keys: Keys, name: KeyName, lotId: number | null): string | null {
   const { label, note, act } = keys[name]
-  return act === null ? null : `${lotId}|${label}|${note}`
+  return act === null ? null : `${OF_THE_SALE.has(name) ? '' : lotId}|${label}|${note}`
 }
