@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage } from '../stage/stage.ts'
+import { today } from '../stage/today.ts'
 import { settled, troublesOn } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
@@ -183,11 +184,11 @@ interface Books {
 }
 
 function statementOf(transfer: number): string {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const day = today()
   return [
     'Tanggal,Keterangan,Kredit',
-    `${today},TRSF MEJA KASIR SARI,${transfer}`,
-    `${today},SETORAN TANPA NAMA,${NAMELESS}`,
+    `${day},TRSF MEJA KASIR SARI,${transfer}`,
+    `${day},SETORAN TANPA NAMA,${NAMELESS}`,
     `32/13/2026,TRSF SALAH TANGGAL,1000`,
     '',
   ].join('\n')

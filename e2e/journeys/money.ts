@@ -6,6 +6,7 @@ import { underTheHammer } from '../stage/hammer.ts'
 import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import type { Stage, StagedSale } from '../stage/stage.ts'
+import { today } from '../stage/today.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
@@ -287,8 +288,7 @@ async function sendsProof({ page }: Person, label: string): Promise<void> {
 
 /** The bank's statement with one line, imported by one and confirmed by another; answers that line. */
 async function statement(office: Office, cashier: HouseLine, amount: number): Promise<number> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
-  const content = `Tanggal,Keterangan,Kredit\n${day},TRSF E-BANKING ${amount},${amount}\n`
+  const content = `Tanggal,Keterangan,Kredit\n${today()},TRSF E-BANKING ${amount},${amount}\n`
   const body = { file_name: 'mutasi.csv', content }
   const { proposal_id } = await cashier.get<{ proposal_id: number }>('POST', '/office/keuangan/mutasi', body)
   const supervisor = await office.lineOf('supervisor')
@@ -322,7 +322,6 @@ async function sendsBack(office: Office, cashier: HouseLine, what: object): Prom
   const { payout_id } = await cashier.get<{ payout_id: number }>('POST', DESK, what)
   await supervisor.get('POST', `${DESK}/${payout_id}/setuju`)
   const bank_reference = `TRF-UANG-${payout_id}`
-  const sent_on = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
-  await cashier.get('POST', `${DESK}/${payout_id}/terkirim`, { bank_reference, sent_on })
+  await cashier.get('POST', `${DESK}/${payout_id}/terkirim`, { bank_reference, sent_on: today() })
   return bank_reference
 }

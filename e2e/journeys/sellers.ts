@@ -4,6 +4,7 @@ import { Office } from '../stage/office.ts'
 import type { Person } from '../stage/person.ts'
 import { Rostrum } from '../stage/rostrum.ts'
 import type { Stage } from '../stage/stage.ts'
+import { today } from '../stage/today.ts'
 import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
@@ -135,11 +136,6 @@ async function preparedAgain(cashier: HouseLine, supervisor: HouseLine): Promise
     costs: [{ label: 'Derek ke pool', amount: 350_000 }],
   })
   await supervisor.get('POST', `${DESK}/${settlement_id}/setuju`)
-}
-
-/** Of Jakarta. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
 }
 
 function rowOf({ page }: Person, words: string) {

@@ -1,3 +1,4 @@
+import { today } from '../../stage/today.ts'
 import type { HouseLine } from '../storm/house-line.ts'
 import { type Counter, until, type Winner } from './counter.ts'
 import type { Step } from './step-gate.ts'
@@ -428,6 +429,3 @@ function rounds(lines: readonly HouseLine[]): () => HouseLine {
   let count = 0
   return () => lines[count++ % lines.length] as HouseLine
 }
-
-/** In Jakarta, where the bank is. */
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
