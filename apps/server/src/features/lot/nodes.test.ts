@@ -1,5 +1,5 @@
 import { type Instant, type LotId, plus } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openHouse } from '../../testing/house.ts'
 import { unawareNodes } from './nodes.store.ts'
 import { Nodes } from './nodes.ts'
@@ -9,6 +9,8 @@ const { db, clock, log } = house.services
 const aNode = () => new Nodes(db, clock, log)
 /** As a lot asks that closes then and has no last minutes. */
 const outageAt = (node: Nodes, at: Instant) => node.outageBefore(1 as LotId, at, 0)
+/** Every other node is forgotten by then. */
+beforeEach(() => house.clock.advance(60_000))
 
 describe('the nodes that take bids', () => {
   it('are not sure of being alone before they said that they live', async () => {
@@ -35,7 +37,6 @@ describe('the nodes that take bids', () => {
   })
 
   it('trust nothing after missing their own signs of life for five seconds', async () => {
-    house.clock.advance(60_000)
     const node = aNode()
     await node.beat()
     house.clock.advance(5_000)
@@ -48,7 +49,6 @@ describe('the nodes that take bids', () => {
   })
 
   it('call a gap of more than five seconds an outage, once, however many notice it', async () => {
-    house.clock.advance(60_000)
     const [first, second] = [aNode(), aNode()]
     await first.beat()
     const last = house.services.now()
@@ -66,7 +66,6 @@ describe('the nodes that take bids', () => {
   })
 
   it('remember, after the last one left in order, since when nobody could bid', async () => {
-    house.clock.advance(60_000)
     const node = aNode()
     await node.start()
     await node.stop()
@@ -80,7 +79,6 @@ describe('the nodes that take bids', () => {
   })
 
   it('are waited for by a newcomer while they may still believe to be alone', async () => {
-    house.clock.advance(60_000)
     const first = aNode()
     await first.beat()
     house.clock.advance(1_000)

@@ -331,6 +331,8 @@ describe('the sitemap', () => {
   })
 
   it('becomes a list of files when there is too much for one', async () => {
+    await anOffer(house)
+    await anOffer(house)
     const parts = { db, ask, addresses, now: () => new Date(house.clock.now()), perFile: 2 }
     const index = await writeSitemap(parts)
     expect(index).toContain('<loc>http://localhost:3000/sitemap-pages.xml</loc>')
