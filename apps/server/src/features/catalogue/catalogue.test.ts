@@ -1,5 +1,5 @@
 import type { Query } from '@ketok/contract'
-import { MINUTE_MS } from '@ketok/domain'
+import { MINUTE_MS, plus, wibIso } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
       bid_count: 0,
       extension_count: 0,
       opens_at: expect.stringContaining('+07:00'),
-      closes_at: '2026-11-20T10:05:00.000+07:00',
+      closes_at: wibIso(plus(house.clock.now(), 5 * MINUTE_MS)),
       session_begun: null,
       seq: expect.any(Number),
     })

@@ -1,6 +1,6 @@
 import type { AuctionId, NiplId } from '@ketok/domain'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { balances } from '../../testing/books.ts'
 import { aCustomer, signedInAgain } from '../../testing/build-customer.ts'
 import { aLot } from '../../testing/build-lot.ts'
@@ -12,6 +12,8 @@ import { returnFreeNipls } from './nipl.jobs.ts'
 import { recordRefund } from './record-refund.ts'
 
 const { bank, house } = await openHouseWithBank()
+// Deadlines below are reckoned from this morning.
+beforeEach(() => house.clock.set(START))
 
 const aSale = async () => (await aLot(house, { closesInMs: 3 * DAY_MS })).auctionId
 const body = (auctionId: AuctionId, more: object = {}) => ({

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { CallInput } from '@ketok/contract'
 import { HOUR_MS } from '@ketok/domain'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 import { readIdentityPhoto } from './save-identity-file.ts'
 
 const house = await openHouse()
 const { api, clock, mails, services } = house
+// Ages and deadlines below are reckoned from this morning.
+beforeEach(() => clock.set(START))
 
 type Profile = CallInput<'PUT /customer/pengaturan/profile'>['body']
 
