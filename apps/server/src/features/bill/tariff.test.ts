@@ -1,11 +1,13 @@
 import type { Body } from '@ketok/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeOn } from '../../testing/agree-on.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
+beforeEach(() => clock.set(START))
+
 const keeper = () => aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 const reason = 'Keputusan direksi'
 /** Asked for by a cashier, agreed to by an admin. */
@@ -76,7 +78,6 @@ describe('service fees', () => {
     expect(actions).toMatchObject([{ before: null }, { before: { bands: [{ flat: 4_000_000 }] } }])
     clock.set('2026-12-01T00:00:00+07:00')
     expect(await feeOf('Mobil', 100_000_000)).toBe(4_500_000)
-    clock.set('2026-11-20T10:00:00+07:00')
   })
 
   it.each([
@@ -199,7 +200,6 @@ describe('the charges of a bank', () => {
     expect(await fee()).toBe(4_000)
     clock.set('2026-12-15T00:00:00+07:00')
     expect(await fee()).toBe(5_500)
-    clock.set('2026-11-20T10:00:00+07:00')
     const actions = await services.db
       .selectFrom('staff_action')
       .selectAll()

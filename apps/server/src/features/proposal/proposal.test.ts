@@ -1,7 +1,7 @@
 import { DAY_MS, type StaffRole } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../testing/agree-on.ts'
-import { aStaff, type TestStaff } from '../../testing/build-staff.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../testing/build-staff.ts'
 import { openHouse } from '../../testing/house.ts'
 
 const house = await openHouse()
@@ -120,8 +120,10 @@ describe('a change of money that somebody asks for', () => {
     const waits = { status: 409, errors: [{ code: 'proposal_waits' }] }
     expect(await ask(sari, { bands: flat(1) })).toMatchObject(waits)
     expect(await ask(await someone('admin'))).toMatchObject(waits)
-    expect((await ask(sari, { valid_from: '2026-12-06' })).status).toBe(200)
+    const ofNextDay = await ask(sari, { valid_from: '2026-12-06' })
+    expect(ofNextDay.status).toBe(200)
     await answer('tarik', sari)
+    await api.get(`POST ${DESK}/tarik`, { as: sari, params: ofNextDay.data })
   })
 
   it('is refused with a reason, or taken back by whoever asked, and can be asked for again', async () => {
@@ -149,7 +151,7 @@ describe('a change of money that somebody asks for', () => {
   })
 
   it('does not happen once its day has come, and goes on waiting in view', async () => {
-    const { look, proposalId } = await asked('2026-12-08')
+    const { sari, answer, look, proposalId } = await asked('2026-12-08')
     clock.set('2026-12-08T00:00:00+07:00')
     expect(await agreeOn(house, proposalId, ['admin'])).toMatchObject({
       status: 409,
@@ -157,6 +159,7 @@ describe('a change of money that somebody asks for', () => {
     })
     expect(await look()).toMatchObject({ state: 'waiting' })
     expect(await feesOn('2026-12-08')).toBeUndefined()
+    expect((await answer('tarik', await staffSignedInAgain(house, sari))).status).toBe(200)
   })
 
   it('is not there under another number', async () => {
