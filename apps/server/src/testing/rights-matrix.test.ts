@@ -88,6 +88,10 @@ const nipl = await aNipl(house, kenanga.id, open.auctionId)
 await aNipl(house, kenanga.id, open.auctionId)
 await bidOn(kenanga, open, 120_000_000, 'tawaran-kenanga')
 await bidOn(kenanga, slip, 120_000_000, 'keliru-kenanga')
+// Nobody else bids here in any test.
+const followed = await aLot(house, { closesInMs: days(5), auctionId: open.auctionId })
+await aNipl(house, kenanga.id, open.auctionId)
+await bidOn(kenanga, followed, 120_000_000, 'ikut-kenanga')
 const live = await aLot(house, { kind: 'live', opensInMs: HOUR_MS, closesInMs: days(5) })
 
 const closed = await aLot(house, { audience: 'premium', opensInMs: days(1), closesInMs: days(5) })
@@ -125,12 +129,18 @@ const together = {
 const offer = await anOffer()
 const joint = await api.get('POST /customer/pembayaran-gabungan', { as: kenanga, body: together })
 const branchId = await anInspectingBranch(house, 20)
-const consignment = await api.get('POST /customer/titip-lelang', {
-  as: kenanga,
-  body: await aSubmission(house, kenanga, { note: 'catatan milik kenanga' }),
-})
+const consignment = await aConsignment()
+const withdrawn = await aConsignment()
 const { data: bell } = await api.get('GET /customer/notifikasi', { as: kenanga })
 const bellId = bell.user_notifications[0]?.id ?? 0
+
+async function aConsignment(): Promise<Params> {
+  const { consignment_id } = await api.get('POST /customer/titip-lelang', {
+    as: kenanga,
+    body: await aSubmission(house, kenanga, { note: 'catatan milik kenanga' }),
+  })
+  return { id: consignment_id }
+}
 
 async function bidOn(as: SignedIn, lot: TestLot, amount: number, client_bid_id: string) {
   await api.get('POST /customer/lot/{lot_id}/bid', {
@@ -221,16 +231,16 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     thing: 'callers',
     form: () => photo({ client_consignment_id: aMark(), client_photo_id: aMark() }),
   },
-  'GET /customer/titip-lelang/{id}': { thing: 'owners', params: { id: consignment.consignment_id } },
+  'GET /customer/titip-lelang/{id}': { thing: 'owners', params: consignment },
   'PUT /customer/titip-lelang/{id}/inspeksi': {
     thing: 'owners',
-    params: { id: consignment.consignment_id },
+    params: consignment,
     body: () => ({ branch_id: branchId, starts_at: '2026-11-23T09:00:00+07:00' }),
   },
-  'DELETE /customer/titip-lelang/{id}': { thing: 'owners', params: { id: consignment.consignment_id } },
+  'DELETE /customer/titip-lelang/{id}': { thing: 'owners', params: withdrawn },
   'GET /customer/pengembalian': { thing: 'callers' },
   'GET /customer/riwayat-lelang': { thing: 'callers' },
-  'GET /customer/riwayat-lelang/{lot_id}': { thing: 'owners', params: { lot_id: open.id } },
+  'GET /customer/riwayat-lelang/{lot_id}': { thing: 'owners', params: { lot_id: followed.id } },
   'GET /customer/undangan': { thing: 'callers' },
   'GET /customer/undangan/{invitation_id}': { thing: 'owners', params: invitation },
   'GET /customer/transaksi/premium/{invitation_id}': { thing: 'owners', params: invitation },
