@@ -1,16 +1,18 @@
 import { HOUR_MS } from '@ketok/domain'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
 import { aSale } from '../../testing/build-sale.ts'
 import { aStaff } from '../../testing/build-staff.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openHouse, START } from '../../testing/house.ts'
 import { replayedLot } from '../lot/replay-lot.ts'
 import { lapseKonfirmasi, sweepKonfirmasi } from './konfirmasi.jobs.ts'
 import { konfirmasiToken } from './konfirmasi-link.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
+beforeEach(() => clock.set(START))
+
 const million = (amount: number) => Math.round(amount * 1_000_000)
 
 interface Question {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../testing/build-lot.ts'
 import { aStaff } from '../../testing/build-staff.ts'
+import { START } from '../../testing/house.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { sweepNiplOrders } from '../nipl/nipl.jobs.ts'
@@ -23,6 +24,7 @@ async function bankReceived(day: string, amounts: readonly number[]): Promise<vo
 }
 
 it('however many orders wait for people, those that wait for nobody end in their time', async () => {
+  clock.set(START)
   const lot = await aLot(house, { closesInMs: 3 * DAY_MS })
   const order = async () => {
     const buyer = await aCustomer(house)
