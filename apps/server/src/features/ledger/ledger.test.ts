@@ -244,6 +244,7 @@ describe('the check of the books', () => {
   })
 
   it('tells the finance desk by mail, once', async () => {
+    await aDeposit()
     clock.advance(HOUR_MS)
     const sari = await reader()
     await plant(

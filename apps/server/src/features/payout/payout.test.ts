@@ -336,6 +336,10 @@ describe('the owner’s choice', () => {
   })
 
   it('keeps the deposits of the books equal to the NIPL held', async () => {
+    await aLoser()
+    await prepared((await aLoser()).niplId)
+    const lot = await aLot(house, { closesInMs: HOUR_MS })
+    await boughtNipl(house, bank, await aCustomer(house), lot.auctionId)
     const { sum } = await house.services.db
       .selectFrom('nipl')
       .where('state', 'in', ['active', 'consumed', 'refund_due', 'refunding', 'refund_failed'])

@@ -369,6 +369,21 @@ describe('the record of actions', () => {
   })
 
   it('holds no secrets', async () => {
+    const staff = await aStaff(house, { password: PASSWORD })
+    const { challenge } = (await passwordOf(staff.email)).data
+    await codeFor(challenge, 'ABCD-EFGH-IJKL-MNOP')
+    await codeFor(challenge, staff.code())
+    // No code counts twice.
+    clock.advance(30 * SECOND_MS)
+    await api.get('POST /office/me/recovery-code', { as: staff, body: { code: staff.code() } })
+    await api.get('POST /office/auth/out', { as: staff })
+    expect(await actionsOf(staff)).toEqual([
+      'session.started',
+      'sign_in.code_refused',
+      'session.started',
+      'recovery_codes.replaced',
+      'session.ended',
+    ])
     const { rows } = await services.pool.query('select staff_action::text as row from staff_action')
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toMatch(/Lelang#2026|argon2|eyJ/)
