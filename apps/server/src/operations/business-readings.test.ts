@@ -1,12 +1,26 @@
 import { DAY_MS, HOUR_MS } from '@ketok/domain'
-import { expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCustomer } from '../testing/build-customer.ts'
 import { aLot } from '../testing/build-lot.ts'
 import { aNiplOrder, boughtNipl } from '../testing/build-nipl.ts'
+import { START } from '../testing/house.ts'
 import { openHouseWithBank } from '../testing/house-with-bank.ts'
 
 const TOKEN = 'rahasia-pengukur-0123456789'
 const { bank, house } = await openHouseWithBank({ METRICS_TOKEN: TOKEN })
+
+const budi = await aCustomer(house)
+const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
+beforeAll(async () => {
+  await boughtNipl(house, bank, budi, lot.auctionId, { quantity: 2 })
+  await aNiplOrder(house, budi, lot.auctionId)
+  await house.api.get('POST /customer/lot/{lot_id}/bid', {
+    as: budi,
+    params: { lot_id: lot.id },
+    body: { amount: 100_000_000, client_bid_id: 'ukur-satu' },
+  })
+})
+beforeEach(() => house.clock.set(START))
 
 async function metrics(token?: string) {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -17,15 +31,6 @@ async function metrics(token?: string) {
 }
 
 it('tells how the house does, to whoever holds the token', async () => {
-  const budi = await aCustomer(house)
-  const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
-  await boughtNipl(house, bank, budi, lot.auctionId, { quantity: 2 })
-  await aNiplOrder(house, budi, lot.auctionId)
-  await house.api.get('POST /customer/lot/{lot_id}/bid', {
-    as: budi,
-    params: { lot_id: lot.id },
-    body: { amount: 100_000_000, client_bid_id: 'ukur-satu' },
-  })
   const { value, text } = await metrics(TOKEN)
   expect(value('ketok_lots_open')).toBe(1)
   expect(value('ketok_bids_per_minute')).toBe(1)

@@ -62,11 +62,15 @@ describe('the list of sales', () => {
     await aNipl(house, customer.id, today.auctionId as never)
 
     const list = await api.get('GET /office/lelang', { as: juru })
-    const ids = (rows: { auction_id: number }[]) => rows.map(({ auction_id }) => auction_id)
+    // Other tests have sales too.
+    const made = [today, running, tomorrow, past].map(({ auctionId }) => auctionId)
+    const ids = (rows: { auction_id: number }[]) =>
+      rows.map(({ auction_id }) => auction_id).filter((id) => made.includes(id))
     expect(ids(list.today)).toEqual([today.auctionId, running.auctionId])
     expect(ids(list.coming)).toEqual([tomorrow.auctionId])
-    expect([...ids(list.today), ...ids(list.coming)]).not.toContain(past.auctionId)
-    expect(list.today[0]).toMatchObject({
+    const find = (rows: typeof list.today, { auctionId }: typeof today) =>
+      rows.find(({ auction_id }) => auction_id === auctionId)
+    expect(find(list.today, today)).toMatchObject({
       name: 'Langsung hari ini',
       kind: 'live',
       state: 'scheduled',
@@ -75,12 +79,12 @@ describe('the list of sales', () => {
       nipl_holder_count: 1,
       floor_count: 0,
     })
-    expect(list.coming[0]).toMatchObject({ audience: 'premium' })
+    expect(find(list.coming, tomorrow)).toMatchObject({ audience: 'premium' })
     const one = await api.get('GET /office/lelang/{auction_id}', {
       as: juru,
       params: { auction_id: today.auctionId },
     })
-    expect(one).toEqual(list.today[0])
+    expect(one).toEqual(find(list.today, today))
   })
 
   it('says of a session what the auctioneer said, and who has come to the desk', async () => {
