@@ -305,6 +305,8 @@ describe('the teller', () => {
 
 describe('the book', () => {
   it('is the same after a restart, and bears a line that a kill cut off', async () => {
+    await registered()
+    await pay(await registered())
     await pay(await registered())
     const file = settings.bookFile ?? ''
     writeFileSync(file, `${readFileSync(file, 'utf8')}{"payment":{"paymentRe`)
