@@ -1,6 +1,6 @@
 import { rupiah } from '@ketok/domain'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../platform/migrate.ts'
 import { blankDatabase } from '../../testing/blank-database.ts'
 import { fingerprintOf } from './reader/fingerprint.ts'
@@ -13,7 +13,8 @@ const client = new pg.Client({ connectionString: url })
 await client.connect()
 afterAll(() => client.end())
 
-it('imports of before they waited for a second person stay confirmed', async () => {
+/** A house of before, with one import, that has taken all that came since. */
+beforeAll(async () => {
   const migrations = await readMigrations()
   await migrate(
     url,
@@ -31,6 +32,9 @@ it('imports of before they waited for a second person stay confirmed', async () 
        UNION ALL SELECT id, 4, '\\x03', '2026-11-20', 'BIAYA ADM', 17500, 'out', 'noted', NULL FROM bank_statement`,
   )
   await migrate(url, migrations)
+})
+
+it('imports of before they waited for a second person stay confirmed', async () => {
   const { rows: lines } = await client.query(
     'SELECT state, line_is_confirmed(state) AS confirmed FROM bank_statement_line ORDER BY id',
   )
