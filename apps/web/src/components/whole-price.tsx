@@ -39,7 +39,7 @@ export function WholePrice({ charges, amount }: { charges: Charges; amount: numb
         {formatRupiah(priceWithFeesOf(price))}
       </strong>
       {price.niplApplied > 0 && (
-        <span className="block text-12 font-normal whitespace-nowrap">{leftAfterNipl(price.total)}</span>
+        <span className="block text-12 font-normal">{leftAfterNipl(price.total)}</span>
       )}
     </span>
   )
