@@ -2,6 +2,7 @@ import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { client } from '../../house.ts'
 import { reading } from '../../query.ts'
 import { inOrder, lotBehind } from './order.ts'
@@ -14,6 +15,9 @@ export type MoveLot = (lot: RunOrderLot, beforeLotId: number | null) => void
 
 export function useMoveLot(auctionId: number): MoveLot {
   const queries = useQueryClient()
+  // One after the other: of two moves under way at once the house might make the second one first.
+  const inLine = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(0)
   const { queryKey } = reading('GET /office/lelang/{auction_id}/lot', { params: { auction_id: auctionId } })
 
   const show = (lotIds: readonly number[]) =>
@@ -31,19 +35,25 @@ export function useMoveLot(auctionId: number): MoveLot {
     const to = beforeLotId === null ? moved.length : moved.indexOf(beforeLotId)
     if (from < 0 || to < 0 || to === from) return
     show(moved.toSpliced(to, 0, lot.lot_id))
-    try {
-      const { lot_ids } = await client.call('POST /office/lelang/{auction_id}/urutan', {
+    const mine = ++latest.current
+    const answer = inLine.current.then(() =>
+      client.call('POST /office/lelang/{auction_id}/urutan', {
         params: { auction_id: auctionId },
         body: { lot_id: lot.lot_id, before_lot_id: beforeLotId },
-      })
-      show(lot_ids)
+      }),
+    )
+    inLine.current = answer.catch(() => {})
+    try {
+      const { lot_ids } = await answer
+      // What an answer shows is older than a move that was made meanwhile.
+      if (mine === latest.current) show(lot_ids)
       // A step is taken back by a step; only what was carried away needs the way home.
       if (canUndo && Math.abs(to - from) > 1)
         notify.undo(`Lot ${lot.lot_number} pindah ke urutan ${to + 1}`, {
           onUndo: () => void move(lot, behind, false),
         })
     } catch (fault) {
-      show(lotIds)
+      if (mine === latest.current) show(lotIds)
       if (!(fault instanceof CallError)) throw fault
       notify.error(fault.said)
       void queries.invalidateQueries({ queryKey })
