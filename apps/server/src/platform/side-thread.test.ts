@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SideThread } from './side-thread.ts'
 
@@ -28,6 +30,26 @@ describe('a side thread', () => {
   it('tells who asked what could not be done, and goes on', async () => {
     await expect(thread.do('fail')).rejects.toThrow('cannot be done')
     expect(await thread.do(4)).toBe(8)
+  })
+
+  it('lets a process end that has nothing left to do', async () => {
+    const program = `
+      import { SideThread } from '${new URL('./side-thread.ts', import.meta.url).href}'
+      const thread = new SideThread(new URL(${JSON.stringify(module.href)}), { data: { factor: 2 }, idleMs: 3_600_000 })
+      process.stdout.write(String(await thread.do(4)))`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (text) => {
+      said += text
+    })
+    try {
+      const [code] = await once(child, 'exit')
+      expect({ code, said }).toEqual({ code: 0, said: '8' })
+    } finally {
+      child.kill()
+    }
   })
 
   it('is started anew after it has died, and lets nobody wait for ever', async () => {

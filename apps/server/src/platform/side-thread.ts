@@ -38,6 +38,7 @@ export class SideThread<Work, Result> {
   do(work: Work): Promise<Result> {
     const worker = this.#worker ?? this.#start()
     clearTimeout(this.#idle)
+    worker.ref()
     const id = this.#next++
     return new Promise<Result>((done, fail) => {
       this.#waiting.set(id, { done: done as Waiting['done'], fail })
@@ -59,9 +60,7 @@ export class SideThread<Work, Result> {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       workerData: this.#options.data,
     })
-    // It alone keeps no process alive.
-    worker.unref()
-    worker.on('message', (done: Done) => this.#settle(done))
+    worker.on('message', (done: Done) => this.#settle(worker, done))
     worker.on('error', (error) =>
       this.#lost(worker, error instanceof Error ? error : new Error(String(error))),
     )
@@ -72,13 +71,16 @@ export class SideThread<Work, Result> {
     return worker
   }
 
-  #settle(done: Done): void {
+  #settle(worker: Worker, done: Done): void {
     const waiting = this.#waiting.get(done.id)
     this.#waiting.delete(done.id)
     if ('result' in done) waiting?.done(done.result)
     else waiting?.fail(new Error(done.failure))
+    if (this.#waiting.size > 0) return
+    // A process that has nothing else to do ends now, and not when the thread has been idle for long.
+    worker.unref()
     const { idleMs } = this.#options
-    if (this.#waiting.size > 0 || idleMs === undefined) return
+    if (idleMs === undefined) return
     this.#idle = setTimeout(() => void this.close(), idleMs)
     this.#idle.unref()
   }
