@@ -10,10 +10,13 @@ describe('the house', () => {
   })
 
   it('is not ready when a migration is missing', async () => {
-    await house.services.pool.query(
-      "UPDATE migration SET checksum = 'other' WHERE name = '0001_platform.sql'",
-    )
+    const { pool } = house.services
+    const { rows } = await pool.query("SELECT checksum FROM migration WHERE name = '0001_platform.sql'")
+    const become = (checksum: string) =>
+      pool.query("UPDATE migration SET checksum = $1 WHERE name = '0001_platform.sql'", [checksum])
+    await become('other')
     const answer = await house.api.send('GET', '/api/health')
+    await become(rows[0].checksum)
     expect(answer).toMatchObject({ status: 503, body: { status: 'migrations_missing' } })
   })
 

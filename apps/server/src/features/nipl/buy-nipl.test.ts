@@ -410,6 +410,23 @@ describe('the wallet', () => {
     ])
   })
 
+  it('owes back everything of a day on which very many auctions end', async () => {
+    const budi = await aCustomer(house)
+    for (let count = 0; count < 21; count++) {
+      const lot = await aLot(house, { closesInMs: DAY_MS })
+      await boughtNipl(house, bank, await signedInAgain(house, budi), lot.auctionId)
+      // Orders of one customer are limited by the minute.
+      house.clock.advance(MINUTE_MS)
+      await house.services.db
+        .updateTable('auction')
+        .set({ cancelled_at: new Date(house.clock.now()), cancel_reason: 'Batal' })
+        .where('id', '=', lot.auctionId)
+        .execute()
+    }
+    await house.services.jobs.run(returnFreeNipls, {})
+    expect((await walletOf(budi)).balance).toMatchObject({ free: 0, returning: 105_000_000 })
+  })
+
   it('tells when a deposit was sent back, once, and the books agree', async () => {
     const budi = await aCustomer(house)
     const lot = await aLot(house, { closesInMs: HOUR_MS })

@@ -313,9 +313,10 @@ export async function numbersOfOrders(
   )
 }
 
-/** Auctions that are over and where somebody still has a free NIPL. */
+/** Auctions that are over and where somebody still has a free NIPL, the oldest first, without those that were `seen`. */
 export async function endedAuctionsWithFreeNipl(
   db: Db,
+  seen: readonly AuctionId[],
   limit: number,
 ): Promise<{ auction_id: AuctionId; ended_at: Date }[]> {
   return db
@@ -340,6 +341,7 @@ export async function endedAuctionsWithFreeNipl(
           ),
       ),
     )
+    .$if(seen.length > 0, (query) => query.where('auction_id', 'not in', seen))
     .orderBy('ended_at')
     .limit(limit)
     .execute()
@@ -564,7 +566,10 @@ export async function depositsOf(
   return rows
 }
 
-/** Public auctions of a kind of goods whose NIPL is sold now; first those that last until `until`, the soonest on top. */
+/**
+ * Public auctions of a kind of goods whose NIPL is sold now and is free at once; first those that last until `until`, the
+ * soonest on top. While a lot is on the block a NIPL of its sale counts as held.
+ */
 export async function auctionsSelling(
   db: Db,
   productTypeId: number,
@@ -578,6 +583,17 @@ export async function auctionsSelling(
     .where('cancelled_at', 'is', null)
     .where('is_over', '=', false)
     .where('closes_at', '>', new Date(now))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lot_state')
+            .select(sql`1`.as('one'))
+            .whereRef('lot_state.live_auction_id', '=', 'auction_on_sale.auction_id')
+            .where('lot_state.state', 'in', ['open', 'paused']),
+        ),
+      ),
+    )
     .orderBy((eb) => eb('closes_at', '>=', until), 'desc')
     .orderBy('closes_at')
     .orderBy('auction_id')

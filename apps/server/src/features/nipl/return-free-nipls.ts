@@ -1,4 +1,4 @@
-import { type CustomerId, type Instant, instant, type NiplId, niplRefundDueAt, wibDate } from '@ketok/domain'
+import { type AuctionId, type CustomerId, type Instant, instant, type NiplId, niplRefundDueAt, wibDate } from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
@@ -19,19 +19,25 @@ const BATCH = 20
 
 /** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back or carried. */
 export async function returnFreeNiplsOfEndedAuctions({ db, now, live, log }: Services): Promise<void> {
-  for (const { auction_id, ended_at } of await endedAuctionsWithFreeNipl(db, BATCH)) {
-    const of = { auctionId: auction_id, customerId: null }
-    const told = await inTransaction(db, (tx) =>
-      giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
-    ).catch((error: unknown): News[] => {
-      // One auction whose deposits cannot go back now does not keep the others'.
-      log.error(
-        { err: error, auction_id },
-        'nipl: free NIPL of an auction that is over could not be given back',
-      )
-      return []
-    })
-    for (const news of told) announceNews(live, news)
+  const seen: AuctionId[] = []
+  for (;;) {
+    const ended = await endedAuctionsWithFreeNipl(db, seen, BATCH)
+    for (const { auction_id, ended_at } of ended) {
+      seen.push(auction_id)
+      const of = { auctionId: auction_id, customerId: null }
+      const told = await inTransaction(db, (tx) =>
+        giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
+      ).catch((error: unknown): News[] => {
+        // One auction whose deposits cannot go back now does not keep the others'.
+        log.error(
+          { err: error, auction_id },
+          'nipl: free NIPL of an auction that is over could not be given back',
+        )
+        return []
+      })
+      for (const news of told) announceNews(live, news)
+    }
+    if (ended.length < BATCH) return
   }
 }
 
