@@ -4,14 +4,16 @@ import { root } from './launch/root.ts'
 import { command } from './launch/say.ts'
 
 /**
- * `npm run chaos -- [seed]`: a kill at every step of every movement of money, then storms like the one of `npm test`, for
- * ten minutes or CHAOS_SECONDS. Without a seed each time is another one, which the storms name.
+ * `npm run chaos -- [seed]`: a kill at every step of every movement of money; a frozen database, a hundred thousand
+ * half-open connections, a full disk; then storms like the one of `npm test`, for ten minutes or CHAOS_SECONDS. Without a
+ * seed each time is another one, which the storms name.
  */
 await command(async () => {
   const [seed = String(Math.floor(Date.now() / 1_000) % 1_000_000)] = process.argv.slice(2)
   const run = async (file: string, args: string[], env = process.env) =>
     Number(await exitCode(join(root, 'e2e', file), env, args))
   const money = await run('money-chaos.ts', [seed, '--every'])
+  const hardships = await run('hardships.ts', [])
   const storms = await run('chaos.ts', [seed], { CHAOS_SECONDS: '600', ...process.env })
-  process.exit(money || storms)
+  process.exit(money || hardships || storms)
 })

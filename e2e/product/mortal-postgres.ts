@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/postgres/embedded.ts'
 import { beforeLookingAgain } from './pause.ts'
@@ -49,8 +49,39 @@ export class MortalPostgres {
     }
   }
 
+  /** Every process of it stops between two instructions; connections stay open and nothing answers. */
+  freeze(): void {
+    this.#signal('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#signal('SIGCONT')
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const { pid } = this.#postgres
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal)
+  }
+
   async stop(): Promise<void> {
     await this.#postgres.stop()
     rmSync(this.#postgres.folder, { recursive: true, force: true })
+  }
+}
+
+/** By the system's own table: each session of PostgreSQL is a process, and a child of the first. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../scripts/launch/root.ts'
 
+const LEASH = new URL('../../scripts/launch/leash.mjs', import.meta.url).href
 const STOP_MS = 10_000
 
 /** One of our programs, which the caller may kill and bring back. */
@@ -22,14 +23,22 @@ export class MortalProcess {
     return this.#lostAs
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   start(): void {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.#path], {
-      cwd: root,
-      env: this.#env,
-      detached: true,
-      // The channel tells the program when we are gone, however that came.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', LEASH, this.#path],
+      {
+        cwd: root,
+        env: this.#env,
+        detached: true,
+        // The leash hears over the channel when we are gone, however that came.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    )
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) eachLine(stream, this.#hear)
     child.once('exit', (code, signal) => {
