@@ -56,6 +56,9 @@ beforeAll(async () => {
   })
   ledger = {
     lot_id: 3,
+    layout: 1,
+    openings: [],
+    day: '2026-11-21',
     genesis,
     root: toHex(previous),
     public_key: base64(await crypto.subtle.exportKey('raw', keys.publicKey)),
@@ -79,6 +82,7 @@ beforeAll(async () => {
   })
   receipt = {
     lot_id: 3,
+    layout: 1,
     seq: 3,
     amount: 150,
     at: wibIso(at),

@@ -53,9 +53,17 @@ export const publicLot = z.object({
   server_time: time,
 })
 
+const layout = z.union([z.literal(1), z.literal(2)])
+
 /** What the server signs (Ed25519, base64) over the bytes of `signedReceiptBytes` in the domain. */
 export const receipt = z.object({
   lot_id: id(),
+  /** Of the lot's log: with 1 the receipt names its bidder by customer number, with 2 by the pseudonym. */
+  layout,
+  /** The bidder in the log of this lot, hex. Of layout 2 only. */
+  pseudonym: z.string().optional(),
+  /** Opens the commitment that the log holds at `seq` in the place of `amount`: 32 bytes, hex. Nobody else has it. */
+  opening: z.string().optional(),
   seq: z.number(),
   amount: rupiah,
   at: time,
@@ -130,8 +138,12 @@ export const lotEndpoints = defineEndpoints({
     params: lotId,
     reply: z.object({
       lot_id: id(),
+      layout,
       genesis: z.string(),
-      /** The whole public event as hashed; `payload` is JSON text, `hash` hex. */
+      /**
+       * Everything that is hashed; `hash` is hex. Of layout 2 no customer, NIPL, closed maximum or closed reserve: pseudonyms
+       * and commitments, hex.
+       */
       events: z.array(
         z.object({
           seq: z.number(),
@@ -142,8 +154,19 @@ export const lotEndpoints = defineEndpoints({
           hash: z.string(),
         }),
       ),
+      /** Commitments that the end of the lot opened: of a reserve that was met, of proxies that were beaten. */
+      openings: z.array(
+        z.object({
+          seq: z.number(),
+          kind: z.enum(['reserve', 'maximum']),
+          amount: rupiah,
+          salt: z.string(),
+        }),
+      ),
       root: z.string(),
       public_key: z.string(),
+      /** The day in Jakarta on which the log ended. */
+      day: z.string().nullable(),
     }),
   },
   'GET /customer/lot/{lot_id}': {

@@ -1,5 +1,13 @@
 import type { Reply } from '@ketok/contract'
-import { genesisBytes, type LedgerEvent, type LotId, ledgerEvent, wibIso } from '@ketok/domain'
+import {
+  genesisBytes,
+  isoDay,
+  type LedgerEvent,
+  type LotId,
+  ledgerEvent,
+  wibDay,
+  wibIso,
+} from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
 import type { Caller } from '../../platform/session.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -38,10 +46,13 @@ export async function findLedger(
   })
   return {
     lot_id: lotId,
+    layout: 1,
     genesis: genesis.toString('hex'),
     events,
+    openings: [],
     root: previous.toString('hex'),
     public_key: services.lots.receipts.publicKey,
+    day: isoDay(wibDay(lot.at)),
   }
 }
 

@@ -48,6 +48,7 @@ export function receiptView(
 ): BidAnswer['receipt'] {
   return {
     lot_id: lotId,
+    layout: 1,
     seq: row.seq,
     amount: row.maximum ?? terms.base,
     at: wibIso(row.at),

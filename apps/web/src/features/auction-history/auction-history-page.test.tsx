@@ -57,6 +57,7 @@ const story = {
         amount: 102_000_000,
         at: time,
         hash: 'ab',
+        layout: 1 as const,
         terms_version: 1,
         key_id: 'k',
         signature: 's',
