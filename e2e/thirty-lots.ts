@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatRupiah, type LedgerEvent, lotId as lotIdOf, verifyChain } from '@ketok/domain'
+import { checkLedger, formatRupiah, type PublicLedger } from '@ketok/domain'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
@@ -185,15 +185,14 @@ async function compare(
     // Nothing is told of a lot while its seller is asked.
     const ledger = await anybody.read(`/lot/${lotId}/ledger`)
     assert.equal(ledger === null, plot === 'konfirmasi', `ledger of lot ${index + 1}`)
-    const told = (ledger?.events ?? []) as { payload: { salt: string }; hash: string }[]
-    const links = told.map(({ payload: { salt, ...event }, hash }) => ({
-      event: event as unknown as LedgerEvent,
-      salt: Buffer.from(salt, 'hex'),
-      hash: Buffer.from(hash, 'hex'),
-    }))
     if (ledger !== null) {
-      const verdict = verifyChain({ lotId: lotIdOf(lotId), termsVersion: 1 }, links, sha256)
-      assert.deepEqual([verdict.intact, links.length], [true, steps.length], `chain of lot ${index + 1}`)
+      const { intact, findings } = checkLedger(ledger as unknown as PublicLedger, sha256)
+      const told = (ledger.events as unknown[]).length
+      assert.deepEqual(
+        [intact, told],
+        [true, steps.length],
+        `ledger of lot ${index + 1}: ${JSON.stringify(findings)}`,
+      )
     }
     checked += steps.length
   }

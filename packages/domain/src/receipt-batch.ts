@@ -1,13 +1,13 @@
 import { ByteRecord, utf8 } from './byte-record.ts'
 import { HASH_SIZE, type Sha256 } from './hash-chain.ts'
-import { RECEIPT_SIZE, type Receipt, receiptBytes, recordReceipt } from './receipt.ts'
+import { type Receipt, receiptBytes, receiptSize, recordReceipt } from './receipt.ts'
 
 /*
  * One signature for many receipts. A signature costs more than all the rest of a bid, so in a race the receipts of
  * one commit are the leaves of a hash tree, and its root is signed. Each bidder gets the hashes beside his way up:
  * enough to find the root again from his own receipt, and nothing about the others.
  *
- * leaf    SHA-256(0 1 | receipt 81)
+ * leaf    SHA-256(0 1 | receipt)
  * node    SHA-256(1 1 | left 32 | right 32); the last of an odd row goes up unchanged
  * signed  'KETOK RECEIPTS\0\0' 16 | layout version 1 | number of receipts 4 | root 32
  */
@@ -24,7 +24,7 @@ export interface BatchProof {
 }
 
 export function receiptLeaf(receipt: Receipt, sha256: Sha256): Uint8Array {
-  const record = new ByteRecord(1 + RECEIPT_SIZE)
+  const record = new ByteRecord(1 + receiptSize(receipt))
   record.u8(0)
   recordReceipt(record, receipt)
   return sha256(record.bytes)

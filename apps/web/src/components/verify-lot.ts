@@ -2,18 +2,19 @@ import type { Reply } from '@ketok/contract'
 import {
   type BatchProof,
   type BidderId,
-  type ChainLink,
+  COMMITMENT_SALT_SIZE,
+  checkLedger,
+  commitmentOf,
   fromHex,
   HASH_SIZE,
   instant,
-  type LedgerEvent,
   type LotId,
+  PSEUDONYM_SIZE,
   parseIso,
   rupiah,
   sha256,
   signedReceiptBytes,
   toHex,
-  verifyChain,
 } from '@ketok/domain'
 
 export type Ledger = Reply<'GET /lot/{lot_id}/ledger'>
@@ -31,45 +32,53 @@ export interface ReceiptVerdict {
   signed: boolean | null
 }
 
-/** Checks a closed lot in this browser: every link of its chain, and each receipt against it. */
+/** Checks a closed lot in this browser: what its log claims, and each receipt against it. */
 export async function verifyLot(
   ledger: Ledger,
   customerId: number,
   receipts: readonly Receipt[],
 ): Promise<LotVerdict> {
-  const links = ledger.events.map(linkOf)
-  const published = links[0]?.event
-  const termsVersion = published?.type === 'lot_published' ? published.terms.version : 0
-  const verdict = verifyChain({ lotId: ledger.lot_id as LotId, termsVersion }, links, sha256)
-  if (!verdict.intact) return verdict
+  const { intact, findings, root } = checkLedger(ledger, sha256)
+  if (!intact) {
+    const broken = findings.filter(({ verdict }) => verdict === 'mismatch')
+    return { intact, brokenSeq: Math.min(...broken.map(({ seq }) => seq ?? 1)) }
+  }
   return {
-    intact: true,
-    checked: verdict.checked,
-    root: toHex(verdict.root),
+    intact,
+    checked: ledger.events.length,
+    root,
     receipts: await Promise.all(
       receipts.map(async (receipt) => ({
         seq: receipt.seq,
-        inLog: ledger.events.some(({ seq, hash }) => seq === receipt.seq && hash === receipt.hash),
+        inLog: isInLog(ledger, receipt),
         signed: await isSigned(receipt, customerId, ledger.public_key),
       })),
     ),
   }
 }
 
-/** The payload is the event as the rules know it, and its salt. */
-function linkOf({ payload, hash }: Ledger['events'][number]): ChainLink {
-  const { salt, ...event } = payload
-  return { event: event as unknown as LedgerEvent, salt: bytesOf(String(salt)), hash: bytesOf(hash) }
+/** The very step, and in layout 2 the very amount: its commitment opens with what only this bidder was given. */
+function isInLog(ledger: Ledger, { seq, hash, amount, opening }: Receipt): boolean {
+  const entry = ledger.events.find((event) => event.seq === seq && event.hash === hash)
+  if (entry === undefined) return false
+  if (opening === undefined) return true
+  const salt = bytesOf(opening)
+  if (salt.length !== COMMITMENT_SALT_SIZE) return false
+  return (
+    entry.payload.commitment === toHex(commitmentOf('maximum', ledger.lot_id, { seq, amount, salt }, sha256))
+  )
 }
 
-/** Anything that is no hex hashes to something else, and so is found out. */
+/** Anything that is no hex is no bytes, and so is found out. */
 const bytesOf = (hex: string) => fromHex(hex) ?? new Uint8Array(0)
 
 async function isSigned(receipt: Receipt, customerId: number, publicKey: string): Promise<boolean | null> {
+  const bidder = receipt.pseudonym === undefined ? (customerId as BidderId) : bytesOf(receipt.pseudonym)
+  if (typeof bidder !== 'number' && bidder.length !== PSEUDONYM_SIZE) return false
   const promised = {
     lotId: receipt.lot_id as LotId,
     seq: receipt.seq,
-    bidder: customerId as BidderId,
+    bidder,
     amount: rupiah(receipt.amount),
     at: parseIso(receipt.at) ?? instant(0),
     hash: bytesOf(receipt.hash),

@@ -53,6 +53,14 @@ export const publicLot = z.object({
   server_time: time,
 })
 
+/** What a commitment in the log of a lot holds, and the 32 bytes in hex that prove it; a reserve of 0 says there was none. */
+const ledgerOpening = z.object({
+  seq: z.number(),
+  kind: z.enum(['reserve', 'maximum']),
+  amount: rupiah,
+  salt: z.string(),
+})
+
 const layout = z.union([z.literal(1), z.literal(2)])
 
 /** What the server signs (Ed25519, base64) over the bytes of `signedReceiptBytes` in the domain. */
@@ -113,6 +121,11 @@ export const ownLot = z.object({
   /** Why not, when `can_bid` is false. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   seq: z.number(),
+  /**
+   * Once the lot is over, what its public log keeps closed and this customer may open: the own last maximum; for the seller
+   * and the highest bidder the reserve.
+   */
+  openings: z.array(ledgerOpening).optional(),
 })
 
 export const lotEndpoints = defineEndpoints({
@@ -155,14 +168,7 @@ export const lotEndpoints = defineEndpoints({
         }),
       ),
       /** Commitments that the end of the lot opened: of a reserve that was met, of proxies that were beaten. */
-      openings: z.array(
-        z.object({
-          seq: z.number(),
-          kind: z.enum(['reserve', 'maximum']),
-          amount: rupiah,
-          salt: z.string(),
-        }),
-      ),
+      openings: z.array(ledgerOpening),
       root: z.string(),
       public_key: z.string(),
       /** The day in Jakarta on which the log ended. */

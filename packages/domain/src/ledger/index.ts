@@ -1,5 +1,6 @@
 export * from './check-ledger.ts'
 export * from './commitment.ts'
+export * from './openings.ts'
 export * from './public-event.ts'
 export * from './public-ledger.ts'
 export * from './public-link.ts'

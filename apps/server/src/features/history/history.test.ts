@@ -1,15 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Reply } from '@ketok/contract'
-import {
-  type BidderId,
-  DAY_MS,
-  fromHex,
-  MINUTE_MS,
-  parseIso,
-  rupiah,
-  sha256,
-  signedReceiptBytes,
-} from '@ketok/domain'
+import { DAY_MS, fromHex, MINUTE_MS, parseIso, rupiah, sha256, signedReceiptBytes } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../testing/build-customer.ts'
 import { aLot, aNipl, type LotTraits, type TestLot } from '../../testing/build-lot.ts'
@@ -122,7 +113,7 @@ describe('a lot of the history', () => {
       {
         lotId: lot.id,
         seq: receipt.seq,
-        bidder: budi.id as BidderId,
+        bidder: fromHex(receipt.pseudonym ?? '') as Uint8Array,
         amount: rupiah(receipt.amount),
         at: parseIso(receipt.at) as never,
         hash: fromHex(receipt.hash) as Uint8Array,

@@ -1,7 +1,7 @@
 import type { Answer } from './answer-memory.ts'
-import { type AnsweredQuestion, givenAnswers, type LotSheet } from './lot.store.ts'
+import { type AnsweredQuestion, givenAnswers } from './lot.store.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
-import { sealedAnswers } from './sealed-answers.ts'
+import { type SealedLot, sealedAnswers } from './sealed-answers.ts'
 
 interface Asking {
   readonly question: AnsweredQuestion
@@ -12,13 +12,13 @@ interface Asking {
 /** Finds answers that were given before or elsewhere. What is asked while one query runs becomes the next query. */
 export class AnswerLookUp {
   readonly #parts: Pick<MailboxParts, 'db' | 'receipts'>
-  readonly #sheet: LotSheet
+  readonly #lot: SealedLot
   #asking: Asking[] = []
   #busy = false
 
-  constructor(parts: Pick<MailboxParts, 'db' | 'receipts'>, sheet: LotSheet) {
+  constructor(parts: Pick<MailboxParts, 'db' | 'receipts'>, lot: SealedLot) {
     this.#parts = parts
-    this.#sheet = sheet
+    this.#lot = lot
   }
 
   find(question: AnsweredQuestion): Promise<Answer | null> {
@@ -45,9 +45,9 @@ export class AnswerLookUp {
   }
 
   async #answersTo(questions: readonly AnsweredQuestion[]): Promise<ReadonlyMap<number, Answer>> {
-    const found = await givenAnswers(this.#parts.db, this.#sheet.lotId, questions)
+    const found = await givenAnswers(this.#parts.db, this.#lot.sheet.lotId, questions)
     const rows = found.map(({ row }) => row).filter((row) => row !== null)
-    const accepted = await sealedAnswers(this.#parts, this.#sheet, rows)
+    const accepted = await sealedAnswers(this.#parts, this.#lot, rows)
     const answers = new Map<number, Answer>()
     for (const { index, row, refusal, question } of found) {
       const answer = row === null ? null : accepted.get(row.seq)

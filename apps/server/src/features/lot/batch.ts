@@ -7,19 +7,17 @@ import {
   decideLive,
   type Instant,
   isOnTheBlock,
+  type Lead,
   type LiveLot,
   type LotCommand,
   leadingBid,
-  ledgerEvent,
-  linkBytes,
   type NiplId,
   type Result,
-  SALT_SIZE,
   type TimedLot,
 } from '@ketok/domain'
-import { sha256 } from '../../platform/sha256.ts'
 import type { Bidder } from './bidders.ts'
 import { liveCommandOf, type RostrumAsked } from './live-command.ts'
+import { type ChainHead, chainNext, type LotInk, saltSize } from './lot-chain.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, evolveAny, isLive } from './lot-form.ts'
 import { spoken } from './lot-refusal.ts'
@@ -63,6 +61,8 @@ export interface BatchDecision {
   readonly events: readonly AnyLotEvent[]
   readonly lot: AnyLot
   readonly hash: Buffer
+  /** As `ChainHead` has it after them. */
+  readonly lead: Lead | null
   /** Never before the lot's last event (reliability I16). */
   readonly at: Instant
   /** Every NIPL that is bid with. */
@@ -71,7 +71,7 @@ export interface BatchDecision {
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
 export function decideBatch(
-  from: { readonly lot: AnyLot; readonly hash: Buffer },
+  from: ChainHead & { readonly lot: AnyLot; readonly ink: LotInk },
   steps: readonly Step[],
   bidderOf: BidderOf,
   now: Instant,
@@ -83,7 +83,7 @@ export function decideBatch(
   const rows: LotEventRow[] = []
   const events: AnyLotEvent[] = []
   let lot = from.lot
-  let head = from.hash
+  let head: ChainHead = from
 
   for (const { asked, clientBidId, order } of steps) {
     const bidder = 'bidder' in asked ? bidderOf(asked.bidder) : undefined
@@ -97,15 +97,15 @@ export function decideBatch(
     const after = decided.value.length === 1 ? undefined : decided.value.reduce(evolveAny, lot)
     for (const event of decided.value) {
       const next = evolveAny(lot, event)
-      const salt = salts.next()
-      head = sha256(linkBytes(head, salt, ledgerEvent(event)))
+      const salt = salts.next(saltSize(from.ink, event))
+      head = chainNext(from.ink, head, event, salt)
       const isAsked = rows.length === first
       const row = rowOf(event, after ?? next, {
         clientBidId: isAsked ? clientBidId : null,
         commandId: isAsked ? (order?.commandId ?? null) : null,
         batchSeq: from.lot.seq + 1,
         salt,
-        hash: head,
+        hash: head.hash,
       })
       const nipl = niplAtStake(event, row)
       if (nipl !== null) used.add(nipl)
@@ -115,32 +115,36 @@ export function decideBatch(
     }
     outcomes.push({ accepted: true, row: rows[first] as LotEventRow })
   }
-  return { outcomes, rows, events, lot, hash: head, at, usedNipls: [...used] }
+  const { hash, lead } = head
+  return { outcomes, rows, events, lot, hash, lead, at, usedNipls: [...used] }
 }
+
+/** Most events of a batch are bids, and each takes so much. */
+const USUAL_SALT_SIZE = 32
 
 /** Drawn for a batch at once; what proxies answer needs more of them. */
 class Salts {
-  readonly #count: number
+  readonly #size: number
   #drawn: Buffer
   #at = 0
 
   constructor(count: number) {
-    this.#count = Math.max(1, count)
+    this.#size = Math.max(1, count) * USUAL_SALT_SIZE
     this.#drawn = this.#draw()
   }
 
-  next(): Buffer {
-    if (this.#at === this.#drawn.length) {
+  next(size: number): Buffer {
+    if (this.#at + size > this.#drawn.length) {
       this.#drawn = this.#draw()
       this.#at = 0
     }
-    const salt = this.#drawn.subarray(this.#at, this.#at + SALT_SIZE)
-    this.#at += SALT_SIZE
+    const salt = this.#drawn.subarray(this.#at, this.#at + size)
+    this.#at += size
     return salt
   }
 
   #draw(): Buffer {
-    return randomFillSync(Buffer.allocUnsafe(this.#count * SALT_SIZE))
+    return randomFillSync(Buffer.allocUnsafe(this.#size))
   }
 }
 

@@ -125,12 +125,12 @@ describe('a bid', () => {
       format: 'der',
       type: 'spki',
     })
-    const isSigned = (bidder: TestCustomer, { receipt }: typeof alone.data) => {
+    const isSigned = ({ receipt }: typeof alone.data) => {
       const bytes = signedReceiptBytes(
         {
           lotId: lot.id,
           seq: receipt.seq,
-          bidder: bidder.id,
+          bidder: fromHex(receipt.pseudonym ?? '') as Uint8Array,
           amount: receipt.amount as Rupiah,
           at: parseIso(receipt.at) as Instant,
           hash: fromHex(receipt.hash) as Uint8Array,
@@ -143,13 +143,15 @@ describe('a bid', () => {
     }
     expect(alone.data.receipt).toMatchObject({ amount: million(102) })
     expect(alone.data.receipt.batch).toBeUndefined()
-    expect(isSigned(first, alone.data)).toBe(true)
-    const stranger = await aCustomer(house)
+    expect(isSigned(alone.data)).toBe(true)
+    const names = new Set(together.map(({ receipt }) => receipt.pseudonym))
+    expect(names.size).toBe(crowd.length)
     for (const [n, data] of together.entries()) {
       // The first one is on its way before the others come.
       if (n > 0) expect(data.receipt.batch).toMatchObject({ size: 11, index: n - 1 })
-      expect(isSigned(crowd[n] as TestCustomer, data)).toBe(true)
-      expect(isSigned(stranger, data)).toBe(false)
+      expect(isSigned(data)).toBe(true)
+      const foreign = together[(n + 1) % together.length]?.receipt.pseudonym ?? ''
+      expect(isSigned({ ...data, receipt: { ...data.receipt, pseudonym: foreign } })).toBe(false)
     }
     house.clock.advance(60_000)
     const node = await house.openNode()

@@ -61,7 +61,12 @@ export async function commitBatch(
     outcome = await settle(parts, standing, decision)
   }
   if (outcome === 'appended') {
-    standing.advance(decision.events, { lot: decision.lot, hash: decision.hash, columns })
+    standing.advance(decision.events, {
+      lot: decision.lot,
+      hash: decision.hash,
+      lead: decision.lead,
+      columns,
+    })
   }
   return outcome
 }

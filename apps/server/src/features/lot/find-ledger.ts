@@ -1,10 +1,16 @@
 import type { Reply } from '@ketok/contract'
 import {
-  genesisBytes,
+  type AnyLotEvent,
+  type Instant,
   isoDay,
-  type LedgerEvent,
+  type KeptEvent,
+  type Lead,
   type LotId,
+  leadAfter,
   ledgerEvent,
+  openingsAtEnd,
+  publicEvent,
+  publicPayload,
   wibDay,
   wibIso,
 } from '@ketok/domain'
@@ -14,30 +20,48 @@ import { sha256 } from '../../platform/sha256.ts'
 import type { Services } from '../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { eventsAfter } from './lot.store.ts'
-import { eventOf } from './lot-event-row.ts'
+import { chainStart, type LotInk, layoutOf } from './lot-chain.ts'
+import { eventOf, type LotEventRow } from './lot-event-row.ts'
 
-const ENDED: readonly string[] = ['sold', 'passed', 'withdrawn', 'cancelled']
+export const ENDED: readonly string[] = ['sold', 'passed', 'withdrawn', 'cancelled']
+
+type Ledger = Reply<'GET /lot/{lot_id}/ledger'>
 
 /**
- * The whole log with its hashes, for anyone's verifier; not before the end, because it holds every maximum. A lot that
- * waits for its seller has not ended: he could name the very maximum of the highest bidder as his price.
+ * The whole log with its hashes, for anyone's verifier; not before the end. A lot that waits for its seller has not ended:
+ * in a log of layout 1 he could read the very maximum of the highest bidder and name it as his price.
  */
 export async function findLedger(
   services: Services,
   lotId: LotId,
   visitor: () => Promise<Caller | null>,
-): Promise<Reply<'GET /lot/{lot_id}/ledger'>> {
-  const { sheet, lot } = await visibleLot(services, lotId, visitor)
+): Promise<Ledger> {
+  const { sheet, lot, ink } = await visibleLot(services, lotId, visitor)
   orNotFound(ENDED.includes(lot.state) ? lot : null)
   const rows = await eventsAfter(services.db, lotId, 0)
-  const genesis = sha256(genesisBytes({ lotId, termsVersion: sheet.terms.version }))
-  let previous: Buffer = genesis
-  const events = rows.map((row) => {
+  return {
+    ...ledgerOf(ink, sheet.terms.version, rows),
+    public_key: services.lots.receipts.publicKey,
+  }
+}
+
+/** The log of a lot that is over, in its own layout. */
+export function ledgerOf(
+  ink: LotInk,
+  termsVersion: number,
+  rows: readonly LotEventRow[],
+): Omit<Ledger, 'public_key'> {
+  const { lotId, pseudonyms } = ink
+  const log = rows.map((row): KeptEvent => ({ event: eventOf(lotId, row), salt: row.salt }))
+  const payloads = pseudonyms === null ? log.map(oldPayload) : publicPayloads(ink, log)
+  const genesis = chainStart(ink, termsVersion).hash
+  let previous = genesis
+  const events = rows.map((row, index) => {
     const link = {
       seq: row.seq,
       type: row.type,
       at: wibIso(row.at),
-      payload: payload(ledgerEvent(eventOf(lotId, row)), row.salt),
+      payload: payloads[index] as Record<string, unknown>,
       previous_hash: previous.toString('hex'),
       hash: row.hash.toString('hex'),
     }
@@ -46,17 +70,27 @@ export async function findLedger(
   })
   return {
     lot_id: lotId,
-    layout: 1,
+    layout: layoutOf(ink),
     genesis: genesis.toString('hex'),
     events,
-    openings: [],
+    openings: pseudonyms === null ? [] : openingsAtEnd(log),
     root: previous.toString('hex'),
-    public_key: services.lots.receipts.publicKey,
-    day: isoDay(wibDay(lot.at)),
+    day: isoDay(wibDay(rows.at(-1)?.at ?? (0 as Instant))),
   }
 }
 
-/** The event as the domain knows it, so that a verifier can hand it to `linkBytes`; times are epoch milliseconds. */
-function payload(event: LedgerEvent, salt: Buffer): Record<string, unknown> {
-  return { ...event, salt: salt.toString('hex') }
+/** Layout 1: the event as the domain knows it, so that a verifier can hand it to `linkBytes`; times are epoch milliseconds. */
+function oldPayload({ event, salt }: KeptEvent): Record<string, unknown> {
+  return { ...ledgerEvent(event), salt: Buffer.from(salt).toString('hex') }
+}
+
+function publicPayloads({ lotId, pseudonyms }: LotInk, log: readonly KeptEvent[]): Record<string, unknown>[] {
+  if (pseudonyms === null) return []
+  const writer = { lotId, names: pseudonyms, sha256 }
+  let lead: Lead | null = null
+  return log.map(({ event, salt }: { event: AnyLotEvent; salt: Uint8Array }) => {
+    const told = publicEvent(writer, event, salt, lead)
+    lead = leadAfter(lead, event, salt)
+    return publicPayload(told)
+  })
 }

@@ -7,6 +7,7 @@ import { readBidders } from './bidders.ts'
 import { becameAfterSale, ownMaximum, ownNipls } from './lot.store.ts'
 import { isLive, standingOfAny } from './lot-form.ts'
 import type { LotStanding } from './lot-standing.ts'
+import { ownOpenings } from './own-openings.ts'
 
 /** Where a bidder stands on a lot, with what only he may know. */
 export async function findOwnLot(
@@ -17,11 +18,12 @@ export async function findOwnLot(
   const { db } = services
   const standing = orNotFound(await services.lots.standing(lotId))
   const { sheet, lot } = standing
-  const [bidders, nipls, last, became] = await Promise.all([
+  const [bidders, nipls, last, became, openings] = await Promise.all([
     readBidders(db, sheet, [bidderId]),
     ownNipls(db, sheet.auctionId, bidderId),
     ownMaximum(db, lotId, bidderId),
     lot.state === 'sold' ? becameAfterSale(db, lotId, bidderId) : null,
+    ownOpenings(db, standing, bidderId),
   ])
   const bidder = orNotFound(bidders.get(bidderId))
   if (bidder.refusal?.code === 'not_invited') orNotFound(null)
@@ -38,6 +40,7 @@ export async function findOwnLot(
     can_bid: refusal === null,
     refusal: refusal === null ? null : { code: refusal.code, message: wordRefusal(refusal).message },
     seq: standing.columns.announcedSeq,
+    ...(openings === undefined ? {} : { openings }),
   }
 }
 

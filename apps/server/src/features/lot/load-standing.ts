@@ -1,10 +1,21 @@
-import { type LotId, maskName } from '@ketok/domain'
+import { type Lead, type LotId, leadAfter, maskName } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
-import { bidderTags, eventsAfter, latestBids, lotHead, lotSheet } from './lot.store.ts'
+import {
+  bidderTags,
+  eventsAfter,
+  type LotHead,
+  latestBids,
+  leadersCommitment,
+  lotHead,
+  lotInk,
+  lotSheet,
+} from './lot.store.ts'
+import type { LotInk } from './lot-chain.ts'
 import { columnsOf } from './lot-columns.ts'
-import { eventOf } from './lot-event-row.ts'
-import { draftOf, evolveAny } from './lot-form.ts'
+import { eventOf, type LotEventRow } from './lot-event-row.ts'
+import { draftOf, evolveAny, isLive } from './lot-form.ts'
 import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 
 const NO_HASH = Buffer.alloc(0)
 
@@ -13,14 +24,21 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   const [sheet, head] = await Promise.all([lotSheet(db, lotId), lotHead(db, lotId)])
   if (sheet === null) return null
   // Read after the head: rows of later events only add names that will be needed anyway.
-  const [tags, bids] = await Promise.all([bidderTags(db, lotId), latestBids(db, lotId, RECENT_ROWS, null)])
+  const [ink, tags, bids, lead] = await Promise.all([
+    head === null ? unpublished(lotId) : readInk(db, lotId),
+    bidderTags(db, lotId),
+    latestBids(db, lotId, RECENT_ROWS, null),
+    readLead(db, lotId, head),
+  ])
   const lot = head?.lot ?? draftOf(sheet.kind, lotId)
   const latest = bids.filter((row) => row.seq <= lot.seq).reverse()
   const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
   return new LotStanding({
     sheet,
+    ink,
     lot,
     hash: head?.hash ?? NO_HASH,
+    lead: ink.pseudonyms === null ? null : lead,
     fence: head?.fence ?? 0,
     columns: head?.columns ?? columnsOf(lot, sheet, 0, null),
     names,
@@ -29,6 +47,25 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
     latest: latest.map((row) => eventOf(lotId, row)),
     rowsAfter: bids.length < RECENT_ROWS ? 0 : (latest[0]?.seq ?? 1) - 1,
   })
+}
+
+/** How the log of a published lot is written. */
+export async function readInk(db: Db, lotId: LotId): Promise<LotInk> {
+  const { layout, key } = await lotInk(db, lotId)
+  if (layout === 1) return { lotId, pseudonyms: null }
+  if (key === null)
+    throw new Error(`Failed to read lot ${lotId}: its log has pseudonyms, and their key is gone`)
+  return { lotId, pseudonyms: new Pseudonyms(lotId, key) }
+}
+
+/** Its log has not begun; whoever begins it makes the key. */
+const unpublished = (lotId: LotId): LotInk => ({ lotId, pseudonyms: null })
+
+async function readLead(db: Db, lotId: LotId, head: LotHead | null): Promise<Lead | null> {
+  if (head === null || isLive(head.lot)) return null
+  const { lot } = head
+  if (lot.state !== 'open' && lot.state !== 'paused') return null
+  return lot.leading === null ? null : leadersCommitment(db, lotId, lot.leading.bidder, lot.seq)
 }
 
 /** Brings a standing up to what other nodes appended meanwhile; answers their rows. */
@@ -43,9 +80,12 @@ export async function catchUp(db: Db, standing: LotStanding) {
       standing.niplNumbers.set(tag.nipl_id, tag.nipl_number)
     }
     const events = rows.map((row) => eventOf(sheet.lotId, row))
-    let lot = standing.lot
-    for (const event of events) lot = evolveAny(lot, event)
-    standing.advance(events, { lot, hash: head.hash, columns: head.columns })
+    let { lot, lead } = standing
+    for (const [index, event] of events.entries()) {
+      lot = evolveAny(lot, event)
+      if (standing.ink.pseudonyms !== null) lead = leadAfter(lead, event, (rows[index] as LotEventRow).salt)
+    }
+    standing.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
   }
   standing.fence = head.fence
   return rows

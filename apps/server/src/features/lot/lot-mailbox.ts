@@ -91,7 +91,7 @@ export class LotMailbox {
     this.standing = standing
     this.#parts = parts
     this.#readAlone = readAlone
-    this.#lookUp = new AnswerLookUp(parts, standing.sheet)
+    this.#lookUp = new AnswerLookUp(parts, standing)
   }
 
   /** Whether nobody else can have changed the lot or answered for it since it was read. */
@@ -388,7 +388,7 @@ export class LotMailbox {
     )
     // The statement leaves in this turn; only then is there time to sign.
     await nextTurn()
-    const seals = sealsOf(this.#parts.receipts, standing.sheet, decision.rows)
+    const seals = sealsOf(this.#parts.receipts, standing, decision.rows)
     return { outcome: (await committed)(), seals }
   }
 
@@ -443,7 +443,7 @@ export class LotMailbox {
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))
       .filter((row) => row !== undefined)
-    const answers = await sealedAnswers(this.#parts, this.standing.sheet, theirs)
+    const answers = await sealedAnswers(this.#parts, this.standing, theirs)
     return open.filter((waiting) => {
       const row = answered.get(keyOf(waiting) ?? '')
       const answer = row === undefined ? undefined : answers.get(row.seq)

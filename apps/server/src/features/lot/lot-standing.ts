@@ -4,11 +4,13 @@ import {
   type BidderId,
   type HistoryRow,
   type Instant,
+  type Lead,
   type NiplId,
   wibIso,
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
 import type { LotColumns, LotSheet } from './lot.store.ts'
+import type { LotInk } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, historyRowsOf, isBid, leaderOf } from './lot-form.ts'
 
@@ -18,10 +20,13 @@ export const RECENT_ROWS = 40
 /** A lot as committed, with what its screens show. Moves only forward, and only after the commit. */
 export class LotStanding {
   readonly sheet: LotSheet
+  readonly ink: LotInk
   readonly names: Map<BidderId, string>
   readonly niplNumbers: Map<NiplId, number>
   lot: AnyLot
   hash: Buffer
+  /** As `ChainHead` has it. */
+  lead: Lead | null
   fence: number
   columns: LotColumns
   /** Oldest first, complete after `rowsAfter`. */
@@ -32,8 +37,10 @@ export class LotStanding {
 
   constructor(start: {
     sheet: LotSheet
+    ink: LotInk
     lot: AnyLot
     hash: Buffer
+    lead: Lead | null
     fence: number
     columns: LotColumns
     names: Map<BidderId, string>
@@ -45,8 +52,10 @@ export class LotStanding {
     rowsAfter: number
   }) {
     this.sheet = start.sheet
+    this.ink = start.ink
     this.lot = start.lot
     this.hash = start.hash
+    this.lead = start.lead
     this.fence = start.fence
     this.columns = start.columns
     this.names = start.names
@@ -57,13 +66,17 @@ export class LotStanding {
   }
 
   /** Events that are durable, and where the lot stands after them. */
-  advance(events: readonly AnyLotEvent[], to: { lot: AnyLot; hash: Buffer; columns: LotColumns }): void {
+  advance(
+    events: readonly AnyLotEvent[],
+    to: { lot: AnyLot; hash: Buffer; lead: Lead | null; columns: LotColumns },
+  ): void {
     for (const event of events) {
       this.#addRows(event)
       if (isBid(event)) this.#bidders.add(event.bidder)
     }
     this.lot = to.lot
     this.hash = to.hash
+    this.lead = to.lead
     this.columns = to.columns
   }
 

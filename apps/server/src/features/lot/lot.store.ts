@@ -4,6 +4,7 @@ import {
   type BidderId,
   DEFAULT_TIMED_RULES,
   type Instant,
+  type Lead,
   type LotId,
   type LotTerms,
   type NiplId,
@@ -122,6 +123,36 @@ export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
       hold: row.hold as NiplId | null,
     },
   }
+}
+
+/** How the log of a published lot is written, and the key of its pseudonyms, where it has any. */
+export async function lotInk(db: Db, lotId: LotId): Promise<{ layout: 1 | 2; key: Buffer | null }> {
+  return db
+    .selectFrom('lot_state')
+    .leftJoin('lot_secret', 'lot_secret.lot_id', 'lot_state.lot_id')
+    .select(['lot_state.layout', 'lot_secret.key'])
+    .where('lot_state.lot_id', '=', lotId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The maximum of who leads at this seq, with what opens its commitment. */
+export async function leadersCommitment(
+  db: Db,
+  lotId: LotId,
+  bidder: BidderId,
+  atSeq: number,
+): Promise<Lead | null> {
+  const row = await db
+    .selectFrom('lot_event')
+    .select(['seq', 'maximum', 'salt'])
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidder)
+    .where('seq', '<=', atSeq)
+    .where('maximum', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { seq: row.seq, amount: row.maximum as Rupiah, salt: row.salt, bidder }
 }
 
 export async function lotSeq(db: Db, lotId: LotId): Promise<number> {
@@ -700,13 +731,19 @@ function isoOf(): (at: Instant) => string {
   }
 }
 
-/** The first event of a log. */
+interface FirstEvent {
+  readonly row: LotEventRow
+  readonly lot: AnyLot
+  readonly columns: LotColumns
+  /** Of the lot's pseudonyms. */
+  readonly key: Buffer
+}
+
+/** The first event of a log, which is written in layout 2. */
 export async function insertLot(
   tx: Db,
   { lotId, auctionId, kind }: LotSheet,
-  row: LotEventRow,
-  lot: AnyLot,
-  columns: LotColumns,
+  { row, lot, columns, key }: FirstEvent,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('lot_state')
@@ -724,10 +761,12 @@ export async function insertLot(
       closes_at: new Date(columns.closesAt),
       cap_at: new Date(columns.capAt),
       live_auction_id: kind === 'time' ? null : auctionId,
+      layout: 2,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) return false
+  await tx.insertInto('lot_secret').values({ lot_id: lotId, key }).execute()
   await tx
     .insertInto('lot_event')
     .values({

@@ -32,6 +32,13 @@ export interface LotStateTable {
   changed_xid: Generated<string>
   /** Of lots in an auctioneer's hand only. */
   live_auction_id: number | null
+  layout: Generated<1 | 2>
+}
+
+/** No reply, log or export reads it. */
+export interface LotSecretTable {
+  lot_id: number
+  key: Buffer
 }
 
 export interface LotEventTable {
@@ -105,6 +112,7 @@ interface LotAfterSaleView {
 export interface LotTables {
   lot_state: LotStateTable
   lot_event: LotEventTable
+  lot_secret: LotSecretTable
   nipl_hold: NiplHoldTable
   bid_refusal: BidRefusalTable
   lot_result: LotResultTable

@@ -41,7 +41,7 @@ export async function ownLog(services: Services, lotId: LotId, me: BidderId): Pr
   if (mine.length === 0) return null
   const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
   const [answers, end, lateAt, became] = await Promise.all([
-    sealedAnswers({ db, receipts: lots.receipts }, standing.sheet, asked),
+    sealedAnswers({ db, receipts: lots.receipts }, standing, asked),
     lotEnd(db, lotId),
     lateAttempt(db, lotId, me),
     becameAfterSale(db, lotId, me),

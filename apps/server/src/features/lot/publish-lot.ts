@@ -1,22 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type AnyLotEvent,
-  decide,
-  decideLive,
-  genesisBytes,
-  type Instant,
-  type LotId,
-  ledgerEvent,
-  linkBytes,
-  SALT_SIZE,
-} from '@ketok/domain'
+import { type AnyLotEvent, decide, decideLive, type Instant, LOT_KEY_SIZE, type LotId } from '@ketok/domain'
 import { orNotFound } from '../../platform/refusal.ts'
-import { sha256 } from '../../platform/sha256.ts'
 import type { Db } from '../../tables.ts'
 import { rowOf } from './batch.ts'
 import { insertLot, lotSheet } from './lot.store.ts'
+import { chainNext, chainStart, saltSize } from './lot-chain.ts'
 import { columnsOf } from './lot-columns.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 
 /**
  * Fixes the terms of a lot and begins its log, whichever way it will be sold. Part of the caller's transaction. False
@@ -32,14 +23,15 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   }
   const [event] = [decided.value].flat() as [AnyLotEvent]
   const published = evolveAny(draft, event)
-  const genesis = sha256(genesisBytes({ lotId, termsVersion: sheet.terms.version }))
-  const salt = randomBytes(SALT_SIZE)
-  const head = sha256(linkBytes(genesis, salt, ledgerEvent(event)))
-  return insertLot(
-    tx,
-    sheet,
-    rowOf(event, published, { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash: head }),
-    published,
-    columnsOf(published, sheet, 0, null),
-  )
+  const key = randomBytes(LOT_KEY_SIZE)
+  const ink = { lotId, pseudonyms: new Pseudonyms(lotId, key) }
+  const salt = randomBytes(saltSize(ink, event))
+  const { hash } = chainNext(ink, chainStart(ink, sheet.terms.version), event, salt)
+  const about = { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash }
+  return insertLot(tx, sheet, {
+    row: rowOf(event, published, about),
+    lot: published,
+    columns: columnsOf(published, sheet, 0, null),
+    key,
+  })
 }

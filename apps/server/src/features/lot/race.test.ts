@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { MINUTE_MS, plus } from '@ketok/domain'
+import { checkLedger, MINUTE_MS, plus, sha256 } from '@ketok/domain'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { closeServices, openServices } from '../../services.ts'
@@ -175,7 +175,7 @@ describe('the close', () => {
     expect(own).toMatchObject({ standing: 'konfirmasi', nipl_held: 1, nipl_free: 0, can_bid: false })
   })
 
-  it('opens the log to everyone, reserve excepted, and not before', async () => {
+  it('opens the log to everyone, the winner’s maximum excepted, and not before', async () => {
     const lot = await aLot(house, { reserve: million(104), closesInMs: 5 * MINUTE_MS })
     const ledger = () => house.api.call('GET /lot/{lot_id}/ledger', { params: { lot_id: lot.id } })
     await bid(lot, await aBidder(lot), 117)
@@ -190,8 +190,9 @@ describe('the close', () => {
       'lot_closed',
     ])
     expect(data.events.at(-1)?.hash).toBe(data.root)
-    expect(JSON.stringify(data)).not.toContain('reserve"')
-    expect(JSON.stringify(data)).toContain(String(million(117)))
+    expect(checkLedger(data, sha256)).toMatchObject({ layout: 2, intact: true, root: data.root })
+    expect(JSON.stringify(data)).not.toContain(String(million(117)))
+    expect(data.openings).toMatchObject([{ seq: 1, kind: 'reserve', amount: million(104) }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { batchBytes, type LotId, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
+import { batchBytes, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
 import { sha256 } from '../../platform/sha256.ts'
+import type { LotInk } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 
 /** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
@@ -27,8 +28,8 @@ export class Receipts {
   }
 
   /** The seals of all receipts of one batch, in order. The same batch is sealed the same way each time. */
-  seal(lotId: LotId, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
-    const receipts = rows.map((row) => receiptOf(lotId, termsVersion, row))
+  seal(ink: LotInk, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
+    const receipts = rows.map((row) => receiptOf(ink, termsVersion, row))
     if (rows.length <= ALONE_MAX) {
       return receipts.map((receipt) => ({ signature: this.#sign(receiptBytes(receipt)) }))
     }
@@ -48,14 +49,14 @@ export class Receipts {
   }
 }
 
-function receiptOf(lotId: LotId, termsVersion: number, row: LotEventRow): Receipt {
+function receiptOf({ lotId, pseudonyms }: LotInk, termsVersion: number, row: LotEventRow): Receipt {
   if (row.bidder_id === null || row.maximum === null) {
     throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
   }
   return {
     lotId,
     seq: row.seq,
-    bidder: row.bidder_id,
+    bidder: pseudonyms?.bidder(row.bidder_id) ?? row.bidder_id,
     amount: row.maximum,
     at: row.at,
     hash: row.hash,

@@ -1,7 +1,8 @@
-import { type AnyLotEvent, type ChainVerdict, type LotId, ledgerEvent, verifyChain } from '@ketok/domain'
-import { sha256 } from '../../platform/sha256.ts'
+import type { AnyLotEvent, ChainVerdict, LotId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
+import { readInk } from './load-standing.ts'
 import { eventsAfter, lotSheet } from './lot.store.ts'
+import { type ChainHead, chainNext, chainStart } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'
 import { type AnyLot, draftOf, evolveAny } from './lot-form.ts'
 
@@ -13,16 +14,21 @@ export interface ReplayedLot {
 
 /** A lot read from its log alone, and whether the log is what was hashed. For checkers. */
 export async function replayedLot(db: Db, lotId: LotId): Promise<ReplayedLot> {
+  const ink = await readInk(db, lotId)
   const rows = await eventsAfter(db, lotId, 0)
   const events = rows.map((row) => eventOf(lotId, row))
   const [first] = events
   const termsVersion = first?.type === 'lot_published' ? first.terms.version : 0
-  const links = rows.map((row, index) => ({
-    event: ledgerEvent(events[index] as AnyLotEvent),
-    salt: row.salt,
-    hash: row.hash,
-  }))
-  const verdict = verifyChain({ lotId, termsVersion }, links, sha256)
+  let head: ChainHead = chainStart(ink, termsVersion)
+  let brokenSeq: number | null = null
+  for (const [index, row] of rows.entries()) {
+    head = chainNext(ink, head, events[index] as AnyLotEvent, row.salt)
+    if (row.seq !== index + 1 || !head.hash.equals(row.hash)) brokenSeq ??= index + 1
+  }
+  const verdict: ChainVerdict =
+    brokenSeq === null
+      ? { intact: true, checked: rows.length, root: head.hash }
+      : { intact: false, brokenSeq }
   const sheet = await lotSheet(db, lotId)
   const lot = events.reduce(evolveAny, draftOf(sheet?.kind ?? 'time', lotId))
   return { lot, events, verdict }

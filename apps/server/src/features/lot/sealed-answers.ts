@@ -1,31 +1,35 @@
 import type { Db } from '../../tables.ts'
 import type { Answer } from './answer-memory.ts'
-import { batchMates, type LotSheet } from './lot.store.ts'
+import { batchMates } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
+import type { LotStanding } from './lot-standing.ts'
 import type { ReceiptSeal, Receipts } from './receipts.ts'
+
+/** What of a lot its receipts depend on; it never changes once the lot is published. */
+export type SealedLot = Pick<LotStanding, 'sheet' | 'ink'>
 
 /** The seals of a committed batch by seq; only bids have one. */
 export function sealsOf(
   receipts: Receipts,
-  { lotId, terms }: LotSheet,
+  { sheet, ink }: SealedLot,
   batch: readonly LotEventRow[],
 ): ReadonlyMap<number, ReceiptSeal> {
   const asked = batch.filter((row) => row.client_bid_id !== null)
-  const seals = receipts.seal(lotId, terms.version, asked)
+  const seals = receipts.seal(ink, sheet.terms.version, asked)
   return new Map(asked.map((row, index) => [row.seq, seals[index] as ReceiptSeal]))
 }
 
 /** The answers that accepted bids were given, by seq. Receipts are sealed with those they were sealed with then. */
 export async function sealedAnswers(
   { db, receipts }: { readonly db: Db; readonly receipts: Receipts },
-  sheet: LotSheet,
+  lot: SealedLot,
   rows: readonly LotEventRow[],
 ): Promise<ReadonlyMap<number, Answer>> {
   if (rows.length === 0) return new Map()
-  const mates = await batchMates(db, sheet.lotId, [...new Set(rows.map((row) => row.batch_seq))])
+  const mates = await batchMates(db, lot.sheet.lotId, [...new Set(rows.map((row) => row.batch_seq))])
   const seals = new Map<number, ReceiptSeal>()
   for (const batch of Map.groupBy(mates, (row) => row.batch_seq).values()) {
-    for (const [seq, seal] of sealsOf(receipts, sheet, batch)) seals.set(seq, seal)
+    for (const [seq, seal] of sealsOf(receipts, lot, batch)) seals.set(seq, seal)
   }
   return new Map(
     rows.map((row) => [row.seq, { accepted: true, row, seal: seals.get(row.seq) as ReceiptSeal }]),
