@@ -41,6 +41,7 @@ describe('a check of nothing', () => {
       paidAtBank: [],
       questions: [],
       sights: [],
+      ledgers: [],
       watching: [],
       said: [],
       crashes: [],

@@ -1,4 +1,4 @@
-import type { LotEvent } from '@ketok/domain'
+import type { LotEvent, PublicLedger } from '@ketok/domain'
 
 /**
  * What is known after a storm: what the database holds, and what each person asked, was told and saw. Checkers read
@@ -18,6 +18,8 @@ export interface Facts {
   paidAtBank: { virtualAccountNo: string; amount: number }[]
   questions: Question[]
   sights: Sight[]
+  /** Of lots that were over, as anybody is told them. */
+  ledgers: Writable<PublicLedger>[]
   /** Connections that were open when all was quiet. */
   watching: number[]
   /** Everything the processes printed. */
@@ -26,9 +28,13 @@ export interface Facts {
   crashes: { what: 'server' | 'database'; at: number; backAt: number }[]
 }
 
+type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T
+
 export interface LotFacts {
   lotId: number
   auctionId: number
+  /** Of its pseudonyms; null of a log in layout 1. */
+  key: Uint8Array | null
   log: LogEntry[]
   /** Where the lot stands by its row, which is kept beside the log. */
   state: { name: string; seq: number; price: number | null; leaderId: number | null; closesAt: number }

@@ -8,18 +8,25 @@ import {
   heldNipl,
   type Instant,
   isAnnounced,
+  type KeptEvent,
+  type Lead,
   type LotCommand,
   type LotId,
   type LotTerms,
+  leadAfter,
   ledgerEvent,
   linkBytes,
   type NiplId,
   outcomeOf,
+  publicEvent,
+  publicGenesisBytes,
+  publicLinkBytes,
   type Rupiah,
   rowsOf,
   type TimedLot,
   toHex,
 } from '@ketok/domain'
+import { kept, keptLedger, keyOf, namesOf } from '@ketok/domain/kept-ledger'
 import { chance } from './chance.ts'
 import type { BillFact, Facts, LogEntry, Question } from './facts.ts'
 
@@ -67,6 +74,7 @@ export function miniatureStorm(seed: number): Facts {
     paidAtBank: [],
     questions: [],
     sights: [],
+    ledgers: [],
     said: [`{"level":"warn","msg":"listening","at":${START}}`],
     watching: [1, 2],
     crashes: [],
@@ -186,6 +194,7 @@ export function miniatureStorm(seed: number): Facts {
   for (const sale of sales) {
     move(sale, { type: 'close' }, null)
     settle(sale)
+    if (sale.ledger !== null) facts.ledgers.push(sale.ledger)
   }
   return facts
 
@@ -319,16 +328,21 @@ function termsOf(lotId: number): LotTerms {
   }
 }
 
+/** One was begun before layout 2. */
+const OLD_LOT = 23
+
 class MiniatureLot {
   lot: TimedLot
   readonly facts: Facts['lots'][number]
   #head: Uint8Array
+  #lead: Lead | null = null
 
   constructor(lotId: LotId) {
     this.lot = draftLot(lotId)
-    this.#head = sha256(genesisBytes({ lotId, termsVersion: 1 }))
+    const key = lotId === OLD_LOT ? null : keyOf(lotId)
+    this.#head = sha256((key === null ? genesisBytes : publicGenesisBytes)({ lotId, termsVersion: 1 }))
     const state = { name: 'draft', seq: 0, price: null, leaderId: null, closesAt: 0 }
-    this.facts = { lotId, auctionId: 1, log: [], state, result: null }
+    this.facts = { lotId, auctionId: 1, key, log: [], state, result: null }
   }
 
   get price(): number | null {
@@ -338,8 +352,7 @@ class MiniatureLot {
   }
 
   append(event: LogEntry['event'], position: number, clientBidId: string | null): LogEntry {
-    const salt = sha256(Buffer.from(`salt ${this.facts.lotId} ${event.seq}`)).subarray(0, 16)
-    const hash = sha256(linkBytes(this.#head, salt, ledgerEvent(event)))
+    const { salt, hash } = this.#link(event)
     const entry = { seq: event.seq, position, event, clientBidId, salt, hash }
     this.#head = hash
     this.lot = evolve(this.lot, event)
@@ -348,5 +361,24 @@ class MiniatureLot {
     const leaderId = heldNipl(this.lot)?.bidder ?? null
     this.facts.state = { name: this.lot.state, seq: event.seq, price: this.price, leaderId, closesAt }
     return entry
+  }
+
+  /** As anybody is told it; of layout 2 only. */
+  get ledger(): Facts['ledgers'][number] | null {
+    const { lotId, log, key } = this.facts
+    return key === null ? null : (keptLedger(lotId as LotId, log, key).ledger as Facts['ledgers'][number])
+  }
+
+  #link(event: LogEntry['event']): { salt: Uint8Array; hash: Uint8Array } {
+    const { key } = this.facts
+    const lotId = this.facts.lotId as LotId
+    if (key === null) {
+      const salt = sha256(Buffer.from(`salt ${lotId} ${event.seq}`)).subarray(0, 16)
+      return { salt, hash: sha256(linkBytes(this.#head, salt, ledgerEvent(event))) }
+    }
+    const [{ salt }] = kept(lotId, [event]) as [KeptEvent]
+    const told = publicEvent({ lotId, names: namesOf(lotId, key), sha256 }, event, salt, this.#lead)
+    this.#lead = leadAfter(this.#lead, event, salt)
+    return { salt, hash: sha256(publicLinkBytes(this.#head, told)) }
   }
 }

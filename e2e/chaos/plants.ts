@@ -1,5 +1,6 @@
 import type { LotClosed, LotEvent, Rupiah } from '@ketok/domain'
 import type { AcceptedBody, Facts, LogEntry, LotFacts, Question } from './facts.ts'
+import { pseudonym } from './second-ledger.ts'
 
 /** A bug as it would show in the facts, and the checker that must notice it. */
 export interface Plant {
@@ -116,6 +117,25 @@ export const plants: readonly Plant[] = [
       }),
   },
   {
+    id: 'I5',
+    bug: 'a pseudonym is not of the lot’s key',
+    spoil: ({ lots, ledgers }) =>
+      onWord(lots, ledgers, (payload, _, bidder, lotId) => {
+        payload.bidder = pseudonym('BIDDER', new Uint8Array(32), lotId, bidder)
+      }),
+  },
+  {
+    id: 'I5',
+    bug: 'the key of a lot is not the one its log was written with',
+    spoil: ({ lots }) =>
+      change(
+        lots.find(({ key }) => key !== null),
+        (lot) => {
+          lot.key = new Uint8Array(32)
+        },
+      ),
+  },
+  {
     id: 'I6',
     bug: 'a later bid is put before one that was already answered',
     spoil({ questions }) {
@@ -147,6 +167,30 @@ export const plants: readonly Plant[] = [
       change(
         lots.find(({ result }) => result?.winnerId != null),
         ({ result }) => result !== null && result.winnerId !== null && result.winnerId++,
+      ),
+  },
+  {
+    id: 'I7',
+    bug: 'a public log opens another maximum than was committed to',
+    spoil: ({ ledgers }) =>
+      change(
+        ledgers.flatMap(({ events }) => events.flatMap(({ payload }) => payload.opened ?? []))[0] as
+          | { amount: number }
+          | undefined,
+        (opening) => {
+          opening.amount += 500_000
+        },
+      ),
+  },
+  {
+    id: 'I7',
+    bug: 'a reserve is another after the sale',
+    spoil: ({ ledgers }) =>
+      change(
+        ledgers.flatMap(({ openings }) => openings).find(({ kind }) => kind === 'reserve'),
+        (opening) => {
+          opening.amount += 500_000
+        },
       ),
   },
   {
@@ -285,6 +329,22 @@ export const plants: readonly Plant[] = [
     }),
   ),
   {
+    id: 'I11',
+    bug: 'a public log of layout 2 shows the winner’s maximum',
+    spoil: ({ lots, ledgers }) =>
+      onWord(lots, ledgers, (payload, maximum) => {
+        payload.maximum = maximum
+      }),
+  },
+  {
+    id: 'I11',
+    bug: 'a public log of layout 2 names a bidder by number',
+    spoil: ({ lots, ledgers }) =>
+      onWord(lots, ledgers, (payload, _, bidder) => {
+        payload.bidder = bidder
+      }),
+  },
+  {
     id: 'I13',
     bug: 'a screen shows a bid before its commit, and the commit fails',
     spoil: ({ sights }) =>
@@ -340,6 +400,26 @@ export const plants: readonly Plant[] = [
       }),
   },
 ]
+
+/** The winner's last word in the public log of a lot of layout 2, where their maximum lies above the price. */
+function onWord(
+  lots: readonly LotFacts[],
+  ledgers: Facts['ledgers'],
+  how: (payload: Record<string, unknown>, maximum: number, bidder: number, lotId: number) => void,
+): boolean {
+  for (const ledger of ledgers) {
+    const lot = lots.find(({ lotId }) => lotId === ledger.lot_id)
+    const words = lot?.log.flatMap(({ event }) => ('maximum' in event ? [event] : [])) ?? []
+    const last = words.findLast(({ bidder }) => bidder === lot?.result?.winnerId)
+    const isOthers = words.some(({ bidder, maximum }) => bidder !== last?.bidder && maximum === last?.maximum)
+    const payload = ledger.events.find(({ seq }) => seq === last?.seq)?.payload
+    if (ledger.layout !== 2 || lot === undefined || last === undefined || payload === undefined) continue
+    if (isOthers || last.maximum === lot.state.price) continue
+    how(payload, last.maximum, last.bidder, lot.lotId)
+    return true
+  }
+  return false
+}
 
 type BidEntry = LogEntry & { event: Extract<LotEvent, { type: 'bid_placed' }> }
 type CloseEntry = LogEntry & { event: LotClosed }

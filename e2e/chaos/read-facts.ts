@@ -61,10 +61,10 @@ type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>
 async function readLots(rows: Rows, lotIds: readonly number[]): Promise<LotFacts[]> {
   const lots: LotFacts[] = []
   for (const lotId of lotIds) {
-    const [state] = await rows<LotFacts['state'] & { auctionId: number }>(
-      `SELECT auction_id AS "auctionId", state AS name, seq, price::float8 AS price, leader_id AS "leaderId",
+    const [state] = await rows<LotFacts['state'] & { auctionId: number; key: Buffer | null }>(
+      `SELECT auction_id AS "auctionId", key, state AS name, seq, price::float8 AS price, leader_id AS "leaderId",
          extract(epoch FROM lot_state.closes_at)::float8 * 1000 AS "closesAt"
-       FROM lot_state JOIN lot ON lot.id = lot_id WHERE lot_id = $1`,
+       FROM lot_state JOIN lot ON lot.id = lot_id LEFT JOIN lot_secret USING (lot_id) WHERE lot_id = $1`,
       lotId,
     )
     if (state === undefined) throw new Error(`Failed to read lot ${lotId}: it has no state`)
@@ -80,7 +80,8 @@ async function readLots(rows: Rows, lotIds: readonly number[]): Promise<LotFacts
        FROM lot_event WHERE lot_id = $1 ORDER BY seq`,
       lotId,
     )
-    const { auctionId, ...rest } = state
+    const { auctionId, key: secret, ...rest } = state
+    const key = secret === null ? null : new Uint8Array(secret)
     const log = events.map((row) => ({
       seq: row.seq,
       position: row.place,
@@ -90,7 +91,7 @@ async function readLots(rows: Rows, lotIds: readonly number[]): Promise<LotFacts
       hash: new Uint8Array(row.hash),
     }))
     const closesAt = Math.round(rest.closesAt)
-    lots.push({ lotId, auctionId, log, state: { ...rest, closesAt }, result: result ?? null })
+    lots.push({ lotId, auctionId, key, log, state: { ...rest, closesAt }, result: result ?? null })
   }
   return lots
 }

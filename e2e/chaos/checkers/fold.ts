@@ -1,12 +1,15 @@
+import { checkLedger, sha256 } from '@ketok/domain'
 import { checkLog } from '@ketok/domain/reference'
 import type { Checker, Tally } from '../checker.ts'
-import type { BillFact, LotFacts, NiplFact, OfferFact } from '../facts.ts'
+import type { BillFact, Facts, LotFacts, NiplFact, OfferFact } from '../facts.ts'
 import { retrace } from '../retrace.ts'
+import { faultsIn } from '../second-ledger.ts'
 
 export const fold: Checker = {
   id: 'I7',
   says: 'winner, price and bill are what an independent second implementation makes of the log',
-  check({ lots, bills, offers, nipls }, tally) {
+  check({ lots, bills, offers, nipls, ledgers }, tally) {
+    for (const ledger of ledgers) checkTold(ledger, tally)
     const niplOf = new Map(nipls.map((nipl) => [nipl.niplId, nipl]))
     for (const lot of lots) {
       const { checked, disagreements } = checkLog(lot.log.map(({ event }) => event))
@@ -25,6 +28,24 @@ export const fold: Checker = {
       for (const offer of offered) checkOffer(lot, offer, billed, niplOf, tally)
     }
   },
+}
+
+/** What is told in public leads to the same by itself, in both implementations of its verifier. */
+function checkTold(ledger: Facts['ledgers'][0], tally: Tally): void {
+  const { findings } = checkLedger(ledger, sha256)
+  for (const { fact, verdict, seq, count } of findings) {
+    tally.checked += count
+    tally.expect(
+      verdict !== 'mismatch',
+      () => `lot ${ledger.lot_id}: its public log disagrees at ${seq} about ${fact}`,
+    )
+  }
+  if (ledger.layout === 1) return
+  const faults = faultsIn(ledger)
+  tally.expect(
+    faults.length === 0,
+    () => `lot ${ledger.lot_id}: its public log disagrees: ${faults.join('; ')}`,
+  )
 }
 
 function checkResult({ lotId, log, state, result }: LotFacts, tally: Tally): void {

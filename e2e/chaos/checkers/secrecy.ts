@@ -1,5 +1,5 @@
-import type { Checker } from '../checker.ts'
-import type { LotFacts } from '../facts.ts'
+import type { Checker, Tally } from '../checker.ts'
+import type { Facts, LotFacts } from '../facts.ts'
 import { retrace } from '../retrace.ts'
 
 interface Secret {
@@ -11,8 +11,14 @@ interface Secret {
 
 export const secrecy: Checker = {
   id: 'I11',
-  says: 'no reply, frame or line of output shows a leader’s maximum before the close',
-  check({ lots, questions, sights, said }, tally) {
+  says: 'no reply, frame or line of output shows a leader’s maximum before the close, and no public log the winner’s or a bidder’s number after it',
+  check({ lots, questions, sights, said, ledgers }, tally) {
+    for (const lot of lots)
+      checkTold(
+        lot,
+        ledgers.find(({ lot_id }) => lot_id === lot.lotId),
+        tally,
+      )
     const own = new Map<number, Set<number>>()
     for (const { bidder, amount } of questions) {
       own.set(bidder, (own.get(bidder) ?? new Set()).add(amount))
@@ -46,6 +52,40 @@ export const secrecy: Checker = {
       tally.expect(leaked === undefined, () => `the output shows ${leaked}: ${line.slice(0, 200)}`)
     }
   },
+}
+
+/** A number stands where the public log tells money, time or a place in the log; the winner's maximum stands nowhere. */
+function checkTold({ lotId, log }: LotFacts, ledger: Facts['ledgers'][0] | undefined, tally: Tally): void {
+  if (ledger?.layout !== 2) return
+  const shown = new Set<unknown>()
+  for (const [name, value] of valuesIn([ledger.events, ledger.openings])) {
+    shown.add(value)
+    if (!NAMES.has(name) || value === null) continue
+    tally.expect(
+      typeof value === 'string' && /^[0-9a-f]{32}$/.test(value),
+      () => `lot ${lotId}: its public log names ${name} ${String(value)}`,
+    )
+  }
+  const end = retrace(log).at(-1)
+  const last = log.findLast(({ event }) => 'maximum' in event && event.bidder === end?.leader?.bidder)?.event
+  if (last === undefined || !('maximum' in last) || last.maximum === end?.price) return
+  // Somebody else may have said the same amount, and was beaten by who said it first.
+  const isOthers = log.some(
+    ({ event }) => 'maximum' in event && event.bidder !== last.bidder && event.maximum === last.maximum,
+  )
+  tally.expect(
+    isOthers || !shown.has(last.maximum),
+    () => `lot ${lotId}: its public log shows the winner’s maximum ${last.maximum}`,
+  )
+}
+
+const NAMES = new Set(['bidder', 'leader', 'winner', 'nipl', 'leaderNipl'])
+
+function* valuesIn(value: unknown, name = ''): Generator<[name: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) yield [name, value]
+  else
+    for (const [field, inner] of Object.entries(value))
+      yield* valuesIn(inner, Array.isArray(value) ? name : field)
 }
 
 function secretsOf({ log }: LotFacts): Secret[] {

@@ -75,7 +75,7 @@ export async function moneyStorm(
     product.database.url,
     lots.map(({ id }) => id),
   )
-  const unseen = { questions: [], sights: [], crashes: [], watching: [] }
+  const unseen = { questions: [], sights: [], ledgers: [], crashes: [], watching: [] }
   // The simulated bank knows nothing of transfers to the house's own account; their lines are among the effects.
   const received = house.received.filter(({ requestId }) => !requestId.startsWith('MUTASI-'))
   const paidAtBank = await counter.bank.payments()

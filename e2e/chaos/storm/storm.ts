@@ -65,13 +65,14 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
     throw new Error(`The server ended by itself: ${product.server.lostAs}`)
   await payBills(lines, bank)
   const house = await readWhenQuiet(product, lotIds, witness)
+  const ledgers = await readLedgers(product, lotIds)
 
   const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
   const { questions, sights, crashes } = witness
   const paidAtBank = await bank.payments()
   return {
-    facts: { ...house, paidAtBank, questions, sights, crashes, watching, said: product.said },
+    facts: { ...house, ledgers, paidAtBank, questions, sights, crashes, watching, said: product.said },
     blows: killer.struck,
   }
 }
@@ -132,6 +133,13 @@ async function readWhenQuiet({ database }: Product, lotIds: readonly number[], w
     if (now.all === before.all || Date.now() > giveUpAt) return now.facts
     before = now
   }
+}
+
+/** Of a lot that waits for its seller nothing is told. */
+async function readLedgers({ site }: Product, lotIds: readonly number[]): Promise<Facts['ledgers']> {
+  const visitor = new HouseLine(site, null)
+  const told = await Promise.all(lotIds.map((lotId) => visitor.read(`/lot/${lotId}/ledger`)))
+  return told.filter((ledger) => ledger !== null) as unknown as Facts['ledgers']
 }
 
 /** Every other winner pays at once; the others keep their bills. */

@@ -1,33 +1,14 @@
 import { fromHex, toHex } from '../byte-record.ts'
-import { genesisBytes, type LedgerEvent, linkBytes, type Sha256 } from '../hash-chain.ts'
+import { genesisBytes, type LedgerEvent, linkBytes, type PublicTerms, type Sha256 } from '../hash-chain.ts'
 import type { LotId } from '../ids.ts'
 import { parseIso } from '../instant.ts'
+import { LiveCheck } from './check-live.ts'
+import { Commitments } from './check-openings.ts'
+import { TimedCheck } from './check-timed.ts'
+import { Findings, type LedgerFact, type LedgerFinding } from './findings.ts'
 import { type PublicLotEvent, publicEventIn } from './public-event.ts'
 import type { PublicLedger, PublicLedgerEntry } from './public-ledger.ts'
 import { publicGenesisBytes, publicLinkBytes } from './public-link.ts'
-
-/** What a log claims, each looked at by itself. */
-export type LedgerFact =
-  | 'genesis'
-  | 'chain'
-  | 'order'
-  | 'terms'
-  | 'prices'
-  | 'leaders'
-  | 'maxima'
-  | 'reserve'
-  | 'extensions'
-  | 'result'
-
-export interface LedgerFinding {
-  readonly fact: LedgerFact
-  /** `closed`: what is public agrees, and the rest only its owner can look at. */
-  readonly verdict: 'checked' | 'closed' | 'mismatch'
-  /** The first place that does not agree. */
-  readonly seq: number | null
-  /** How many were looked at. */
-  readonly count: number
-}
 
 export interface LedgerVerdict {
   readonly layout: 1 | 2
@@ -38,46 +19,6 @@ export interface LedgerVerdict {
   readonly root: string
 }
 
-/** Counts what was looked at, and keeps the first place that disagrees. */
-export class Findings {
-  readonly #facts = new Map<
-    LedgerFact,
-    { count: number; seq: number | null; wrong: boolean; closed: boolean }
-  >()
-
-  constructor(facts: readonly LedgerFact[]) {
-    for (const fact of facts) this.#facts.set(fact, { count: 0, seq: null, wrong: false, closed: false })
-  }
-
-  expect(fact: LedgerFact, seq: number | null, holds: boolean): void {
-    const found = this.#of(fact)
-    found.count++
-    if (holds || found.wrong) return
-    found.wrong = true
-    found.seq = seq
-  }
-
-  /** Something of this kind can be looked at by its owner only. */
-  close(fact: LedgerFact): void {
-    this.#of(fact).closed = true
-  }
-
-  get list(): LedgerFinding[] {
-    return [...this.#facts].map(([fact, { count, seq, wrong, closed }]) => {
-      const verdict = wrong ? 'mismatch' : closed ? 'closed' : 'checked'
-      return { fact, verdict, seq, count }
-    })
-  }
-
-  #of(fact: LedgerFact) {
-    const known = this.#facts.get(fact)
-    if (known !== undefined) return known
-    const fresh = { count: 0, seq: null, wrong: false, closed: false }
-    this.#facts.set(fact, fresh)
-    return fresh
-  }
-}
-
 const FACTS_OF_LAYOUT = {
   1: ['genesis', 'chain', 'order'],
   2: ['genesis', 'chain', 'order', 'terms', 'prices', 'leaders', 'maxima', 'reserve', 'extensions', 'result'],
@@ -86,8 +27,8 @@ const FACTS_OF_LAYOUT = {
 /** Everything that the log of a lot claims and anyone can work out again, without asking the house. */
 export function checkLedger(ledger: PublicLedger, sha256: Sha256): LedgerVerdict {
   const findings = new Findings(FACTS_OF_LAYOUT[ledger.layout])
-  const { root } =
-    ledger.layout === 1 ? checkOldChain(ledger, findings, sha256) : checkChain(ledger, findings, sha256)
+  const root =
+    ledger.layout === 1 ? checkOldChain(ledger, findings, sha256) : checkPublic(ledger, findings, sha256)
   const list = findings.list
   return {
     layout: ledger.layout,
@@ -95,6 +36,62 @@ export function checkLedger(ledger: PublicLedger, sha256: Sha256): LedgerVerdict
     findings: list,
     root,
   }
+}
+
+function checkPublic(ledger: PublicLedger, findings: Findings, sha256: Sha256): string {
+  const { events, root } = checkChain(ledger, findings, sha256)
+  const [published, ...rest] = events
+  const isFirst = published?.type === 'lot_published'
+  findings.expect('terms', 1, isFirst && published.lotId === ledger.lot_id && areTerms(published.terms))
+  if (!isFirst) return root
+  const commitments = new Commitments(ledger, events, findings, sha256)
+  const isLive = rest.some(({ type }) => LIVE_TYPES.has(type))
+  const check = new (isLive ? LiveCheck : TimedCheck)(published, findings, commitments)
+  for (const event of rest) check.next(event)
+  checkOwners(rest, findings)
+  const end = rest.at(-1)
+  findings.expect('result', end?.seq ?? 1, end !== undefined && ENDS.has(end.type))
+  return root
+}
+
+/** A NIPL is one bidder's. */
+function checkOwners(events: readonly PublicLotEvent<Uint8Array>[], findings: Findings): void {
+  const owners = new Map<string, string>()
+  for (const event of events) {
+    if (event.type !== 'bid_placed' && event.type !== 'bid_taken' && event.type !== 'proxy_set') continue
+    const [nipl, owner] = [toHex(event.nipl), toHex(event.bidder)]
+    findings.expect('leaders', event.seq, (owners.get(nipl) ?? owner) === owner)
+    owners.set(nipl, owner)
+  }
+}
+
+const ENDS = new Set<PublicLotEvent<Uint8Array>['type']>([
+  'lot_closed',
+  'konfirmasi_ended',
+  'lot_withdrawn',
+  'lot_cancelled',
+])
+
+/** Only lots in an auctioneer's hand have these. */
+const LIVE_TYPES = new Set<PublicLotEvent<Uint8Array>['type']>([
+  'proxy_set',
+  'proxy_removed',
+  'lot_called_up',
+  'step_set',
+  'ask_announced',
+  'bid_taken',
+  'call_made',
+  'bid_taken_back',
+  'hammer_fallen',
+  'lot_reopened',
+  'bidding_paused',
+  'bidding_resumed',
+  'automatic_set',
+  'ring_restarted',
+])
+
+function areTerms({ base, increment, opensAt, closesAt, version }: PublicTerms): boolean {
+  return base > 0 && increment > 0 && opensAt < closesAt && version > 0
 }
 
 /** The events as far as they are events at all, and the root they make. */
@@ -129,7 +126,7 @@ function publishedIn(entry: PublicLedgerEntry | undefined) {
   return event?.type === 'lot_published' ? event : null
 }
 
-function checkOldChain(ledger: PublicLedger, findings: Findings, sha256: Sha256): { root: string } {
+function checkOldChain(ledger: PublicLedger, findings: Findings, sha256: Sha256): string {
   const first = ledger.events[0]?.payload.terms as { version?: number } | undefined
   let previous = checkGenesis(ledger, first?.version, findings, (genesis) => sha256(genesisBytes(genesis)))
   for (const [index, { seq, type, payload, hash }] of ledger.events.entries()) {
@@ -146,7 +143,7 @@ function checkOldChain(ledger: PublicLedger, findings: Findings, sha256: Sha256)
   }
   const root = toHex(previous)
   findings.expect('chain', ledger.events.length, ledger.root === root)
-  return { root }
+  return root
 }
 
 function checkGenesis(

@@ -1,5 +1,6 @@
 export * from './check-ledger.ts'
 export * from './commitment.ts'
+export type { LedgerFact, LedgerFinding } from './findings.ts'
 export * from './openings.ts'
 export * from './public-event.ts'
 export * from './public-ledger.ts'

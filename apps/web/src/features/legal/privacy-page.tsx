@@ -37,7 +37,7 @@ const chapters: Chapter[] = [
     heading: 'Siapa yang dapat melihat',
     body: [
       'Selama lelang, peserta lain hanya melihat nama Anda yang disamarkan dan nomor NIPL. Petugas melihat data sesuai tugasnya, dan setiap pembukaan data identitas dicatat. Bank penerima pembayaran menerima nama, jumlah, dan nomor virtual account.',
-      'Setelah sebuah lot selesai, catatan penawarannya dibuka utuh agar siapa pun dapat memeriksanya: setiap langkah dengan waktu, jumlah, dan batas maksimumnya. Di sana Anda disebut dengan nomor pelanggan, tanpa nama, email, atau nomor telepon.',
+      'Setelah sebuah lot selesai, catatan penawarannya dibuka agar siapa pun dapat memeriksanya: setiap langkah dengan waktu, harga, dan batas maksimum yang sudah terlampaui. Di sana Anda disebut dengan nama samaran yang hanya berlaku di lot itu. Batas maksimum pemenang tetap tertutup. Catatan lot lama, yang dimulai sebelum cara ini berlaku, masih menyebut nomor pelanggan dan semua batas maksimum.',
     ],
   },
   {
