@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { DAY_MS, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
+import { atWib, DAY_MS, type Day, HOUR_MS, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from '../src/features/catalogue/catalogue.tables.ts'
 import type { SheetFacts } from '../src/features/catalogue/sheet.ts'
@@ -67,6 +67,16 @@ describe('what the demo house sells', () => {
         expect(await count(`from unit_tag where product_tag_id = ${id}`), tag_name).toBeGreaterThan(0)
       }
     }
+  })
+
+  it('has a root for every day from the first on which a lot ended until yesterday', async () => {
+    const { days, total } = await api.get('GET /periksa/harian', { query: { limit: 100 } })
+    expect(total).toBeGreaterThan(7)
+    expect(days.filter(({ lot_count }) => lot_count > 0).length).toBeGreaterThan(3)
+    expect(days[0]?.day).toBe(isoDay((wibDay(now) - 1) as Day))
+    const today = new Date(atWib(wibDay(now), 0)).toISOString()
+    const ended = "from lot_state where state in ('sold', 'passed', 'withdrawn', 'cancelled')"
+    expect(await count('from day_root_lot')).toBe(await count(`${ended} and last_at < '${today}'`))
   })
 
   it('has pictures that exist, and no paint that a sheet cannot name', async () => {

@@ -1,6 +1,7 @@
 import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import { makeRootsOfDaysThatAreOver } from '../src/features/day-root/make-day-roots.ts'
 import { updateCustomer } from '../src/features/identity/customers.ts'
 import { hashPassword } from '../src/features/identity/password-hash.ts'
 import { registerCustomer } from '../src/features/identity/register-customer.ts'
@@ -83,6 +84,7 @@ async function live(services: Services, clock: TravelClock, now: Instant): Promi
   })
   planConsignments({ services, timeline, consignor: people.budi, now })
   await timeline.live(now)
+  await makeRootsOfDaysThatAreOver(services)
   await readOldNews(services, people.budi, plus(now, -2 * DAY_MS))
   await issueTaxInvoices(services, [people.budi, people.sari])
   // What was lived through in a minute is no news by mail or push.

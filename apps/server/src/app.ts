@@ -7,6 +7,7 @@ import { registerBill } from './features/bill/bill.routes.ts'
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerConsignment } from './features/consignment/consignment.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
+import { registerDayRoots } from './features/day-root/day-root.routes.ts'
 import { registerExceptions } from './features/exception/exception.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerHistory } from './features/history/history.routes.ts'
@@ -62,6 +63,7 @@ const features: readonly Register[] = [
   registerCatalogue,
   registerConsignment,
   registerContent,
+  registerDayRoots,
   registerExceptions,
   registerFavourite,
   registerHistory,

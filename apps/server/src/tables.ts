@@ -5,6 +5,7 @@ import type { BillTables } from './features/bill/bill.tables.ts'
 import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/consignment/consignment.tables.ts'
 import type { ContentTables } from './features/content/content.tables.ts'
+import type { DayRootTables } from './features/day-root/day-root.tables.ts'
 import type { ExceptionTables } from './features/exception/exception.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { HistoryTables } from './features/history/history.tables.ts'
@@ -39,6 +40,7 @@ export interface Tables
     CatalogueTables,
     ConsignmentTables,
     ContentTables,
+    DayRootTables,
     ExceptionTables,
     FavouriteTables,
     HistoryTables,

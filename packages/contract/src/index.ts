@@ -4,6 +4,7 @@ import { approvalEndpoints } from './endpoints/approval.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
+import { dayRootEndpoints } from './endpoints/day-root.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { invitationEndpoints } from './endpoints/invitation.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...consignmentEndpoints,
   ...contentEndpoints,
   ...lotEndpoints,
+  ...dayRootEndpoints,
   ...liveEndpoints,
   ...invitationEndpoints,
   ...moneyEndpoints,

@@ -1,5 +1,6 @@
 import { ByteRecord, utf8 } from './byte-record.ts'
 import { HASH_SIZE, type Sha256 } from './hash-chain.ts'
+import { type HashTree, hashTree, rootByProof, type TreeProof } from './hash-tree.ts'
 import { type Receipt, receiptBytes, receiptSize, recordReceipt } from './receipt.ts'
 
 /*
@@ -8,20 +9,14 @@ import { type Receipt, receiptBytes, receiptSize, recordReceipt } from './receip
  * enough to find the root again from his own receipt, and nothing about the others.
  *
  * leaf    SHA-256(0 1 | receipt)
- * node    SHA-256(1 1 | left 32 | right 32); the last of an odd row goes up unchanged
+ * node    as in `hash-tree`
  * signed  'KETOK RECEIPTS\0\0' 16 | layout version 1 | number of receipts 4 | root 32
  */
 
 const NAME = utf8('KETOK RECEIPTS\0\0')
 
 /** Where a receipt stands among those signed together. */
-export interface BatchProof {
-  readonly size: number
-  /** From 0. */
-  readonly index: number
-  /** The neighbours on the way up, lowest first. */
-  readonly path: readonly Uint8Array[]
-}
+export type BatchProof = TreeProof
 
 export function receiptLeaf(receipt: Receipt, sha256: Sha256): Uint8Array {
   const record = new ByteRecord(1 + receiptSize(receipt))
@@ -30,35 +25,10 @@ export function receiptLeaf(receipt: Receipt, sha256: Sha256): Uint8Array {
   return sha256(record.bytes)
 }
 
-export interface ReceiptTree {
-  readonly root: Uint8Array
-  proofOf(index: number): BatchProof
-}
+export type ReceiptTree = HashTree
 
-export function receiptTree(leaves: readonly Uint8Array[], sha256: Sha256): ReceiptTree {
-  const rows: (readonly Uint8Array[])[] = [leaves]
-  for (let row = leaves; row.length > 1; ) {
-    const above: Uint8Array[] = []
-    for (let index = 0; index < row.length; index += 2) {
-      const left = row[index] as Uint8Array
-      const right = row[index + 1]
-      above.push(right === undefined ? left : node(left, right, sha256))
-    }
-    rows.push(above)
-    row = above
-  }
-  return {
-    root: rows.at(-1)?.[0] ?? new Uint8Array(HASH_SIZE),
-    proofOf(index) {
-      const path: Uint8Array[] = []
-      for (const [height, row] of rows.slice(0, -1).entries()) {
-        const neighbour = row[(index >> height) ^ 1]
-        if (neighbour !== undefined) path.push(neighbour)
-      }
-      return { size: leaves.length, index, path }
-    },
-  }
-}
+/** The receipts of one commit, by their leaves. */
+export const receiptTree: (leaves: readonly Uint8Array[], sha256: Sha256) => ReceiptTree = hashTree
 
 export function batchBytes(root: Uint8Array, size: number): Uint8Array {
   const record = new ByteRecord(53)
@@ -76,23 +46,6 @@ export function signedReceiptBytes(
   sha256: Sha256,
 ): Uint8Array | null {
   if (proof === null) return receiptBytes(receipt)
-  if (!Number.isInteger(proof.index) || proof.index < 0 || proof.index >= proof.size) return null
-  const path = [...proof.path]
-  let hash = receiptLeaf(receipt, sha256)
-  let { index, size } = proof
-  for (; size > 1; size = Math.ceil(size / 2), index >>= 1) {
-    if ((index ^ 1) >= size) continue
-    const neighbour = path.shift()
-    if (neighbour?.length !== HASH_SIZE) return null
-    hash = index % 2 === 0 ? node(hash, neighbour, sha256) : node(neighbour, hash, sha256)
-  }
-  return path.length === 0 ? batchBytes(hash, proof.size) : null
-}
-
-function node(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
-  const record = new ByteRecord(1 + 2 * HASH_SIZE)
-  record.u8(1)
-  record.raw(left, HASH_SIZE)
-  record.raw(right, HASH_SIZE)
-  return sha256(record.bytes)
+  const root = rootByProof(receiptLeaf(receipt, sha256), proof, sha256)
+  return root === null ? null : batchBytes(root, proof.size)
 }

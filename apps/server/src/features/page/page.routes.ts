@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { Addresses } from './addresses.ts'
 import { asking } from './ask.ts'
 import { describePage } from './describe-page.ts'
+import { writeFeed } from './feed.ts'
 import { icon, markAt } from './icons.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { KeptTexts } from './kept-texts.ts'
@@ -23,6 +24,7 @@ const DAY_S = 86_400
 /** Prices move: a messenger that asks again gets the new one soon. */
 const PREVIEW_KEPT_S = 300
 const SITEMAP_KEPT_S = 600
+const FEED_KEPT_S = 600
 
 /**
  * What the site tells those who are no person: search engines, messengers, phones that install it. Answers what an
@@ -38,6 +40,7 @@ export function registerPages(
   const sitemap: SitemapParts = { db, ask, addresses, now: () => new Date(now()) }
   // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as he likes.
   const sitemaps = new KeptTexts(SITEMAP_KEPT_S * SECOND_MS, now)
+  const feeds = new KeptTexts(FEED_KEPT_S * SECOND_MS, now)
   const previews = new KeptPictures(new Workshop(1, 50))
 
   app.get('/robots.txt', (_, reply) => {
@@ -51,6 +54,11 @@ export function registerPages(
     if (!isSitemapPart(part)) refuse({ code: 'not_found' })
     const text = await sitemaps.get(part, () => writeSitemapPart(sitemap, part))
     return xml(reply, text ?? refuse({ code: 'not_found' }))
+  })
+  app.get('/feed.xml', async (_, reply) => {
+    shareFor(reply, FEED_KEPT_S)
+    const text = await feeds.get('', () => writeFeed(parts))
+    return reply.type('application/atom+xml; charset=utf-8').send(text ?? '')
   })
   app.get('/manifest.webmanifest', async (_, reply) => {
     reply.header('cache-control', 'no-cache').type('application/manifest+json')

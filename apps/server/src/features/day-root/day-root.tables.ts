@@ -1,0 +1,22 @@
+interface DayRootTable {
+  day: string
+  lot_count: number
+  tree: Buffer
+  previous: Buffer
+  root: Buffer
+  signature: Buffer
+  public_key: Buffer
+  made_at: Date
+}
+
+interface DayRootLotTable {
+  lot_id: number
+  day: string
+  head: Buffer
+}
+
+/** The tables of the day-root feature. */
+export interface DayRootTables {
+  day_root: DayRootTable
+  day_root_lot: DayRootLotTable
+}
