@@ -6,6 +6,7 @@ import { lightPreload } from './build/light-preload.ts'
 import { lightRouter } from './build/light-router.ts'
 import { noChunkCycles } from './build/no-chunk-cycles.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { savedVerifier } from './build/saved-verifier.ts'
 import { workerShell } from './build/worker-shell.ts'
 
 /** Libraries of the first screen change seldom: a phone keeps them through most new versions. */
@@ -37,7 +38,7 @@ const PARTS =
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
 
 const firstScreens: UserConfig = {
-  plugins: [react(), lightIcons()],
+  plugins: [react(), lightIcons(), savedVerifier()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // All in one place: the server that loads it need not know what a site is made of.
   ssr: { noExternal: true },
@@ -52,6 +53,7 @@ const site: UserConfig = {
     lightPreload(),
     lightRouter(),
     preloadFont(),
+    savedVerifier(),
     workerShell(),
     noChunkCycles(),
   ],

@@ -41,6 +41,13 @@ export const paths = {
   faq: (slug?: string) => (slug === undefined ? '/faq' : `/faq#${slug}`),
   procedure: '/procedure',
   authenticity: '/cek',
+  /**
+   * Looking up a lot that has ended, and its proof. The number is not sealed: it stands in the hashed bytes of the lot's log,
+   * on papers and in saved files, which must lead here for as long as they are kept.
+   */
+  verifySearch: (lotNumber?: number) => withQuery('/periksa', { lot: lotNumber }),
+  verify: (lotId: number) => `/periksa/${lotId}`,
+  dayRoots: (day?: string) => withQuery('/periksa/harian', { hari: day }),
   terms: '/terms-and-conditions',
   termsTimed: '/terms-and-conditions-time-auctioned',
   privacy: '/privacy-policy',

@@ -20,7 +20,7 @@ const publicRoutes = [
   ],
   ...['/terms-and-conditions-time-auctioned', '/privacy-policy', '/procedure', '/schedule-catalogue'],
   ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x', '/consignment-auction'],
-  ...['/cek', '/cek/x', '/premium-auction'],
+  ...['/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
 ]
 const profileRoutes = [
   ...['/profile/setting', '/profile/transaction', '/profile/transaction/x', '/profile/favorite'],

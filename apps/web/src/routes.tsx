@@ -42,6 +42,9 @@ export const routes: RouteObject[] = [
                 path: 'cek/:token',
                 lazy: page(() => import('./features/authenticity/authenticity-page.tsx')),
               },
+              { path: 'periksa', lazy: page(() => import('./features/verify/verify-search-page.tsx')) },
+              { path: 'periksa/harian', lazy: page(() => import('./features/verify/day-roots-page.tsx')) },
+              { path: 'periksa/:lot_id', lazy: page(() => import('./features/verify/verify-page.tsx')) },
               { path: 'compare', lazy: page(() => import('./features/compare/compare-page.tsx')) },
               {
                 path: 'consignment-auction',

@@ -1,6 +1,8 @@
-import { Button, DownloadIcon, Modal, ShieldCheckIcon } from '@ketok/ui'
+import { Button, DownloadIcon, linkClass, Modal, ShieldCheckIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { client } from '../house.ts'
+import { paths } from '../paths.ts'
 import { ComponentError } from './component-error.tsx'
 import { LotProof, ReceiptRow } from './receipt-proof.tsx'
 import { useReceipts } from './receipts.ts'
@@ -45,6 +47,12 @@ export default function ReceiptDialog({ lotId, customerId, isOver, open, onClose
             </div>
           )}
           {verdict && <LotProof verdict={verdict} />}
+          <p className="mt-3 text-14 text-text-2">
+            <Link to={paths.verify(lotId)} className={linkClass}>
+              Lihat pemeriksaan lengkap
+            </Link>{' '}
+            Halaman itu terbuka untuk siapa saja, tanpa masuk.
+          </p>
         </div>
       )}
       <h3 className="mt-6 text-15 font-semi">Tawaran Anda dari perangkat ini</h3>

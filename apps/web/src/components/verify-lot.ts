@@ -16,6 +16,7 @@ import {
   signedReceiptBytes,
   toHex,
 } from '@ketok/domain'
+import { fromBase64, isSigned } from './is-signed.ts'
 
 export type Ledger = Reply<'GET /lot/{lot_id}/ledger'>
 export type Receipt = Reply<'POST /customer/lot/{lot_id}/bid'>['receipt']
@@ -51,7 +52,7 @@ export async function verifyLot(
       receipts.map(async (receipt) => ({
         seq: receipt.seq,
         inLog: isInLog(ledger, receipt),
-        signed: await isSigned(receipt, customerId, ledger.public_key),
+        signed: await isReceiptSigned(receipt, customerId, ledger.public_key),
       })),
     ),
   }
@@ -72,7 +73,11 @@ function isInLog(ledger: Ledger, { seq, hash, amount, opening }: Receipt): boole
 /** Anything that is no hex is no bytes, and so is found out. */
 const bytesOf = (hex: string) => fromHex(hex) ?? new Uint8Array(0)
 
-async function isSigned(receipt: Receipt, customerId: number, publicKey: string): Promise<boolean | null> {
+async function isReceiptSigned(
+  receipt: Receipt,
+  customerId: number,
+  publicKey: string,
+): Promise<boolean | null> {
   const bidder = receipt.pseudonym === undefined ? (customerId as BidderId) : bytesOf(receipt.pseudonym)
   if (typeof bidder !== 'number' && bidder.length !== PSEUDONYM_SIZE) return false
   const promised = {
@@ -86,13 +91,7 @@ async function isSigned(receipt: Receipt, customerId: number, publicKey: string)
   }
   const bytes = signedReceiptBytes(promised, receipt.batch ? proofOf(receipt.batch) : null, sha256)
   if (bytes === null) return false
-  try {
-    const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, fromBase64(receipt.signature), bytes.slice())
-  } catch {
-    // Older browsers know no Ed25519, and none offers it without TLS.
-    return null
-  }
+  return isSigned(bytes, { signature: receipt.signature, publicKey })
 }
 
 /** The neighbours' hashes lie one after the other. */
@@ -102,5 +101,3 @@ function proofOf({ size, index, path }: NonNullable<Receipt['batch']>): BatchPro
   const hashes = Array.from({ length: count }, (_, n) => bytes.slice(n * HASH_SIZE, (n + 1) * HASH_SIZE))
   return { size, index, path: hashes }
 }
-
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

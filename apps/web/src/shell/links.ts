@@ -52,6 +52,7 @@ export const footerColumns: { title: string; links: Link[] }[] = [
       { label: 'FAQ', to: paths.faq() },
       { label: 'Hubungi Kami', to: paths.contact() },
       { label: 'Cek Keaslian', to: paths.authenticity },
+      { label: 'Periksa Lot', to: paths.verifySearch() },
       { label: 'Syarat & Ketentuan', to: paths.terms },
       { label: 'Syarat Lelang Waktu', to: paths.termsTimed },
       { label: 'Kebijakan Privasi', to: paths.privacy },

@@ -10,7 +10,7 @@ export const paperEndpoints = defineEndpoints({
     params: z.object({ token: z.string().max(200) }),
     reply: z.object({
       bill_number: z.string(),
-      lot: z.object({ lot_number: z.number(), title: z.string() }),
+      lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }),
       /** First letters only: enough for who holds the paper, nothing for who does not. */
       winner: z.string(),
       total: rupiah,

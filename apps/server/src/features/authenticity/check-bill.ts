@@ -12,10 +12,10 @@ export async function checkBill({ db, config }: Services, token: string): Promis
   const billId = orNotFound(billOfToken(config.keys, token))
   const bill = orNotFound(await billById(db, billId))
   const [[unit], buyer] = await Promise.all([cardsOf(db, [bill.lot_id]), buyerOf(db, bill.id)])
-  const { lot_number, title } = orNotFound(unit)
+  const { lot_id, lot_number, title } = orNotFound(unit)
   return {
     bill_number: billNumber(bill),
-    lot: { lot_number, title },
+    lot: { lot_id, lot_number, title },
     winner: hinted(buyer.full_name),
     total: bill.total,
     status: bill.status,

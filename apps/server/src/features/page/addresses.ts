@@ -21,6 +21,11 @@ export class Addresses {
     return this.at(`/auction-unit/${this.#sealed(unitId)}`)
   }
 
+  /** Not sealed: it stands on papers and in saved files. */
+  verify(lotId: number): string {
+    return this.at(`/periksa/${lotId}`)
+  }
+
   blog(blogId: number): string {
     return this.at(`/blogs/${this.#sealed(blogId)}`)
   }

@@ -7,6 +7,7 @@ import { home } from './pages/home.ts'
 import { privatePage, readingPage, readingPages } from './pages/reading-pages.ts'
 import { schedule } from './pages/schedule.ts'
 import { timeRoom, unit } from './pages/unit.ts'
+import { verify } from './pages/verify.ts'
 
 const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/', home],
@@ -20,11 +21,18 @@ const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/reset-password', privatePage('Password baru', codeOf('auth/reset-password-page', 'auth'))],
 ])
 
-/** Pages about one thing, whose id is the last of the sealed parameters in the address. */
-const detailPages: ReadonlyMap<string, { parameters: number; describe: DescribePage }> = new Map([
+interface DetailPage {
+  readonly parameters: number
+  readonly describe: DescribePage
+  readonly isPlain?: boolean
+}
+
+/** Pages about one thing, whose id is the last of the parameters in the address; they are sealed unless told. */
+const detailPages: ReadonlyMap<string, DetailPage> = new Map<string, DetailPage>([
   ['auction-unit', { parameters: 1, describe: unit }],
   ['blogs', { parameters: 1, describe: blog }],
   ['time-auction', { parameters: 2, describe: timeRoom }],
+  ['periksa', { parameters: 1, describe: verify, isPlain: true }],
 ])
 
 /** Everything else: rooms, profiles, closed sales, addresses that lead home. */
@@ -44,14 +52,21 @@ export async function describePage(
   if (page) return page(parts, query, 0)
   const [, kind = '', ...parameters] = trimmed.split('/')
   const detail = detailPages.get(kind)
+  const parameter = decoded(parameters.at(-1) ?? '')
   const id =
-    detail?.parameters === parameters.length ? parts.addresses.openId(decoded(parameters.at(-1) ?? '')) : null
+    detail?.parameters !== parameters.length
+      ? null
+      : detail.isPlain
+        ? plainId(parameter)
+        : parts.addresses.openId(parameter)
   if (!detail || id === null) return other(parts, query, 0)
   const described = await detail.describe(parts, query, id)
   if (described) return described
   const unknown = await other(parts, query, 0)
   return unknown && { ...unknown, isMissing: true }
 }
+
+const plainId = (text: string) => (/^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null)
 
 /** As the site's router reads a parameter; what is not well written opens nothing. */
 function decoded(parameter: string): string {

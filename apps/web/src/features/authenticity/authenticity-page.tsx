@@ -1,5 +1,6 @@
 import { linkClass } from '@ketok/ui'
 import { Link, useParams } from 'react-router'
+import { LotNumberForm } from '../../components/lot-number-form.tsx'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { NumberCheck } from './number-check.tsx'
@@ -18,6 +19,15 @@ export function Component() {
       </p>
       {token !== undefined && <PrintedBill token={token} />}
       <NumberCheck />
+      <section aria-labelledby="lot" className="mt-6 rounded-panel border border-line bg-surface p-4 md:p-6">
+        <h2 id="lot" className="text-18 font-bold tracking-tight">
+          Periksa lelang sebuah lot
+        </h2>
+        <p className="mt-1 text-14 text-text-2">
+          Setiap lot yang sudah ditutup dapat Anda periksa sendiri: urutan tawaran, harga, dan pemenangnya.
+        </p>
+        <LotNumberForm className="mt-4" />
+      </section>
       <p className="mt-6 text-14 text-text-2">
         Kami tidak pernah meminta password, kode OTP, atau transfer ke rekening pribadi. Ragu?{' '}
         <Link className={linkClass} to={paths.contact()}>

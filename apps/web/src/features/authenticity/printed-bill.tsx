@@ -1,11 +1,13 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
-import { FactList, Loading, Skeleton, StateBox } from '@ketok/ui'
+import { FactList, Loading, linkClass, Skeleton, StateBox } from '@ketok/ui'
+import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
+import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 
 export function PrintedBill({ token }: { token: string }) {
@@ -54,6 +56,14 @@ function Genuine({ bill }: { bill: Reply<'GET /cek/{token}'> }) {
             { label: 'Jumlah', value: formatRupiah(bill.total), total: true },
           ]}
         />
+        <p className="mt-3 border-line border-t pt-3 pb-1 text-14">
+          <Link className={linkClass} to={paths.verify(bill.lot.lot_id)}>
+            Periksa lelang lot ini
+          </Link>{' '}
+          <span className="text-text-2">
+            Setiap tawaran dan harga ketoknya dihitung ulang di peramban Anda.
+          </span>
+        </p>
       </div>
     </>
   )

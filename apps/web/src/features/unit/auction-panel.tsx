@@ -1,5 +1,13 @@
 import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
-import { buttonClass, GavelIcon, keyClass, linkClass, StatusChip, TicketIcon } from '@ketok/ui'
+import {
+  buttonClass,
+  GavelIcon,
+  keyClass,
+  linkClass,
+  ShieldCheckIcon,
+  StatusChip,
+  TicketIcon,
+} from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { allInOf, priceWithFeesOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
@@ -15,7 +23,7 @@ import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
-import { isOver, type UnitDetail } from './unit-detail.ts'
+import { isOver, isVerifiable, type UnitDetail } from './unit-detail.ts'
 
 /** For readers in the middle and the east; everybody else needs none of it. */
 const LocalTime = latePart(
@@ -78,6 +86,17 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
                 {closingTime(at(unit.closes_at))}
               </p>
             )
+          )}
+          {isVerifiable(unit) && (
+            <p className="mt-3">
+              <Link
+                to={paths.verify(unit.lot_id)}
+                className={buttonClass({ variant: 'outline', full: true })}
+              >
+                <ShieldCheckIcon aria-hidden="true" className="size-5" />
+                Periksa lot ini
+              </Link>
+            </p>
           )}
           {own && (own.standing !== 'none' || own.maximum !== null) && (
             <Standing own={own} unitId={unit.unit_id} isOver={isOver(unit)} />

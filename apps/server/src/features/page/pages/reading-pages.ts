@@ -57,6 +57,16 @@ export const readingPages: readonly (readonly [path: string, title: string, desc
     'Pastikan tagihan, nomor virtual account, atau nomor WhatsApp benar milik balai lelang sebelum membayar.',
   ],
   [
+    '/periksa',
+    'Periksa lot',
+    'Periksa sendiri lot yang sudah ditutup, tanpa masuk: urutan tawaran, harga, perpanjangan waktu, dan pemenangnya.',
+  ],
+  [
+    '/periksa/harian',
+    'Akar harian',
+    'Satu sidik untuk semua lot yang berakhir pada satu hari. Simpan, lalu cocokkan kapan saja.',
+  ],
+  [
     '/blogs',
     'Kabar dan panduan',
     'Panduan membeli di lelang, cara membaca lembar inspeksi, dan kabar dari balai lelang.',
