@@ -28,7 +28,7 @@ export const ABOUT = {
     {
       icon: 'proof',
       title: 'Setiap tawaran bisa dibuktikan',
-      text: 'Tawaran yang diterima mendapat tanda terima bertanda tangan. Setelah lot ditutup, urutannya terbuka untuk diperiksa.',
+      text: 'Tawaran yang diterima mendapat tanda terima bertanda tangan. Setelah lot ditutup, siapa pun dapat memeriksanya, tanpa masuk.',
     },
     {
       icon: 'money',

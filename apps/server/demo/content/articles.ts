@@ -156,7 +156,7 @@ export const ARTICLES: readonly Article[] = [
       '# Lelang luring',
       'Berlangsung di tempat, dan hanya yang hadir yang menawar langsung. Dari layar Anda dapat mengikuti papan harga dan menitip tawaran sampai lot naik ke meja. Titipan itu dijalankan satu kelipatan demi satu kelipatan, persis seperti bila Anda duduk di kursi depan.',
       '# Yang sama pada ketiganya',
-      'Waktu server yang dihitung, urutan tawaran tercatat dan tidak dapat diubah, dan setiap tawaran yang diterima mendapat tanda terima. Harga keseluruhan, termasuk biaya layanan dan pajak, tampil sebelum Anda menekan tombol. Setelah lot ditutup, siapa pun dapat memeriksa ulang rangkaian tawarannya.',
+      'Waktu server yang dihitung, urutan tawaran tercatat dan tidak dapat diubah, dan setiap tawaran yang diterima mendapat tanda terima. Harga keseluruhan, termasuk biaya layanan dan pajak, tampil sebelum Anda menekan tombol. Setelah lot ditutup, siapa pun dapat memeriksa ulang rangkaian tawarannya, tanpa masuk.',
       '# Memilih menurut waktu Anda',
       'Punya pekerjaan tetap dan tidak bisa duduk di depan layar? Lelang waktu dengan maksimum adalah jawabannya. Suka membaca suasana dan mengambil keputusan cepat? Lelang langsung lebih seru dan biasanya selesai dalam dua jam. Ingin menyentuh unit sampai menit terakhir? Datanglah ke lelang luring.',
       '# Jaminan dan tagihan sama saja',

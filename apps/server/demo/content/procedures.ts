@@ -132,7 +132,7 @@ export const PROCEDURES: readonly ProcedureText[] = [
       [
         'proof',
         'Simpan tanda terima',
-        'Setiap tawaran yang diterima mendapat tanda terima bertanda tangan yang dapat diperiksa kapan saja.',
+        'Setiap tawaran yang diterima mendapat tanda terima bertanda tangan. Setelah lot ditutup, cocokkan di halaman Periksa Lot.',
       ],
     ],
   },
@@ -336,7 +336,7 @@ export const PROCEDURES: readonly ProcedureText[] = [
       [
         'search',
         'Kami periksa catatan',
-        'Lembar lot, riwayat ralat, dan urutan tawaran diperiksa. Anda dapat memeriksanya juga.',
+        'Lembar lot, riwayat ralat, dan urutan tawaran diperiksa. Urutan tawaran dapat Anda periksa sendiri di halaman Periksa Lot.',
         '3 hari kerja',
       ],
       [

@@ -27,7 +27,11 @@ export function Proof() {
         </h2>
         <p className="mt-2 mb-6 text-14 leading-body text-on-brand-muted">
           Tiap tawaran mengunci tawaran sebelumnya dan diberi tanda terima bertanda tangan. Setelah lot
-          ditutup, siapa pun dapat memeriksa urutannya langsung di peramban.
+          ditutup, siapa pun dapat{' '}
+          <Link to={paths.verifySearch()} className="text-on-brand underline underline-offset-2">
+            memeriksanya di peramban
+          </Link>
+          , tanpa masuk.
         </p>
         <Link to={paths.unit(lot.unit_id)} className={buttonClass({ variant: 'light' })}>
           Buka lot {number}

@@ -5,7 +5,7 @@ const brief = [
   'Kami menyimpan hanya yang diperlukan untuk menyelenggarakan lelang menurut hukum.',
   'KTP, NIK, dan rekening disimpan terenkripsi; setiap pembukaannya dicatat.',
   'Tidak ada pelacak pihak ketiga, dan data tidak dijual.',
-  'Anda dapat melihat, memperbaiki, menyalin, dan meminta penghapusan data.',
+  'Anda melihat dan memperbaiki data sendiri di Pengaturan; salinan dan penghapusan diminta lewat pesan.',
 ]
 
 const chapters: Chapter[] = [
@@ -37,7 +37,8 @@ const chapters: Chapter[] = [
     heading: 'Siapa yang dapat melihat',
     body: [
       'Selama lelang, peserta lain hanya melihat nama Anda yang disamarkan dan nomor NIPL. Petugas melihat data sesuai tugasnya, dan setiap pembukaan data identitas dicatat. Bank penerima pembayaran menerima nama, jumlah, dan nomor virtual account.',
-      'Setelah sebuah lot selesai, catatan penawarannya dibuka agar siapa pun dapat memeriksanya: setiap langkah dengan waktu, harga, dan batas maksimum yang sudah terlampaui. Di sana Anda disebut dengan nama samaran yang hanya berlaku di lot itu. Batas maksimum pemenang tetap tertutup. Catatan lot lama, yang dimulai sebelum cara ini berlaku, masih menyebut nomor pelanggan dan semua batas maksimum.',
+      'Setelah sebuah lot selesai, siapa pun dapat memeriksa catatannya: setiap langkah dengan waktu dan harganya, dan maksimum yang sudah terlampaui. Di sana Anda disebut dengan nama samaran yang berbeda di setiap lot, tanpa nama, email, nomor telepon, atau nomor pelanggan. Maksimum pemenang tetap tertutup.',
+      'Lot yang diumumkan sebelum cara ini dipakai dicatat dengan cara lama, yang tidak dapat diubah lagi: di catatannya Anda disebut dengan nomor pelanggan, dan semua maksimum terbaca.',
     ],
   },
   {
@@ -73,19 +74,27 @@ const chapters: Chapter[] = [
   {
     heading: 'Berapa lama',
     body: [
-      'Catatan lelang dan transaksi disimpan paling sedikit sepuluh tahun sesuai ketentuan. Data lain dihapus bila akun ditutup dan tidak ada kewajiban yang tersisa.',
+      'Catatan lelang dan transaksi disimpan paling sedikit sepuluh tahun sesuai ketentuan. Data akun disimpan selama akun ada. Menutup akun belum dapat dilakukan sendiri di situs ini; tulis kepada kami.',
     ],
   },
   {
     heading: 'Hak Anda',
     body: [
-      'Menurut Undang-Undang Pelindungan Data Pribadi, Anda berhak melihat, memperbaiki, menyalin, dan meminta penghapusan data, serta menarik persetujuan. Sebagian besar dapat dilakukan sendiri di halaman Pengaturan; selebihnya hubungi kami melalui email.',
+      'Undang-Undang Pelindungan Data Pribadi memberi Anda hak atas data Anda. Yang dapat dilakukan hari ini:',
+      [
+        'Melihat dan memperbaiki data diri, rekening, dan password: sendiri, di halaman Pengaturan.',
+        'Mematikan pemberitahuan yang tidak wajib: sendiri, di halaman Pengaturan.',
+        'Mendapat salinan data atau meminta penghapusan: belum ada tombolnya. Kirim permintaan lewat Hubungi Kami atau email; petugas menjawab apa yang dapat dan tidak dapat dipenuhi.',
+        'Menghapus catatan lelang, tagihan, dan pembayaran: tidak dapat, selama hukum mewajibkan kami menyimpannya.',
+      ],
       `Alamat email pelindungan data: ${config.brand.supportEmail}.`,
     ],
   },
   {
     heading: 'Anak',
-    body: ['Akun hanya untuk orang berusia 17 tahun ke atas. Data anak yang terkirim keliru kami hapus.'],
+    body: [
+      'Akun hanya untuk orang berusia 17 tahun ke atas. Bila data anak terkirim keliru, tulis kepada kami.',
+    ],
   },
   {
     heading: 'Bila terjadi kebocoran',

@@ -56,7 +56,7 @@ const chapters: Chapter[] = [
     heading: 'Penawaran mengikat',
     body: [
       'Setiap penawaran yang diterima mengikat penawarnya sampai terlampaui atau lot selesai. Waktu yang berlaku adalah waktu server balai lelang.',
-      'Setiap penawaran yang diterima mendapat tanda terima bertanda tangan digital. Setelah lot ditutup, urutan penawaran dapat diperiksa siapa pun.',
+      'Setiap penawaran yang diterima mendapat tanda terima bertanda tangan digital. Setelah lot ditutup, siapa pun dapat memeriksa urutan penawarannya di halaman Periksa Lot, tanpa masuk. Penawar tampil dengan nama samaran yang hanya berlaku di lot itu, dan maksimum pemenang tetap tertutup.',
     ],
   },
   {

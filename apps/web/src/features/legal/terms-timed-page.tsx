@@ -3,14 +3,14 @@ import { type Chapter, LegalText } from './legal-text.tsx'
 const brief = [
   'Anda menyebut maksimum; sistem menawar selangkah demi selangkah, hanya setinggi yang perlu.',
   'Tawaran di menit-menit terakhir memperpanjang waktu, jadi tidak ada gunanya menunggu detik terakhir.',
-  'Maksimum penawar tertinggi tidak terlihat oleh siapa pun sebelum lot ditutup.',
+  'Maksimum pemenang tidak ditunjukkan kepada siapa pun, juga sesudah lot ditutup.',
 ]
 
 const chapters: Chapter[] = [
   {
     heading: 'Maksimum dan tawaran otomatis',
     body: [
-      'Angka yang Anda kirim adalah maksimum Anda. Sistem menawar untuk Anda selangkah demi selangkah, hanya setinggi yang diperlukan agar Anda tetap tertinggi. Maksimum penawar tertinggi tidak ditunjukkan kepada siapa pun sebelum lot selesai; sesudahnya ada dalam catatan lot yang dapat diperiksa siapa pun.',
+      'Angka yang Anda kirim adalah maksimum Anda. Sistem menawar untuk Anda selangkah demi selangkah, hanya setinggi yang diperlukan agar Anda tetap tertinggi. Maksimum penawar tertinggi tidak ditunjukkan kepada siapa pun, juga sesudah lot selesai: dalam catatan lot ia tetap tertutup. Maksimum yang sudah terlampaui terbuka di sana.',
       [
         'Penawaran dan maksimum mengikuti kelipatan lot dari harga dasar.',
         'Bila dua maksimum sama besar, yang lebih dahulu masuk yang unggul.',
@@ -49,7 +49,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Pembuktian',
     body: [
-      'Penawaran diurutkan oleh server dan dirangkai satu dengan yang sebelumnya. Setelah lot ditutup, rangkaian itu terbuka dan dapat diperiksa di peramban siapa pun. Bila terjadi perbedaan, tanda terima bertanda tangan dan rangkaian tersebut menjadi dasar.',
+      'Penawaran diurutkan oleh server dan dirangkai satu dengan yang sebelumnya. Setelah lot ditutup, rangkaian itu terbuka di halaman Periksa Lot dan dapat diperiksa siapa pun, tanpa masuk. Penawar tampil dengan nama samaran lot itu. Tiap hari sidik semua lot yang berakhir diumumkan sebagai akar harian. Bila terjadi perbedaan, tanda terima bertanda tangan dan rangkaian tersebut menjadi dasar.',
     ],
   },
   {
