@@ -9,6 +9,8 @@ export interface Addresses {
   readonly consignment: string
   readonly blog: string
   readonly verification: string
+  readonly proof: string
+  readonly day: string
 }
 
 export type Page = readonly [name: string, path: (addresses: Addresses) => string]
@@ -33,6 +35,10 @@ export const PUBLIC_PAGES: readonly Page[] = [
   ['the terms', () => '/terms-and-conditions'],
   ['the terms of timed auctions', () => '/terms-and-conditions-time-auctioned'],
   ['privacy', () => '/privacy-policy'],
+  ['authenticity', () => '/cek'],
+  ['looking up a lot that ended', () => '/periksa?lot=3'],
+  ['the proof of a lot', ({ proof }) => proof],
+  ['the roots of days', ({ day }) => day],
   ['the verification', ({ verification }) => verification],
   ['signing in', () => '/login'],
   ['registering', () => '/register'],
@@ -62,6 +68,12 @@ export async function addressesFor(stage: Stage, { page }: Person): Promise<Addr
     '/unit?kind=time&limit=1',
   )
   const { blogs } = await get<{ blogs: { id: number }[] }>(stage, '/blog?limit=1')
+  const { lots } = await get<{ lots: { lot_id: number; ended_at: string }[] }>(
+    stage,
+    '/periksa/lot?nomor_lot=3',
+  )
+  // The last ended long ago: its day has a root.
+  const ended = lots.at(-1)
   const { unit_id = 0, auction_id = 0 } = units[0] ?? {}
   const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(kept)?.[0]
@@ -77,6 +89,8 @@ export async function addressesFor(stage: Stage, { page }: Person): Promise<Addr
     bill: `/profile/transaction/${sealed(bills ? bills.transactions[0]?.unit_id : 0)}`,
     consignment: `/consignment-auction/${sealed(given ? given.consignments[0]?.consignment_id : 0)}`,
     blog: `/blogs/${sealed(blogs[0]?.id)}`,
+    proof: `/periksa/${ended?.lot_id ?? 0}`,
+    day: `/periksa/harian?hari=${ended?.ended_at.slice(0, 10)}`,
     verification: `/verification/${sealed('siapa@ketok.test')}`,
   }
 }

@@ -3,12 +3,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seal } from '@ketok/contract/seal'
+import { MINUTE_MS } from '@ketok/domain'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { serveSite } from '../../platform/site.ts'
 import { anAuction, anOffer, aProductType } from '../../testing/build-auction.ts'
 import { aCustomer } from '../../testing/build-customer.ts'
+import { aLot } from '../../testing/build-lot.ts'
 import { openHouse } from '../../testing/house.ts'
 import { Addresses } from './addresses.ts'
 import { asking } from './ask.ts'
@@ -310,6 +312,31 @@ describe('addresses of no page', () => {
     const answer = await fetch(`${house.url}/favicon.ico`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
+  })
+})
+
+describe('the page on which a lot is checked', () => {
+  it('is listed once the lot has ended, and told under its plain address', async () => {
+    const lot = await aLot(house, { closesInMs: MINUTE_MS })
+    const open = await pageAt(`/periksa/${lot.id}`)
+    expect(open.meta('robots')).toBe('noindex')
+    house.clock.advance(2 * MINUTE_MS)
+    await house.services.lots.sweep()
+    const ended = await pageAt(`/periksa/${lot.id}`)
+    expect(ended.meta('robots')).toBeUndefined()
+    expect(ended.title).toMatch(/^Periksa lot \d{3,}/)
+    expect(ended.canonical).toBe(`http://localhost:3000/periksa/${lot.id}`)
+    // Whether it agrees is for the reader's browser to say.
+    expect(ended.answers).toEqual([])
+  })
+
+  it('is nothing of a closed sale, nor of a lot that never was', async () => {
+    const closed = await aLot(house, { audience: 'premium' })
+    for (const id of [closed.id, 2_147_483_647]) {
+      const { title } = await pageAt(`/periksa/${id}`, 404)
+      expect(title).not.toContain('lot')
+    }
+    expect((await pageAt('/periksa/harian')).title).toContain('Akar harian')
   })
 })
 

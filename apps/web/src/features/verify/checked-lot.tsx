@@ -72,7 +72,7 @@ export function CheckedLot({ lot, ledger }: CheckedLotProps) {
             </h2>
             <p className="mt-1 text-14 text-text-2">
               Penawar ditulis dengan nama samaran. Huruf yang sama adalah orang yang sama, tetapi hanya di lot
-              ini.
+              ini. Jumlah di kanan adalah harga sesudah kejadian itu.
             </p>
             <StoryList lines={story} own={own} />
           </section>

@@ -88,7 +88,7 @@ export function Component() {
               {data.days.map((one) => (
                 <li
                   key={one.day}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2"
+                  className="flex items-center justify-between gap-x-4 border-line border-t py-2"
                 >
                   <div className="min-w-0">
                     <Link
@@ -99,8 +99,7 @@ export function Component() {
                       {dayWords(one.day)}
                     </Link>
                     <p className="text-13 text-text-2">
-                      {one.lot_count === 0 ? 'Tidak ada lot yang berakhir' : `${one.lot_count} lot berakhir`}{' '}
-                      ·{' '}
+                      {one.lot_count === 0 ? 'Tidak ada lot' : `${one.lot_count} lot berakhir`} ·{' '}
                       <code translate="no" className="whitespace-nowrap">
                         {shortHash(one.root)}
                       </code>

@@ -16,7 +16,7 @@ export interface StoryLine {
   readonly amount: string | null
   /** 'Penawar A'; the same letter is the same person, in this lot only. */
   readonly bidder: string | null
-  /** The beginning of the pseudonym, which the bidder finds in his own receipt. */
+  /** The beginning of the pseudonym, where it first appears: its bidder finds it in the receipt. */
   readonly mark: string | null
   readonly kind: 'bid' | 'result' | 'step'
 }
@@ -30,6 +30,10 @@ class Bidders {
 
   name(bidder: unknown): string {
     return `Penawar ${this.#letter(String(bidder))}`
+  }
+
+  isKnown(bidder: unknown): boolean {
+    return this.#letters.has(String(bidder))
   }
 
   #letter(bidder: string): string {
@@ -53,6 +57,7 @@ export function lotStory(ledger: PublicLedger): StoryLine[] {
   let end: unknown = null
   return ledger.events.map((entry) => {
     const { payload } = entry
+    const isNew = typeof payload.bidder === 'string' && !bidders.isKnown(payload.bidder)
     const told = tell(entry, bidders, end)
     if (payload.closesAt !== undefined) end = payload.closesAt
     return {
@@ -63,7 +68,7 @@ export function lotStory(ledger: PublicLedger): StoryLine[] {
       amount: null,
       bidder: null,
       kind: 'step',
-      mark: told.bidder && typeof payload.bidder === 'string' ? payload.bidder.slice(0, 8) : null,
+      mark: told.bidder && isNew ? String(payload.bidder).slice(0, 8) : null,
       ...told,
     }
   })

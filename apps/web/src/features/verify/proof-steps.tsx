@@ -28,7 +28,7 @@ export function ProofSteps({ steps }: { steps: readonly ProofStep[] }) {
           <Disclosure
             summary={
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 flex-1 basis-56 text-15 font-medium">
+                <span className="min-w-0 flex-1 basis-40 text-15 font-medium">
                   {title}
                   <span className="block text-13 font-normal text-text-2">Apa artinya?</span>
                 </span>

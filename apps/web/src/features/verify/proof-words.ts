@@ -96,7 +96,10 @@ export function proofSteps(
   day: DayProof | null,
   isSigned: boolean | null | 'pending',
 ): ProofStep[] {
-  const steps = verdict.findings.map(stepOf)
+  // What a log does not hold (no extension, no reserve) is not claimed either.
+  const steps = verdict.findings
+    .filter(({ count, verdict }) => count > 0 || verdict !== 'checked')
+    .map(stepOf)
   steps.push({
     key: 'day',
     title: day === null ? 'Akar hariannya belum dibuat' : `Termuat di akar harian ${dayWords(day.day)}`,
