@@ -22,7 +22,7 @@ export const verify: readonly Journey[] = (['phone', 'desktop'] as const).map((w
     await visitor.page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
     await visitor.seesHeading('Periksa lot 003')
     await visitor.sees(/^Semua \d+ kejadian cocok$/)
-    await visitor.sees(/^Lot ditutup: terjual kepada/)
+    await visitor.sees(/: terjual kepada Penawar/)
     await visitor.page.getByText('Tidak ada kejadian yang diubah').click()
     await visitor.sees(/memuat sidik kejadian sebelumnya/)
     await visitor.sees(/^Termuat di akar harian/)
