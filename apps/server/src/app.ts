@@ -8,6 +8,7 @@ import { registerCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { registerConsignment } from './features/consignment/consignment.routes.ts'
 import { registerContent } from './features/content/content.routes.ts'
 import { registerDayRoots } from './features/day-root/day-root.routes.ts'
+import { registerDoubles } from './features/double/double.routes.ts'
 import { registerExceptions } from './features/exception/exception.routes.ts'
 import { registerFavourite } from './features/favourite/favourite.routes.ts'
 import { registerHistory } from './features/history/history.routes.ts'
@@ -64,6 +65,7 @@ const features: readonly Register[] = [
   registerConsignment,
   registerContent,
   registerDayRoots,
+  registerDoubles,
   registerExceptions,
   registerFavourite,
   registerHistory,

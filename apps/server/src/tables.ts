@@ -6,6 +6,7 @@ import type { CatalogueTables } from './features/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/consignment/consignment.tables.ts'
 import type { ContentTables } from './features/content/content.tables.ts'
 import type { DayRootTables } from './features/day-root/day-root.tables.ts'
+import type { DoubleTables } from './features/double/double.tables.ts'
 import type { ExceptionTables } from './features/exception/exception.tables.ts'
 import type { FavouriteTables } from './features/favourite/favourite.tables.ts'
 import type { HistoryTables } from './features/history/history.tables.ts'
@@ -41,6 +42,7 @@ export interface Tables
     ConsignmentTables,
     ContentTables,
     DayRootTables,
+    DoubleTables,
     ExceptionTables,
     FavouriteTables,
     HistoryTables,

@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { consignmentEndpoints } from './endpoints/consignment.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { dayRootEndpoints } from './endpoints/day-root.ts'
+import { doubleEndpoints } from './endpoints/double.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { invitationEndpoints } from './endpoints/invitation.ts'
@@ -27,6 +28,7 @@ export { fullName } from './shapes.ts'
 export const endpoints = {
   ...identityEndpoints,
   ...approvalEndpoints,
+  ...doubleEndpoints,
   ...catalogueEndpoints,
   ...consignmentEndpoints,
   ...contentEndpoints,

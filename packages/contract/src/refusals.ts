@@ -148,6 +148,10 @@ export const refusals = {
   not_approved: says(403, 'Profil Anda belum lengkap atau perlu diperbaiki. Buka Pengaturan'),
   email_not_verified: says(403, 'Verifikasi email Anda sebelum menawar'),
   barred: says(403, 'Akun Anda sedang dibatasi untuk menawar. Hubungi kami'),
+  under_review: says(
+    403,
+    'Sebagian data Anda sama dengan data akun lain dan sedang kami cek. Hasilnya kami kabarkan lewat email. Bila Anda punya akun lain di sini, masuklah dengan akun itu',
+  ),
   own_lot: says(403, 'Penitip tidak dapat menawar lotnya sendiri'),
   staff_may_not_bid: says(403, 'Petugas tidak dapat menawar'),
   not_invited: says(403, 'Lelang ini hanya untuk undangan'),

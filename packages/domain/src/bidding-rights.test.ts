@@ -20,6 +20,7 @@ const bidder: BidderStanding = {
   barred: false,
   staff: false,
   premium: { member: false, auctionIds: [], productTypeIds: [] },
+  doubles: [],
 }
 const lot: LotAudience = {
   consignor: customerId(9),

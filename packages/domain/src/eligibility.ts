@@ -1,3 +1,4 @@
+import { type Double, type DoubleRefusal, isBarredElsewhere, isConsignor, waitsForHouse } from './doubles.ts'
 import type { AuctionId, CustomerId, ProductTypeId } from './ids.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -11,6 +12,8 @@ export interface BidderStanding {
   /** Works for the house. Staff have accounts of their own, but a member of staff may also be a customer. */
   readonly staff: boolean
   readonly premium: PremiumAccess
+  /** Other accounts that are, or may be, theirs: a person is not an account. */
+  readonly doubles: readonly Double[]
 }
 
 export interface PremiumAccess {
@@ -29,10 +32,9 @@ export interface LotAudience {
 
 export type EligibilityRefusal =
   | { readonly code: 'email_not_verified' }
-  | { readonly code: 'barred' }
   | { readonly code: 'not_approved' }
   | { readonly code: 'staff_may_not_bid' }
-  | { readonly code: 'own_lot' }
+  | DoubleRefusal
   | { readonly code: 'not_invited' }
 
 /**
@@ -42,9 +44,11 @@ export type EligibilityRefusal =
  */
 export function mayBid(bidder: BidderStanding, lot: LotAudience): Result<void, EligibilityRefusal> {
   return orNone(
-    (lot.consignor === bidder.id ? { code: 'own_lot' } : null) ??
+    (lot.consignor === bidder.id || isConsignor(bidder.doubles, lot.consignor)
+      ? { code: 'own_lot' }
+      : null) ??
       (maySee(bidder.premium, lot) ? null : { code: 'not_invited' }) ??
-      standingRefusal(bidder),
+      standingRefusal(bidder, lot.consignor),
   )
 }
 
@@ -53,14 +57,17 @@ export function mayBuyNipl(
   bidder: BidderStanding,
   auction: Pick<LotAudience, 'auctionId' | 'productTypeId' | 'premium'>,
 ): Result<void, EligibilityRefusal> {
-  return orNone((maySee(bidder.premium, auction) ? null : { code: 'not_invited' }) ?? standingRefusal(bidder))
+  return orNone(
+    (maySee(bidder.premium, auction) ? null : { code: 'not_invited' }) ?? standingRefusal(bidder, null),
+  )
 }
 
-function standingRefusal(bidder: BidderStanding): EligibilityRefusal | null {
+function standingRefusal(bidder: BidderStanding, consignor: CustomerId | null): EligibilityRefusal | null {
   if (bidder.staff) return { code: 'staff_may_not_bid' }
   if (!bidder.emailVerified) return { code: 'email_not_verified' }
-  if (bidder.barred) return { code: 'barred' }
+  if (bidder.barred || isBarredElsewhere(bidder.doubles)) return { code: 'barred' }
   if (!bidder.approved) return { code: 'not_approved' }
+  if (waitsForHouse(bidder.doubles, consignor)) return { code: 'under_review' }
   return null
 }
 

@@ -2,11 +2,13 @@ import type { CustomerId } from '@ketok/domain'
 import { sealNumber } from '../features/profile/private-number.ts'
 import type { House } from './house.ts'
 
+let count = 0
+
 /** The account that a customer registered in his profile, for his money to go back to. */
 export async function aBankAccount(
   { services }: Pick<House, 'services'>,
   customerId: CustomerId,
-  number = '1234567890',
+  number = `${String(++count).padStart(6, '0')}7890`,
 ): Promise<void> {
   const { db, config } = services
   const { id: bank_id } = await db

@@ -7,14 +7,22 @@ export interface Applicant extends TestCustomer {
   uploads(as?: TestCustomer): Promise<void>
 }
 
+export interface ApplicantTraits extends CustomerTraits {
+  readonly nik?: string
+  readonly account?: string
+  readonly owner?: string
+}
+
 let count = 0
 
 /** Somebody whose papers are complete and wait for the house: told by himself, over the site. */
 export async function anApplicant(
   house: House,
-  { nik, owner, ...traits }: CustomerTraits & { readonly nik?: string; readonly owner?: string } = {},
+  { nik, account, owner, ...traits }: ApplicantTraits = {},
 ): Promise<Applicant> {
   const { api } = house
+  // A person is known again by each of these numbers.
+  const serial = String(++count).padStart(4, '0')
   const rina = await aCustomer(house, { full_name: 'Rina Wijaya', approved_at: null, ...traits })
   const { cities } = await api.get('GET /customer/city', { as: rina, query: { search: 'jakarta timur' } })
   const { banks } = await api.get('GET /customer/bank', { as: rina, query: { search: 'mandiri' } })
@@ -24,12 +32,12 @@ export async function anApplicant(
       phone: '0812-3456-7890',
       birth_date: '1990-08-05',
       gender: 'female',
-      identity_number: nik ?? `317405450890${String(++count).padStart(4, '0')}`,
+      identity_number: nik ?? `317405450890${serial}`,
       identity_address: 'Jl. Melati 5, Jakarta Timur',
       current_address: 'Jl. Mawar 7, Jakarta Timur',
       city_id: cities[0]?.id ?? 0,
       bank_id: banks[0]?.id ?? 0,
-      rekening_number: '7001567890',
+      rekening_number: account ?? `700156${serial}`,
       rekening_owner: owner ?? traits.full_name ?? 'Rina Wijaya',
     },
   })

@@ -64,6 +64,12 @@ const goodBodies = {
   'POST /office/persetujuan/{customer_id}/foto': { reason: 'Mencocokkan KTP dengan data diri' },
   'POST /office/persetujuan/{customer_id}/setuju': { submission_id: 1 },
   'POST /office/persetujuan/{customer_id}/tolak': { submission_id: 1, reason: 'Foto KTP tidak terbaca' },
+  'POST /office/data-sama': {
+    customer_ids: [1, 2],
+    verdict: 'other_person',
+    reason: 'Rekening suami istri',
+    through: 1,
+  },
   'POST /customer/lot/{lot_id}/bid': { amount: 100_000_000, client_bid_id: 'tawaran-siti-1' },
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },

@@ -104,7 +104,7 @@ describe('the queue', () => {
 describe('a case', () => {
   it('shows everything masked until one field is asked for', async () => {
     const staff = await dewi()
-    const rina = await anApplicant(house, { nik: '3171054508900001' })
+    const rina = await anApplicant(house, { nik: '3171054508900001', account: '7001567890' })
     const shown = await caseOf(staff, rina)
     expect(shown.masked).toEqual({
       identity_number: '3171**********01',
@@ -130,7 +130,7 @@ describe('a case', () => {
     ['rekening_number', '7001567890'],
   ] as const)('opens %s for a reason, and nothing else with it', async (field, value) => {
     const staff = await dewi()
-    const rina = await anApplicant(house, { nik: '3171054508900002' })
+    const rina = await anApplicant(house, { nik: '3171054508900002', account: '7001567890' })
     expect((await open(staff, rina, field)).data).toEqual({ field, value })
     const { looks } = await caseOf(staff, rina)
     expect(looks).toMatchObject([{ field, reason: REASON, staff: { full_name: 'Dewi Penyelia' } }])

@@ -5,8 +5,11 @@ export {
   bankChangeCancelledMail,
   bankChangedMail,
   bankChangingMail,
+  nikAgainMail,
+  nikUsedAgainMail,
   papersApprovedMail,
   papersRejectedMail,
+  verdictMail,
 } from './identity.mails.ts'
 export { userView } from './identity.views.ts'
-export { tellBankChanged, tellBankChanging } from './tell-account-safety.ts'
+export { tellBankChanged, tellBankChanging, tellNikAgain } from './tell-account-safety.ts'

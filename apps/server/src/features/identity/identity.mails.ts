@@ -175,3 +175,61 @@ export function bankChangedMail(
     brand,
   )
 }
+
+/** To who handed in a NIK that another account had before. Whose account that is stays untold: anybody can type a NIK. */
+export function nikAgainMail({ brand, publicUrl }: Config, { email, full_name }: Addressee): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Data Anda di ${brand.name} sedang kami cek`,
+      paragraphs: [
+        'NIK yang Anda simpan sudah dipakai oleh akun lain. Petugas kami mengeceknya; Anda tidak perlu mengirim apa-apa, dan hasilnya kami kabarkan lewat email ini. Sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
+        'Mungkin Anda pernah mendaftar dengan email lain? Masuklah dengan akun itu: akun itu tetap bisa dipakai.',
+      ],
+      button: { label: 'Masuk dengan akun lain', link: `${publicUrl}/login` },
+      footnote: `NIK-nya salah ketik? Perbaiki di Pengaturan, lalu beri tahu kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}
+
+/** To who had the NIK before. */
+export function nikUsedAgainMail(
+  { brand, publicUrl }: Config,
+  { email, full_name }: Addressee,
+  at: Instant,
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `NIK Anda dipakai di akun ${brand.name} lain`,
+      paragraphs: [
+        `Pada ${wibDate(at)}, pukul ${wibTime(at)}, akun lain menyimpan NIK yang sama dengan milik Anda. Akun Anda ini tetap bisa dipakai seperti biasa.`,
+        'Kalau itu Anda sendiri, pakailah akun ini saja. Akun yang baru belum bisa menawar sampai petugas kami selesai mengecek.',
+      ],
+      button: { label: 'Masuk dengan akun ini', link: `${publicUrl}/login` },
+      footnote: `Bukan Anda? Beri tahu kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}
+
+/** What came of comparing two accounts, in the words that stand under the bell. */
+export function verdictMail(
+  { brand }: Config,
+  { email, full_name }: Addressee,
+  { title, description }: { readonly title: string; readonly description: string },
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: title,
+      paragraphs: [description],
+      footnote: `Ada yang tidak jelas? Tanyakan kepada kami di ${brand.supportEmail}.`,
+    },
+    brand,
+  )
+}

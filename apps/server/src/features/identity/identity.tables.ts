@@ -23,6 +23,8 @@ export interface CustomerTable {
   is_prem: Generated<boolean>
   premium_product_type_ids: Generated<number[]>
   premium_auction_ids: Generated<number[]>
+  person_id: CustomerId | null
+  has_doubles: Generated<boolean>
   profile_image: JSONColumnType<ProfileImage> | null
   created_at: Generated<Date>
 }

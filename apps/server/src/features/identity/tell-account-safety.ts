@@ -41,3 +41,14 @@ export async function tellBankChanged(
     at,
   })
 }
+
+export async function tellNikAgain(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {
+  await notify(tx, customerId, {
+    event: 'account',
+    title: 'Data Anda sedang kami cek',
+    description:
+      'NIK Anda sudah dipakai oleh akun lain. Punya akun lain di sini? Masuklah dengan akun itu. Bila tidak, tunggu kabar kami: sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
+    link: '/profile/setting',
+    at,
+  })
+}

@@ -17,6 +17,8 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import { housesHolidays } from '../bill/house-holidays.ts'
+import { lockCustomer } from '../identity/customers.ts'
+import { buyersHindrance } from '../lot/find-last-words.ts'
 import { notify, type Told } from '../notification/notify.ts'
 import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
@@ -52,6 +54,7 @@ export async function answer(
     const decided = answerKonfirmasi(asked.konfirmasi, command, at)
     if (!decided.ok) refuse(spoken(decided.error))
     const next = decided.value
+    if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
     await saveAnswer(tx, { lotId, next, answer: said.answer, side, staffId: staffId ?? null, at })
     if (next.state === 'asking_bidder')
       await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, next.dueAt)
@@ -64,6 +67,14 @@ export async function answer(
   await settleKonfirmasi(services, lotId)
   for (const news of told) announceNews(live, news)
   return orNotFound(await askedLot(db, lotId))
+}
+
+/** A yes to another price is a word of its own, unlike the bid, which binds: whoever may not bid any more may not give it. */
+async function refuseHindered(tx: Db, { lotId, bidderId }: AskedLot): Promise<void> {
+  // Staff may be barring them at this moment.
+  await lockCustomer(tx, bidderId)
+  const hindrance = await buyersHindrance(tx, lotId, bidderId)
+  if (hindrance !== null) refuse(hindrance)
 }
 
 async function commandOf(

@@ -1,6 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import { type BidderId, maskName, mayBid, type NiplId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
+import { doublesOf } from '../identity/doubles.ts'
 import { type BidderRow, biddersOn, type LotSheet } from './lot.store.ts'
 
 /** One who wants to bid on a lot, as he stood a moment ago. The append looks again under a lock. */
@@ -45,6 +46,7 @@ export function bidderOf(row: BidderRow, sheet: LotSheet): Bidder {
         auctionIds: row.premium_auction_ids,
         productTypeIds: row.premium_product_type_ids,
       },
+      doubles: doublesOf(row.doubles),
     },
     {
       consignor: sheet.consignorId,

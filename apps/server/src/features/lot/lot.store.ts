@@ -16,6 +16,7 @@ import { sqlStateOf } from '../../platform/database.ts'
 import { prepared } from '../../platform/passing-statements.ts'
 import { RefusalError } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
+import type { DoubleRow } from '../identity/doubles.ts'
 import { arrayLiteral, byteaElement, quoted } from './array-literal.ts'
 import type { LotStateName } from './lot.tables.ts'
 import type { LotEventFacts, LotEventRow } from './lot-event-row.ts'
@@ -420,6 +421,8 @@ export interface BidderRow {
   readonly nipl_id: NiplId | null
   readonly nipl_number: number | null
   readonly owns_nipl: boolean
+  /** Null for nearly everybody. */
+  readonly doubles: readonly DoubleRow[] | null
 }
 
 /** Written for one round trip a batch: everything that decides who of these may bid on this lot. */
@@ -427,6 +430,7 @@ const BIDDERS = `
 SELECT customer.id, full_name, email_verified_at IS NOT NULL AS email_verified, approved_at IS NOT NULL AS approved,
   barred_at IS NOT NULL AS barred, is_staff, is_prem, premium_product_type_ids, premium_auction_ids,
   usable.id AS nipl_id, usable.nipl_number,
+  CASE WHEN has_doubles THEN doubles_as_read(customer.id) END AS doubles,
   EXISTS (SELECT FROM nipl WHERE nipl.auction_id = $2 AND nipl.customer_id = customer.id AND nipl.state = 'active') AS owns_nipl
 FROM customer
 LEFT JOIN LATERAL (

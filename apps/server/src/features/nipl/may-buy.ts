@@ -6,6 +6,7 @@ import {
   type ProductTypeId,
   type Result,
 } from '@ketok/domain'
+import { doublesOf } from '../identity/doubles.ts'
 import type { Payer } from '../payment/payer.ts'
 import type { AuctionOnSale } from './nipl.store.ts'
 
@@ -23,6 +24,7 @@ export function mayBuy(payer: Payer, auction: AuctionOnSale): Result<void, Eligi
     barred: payer.barred_at !== null,
     staff: payer.is_staff,
     premium,
+    doubles: doublesOf(payer.doubles),
   }
   return mayBuyNipl(standing, {
     auctionId: auction.auction_id,

@@ -1,5 +1,6 @@
 import type { BillId, CustomerId, Rupiah } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DoubleRow } from '../identity/doubles.ts'
 import type { PayingMethod } from './payment-methods.ts'
 
 interface PaymentInstructionTable {
@@ -115,6 +116,8 @@ interface PayerView {
   is_prem: boolean
   premium_product_type_ids: number[]
   premium_auction_ids: number[]
+  /** Null for nearly everybody. */
+  doubles: DoubleRow[] | null
 }
 
 export interface PaymentTables {

@@ -16,7 +16,7 @@ const { api, clock } = house
 async function aLoser({ account = true, before = async (_: TestCustomer, __: number) => {} } = {}) {
   clock.set('2026-11-20T10:00:00+07:00')
   const budi = await aCustomer(house)
-  if (account) await aBankAccount(house, budi.id)
+  if (account) await aBankAccount(house, budi.id, '1234567890')
   const lot = await aLot(house, { closesInMs: HOUR_MS })
   await boughtNipl(house, bank, budi, lot.auctionId, { method: '08_VA_BRI' })
   const [nipl] = (await api.get('GET /customer/nipl', { as: budi })).nipls

@@ -18,6 +18,9 @@ export interface Papers {
   readonly profileImage: WireProfile['profile_image']
   readonly identityFileAt: Date | null
   readonly bankChange: WireProfile['bank_change']
+  readonly registeredAt: Date
+  /** Papers were handed in and not taken back. */
+  readonly hasCase: boolean
   readonly barred: boolean
   readonly mayBid: boolean
 }
@@ -56,6 +59,8 @@ export async function papersOf(
         profileImage: row.profile_image,
         identityFileAt: row.identity_file_at,
         bankChange: row.change === null ? null : bankChangeView(row.change, row.id, key),
+        registeredAt: row.created_at,
+        hasCase: row.has_case,
         barred: row.barred_at !== null,
         mayBid: row.approved_at !== null && row.barred_at === null,
       },

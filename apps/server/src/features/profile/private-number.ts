@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, Identifier } from '@ketok/domain'
 import { seal, unseal } from '../../platform/secrets.ts'
 
 /** Numbers by which a person can be harmed: at rest only encrypted, bound to their owner and their place. */
@@ -26,14 +26,16 @@ export function openNumber(
 }
 
 /**
- * By which the same identity number on two accounts is noticed while both stay sealed. Keyed, and by a key of its own:
+ * By which the same number on two accounts is noticed while both stay sealed. Keyed, and each kind by a key of its own:
  * there are too few numbers for a plain hash to hide any.
  */
-export function nikHash(key: Uint8Array, nik: string): Buffer {
-  return createHmac('sha256', new Uint8Array(hkdfSync('sha256', key, '', 'ketok nik', 32)))
-    .update(nik)
+export function identifierDigest(key: Uint8Array, { kind, value }: Identifier): Buffer {
+  return createHmac('sha256', new Uint8Array(hkdfSync('sha256', key, '', `ketok ${kind}`, 32)))
+    .update(value)
     .digest()
 }
+
+export const nikHash = (key: Uint8Array, nik: string) => identifierDigest(key, { kind: 'nik', value: nik })
 
 /** The last four digits: enough to recognise one's own, useless to anyone else. */
 export function maskNumber(value: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@ketok/domain'
+import type { CustomerId, IdentifierKind } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 interface CityTable {
@@ -52,6 +52,23 @@ export interface BankAccountChangeTable {
   settled_at: Date | null
 }
 
+interface CustomerIdentifierTable {
+  id: GeneratedAlways<number>
+  customer_id: ColumnType<CustomerId, CustomerId, never>
+  kind: ColumnType<IdentifierKind, IdentifierKind, never>
+  digest: ColumnType<Buffer, Buffer, never>
+  seen_at: ColumnType<Date, Date, never>
+}
+
+/** A view: `0330_a_person_is_not_an_account.sql`. */
+interface SharedIdentifierView {
+  customer_id: CustomerId
+  other_id: CustomerId
+  kind: IdentifierKind
+  other_was_first: boolean
+  through: number
+}
+
 /** A view: `0067_counter.sql`. */
 interface StandingNiplView {
   nipl_id: number
@@ -66,5 +83,7 @@ export interface ProfileTables {
   customer_profile: CustomerProfileTable
   identity_file: IdentityFileTable
   bank_account_change: BankAccountChangeTable
+  customer_identifier: CustomerIdentifierTable
+  shared_identifier: SharedIdentifierView
   standing_nipl: StandingNiplView
 }

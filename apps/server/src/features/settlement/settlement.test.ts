@@ -17,7 +17,7 @@ const DESK = '/office/penyelesaian-penitip'
 async function aPaidSale({ account = true, paid = true } = {}) {
   clock.set('2026-11-20T10:00:00+07:00')
   const [winner, siti] = [await aCustomer(house), await aCustomer(house)]
-  if (account) await aBankAccount(house, siti.id)
+  if (account) await aBankAccount(house, siti.id, '1234567890')
   const lot = await aLot(house, { base: 100_000_000, closesInMs: HOUR_MS, consignorId: siti.id })
   await boughtNipl(house, bank, winner, lot.auctionId, { method: '06_VA_MANDIRI' })
   await api.get('POST /customer/lot/{lot_id}/bid', {

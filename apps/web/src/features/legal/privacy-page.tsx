@@ -16,7 +16,7 @@ const chapters: Chapter[] = [
       [
         'Data akun: nama, email, nomor telepon, dan password dalam bentuk teracak satu arah.',
         'Data diri: NIK, NPWP bila diisi, alamat, tanggal lahir, dan foto KTP, disimpan terenkripsi.',
-        'Data rekening untuk pengembalian jaminan, disimpan terenkripsi.',
+        'Data rekening untuk pengembalian jaminan, disimpan terenkripsi. Dari NIK, NPWP, dan nomor rekening kami simpan juga sidik digital berkunci yang tidak dapat dibaca kembali, untuk mengenali orang yang sama di akun lain.',
         'Catatan lelang: penawaran, NIPL, tagihan, dan pembayaran.',
         'Catatan persetujuan Anda beserta waktunya.',
       ],

@@ -1,0 +1,32 @@
+import type { CustomerId, IdentifierKind, PrivateNumbers } from '@ketok/domain'
+import { barCustomer } from '../features/identity/bar-customer.ts'
+import { keepIdentifiers } from '../features/profile/record-identifiers.ts'
+import { inTransaction } from '../platform/database.ts'
+import type { House } from './house.ts'
+
+let count = 0
+
+/** These accounts hand in the same number, one after the other, as if each had saved a profile. */
+export async function shareNumber(
+  { services }: Pick<House, 'services'>,
+  kind: IdentifierKind,
+  ...customers: readonly { readonly id: CustomerId }[]
+): Promise<void> {
+  const serial = String(++count).padStart(4, '0')
+  const numbers: PrivateNumbers = {
+    nik: kind === 'nik' ? `327501010190${serial}` : null,
+    npwp: kind === 'npwp' ? `09123456789${serial}0` : null,
+    bankId: 1,
+    accountNumber: kind === 'account' ? `880012${serial}` : null,
+  }
+  const { config, db, now } = services
+  for (const { id: customerId } of customers)
+    await inTransaction(db, (tx) =>
+      keepIdentifiers(config.keys.identity, tx, { customerId, numbers, at: now() }),
+    )
+}
+
+/** As a default does. */
+export async function bar({ services }: Pick<House, 'services'>, { id }: { readonly id: CustomerId }) {
+  await inTransaction(services.db, (tx) => barCustomer(tx, id, services.now()))
+}
