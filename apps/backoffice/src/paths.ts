@@ -42,6 +42,7 @@ export const paths = {
   holidays: (year?: number) => (year === undefined ? '/keuangan/libur' : `/keuangan/libur?tahun=${year}`),
   approval: (customerId?: number) =>
     customerId === undefined ? '/persetujuan' : `/persetujuan/${customerId}`,
+  doubles: '/data-sama',
   account: '/akun',
 } as const
 

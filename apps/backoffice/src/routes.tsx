@@ -160,6 +160,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/approval/approval-page.tsx'),
                   },
                   {
+                    path: 'data-sama',
+                    loader: forRoles(IDENTITY_CHECKERS),
+                    lazy: () => import('./features/approval/doubles-page.tsx'),
+                  },
+                  {
                     path: 'catatan',
                     loader: forRoles(AUDITORS),
                     lazy: () => import('./features/record/record-page.tsx'),

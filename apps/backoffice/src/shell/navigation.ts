@@ -18,6 +18,7 @@ import {
   HistoryIcon,
   IdCardIcon,
   LandmarkIcon,
+  LinkIcon,
   ListIcon,
   type LucideIcon,
   MailIcon,
@@ -61,6 +62,7 @@ const places: readonly Place[] = [
   { to: paths.tariffs, label: 'Tarif dan pajak', icon: SlidersHorizontalIcon, roles: BOOK_READERS, key: 'f' },
   { to: paths.holidays(), label: 'Hari libur', icon: CalendarIcon, roles: BOOK_READERS, key: 'h' },
   { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
+  { to: paths.doubles, label: 'Data sama', icon: LinkIcon, roles: IDENTITY_CHECKERS, key: 'i' },
   { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
   { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
 ]

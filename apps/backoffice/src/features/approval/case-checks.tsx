@@ -50,6 +50,9 @@ function Namesakes({ shown }: { shown: IdentityCase }) {
           · {email_masked}
         </span>
       ))}
+      <Link to={paths.doubles} className="font-semi text-brand underline">
+        Putuskan: satu orang atau bukan
+      </Link>
     </span>
   )
 }
