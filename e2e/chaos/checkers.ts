@@ -10,6 +10,7 @@ import { fold } from './checkers/fold.ts'
 import { holdings } from './checkers/holdings.ts'
 import { noFault } from './checkers/no-fault.ts'
 import { realTimeOrder } from './checkers/real-time-order.ts'
+import { rights } from './checkers/rights.ts'
 import { screens } from './checkers/screens.ts'
 import { secrecy } from './checkers/secrecy.ts'
 import { time } from './checkers/time.ts'
@@ -27,6 +28,7 @@ export const checkers: readonly Checker[] = [
   closing,
   answers,
   secrecy,
+  rights,
   screens,
   watching,
   time,

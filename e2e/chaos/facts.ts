@@ -16,6 +16,11 @@ export interface Facts {
   /** Money as the house took it in, and as the bank took it from the payers. */
   received: { requestId: string; virtualAccountNo: string; amount: number; outcome: string }[]
   paidAtBank: { virtualAccountNo: string; amount: number }[]
+  /** Everybody with an account, and what the house knows them again by. */
+  people: PersonFact[]
+  /** What the house said of accounts that share a number. */
+  verdicts: VerdictFact[]
+  consignors: { lotId: number; customerId: number }[]
   questions: Question[]
   sights: Sight[]
   /** Of lots that were over, as anybody is told them. */
@@ -81,6 +86,23 @@ export interface OfferFact {
   niplId: number | null
   /** The bill that came of it. */
   raisedBillId: number | null
+}
+
+export interface PersonFact {
+  customerId: number
+  staff: boolean
+  verifiedAt: number | null
+  barredAt: number | null
+  /** In the order in which they were handed in, over all people. */
+  identifiers: { order: number; kind: string; digest: string; seenAt: number }[]
+}
+
+export interface VerdictFact {
+  customerIds: [number, number]
+  verdict: string
+  /** The last identifier that was known. */
+  through: number
+  decidedAt: number
 }
 
 export interface PostingFact {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type BidderId,
+  DAY_MS,
   decide,
   draftLot,
   evolve,
@@ -32,6 +33,7 @@ import type { BillFact, Facts, LogEntry, Question } from './facts.ts'
 
 const START = Date.UTC(2026, 10, 21, 2)
 const DEPOSIT = 5_000_000
+const [SELLER, BARRED] = [31, 32] as const
 const BANK_FEE = 4_000
 type Entry = [account: string, amount: number]
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -72,6 +74,15 @@ export function miniatureStorm(seed: number): Facts {
     postings: [],
     received: [],
     paidAtBank: [],
+    people: [...bidders, SELLER, BARRED].map((customerId) => ({
+      customerId,
+      staff: false,
+      verifiedAt: START - DAY_MS,
+      barredAt: customerId === BARRED ? START - DAY_MS : null,
+      identifiers: [{ order: customerId, kind: 'account', digest: `${customerId}`, seenAt: START - DAY_MS }],
+    })),
+    verdicts: [],
+    consignors: [21, 22, 23].map((lotId) => ({ lotId, customerId: SELLER })),
     questions: [],
     sights: [],
     ledgers: [],

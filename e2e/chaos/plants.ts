@@ -1,4 +1,4 @@
-import type { LotClosed, LotEvent, Rupiah } from '@ketok/domain'
+import { type LotClosed, type LotEvent, MINUTE_MS, type Rupiah } from '@ketok/domain'
 import type { AcceptedBody, Facts, LogEntry, LotFacts, Question } from './facts.ts'
 import { pseudonym } from './second-ledger.ts'
 
@@ -342,6 +342,73 @@ export const plants: readonly Plant[] = [
     spoil: ({ lots, ledgers }) =>
       onWord(lots, ledgers, (payload, _, bidder) => {
         payload.bidder = bidder
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'somebody bids on who was barred a minute ago',
+    spoil: ({ lots, people }) =>
+      onBid(lots, ({ event }) => {
+        for (const person of people)
+          if (person.customerId === event.bidder) person.barredAt = event.at - MINUTE_MS
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'somebody who is barred bids under another account with the same bank account',
+    spoil: ({ lots, people }) =>
+      onBid(lots, ({ event }) => {
+        const seenAt = event.at - MINUTE_MS
+        const shared = { kind: 'account', digest: 'shared', seenAt }
+        const bidder = people.find(({ customerId }) => customerId === event.bidder)
+        bidder?.identifiers.push({ ...shared, order: 1_000_001 })
+        const identifiers = [{ ...shared, order: 1_000_002 }]
+        people.push({
+          customerId: 1_000_000,
+          staff: false,
+          verifiedAt: seenAt,
+          barredAt: seenAt,
+          identifiers,
+        })
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'the link that the house made between two accounts is not asked for',
+    spoil: ({ lots, people, verdicts }) =>
+      onBid(lots, ({ event }) => {
+        const at = event.at - MINUTE_MS
+        const other = { customerId: 1_000_000, staff: false, verifiedAt: at, identifiers: [] }
+        people.push({ ...other, barredAt: null }, { ...other, customerId: 1_000_001, barredAt: at })
+        const link = { verdict: 'same_person', through: 0, decidedAt: at }
+        verdicts.push({ ...link, customerIds: [event.bidder, 1_000_000] })
+        verdicts.push({ ...link, customerIds: [1_000_000, 1_000_001] })
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'a consignor raises the price of the own lot',
+    spoil: ({ lots, consignors }) =>
+      onBid(lots, ({ event }, { lotId }) => {
+        const others = consignors.filter((each) => each.lotId !== lotId)
+        consignors.splice(0, consignors.length, ...others, { lotId, customerId: event.bidder })
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'a member of staff bids',
+    spoil: ({ lots, people }) =>
+      onBid(lots, ({ event }) => {
+        for (const person of people) if (person.customerId === event.bidder) person.staff = true
+      }),
+  },
+  {
+    id: 'I12',
+    bug: 'somebody bids before the address was proven',
+    spoil: ({ lots, people }) =>
+      onBid(lots, ({ event }) => {
+        for (const person of people)
+          if (person.customerId === event.bidder) person.verifiedAt = event.at + MINUTE_MS
       }),
   },
   {

@@ -4,7 +4,17 @@ import type { Facts, LotFacts } from './facts.ts'
 
 type FromDatabase = Pick<
   Facts,
-  'lots' | 'nipls' | 'holds' | 'bills' | 'offers' | 'accounts' | 'postings' | 'received'
+  | 'lots'
+  | 'nipls'
+  | 'holds'
+  | 'bills'
+  | 'offers'
+  | 'accounts'
+  | 'postings'
+  | 'received'
+  | 'people'
+  | 'verdicts'
+  | 'consignors'
 >
 
 /** What the database holds: these lots, and all the money, which must add up over everything. */
@@ -39,6 +49,24 @@ export async function readFacts(url: string, lotIds: readonly number[]): Promise
            raised.id AS "raisedBillId"
          FROM offer LEFT JOIN bill raised ON raised.offer_id = offer.id ORDER BY offer.id`,
       ),
+      people: await rows(
+        `SELECT id AS "customerId", is_staff AS staff, ${millis('email_verified_at')} AS "verifiedAt",
+           ${millis('barred_at')} AS "barredAt",
+           coalesce((SELECT json_agg(json_build_object('order', known.id, 'kind', kind,
+               'digest', encode(digest, 'hex'), 'seenAt', ${millis('seen_at')}) ORDER BY known.id)
+             FROM customer_identifier known WHERE known.customer_id = customer.id), '[]') AS identifiers
+         FROM customer ORDER BY id`,
+      ),
+      verdicts: await rows(
+        `SELECT ARRAY[lower_id, higher_id] AS "customerIds", verdict, through::float8 AS through,
+           ${millis('decided_at')} AS "decidedAt"
+         FROM double_verdict WHERE state = 'standing'`,
+      ),
+      consignors: await rows(
+        `SELECT lot.id AS "lotId", consignor_id AS "customerId" FROM lot JOIN unit ON unit.id = lot.unit_id
+         WHERE lot.id = ANY($1) AND consignor_id IS NOT NULL`,
+        ...ids,
+      ),
       accounts: await rows('SELECT code, side FROM account'),
       postings: await rows(
         `SELECT journal_id AS "journalId", kind, reference, account, amount::float8 AS amount,
@@ -55,6 +83,8 @@ export async function readFacts(url: string, lotIds: readonly number[]): Promise
     await client.end()
   }
 }
+
+const millis = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`
 
 type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { root } from '../../../scripts/launch/root.ts'
 import type { Product } from '../../product/open-product.ts'
 import { beforeLookingAgain } from '../../product/pause.ts'
 import { chance } from '../chance.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts, Question } from '../facts.ts'
 import { readFacts } from '../read-facts.ts'
 import { BankCounter } from './bank.ts'
 import { Bidder } from './bidder.ts'
@@ -30,6 +31,9 @@ interface Staged {
   readonly auctionId: number
   readonly lotIds: number[]
   readonly bidders: { readonly id: number; readonly token: string }[]
+  /** The second accounts of somebody who will be barred, and of who sells the first lot. */
+  readonly doubles: { readonly id: number; readonly token: string }[]
+  readonly soonBarredId: number
 }
 
 /** One sale from its NIPL to its bills, fought over while the house is killed again and again. */
@@ -38,10 +42,13 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   const witness = new Witness()
   const bank = new BankCounter(product.simulator)
   const mark = `b${seed}`
-  const { auctionId, lotIds, bidders } = await stage(product, mark)
+  const { auctionId, lotIds, doubles, soonBarredId, ...staged } = await stage(product, mark)
+  const bidders = [...staged.bidders, ...doubles]
   const lines = bidders.map(({ token }) => new HouseLine(product.site, token))
   // Every third has a second one.
   await Promise.all(lines.map((line, index) => buyNipl(line, bank, auctionId, index % 3 === 0 ? 2 : 1)))
+  // Only now: nobody sells a NIPL to the second account of somebody who is barred.
+  await barLongAgo(product, soonBarredId)
 
   const visitors = Array.from({ length: VISITORS }, () => new Watcher(witness, product.site, lotIds, null))
   const people = bidders.map(({ id }, index) => {
@@ -70,6 +77,7 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
   const { questions, sights, crashes } = witness
+  for (const { id } of doubles) if (!wasTurnedAway(questions, id)) throw new Error(`Failed to turn ${id} away`)
   const paidAtBank = await bank.payments()
   return {
     facts: { ...house, ledgers, paidAtBank, questions, sights, crashes, watching, said: product.said },
@@ -93,6 +101,25 @@ async function stage({ env }: Product, mark: string): Promise<Staged> {
     env,
   })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
+
+/** A storm in which nobody tried what is not theirs would prove nothing about rights. */
+function wasTurnedAway(questions: readonly Question[], id: number): boolean {
+  return questions.some(
+    ({ bidder, attempts }) =>
+      bidder === id &&
+      attempts.some(({ answer }) => answer.kind === 'refused' && answer.errors[0]?.code === 'under_review'),
+  )
+}
+
+/** As if it had happened before the sale: what was read of a bidder then is long forgotten. */
+async function barLongAgo({ database }: Product, customerId: number): Promise<void> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query("UPDATE customer SET barred_at = now() - interval '1 minute' WHERE id = $1", [
+    customerId,
+  ])
+  await client.end()
 }
 
 async function buyNipl(

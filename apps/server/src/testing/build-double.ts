@@ -12,12 +12,13 @@ export async function shareNumber(
   kind: IdentifierKind,
   ...customers: readonly { readonly id: CustomerId }[]
 ): Promise<void> {
-  const serial = String(++count).padStart(4, '0')
+  // Nobody else's in this database, which several processes may furnish.
+  const [who, serial] = [String(customers[0]?.id ?? 0).padStart(4, '0'), String(++count).padStart(4, '0')]
   const numbers: PrivateNumbers = {
-    nik: kind === 'nik' ? `327501010190${serial}` : null,
-    npwp: kind === 'npwp' ? `09123456789${serial}0` : null,
+    nik: kind === 'nik' ? `32${who}010190${serial}` : null,
+    npwp: kind === 'npwp' ? `0912${who}${serial.padStart(8, '0')}` : null,
     bankId: 1,
-    accountNumber: kind === 'account' ? `880012${serial}` : null,
+    accountNumber: kind === 'account' ? `8800${who}${serial}` : null,
   }
   const { config, db, now } = services
   for (const { id: customerId } of customers)

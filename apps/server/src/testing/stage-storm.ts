@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts'
 import { DatabaseClock, databaseTimeSource } from '../platform/clock.ts'
 import { closeServices, openServices } from '../services.ts'
 import { aCustomer } from './build-customer.ts'
+import { shareNumber } from './build-double.ts'
 import { aLot, type TestLot } from './build-lot.ts'
 
 /**
@@ -26,6 +27,7 @@ const services = await openServices(readConfig(process.env), {
 })
 try {
   const { windowMs, capMs } = wanted
+  const seller = await aCustomer({ services }, { email: `badai-${wanted.mark}-penitip@ketok.test` })
   const lots: TestLot[] = []
   // The last to end first: the auction itself ends with it.
   for (let index = wanted.lots - 1; index >= 0; index--) {
@@ -42,6 +44,7 @@ try {
         extensionMs: windowMs,
         capMs,
         ...(auctionId === undefined ? {} : { auctionId }),
+        ...(index === 0 ? { consignorId: seller.id } : {}),
       },
     )
     lots.unshift(lot)
@@ -52,8 +55,18 @@ try {
     const { id, access_token } = await aCustomer({ services }, { email, full_name: `Penawar ${index}` })
     bidders.push({ id, token: access_token })
   }
+  // Two who may not: one will be barred under another account, one sells the first lot under another.
+  const soonBarred = await aCustomer({ services }, { email: `badai-${wanted.mark}-terlarang@ketok.test` })
+  const doubles = []
+  for (const other of [soonBarred, seller]) {
+    const email = `badai-${wanted.mark}-kembar-${doubles.length}@ketok.test`
+    const { id, access_token } = await aCustomer({ services }, { email, full_name: 'Penawar Kembar' })
+    await shareNumber({ services }, 'account', other, { id })
+    doubles.push({ id, token: access_token })
+  }
   const auctionId = lots[0]?.auctionId
-  console.log(JSON.stringify({ auctionId, lotIds: lots.map(({ id }) => id), bidders }))
+  const lotIds = lots.map(({ id }) => id)
+  console.log(JSON.stringify({ auctionId, lotIds, bidders, doubles, soonBarredId: soonBarred.id }))
 } finally {
   await closeServices(services)
 }
