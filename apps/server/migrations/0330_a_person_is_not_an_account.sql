@@ -110,15 +110,30 @@ create function doubles_as_read(of_customer integer) returns jsonb language sql 
   from doubles_of(of_customer)
 $$;
 
--- `mayBid` of the domain as far as other accounts are concerned, for what is decided under the lock of a lot.
-create function hindered_by_double(of_customer integer, of_lot integer) returns boolean language sql stable as $$
-  select exists (
+-- `mayBid` of the domain as far as other accounts are concerned, for what is decided under the lock of a lot. Most who
+-- share a number share it with nobody who matters: that is seen first, and quickly.
+create function hindered_by_double(of_customer integer, of_lot integer) returns boolean language plpgsql stable as $$
+declare
+  consignor integer := (select unit.consignor_id from lot join unit on unit.id = lot.unit_id where lot.id = of_lot);
+begin
+  if not exists (select from customer where customer.id = of_customer and person_id is not null)
+    and not exists (
+      select from customer_identifier mine
+        join customer_identifier other
+          on other.digest = mine.digest and other.kind = mine.kind and other.customer_id <> mine.customer_id
+        join customer account on account.id = other.customer_id
+      where mine.customer_id = of_customer
+        and (account.barred_at is not null or account.person_id is not null or account.id = consignor
+          or mine.kind = 'nik' and other.id < mine.id))
+  then
+    return false;
+  end if;
+  return exists (
     select from doubles_of(of_customer) double
     where double.barred
       or (not double.same_person and double.earlier)
-      or double.id = (
-        select unit.consignor_id from lot join unit on unit.id = lot.unit_id where lot.id = of_lot))
-$$;
+      or double.id = consignor);
+end $$;
 
 -- The append asks for it beside the rights it asks for already. Its text is taken as it stands and given one condition
 -- more, so that nothing else of it is said twice.

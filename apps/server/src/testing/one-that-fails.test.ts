@@ -5,7 +5,7 @@ import { sweepKonfirmasi } from '../features/konfirmasi/konfirmasi.jobs.ts'
 import { returnFreeNipls } from '../features/nipl/nipl.jobs.ts'
 import { sweepNews } from '../features/notification/notification.jobs.ts'
 import { sweepPayments } from '../features/payment/payment.jobs.ts'
-import { sweepBankChanges, sweepOldNiks } from '../features/profile/profile.jobs.ts'
+import { sweepBankChanges, sweepOldNiks, sweepOldProfiles } from '../features/profile/profile.jobs.ts'
 import { sweepSales } from '../features/sale/sale.jobs.ts'
 import { breakRow } from './break-row.ts'
 import { aBankAccount } from './build-bank-account.ts'
@@ -205,5 +205,22 @@ describe('one that fails keeps no other waiting:', () => {
       .where('customer_id', '=', sound.id)
       .executeTakeFirstOrThrow()
     expect(identity_number_hash).not.toBeNull()
+  })
+
+  it('a profile that was never compared with others', async () => {
+    const [broken, sound] = [await aCustomer(house), await aCustomer(house)]
+    for (const as of [broken, sound])
+      await api.get('PUT /customer/pengaturan/profile', { as, body: { identity_number: '3174054508900004' } })
+    await db.deleteFrom('customer_identifier').where('customer_id', 'in', [broken.id, sound.id]).execute()
+    const unreadable = { identity_number_sealed: Buffer.from('rusak') }
+    const profiles = db.updateTable('customer_profile').set(unreadable)
+    await profiles.where('customer_id', '=', broken.id).execute()
+    await jobs.run(sweepOldProfiles, {})
+    const compared = await db
+      .selectFrom('customer_identifier')
+      .select('customer_id')
+      .where('customer_id', 'in', [broken.id, sound.id])
+      .execute()
+    expect(compared).toEqual([{ customer_id: sound.id }])
   })
 })
