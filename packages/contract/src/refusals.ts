@@ -150,7 +150,7 @@ export const refusals = {
   barred: says(403, 'Akun Anda sedang dibatasi untuk menawar. Hubungi kami'),
   under_review: says(
     403,
-    'Sebagian data Anda sama dengan data akun lain dan sedang kami cek. Hasilnya kami kabarkan lewat email. Bila Anda punya akun lain di sini, masuklah dengan akun itu',
+    'Data Anda sama dengan akun lain dan sedang kami cek. Hasilnya kami kabarkan lewat email. Punya akun lain di sini? Masuklah dengan akun itu',
   ),
   own_lot: says(403, 'Penitip tidak dapat menawar lotnya sendiri'),
   staff_may_not_bid: says(403, 'Petugas tidak dapat menawar'),

@@ -18,7 +18,7 @@ export const sharedWords: Record<IdentifierKind, string> = {
 /** What stands still until somebody has decided. */
 export const heldWords: Record<NonNullable<PairAccount['held']>, string> = {
   everywhere: 'Belum bisa menawar dan membeli NIPL',
-  on_their_lots: 'Belum bisa menawar lot titipan akun lain ini',
+  on_their_lots: 'Belum bisa menawar lot titipan akun satunya',
 }
 
 /** One press instead of a sentence. */
