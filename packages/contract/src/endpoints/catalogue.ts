@@ -28,6 +28,9 @@ export const unitCard = z.object({
   year: z.number().nullable(),
   city: z.string(),
   grade: grade.nullable(),
+  /** What buyers of vehicles ask first; null for things without it. */
+  odometer_km: z.number().nullable(),
+  transmission: z.string().nullable(),
   product_type_id: id(),
   picture,
   kind: auctionKind,
@@ -138,9 +141,10 @@ const unitDetail = unitCard.extend({
 
 const unitId = z.object({ unit_id: idText('Unit') })
 
-export const catalogueSort = z.enum(['closes_at', 'price', 'price-', 'created_at-', 'year-', 'bid_count-'], {
-  error: 'Urutan tidak dikenal',
-})
+export const catalogueSort = z.enum(
+  ['closes_at', 'price', 'price-', 'created_at-', 'year-', 'km', 'bid_count-'],
+  { error: 'Urutan tidak dikenal' },
+)
 
 export const catalogueQuery = z.object({
   product_type_id: idText('Jenis').optional(),
@@ -150,6 +154,9 @@ export const catalogueQuery = z.object({
   price_to: amountText('Harga').optional(),
   year_from: countText('Tahun', 1900, 2200).optional(),
   year_to: countText('Tahun', 1900, 2200).optional(),
+  /** On the odometer; what has none is never within. */
+  km_from: countText('Kilometer', 0, 9_999_999).optional(),
+  km_to: countText('Kilometer', 0, 9_999_999).optional(),
   transmission: optionalText('Transmisi', 40).optional(),
   fuel: optionalText('Bahan bakar', 40).optional(),
   /** Comma-separated lists. */
@@ -168,6 +175,8 @@ export const catalogueQuery = z.object({
   /** Only lots closing within this many minutes. */
   closing_within: countText('Menit', 1, 100_000).optional(),
   sort: catalogueSort.optional(),
+  /** At most two lots of one sale, or of one type, as far as there are others; such a window has one page. */
+  mix: z.enum(['auction_id', 'product_type_id'], { error: 'Campuran tidak dikenal' }).optional(),
   /** Opaque; from the previous page's `next_cursor`. */
   cursor: z
     .string()
@@ -190,7 +199,7 @@ export const catalogueEndpoints = defineEndpoints({
       next_cursor: z.string().nullable(),
       /** The search as the catalogue writes its words, when they were typed otherwise. */
       search_read_as: z.string().nullable(),
-      /** Keyed by filter name: product_type_id, product_tag_ids, grade, transmission, fuel, city, kind, closing_within. */
+      /** Keyed by filter name: product_type_id, product_tag_ids, grade, transmission, fuel, city, kind, closing_within, km_to. */
       facets: z.record(z.string(), facet),
       price_histogram: z.array(z.object({ from: rupiah, to: rupiah, count: z.number() })),
       server_time: time,

@@ -14,6 +14,8 @@ export interface CardRow {
   year: number | null
   city: string
   grade: Grade | null
+  odometer_km: number | null
+  transmission: string | null
   product_type_id: number
   picture: StoredPicture
   kind: AuctionKind
@@ -32,6 +34,7 @@ export interface CardRow {
 
 const CARD = sql`
   unit.id as unit_id, lot.id as lot_id, lot.auction_id, lot.lot_number, unit.title, unit.year, unit.city, unit.grade,
+  unit.odometer_km, unit.transmission,
   unit.product_type_id, unit.pictures -> 0 as picture, auction.kind, now_.state, lot.base_price, now_.price,
   lot.increment, auction.nipl_price, now_.bid_count, now_.extension_count, now_.opens_at, now_.closes_at, now_.seq,
   (select sale.state from sale where sale.auction_id = lot.auction_id) as session`
@@ -148,9 +151,7 @@ export interface UnitRow extends CardRow {
   brand: string
   model: string
   variant: string
-  transmission: string | null
   fuel: string | null
-  odometer_km: number | null
   sheet: SheetFacts
   inspection: StoredInspection | null
   documents: StoredDocument[]
@@ -166,7 +167,7 @@ export interface UnitRow extends CardRow {
 
 export async function unitOfLot(db: Db, lotId: number): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`
-    select ${CARD}, unit.brand, unit.model, unit.variant, unit.transmission, unit.fuel, unit.odometer_km, unit.sheet,
+    select ${CARD}, unit.brand, unit.model, unit.variant, unit.fuel, unit.sheet,
       unit.inspection, unit.documents, unit.pictures, unit.sheet_version, product_type.name as product_type_name,
       lot.reserve is not null as has_reserve, now_.reserve_met, now_.bidder_count, lot.closes_at as first_closes_at,
       now_.cap_at

@@ -49,6 +49,8 @@ describe('the catalogue', () => {
       year: 2022,
       city: 'Jakarta Timur',
       grade: 'A',
+      odometer_km: 31_204,
+      transmission: 'Otomatis',
       product_type_id: auction.productTypeId,
       picture: { file: 'a.webp', caption: 'Depan', width: 960, height: 720, blur: '#888' },
       kind: 'time',
@@ -120,6 +122,25 @@ describe('the catalogue', () => {
   })
 })
 
+describe('a window into the catalogue', () => {
+  it('shows at most two lots of one sale, and has one page', async () => {
+    const { auction: busy, only } = await aCorner()
+    const quiet = await anAuction(house, { productTypeId: busy.productTypeId })
+    const closing = (auction: typeof busy, closesInMs: number) => anOffer(house, { auction, closesInMs })
+    const ofBusy: number[] = []
+    for (const minutes of [5, 6, 7, 8]) ofBusy.push((await closing(busy, minutes * MINUTE_MS)).unitId)
+    const { unitId: late } = await closing(quiet, 60 * MINUTE_MS)
+    const ids = async (query: object) =>
+      (await catalogue({ ...only, ...query })).units.map(({ unit_id }) => unit_id)
+    expect(await ids({ limit: 3 })).toEqual(ofBusy.slice(0, 3))
+    expect(await ids({ limit: 3, mix: 'auction_id' })).toEqual([...ofBusy.slice(0, 2), late])
+    // Too few kinds: what was passed over fills the rest.
+    expect(await ids({ limit: 4, mix: 'auction_id' })).toEqual([...ofBusy.slice(0, 2), late, ofBusy[2]])
+    expect(await ids({ limit: 4, mix: 'product_type_id' })).toEqual(ofBusy)
+    expect((await catalogue({ ...only, limit: 3, mix: 'auction_id' })).next_cursor).toBeNull()
+  })
+})
+
 describe('filters', () => {
   it('narrow, and each facet counts under all the others', async () => {
     const { auction, only, tagIds } = await aCorner(['MPV', 'SUV'])
@@ -141,7 +162,7 @@ describe('filters', () => {
       { value: 'Otomatis', label: 'Otomatis', count: 1 },
     ])
     expect(reply.facets.city).toEqual([{ value: 'Bekasi', label: 'Bekasi', count: 1 }])
-    expect(reply.facets.kind).toEqual([{ value: 'time', label: 'Waktu', count: 1 }])
+    expect(reply.facets.kind).toEqual([{ value: 'time', label: 'Lelang waktu', count: 1 }])
 
     expect((await catalogue({ ...only, product_tag_ids: `${mpv},${suv}` })).total).toBe(3)
     expect((await catalogue({ ...only, city: 'Bekasi,Bandung', year_from: 2020, year_to: 2022 })).total).toBe(
@@ -149,6 +170,39 @@ describe('filters', () => {
     )
     expect((await catalogue({ ...only, auction_id: auction.id, kind: 'time,live' })).total).toBe(3)
     expect((await catalogue({ ...only, kind: 'offline' })).total).toBe(0)
+  })
+
+  it('narrow by kilometres, counted under all the others; what has no odometer is never within', async () => {
+    const { auction, only } = await aCorner()
+    const driven = (odometerKm: number | null, transmission = 'Manual') =>
+      anOffer(house, { auction, odometerKm, transmission })
+    const { unitId: young } = await driven(12_400)
+    const { unitId: edge } = await driven(50_000)
+    const { unitId: old } = await driven(131_000, 'Otomatis')
+    const { unitId: none } = await driven(null)
+    const shown = async (query: object) => {
+      const { units, facets } = await catalogue({ ...only, sort: 'km', ...query })
+      return { ids: units.map(({ unit_id }) => unit_id), to: facets.km_to }
+    }
+    const upTo = (km: string, count: number) => ({
+      value: km,
+      label: `Sampai ${km.replace(/(?=000$)/, '.')} km`,
+      count,
+    })
+    const all = [upTo('20000', 1), upTo('50000', 2), upTo('100000', 2), upTo('150000', 3)]
+    expect(await shown({})).toEqual({ ids: [young, edge, old, none], to: all })
+    expect(await shown({ km_to: 50_000 })).toEqual({ ids: [young, edge], to: all })
+    expect(await shown({ km_from: 50_000 })).toEqual({ ids: [edge, old], to: all })
+    expect(await shown({ km_from: 0 })).toEqual({ ids: [young, edge, old], to: all })
+    expect(await shown({ km_to: 50_000, transmission: 'Otomatis' })).toEqual({
+      ids: [],
+      to: [upTo('150000', 1)],
+    })
+    const { next_cursor, units } = await catalogue({ ...only, sort: 'km', limit: 3 })
+    expect(units.map(({ odometer_km }) => odometer_km)).toEqual([12_400, 50_000, 131_000])
+    expect((await catalogue({ ...only, sort: 'km', cursor: next_cursor ?? '' })).units).toMatchObject([
+      { unit_id: none, odometer_km: null, transmission: 'Manual' },
+    ])
   })
 
   it('keep the names of what was asked for, also when nothing of it is left', async () => {
@@ -162,10 +216,10 @@ describe('filters', () => {
       { value: String(only.product_type_id), label: expect.stringMatching(/[a-z]/i), count: 0 },
     ])
     expect(facets.product_tag_ids).toEqual([{ value: String(mpv), label: 'MPV', count: 0 }])
-    expect(facets.kind).toEqual([{ value: 'offline', label: 'Luring', count: 0 }])
+    expect(facets.kind).toEqual([{ value: 'offline', label: 'Di tempat', count: 0 }])
     expect((await catalogue({ ...asked, city: 'Bekasi' })).facets.kind).toEqual([
-      { value: 'time', label: 'Waktu', count: 1 },
-      { value: 'offline', label: 'Luring', count: 0 },
+      { value: 'time', label: 'Lelang waktu', count: 1 },
+      { value: 'offline', label: 'Di tempat', count: 0 },
     ])
     expect((await catalogue({ product_type_id: 999_999 })).facets.product_type_id).not.toContainEqual(
       expect.objectContaining({ value: '999999' }),
@@ -575,10 +629,14 @@ describe('a broken question to the catalogue', () => {
     ['price_to=USD+5', 'price_to'],
     ['price_to=100+-+200', 'price_to'],
     ['year_from=22', 'year_from'],
+    ['km_to=-5', 'km_to'],
+    ['km_from=banyak', 'km_from'],
+    ['km_to=99999999', 'km_to'],
     ['grade=F', 'grade'],
     ['kind=tender', 'kind'],
     ['state=draft', 'state'],
     ['sort=drop', 'sort'],
+    ['mix=city', 'mix'],
     ['closing_within=0', 'closing_within'],
     ['search=%00', 'search'],
     [`search=${'a'.repeat(256)}`, 'search'],

@@ -24,6 +24,8 @@ export function unitCard(row: CardRow): UnitCard {
     year: row.year,
     city: row.city,
     grade: row.grade,
+    odometer_km: row.odometer_km,
+    transmission: row.transmission,
     product_type_id: row.product_type_id,
     picture: pictureView(row.picture),
     kind: row.kind,

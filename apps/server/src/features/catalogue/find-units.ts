@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type Instant, MINUTE_MS, type PremiumAccess, wibIso } from '@ketok/domain'
+import { groupThousands, type Instant, MINUTE_MS, type PremiumAccess, wibIso } from '@ketok/domain'
 import { refuse } from '../../platform/refusal.ts'
 import type { Db } from '../../tables.ts'
 import { cardsOf, productNames } from './catalogue.store.ts'
@@ -14,6 +14,9 @@ type Sort = NonNullable<CatalogueQuery['sort']>
 
 const PAGE_SIZE = 24
 
+/** In a window that mixes sales or types. */
+const OF_ONE_KIND = 2
+
 /** What each sort of the contract means. */
 const SORTS: Record<Sort, { order: Order; descending: boolean }> = {
   closes_at: { order: 'closes_at', descending: false },
@@ -21,6 +24,7 @@ const SORTS: Record<Sort, { order: Order; descending: boolean }> = {
   'price-': { order: 'price', descending: true },
   'created_at-': { order: 'created_at', descending: true },
   'year-': { order: 'year', descending: true },
+  km: { order: 'km', descending: false },
   'bid_count-': { order: 'bid_count', descending: true },
 }
 /** Results are read from the newest. */
@@ -43,9 +47,16 @@ export async function findUnits(
   const found = lots.find(wish)
   const limit = query.limit ?? PAGE_SIZE
   const skip = after ? 0 : ((query.page ?? 1) - 1) * limit
-  const page = lots.page(found.slots, sort, { skip, limit, after })
+  const page = query.mix
+    ? {
+        lotIds: lots.window(found.slots, sort, query.mix, { most: OF_ONE_KIND, limit }),
+        last: null,
+        more: false,
+      }
+    : lots.page(found.slots, sort, { skip, limit, after })
   const histogram = priceHistogram(lots.pricesOf(found.priceIgnored))
   const closing = query.state === 'closed' ? [] : closingFacet(lots, found, now)
+  const driven = kmFacet(lots, found)
   // Only now may others ask the index: what was found lies in sets that it uses again.
   const [cards, names] = await Promise.all([cardsOf(db, page.lotIds), productNames(db)])
   return {
@@ -54,7 +65,11 @@ export async function findUnits(
     total_unfiltered: found.totalOfType,
     next_cursor: page.more && page.last ? cursorOf(sortName, page.last) : null,
     search_read_as: found.readAs,
-    facets: { ...wordFacets(found.facets, wish.facets, names, query), closing_within: closing },
+    facets: {
+      ...wordFacets(found.facets, wish.facets, names, query),
+      closing_within: closing,
+      km_to: driven,
+    },
     price_histogram: histogram,
     server_time: wibIso(now),
   }
@@ -79,6 +94,7 @@ function wishOf(query: CatalogueQuery, viewer: PremiumAccess, now: Instant): Wis
     search: query.search,
     price: { from: query.price_from, to: query.price_to },
     year: { from: query.year_from, to: query.year_to },
+    km: { from: query.km_from, to: query.km_to },
     closesAt: { to: query.closing_within === undefined ? undefined : now + query.closing_within * MINUTE_MS },
   }
 }
@@ -99,7 +115,7 @@ const CLOSING_WITHIN = [
 
 function closingFacet(lots: LotIndex, found: Found, now: Instant) {
   const times = CLOSING_WITHIN.map(({ minutes }) => now + minutes * MINUTE_MS)
-  const counts = lots.countClosingBy(found.closingIgnored, times)
+  const counts = lots.countUpTo('closes_at', found.closingIgnored, times)
   return CLOSING_WITHIN.map(({ minutes, label }, at) => ({
     value: String(minutes),
     label,
@@ -107,7 +123,19 @@ function closingFacet(lots: LotIndex, found: Found, now: Instant) {
   })).filter(({ count }) => count > 0)
 }
 
-const KIND_LABELS: Record<string, string> = { time: 'Waktu', live: 'Langsung', offline: 'Luring' }
+/** What people look for: hardly driven, young, of some years; what is beyond needs no filter. */
+const KM_TO = [20_000, 50_000, 100_000, 150_000]
+
+function kmFacet(lots: LotIndex, found: Found) {
+  const counts = lots.countUpTo('km', found.kmIgnored, KM_TO)
+  return KM_TO.map((km, at) => ({
+    value: String(km),
+    label: `Sampai ${groupThousands(km)} km`,
+    count: counts[at] as number,
+  })).filter(({ count }) => count > 0)
+}
+
+const KIND_LABELS: Record<string, string> = { time: 'Lelang waktu', live: 'Langsung', offline: 'Di tempat' }
 
 /**
  * Labels for people, the common first; grades from A to E. Tags only of the product type looked at, if any. What was

@@ -91,7 +91,17 @@ function alikeOnOffer(
   const facets = { product_type_id: [String(unit.product_type_id)] }
   const chosen = new Set<number>()
   for (const search of [`${unit.brand} ${unit.model}`, unit.brand]) {
-    const wish = { viewer, now, shelf: 'open', search, facets, price: {}, year: {}, closesAt: {} } as const
+    const wish = {
+      viewer,
+      now,
+      shelf: 'open',
+      search,
+      facets,
+      price: {},
+      year: {},
+      km: {},
+      closesAt: {},
+    } as const
     const near = lots.nearestInYear(lots.find(wish).slots, unit.year ?? 0, ALIKE + 1 + chosen.size)
     for (const lotId of near) if (lotId !== unit.lot_id && chosen.size < ALIKE) chosen.add(lotId)
     if (chosen.size === ALIKE) break

@@ -16,7 +16,7 @@ export async function suggestUnits(
   now: Instant,
 ): Promise<Reply<'GET /saran-pencarian'>> {
   const lots = await index.fresh()
-  const wish = { viewer, now, shelf: 'open', facets: {}, price: {}, year: {}, closesAt: {} } as const
+  const wish = { viewer, now, shelf: 'open', facets: {}, price: {}, year: {}, km: {}, closesAt: {} } as const
   const whole = lots.find({ ...wish, search })
   // Of a last word that is not finished yet nothing can be known: "toyota avn".
   const begun = search?.trim().replace(/\s+\S+$/, '')

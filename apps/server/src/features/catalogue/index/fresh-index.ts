@@ -91,6 +91,7 @@ export class FreshIndex {
       codes: [row.plate ?? '', String(row.lot_number)],
       createdAt: row.created_at.getTime(),
       year: row.year ?? 0,
+      km: row.odometer_km,
       live: liveFacts(row),
     }
   }

@@ -24,6 +24,7 @@ export interface IndexRow {
   colour: string | null
   plate: string | null
   transmission: string | null
+  odometer_km: number | null
   fuel: string | null
   grade: Grade | null
   created_at: Date
@@ -72,7 +73,7 @@ async function changedLotsAfter(db: Db, since: string, after: number): Promise<I
       coalesce(tags.ids, '{}') as tag_ids, coalesce(tags.names, '{}') as tag_names,
       unit.brand, unit.model, unit.title, unit.year, unit.city, pool.name as pool_name,
       unit.sheet ->> 'colour' as colour, unit.sheet ->> 'plate' as plate,
-      unit.transmission, unit.fuel, unit.grade, lot.created_at,
+      unit.transmission, unit.odometer_km, unit.fuel, unit.grade, lot.created_at,
       now_.state, now_.seq, coalesce(now_.price, lot.base_price) as price, now_.bid_count, now_.closes_at
     from (${changed}) as changed
     join lot on lot.id = changed.id

@@ -50,6 +50,7 @@ const aLot = fc.record({
   codes: fc.constantFrom(['B 1427 KTK', '5'], ['D 9 XY', '12']),
   createdAt: fc.nat(100),
   year: fc.integer({ min: 2015, max: 2025 }),
+  km: fc.option(fc.nat(30), { nil: null }),
   live: aLive,
 }) as fc.Arbitrary<IndexedLot>
 const aSpan = fc.record({
@@ -75,11 +76,21 @@ const aWish = fc.record({
     to: fc.option(fc.nat(40), { nil: undefined }),
   }),
   year: aSpan,
+  km: fc.record({
+    from: fc.option(fc.nat(20), { nil: undefined }),
+    to: fc.option(fc.nat(30), { nil: undefined }),
+  }),
   closesAt: fc.record({ to: fc.option(fc.integer({ min: 950, max: 1_100 }), { nil: undefined }) }),
 }) as fc.Arbitrary<Wish>
 
 const isWithin = (value: number, { from = -Infinity, to = Infinity }: { from?: number; to?: number }) =>
   value >= from && value <= to
+
+/** A thing without an odometer is within no span of kilometres. */
+function isDriven({ km }: IndexedLot, { km: span }: Wish): boolean {
+  if (span.from === undefined && span.to === undefined) return true
+  return km !== null && isWithin(km, span as object)
+}
 
 function matches(lot: IndexedLot, wish: Wish, ignore?: string): boolean {
   const { live } = lot
@@ -101,6 +112,7 @@ function matches(lot: IndexedLot, wish: Wish, ignore?: string): boolean {
       (SEARCHES[wish.search] as RegExp).test([...lot.text, ...lot.codes].join(' '))) &&
     (ignore === 'price' || isWithin(live.price, wish.price as object)) &&
     isWithin(lot.year, wish.year as object) &&
+    (ignore === 'km' || isDriven(lot, wish)) &&
     (ignore === 'closing' || isWithin(live.closesAt, wish.closesAt as object))
   )
 }
@@ -111,6 +123,7 @@ const keys: Record<Order, (lot: IndexedLot) => number> = {
   bid_count: ({ live }) => live.bidCount,
   created_at: ({ createdAt }) => createdAt,
   year: ({ year }) => year,
+  km: ({ km }) => km ?? Number.MAX_SAFE_INTEGER,
 }
 
 function sorted(lots: IndexedLot[], order: Order, descending: boolean): number[] {
@@ -169,8 +182,12 @@ describe('the catalogue index', () => {
           expect(seen.sort((a, b) => a - b)).toEqual(prices.sort((a, b) => a - b))
 
           const closing = lots.filter((lot) => matches(lot, wish, 'closing')).map(({ live }) => live.closesAt)
-          expect(index.countClosingBy(found.closingIgnored, [950, 1_050])).toEqual(
+          expect(index.countUpTo('closes_at', found.closingIgnored, [950, 1_050])).toEqual(
             [950, 1_050].map((time) => closing.filter((closesAt) => closesAt <= time).length),
+          )
+          const driven = lots.filter((lot) => matches(lot, wish, 'km')).map(({ km }) => km)
+          expect(index.countUpTo('km', found.kmIgnored, [5, 20])).toEqual(
+            [5, 20].map((limit) => driven.filter((km) => km !== null && km <= limit).length),
           )
           const models = Map.groupBy(expected, ({ model }) => model)
           expect(new Map(index.commonestModels(found.slots, 9).map((one) => [one.model, one.count]))).toEqual(
@@ -198,7 +215,8 @@ describe('the catalogue index', () => {
   it('keeps its orders when hundreds of lots come and a few move', () => {
     const index = new LotIndex()
     const lot = (lotId: number, price: number): IndexedLot => ({
-      ...{ lotId, auctionId: 1, auctionTypeId: 1, premium: false, text: ['x'], createdAt: lotId, year: 2020 },
+      ...{ lotId, auctionId: 1, auctionTypeId: 1, premium: false, text: ['x'], createdAt: lotId },
+      ...{ year: 2020, km: null },
       ...{ model: 'Toyota Avanza', codes: [String(lotId)] },
       facets: {
         product_type_id: ['1'],
@@ -220,6 +238,7 @@ describe('the catalogue index', () => {
       facets: {},
       price: {},
       year: {},
+      km: {},
       closesAt: {},
     }
     const { slots } = index.find(wish)

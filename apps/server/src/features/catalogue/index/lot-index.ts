@@ -1,4 +1,4 @@
-import type { PremiumAccess } from '@ketok/domain'
+import { mixed, type PremiumAccess } from '@ketok/domain'
 import { SlotOrder, type Span } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { joinSlots, Vocabulary } from './vocabulary.ts'
@@ -20,8 +20,11 @@ export type Facet = (typeof FACETS)[number]
 const SHELVES = ['open', 'coming', 'closed'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-export const ORDERS = ['closes_at', 'price', 'created_at', 'year', 'bid_count'] as const
+export const ORDERS = ['closes_at', 'price', 'created_at', 'year', 'km', 'bid_count'] as const
 export type Order = (typeof ORDERS)[number]
+
+/** Behind every odometer, and within no span of kilometres; a number that a cursor can carry. */
+const NO_KM = Number.MAX_SAFE_INTEGER
 
 /** A lot as the index knows it. */
 export interface IndexedLot {
@@ -40,6 +43,8 @@ export interface IndexedLot {
   readonly createdAt: number
   /** 0 when a thing has no model year. */
   readonly year: number
+  /** Null when a thing has no odometer. */
+  readonly km: number | null
   readonly live: LiveFacts
 }
 
@@ -63,6 +68,7 @@ export interface Wish {
   readonly search?: string | undefined
   readonly price: Span
   readonly year: Span
+  readonly km: Span
   readonly closesAt: Span
 }
 
@@ -76,6 +82,8 @@ export interface Found {
   readonly priceIgnored: SlotSet
   /** Under every filter but the closing time. */
   readonly closingIgnored: SlotSet
+  /** Under every filter but the kilometres. */
+  readonly kmIgnored: SlotSet
   /** The words of the search as the catalogue writes them, when they were typed otherwise. */
   readonly readAs: string | null
 }
@@ -85,6 +93,12 @@ export interface Place {
   readonly key: number
   readonly lotId: number
 }
+
+/** What a window is a mix of. */
+export type Mix = 'auction_id' | 'product_type_id'
+
+/** A window looks no further for other kinds: the home page asks for two with every visit. */
+const WINDOW_LOOK = 2_000
 
 /** A result this much smaller than the catalogue is put in order by itself: walking an order would mostly pass others. */
 const SMALL_SHARE = 256
@@ -169,7 +183,8 @@ export class LotIndex {
     if (wish.auctionId !== undefined) base.meet(this.#setOf(this.#auctions.get(wish.auctionId) ?? []))
     for (const set of words) base.meet(set)
     const aged = this.#within('year', wish.year, base)
-    const closing = this.#within('closes_at', wish.closesAt, aged)
+    const driven = this.#driven(wish.km, aged)
+    const closing = this.#within('closes_at', wish.closesAt, driven)
     const priced = this.#within('price', wish.price, closing)
 
     const chosen = new Map(
@@ -187,7 +202,14 @@ export class LotIndex {
       facets: this.#count(priced, slots, chosen),
       priceIgnored: priced === closing ? slots : this.#meet(closing, chosen.values()),
       closingIgnored:
-        closing === aged ? slots : this.#meet(this.#within('price', wish.price, aged), chosen.values()),
+        closing === driven ? slots : this.#meet(this.#within('price', wish.price, driven), chosen.values()),
+      kmIgnored:
+        driven === aged
+          ? slots
+          : this.#meet(
+              this.#within('price', wish.price, this.#within('closes_at', wish.closesAt, aged)),
+              chosen.values(),
+            ),
       readAs,
     }
   }
@@ -221,19 +243,44 @@ export class LotIndex {
     return { lotIds, last, more: false }
   }
 
+  /** The lot ids of a window that mixes sales or types: the first in order, with at most `most` of one. */
+  window(
+    found: SlotSet,
+    sort: { readonly order: Order; readonly descending: boolean },
+    of: Mix,
+    share: { readonly most: number; readonly limit: number },
+  ): number[] {
+    const kindOf = (lot: IndexedLot) => (of === 'auction_id' ? lot.auctionId : lot.facets.product_type_id[0])
+    return mixed(this.#walk(found, sort), kindOf, share).map(({ lotId }) => lotId)
+  }
+
+  *#walk(found: SlotSet, sort: { readonly order: Order; readonly descending: boolean }) {
+    const step = sort.descending ? -1 : 1
+    const order = this.#orders[sort.order]
+    const few = this.#inOrder(found, order, step)
+    const length = few?.length ?? order.length
+    let at = this.#start(order, step, undefined, few)
+    for (let seen = 0; seen < WINDOW_LOOK && at >= 0 && at < length; at += few ? 1 : step) {
+      const slot = few ? (few[at] as number) : order.at(at)
+      if (!few && !found.has(slot)) continue
+      seen += 1
+      yield this.#lots[slot] as IndexedLot
+    }
+  }
+
   /** The prices of `found`, in no order; good until the next question. */
   pricesOf(found: SlotSet): Float64Array {
     return this.#orders.price.keysOf(found, this.#values)
   }
 
-  /** How many of `found` close by each of these times, which ascend. */
-  countClosingBy(found: SlotSet, times: readonly number[]): number[] {
-    const counts = times.map(() => 0)
-    const latest = times.at(-1) ?? 0
-    for (const closesAt of this.#orders.closes_at.keysOf(found, this.#values)) {
-      if (closesAt > latest) continue
-      for (let time = times.length - 1; time >= 0 && closesAt <= (times[time] as number); time--)
-        counts[time] = (counts[time] as number) + 1
+  /** How many of `found` are at each of these limits or below, which ascend: times they close by, kilometres. */
+  countUpTo(order: Order, found: SlotSet, limits: readonly number[]): number[] {
+    const counts = limits.map(() => 0)
+    const highest = limits.at(-1) ?? 0
+    for (const key of this.#orders[order].keysOf(found, this.#values)) {
+      if (key > highest) continue
+      for (let at = limits.length - 1; at >= 0 && key <= (limits[at] as number); at--)
+        counts[at] = (counts[at] as number) + 1
     }
     return counts
   }
@@ -387,6 +434,11 @@ export class LotIndex {
     return this.#orders[name].keepWithin(this.#spare().become(among), span, this.#spare())
   }
 
+  #driven({ from, to }: Span, among: SlotSet): SlotSet {
+    if (from === undefined && to === undefined) return among
+    return this.#within('km', { from, to: Math.min(to ?? NO_KM, NO_KM - 1) }, among)
+  }
+
   #anyOf(facet: Facet, values: readonly string[]): SlotSet {
     const any = this.#spare()
     for (const value of values) {
@@ -439,6 +491,8 @@ function keyOf(order: Order, lot: IndexedLot): number {
       return lot.createdAt
     case 'year':
       return lot.year
+    case 'km':
+      return lot.km ?? NO_KM
   }
 }
 

@@ -11,6 +11,7 @@ const PAGES_MAX = 100_000
 /** The filters as the page writes them into its address; what the call does not know is left to the page. */
 const FILTERS = [
   ...['product_type_id', 'product_tag_ids', 'search', 'price_from', 'price_to', 'year_from', 'year_to'],
+  ...['km_from', 'km_to'],
   ...['grade', 'transmission', 'fuel', 'city', 'kind', 'auction_id', 'state', 'closing_within', 'sort'],
 ]
 
