@@ -122,6 +122,7 @@ async function loadAuction(tx: Db, workshop: Workshop, plan: PlannedAuction): Pr
       opens_at: new Date(plan.opensAt),
       closes_at: new Date(endOfLot(plan, plan.lots)),
       nipl_price: niplPriceOf(plan.type),
+      video_url: plan.film ?? null,
       open_house: JSON.stringify(
         openHouseOf(plan).map(({ from, until }) => ({ from: wibIso(from), until: wibIso(until) })),
       ),

@@ -73,6 +73,8 @@ async function fillWhenEmpty(): Promise<void> {
       await inviteMember(services)
       const { loadReviews } = await import('../demo/load-reviews.ts')
       await loadReviews(services)
+      const { leaveLiveSalesToTheClock } = await import('../demo/leave-to-the-clock.ts')
+      await leaveLiveSalesToTheClock(services)
       const { loadCashierDesk } = await import('../demo/load-cashier-desk.ts')
       await loadCashierDesk(services)
       const { loadSellerPayouts } = await import('../demo/load-sellers.ts')

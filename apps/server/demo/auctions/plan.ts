@@ -18,6 +18,8 @@ export interface PlannedAuction {
   readonly heat: number
   /** The dearest of the type only. */
   readonly fine?: true
+  /** Where its film is (HLS), of a sale that is filmed. */
+  readonly film?: string
 }
 
 const NIPL_PRICES: Record<TypeName, number> = {
@@ -67,14 +69,15 @@ function running(now: Instant): PlannedAuction[] {
     heat,
   })
   return [
-    from('Mobil Jabodetabek', 'Mobil', 'cakung', 18, [46, 5, 2], 1),
-    from('Motor Jabodetabek', 'Motor', 'tambun', 14, [44, 48, 5], 0.85),
-    from('Mobil Bandung Raya', 'Mobil', 'gedebage', 14, [30, 150, 8], 0.7),
-    from('Elektronik Eks-Sewa', 'Elektronik', 'cakung', 16, [26, 300, 10], 0.6),
-    from('Peralatan Rumah Tangga', 'Peralatan Rumah', 'tambun', 10, [24, 500, 15], 0.5),
-    from('Pikap & Truk Niaga', 'Pikap & Truk', 'tambun', 12, [20, 760, 15], 0.5),
-    from('Mobil Jawa Timur', 'Mobil', 'rungkut', 14, [18, 24 * 60 + 30, 10], 0.4),
-    from('Alat Berat Proyek', 'Alat Berat', 'tambun', 8, [12, 2 * 24 * 60, 20], 0.35),
+    // Several at a time, each for hours: whoever looks in the afternoon sees lots of more than one sale about to end.
+    from('Mobil Jabodetabek', 'Mobil', 'cakung', 18, [46, 5, 6], 1),
+    from('Motor Jabodetabek', 'Motor', 'tambun', 14, [44, 9, 9], 0.85),
+    from('Elektronik Eks-Sewa', 'Elektronik', 'cakung', 16, [26, 14, 15], 0.6),
+    from('Mobil Bandung Raya', 'Mobil', 'gedebage', 14, [30, 32, 24], 0.7),
+    from('Peralatan Rumah Tangga', 'Peralatan Rumah', 'tambun', 10, [24, 50, 60], 0.5),
+    from('Pikap & Truk Niaga', 'Pikap & Truk', 'tambun', 12, [20, 75, 40], 0.5),
+    from('Mobil Jawa Timur', 'Mobil', 'rungkut', 14, [18, 8 * 60, 60], 0.4),
+    from('Alat Berat Proyek', 'Alat Berat', 'tambun', 8, [12, 30 * 60, 4 * 60], 0.35),
     {
       ...from('Koleksi Terpilih', 'Mobil', 'cakung', 4, [20, 26 * 60, 15], 0.3),
       audience: 'premium',

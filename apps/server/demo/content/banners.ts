@@ -23,28 +23,30 @@ export function homeBanners(auctions: readonly LoadedAuction[], now: Instant): B
   const shown = auctions.filter(({ plan }) => plan.audience === 'public' && plan.firstEnd > now)
   const first = (of: (auction: LoadedAuction) => boolean) => shown.find(of)
   const sales: (readonly [LoadedAuction | undefined, string])[] = [
-    [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'Lelang waktu · Mobil'],
-    [first(({ plan }) => plan.type === 'Pikap & Truk'), 'Pikap & truk niaga'],
-    [first(({ plan }) => plan.type === 'Motor'), 'Lelang waktu · Motor'],
-    [first(({ plan }) => plan.type === 'Alat Berat'), 'Alat berat siap kerja'],
+    [first(({ plan }) => plan.kind === 'time' && plan.type === 'Mobil'), 'mobil pribadi'],
+    [first(({ plan }) => plan.type === 'Pikap & Truk'), 'pikap dan truk'],
+    [first(({ plan }) => plan.type === 'Motor'), 'motor'],
+    [first(({ plan }) => plan.type === 'Alat Berat'), 'alat berat siap kerja'],
   ]
-  const texts = sales.flatMap(([auction, eyebrow]) =>
-    auction === undefined ? [] : [saleBanner(auction, eyebrow, now)],
+  const texts = sales.flatMap(([auction, goods]) =>
+    auction === undefined ? [] : [saleBanner(auction, goods, now)],
   )
   // A house that is left running keeps one: a home page without any has no face.
   return texts.map((text, index) => (index < texts.length - 1 ? text : { ...text, until: undefined }))
 }
 
-function saleBanner({ id, plan, lots }: LoadedAuction, eyebrow: string, now: Instant): BannerText {
+/** Says what there is to gain: how many, from which price on. A base price stays true as long as its lot is there. */
+function saleBanner({ id, plan, lots }: LoadedAuction, goods: string, now: Instant): BannerText {
   // The words stay as they are while the sale runs: of one that is open only its end stays true.
   const isOpen = plan.opensAt <= now
+  const least = Math.min(...lots.map(({ base }) => base))
   const when = isOpen ? endOfLot(plan, lots.length) : plan.opensAt
   return {
-    eyebrow,
-    title: `${plan.name}: ${lots.length} unit`,
-    subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${unbroken(wibDate(when))}, ${unbroken(wibTime(when))} · NIPL ${formatRupiah(niplPriceOf(plan.type))}`,
+    eyebrow: plan.name,
+    title: `${lots.length} ${goods}, mulai ${unbroken(formatRupiah(least))}`,
+    subtitle: `${isOpen ? 'Ditutup bertahap sampai' : 'Dibuka'} ${unbroken(wibDate(when))}, ${unbroken(wibTime(when))} · NIPL ${formatRupiah(niplPriceOf(plan.type))}, kembali penuh bila tidak menang`,
     actions: [
-      { label: 'Lihat katalog', link: `/schedule-catalogue?auction_id=${id}` },
+      { label: `Lihat ${lots.length} lot`, link: `/schedule-catalogue?auction_id=${id}` },
       { label: 'Jadwal lelang', link: '/auction-schedule' },
     ],
     until: when,

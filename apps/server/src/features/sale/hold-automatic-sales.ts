@@ -2,7 +2,7 @@ import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
 import { RefusalError } from '../../platform/refusal.ts'
 import type { Services } from '../../services.ts'
 import { callUpLot } from './call-up-lot.ts'
-import { salesByTheClock, salesToOpen } from './sale.store.ts'
+import { salesByTheClock, salesToBegin, salesToOpen } from './sale.store.ts'
 
 /**
  * What is due on sales without anybody's hand. Safe to run twice, and on several nodes; one that cannot go on now does
@@ -17,6 +17,10 @@ export async function holdAutomaticSales(services: Services): Promise<void> {
   const prebid = { type: 'open_prebid', by: 'system' } as const
   for (const auctionId of await salesToOpen(db, plus(now(), PREBID_MS)))
     await alone(auctionId, sales.command(auctionId, prebid, { staff: null, commandId: null }))
+  // Whoever left it to the clock before it began wants it to begin without them.
+  const start = { type: 'start', by: 'system' } as const
+  for (const auctionId of await salesToBegin(db, now()))
+    await alone(auctionId, sales.command(auctionId, start, { staff: null, commandId: null }))
   for (const auctionId of await salesByTheClock(db)) await alone(auctionId, goOn(services, auctionId))
 }
 

@@ -205,6 +205,21 @@ export async function salesToOpen(db: Db, opensUntil: Instant): Promise<AuctionI
   return rows.map((row) => row.id as AuctionId)
 }
 
+/** Sales on the net that are left to the clock, and whose time has come. In a hall people sit, and wait for a voice. */
+export async function salesToBegin(db: Db, dueUntil: Instant): Promise<AuctionId[]> {
+  const rows = await db
+    .selectFrom('sale')
+    .innerJoin('auction', 'auction.id', 'sale.auction_id')
+    .select('sale.auction_id')
+    .where('sale.state', 'in', SESSION_STATES.before)
+    .where('sale.ring_ms', 'is not', null)
+    .where('auction.kind', '=', 'live')
+    .where('auction.cancelled_at', 'is', null)
+    .where('auction.opens_at', '<=', new Date(dueUntil))
+    .execute()
+  return rows.map((row) => row.auction_id as AuctionId)
+}
+
 const unopened = (db: Db, dueUntil: Instant) =>
   db
     .selectFrom('auction')
