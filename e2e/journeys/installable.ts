@@ -28,7 +28,7 @@ const opensOffline: Journey = {
   async live(stage) {
     const visitor = await stage.onPhone()
     await visitor.visits('/')
-    await visitor.sees('Menutup sebentar lagi')
+    await visitor.sees('Segera ditutup')
     await workerOf(visitor)
     const kept = await visitor.page.evaluate(async () => {
       const names = await caches.keys()
@@ -46,7 +46,7 @@ const opensOffline: Journey = {
     // A page that is loaded without a line may believe in one: then it is the house that does not answer.
     await visitor.seesHeading(/^(Anda sedang offline|Server kami tidak menjawab)$/)
     await visitor.context.setOffline(false)
-    await visitor.sees('Menutup sebentar lagi')
+    await visitor.sees('Segera ditutup')
   },
 }
 
@@ -60,7 +60,7 @@ const asksOnce: Journey = {
       if (pathname.startsWith('/api/')) asked.push(pathname)
     })
     for (const [path, seen] of [
-      ['/', 'Menutup sebentar lagi'],
+      ['/', 'Segera ditutup'],
       ['/schedule-catalogue?sort=price', 'Katalog Lelang'],
     ] as const) {
       // A server with its hands full lets a page go without its answers (`site.ts`): it is asked again then.

@@ -9,7 +9,7 @@ const told: Journey = {
     const visitor = await stage.onPhone()
     await visitor.visits('/')
     // Without its code the page could not even tell that the line is gone.
-    await visitor.sees('Menutup sebentar lagi')
+    await visitor.sees('Segera ditutup')
     await visitor.losesLine()
     await visitor.sees('Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.')
     await visitor.findsLine()
@@ -30,14 +30,14 @@ const comesLate: Journey = {
       page.waitForEvent('requestfailed', (request) => dialogCode(new URL(request.url()))),
       visitor.visits('/'),
     ])
-    await visitor.sees('Menutup sebentar lagi')
+    await visitor.sees('Segera ditutup')
     await page.unroute(dialogCode)
 
     await visitor.losesLine()
     await visitor.link('FAQ').click()
     await visitor.seesHeading('Anda sedang offline')
     await page.goBack()
-    await visitor.sees('Menutup sebentar lagi')
+    await visitor.sees('Segera ditutup')
     await visitor.findsLine()
     await visitor.sees('Koneksi internet kembali tersedia.')
     await visitor.marksPage()

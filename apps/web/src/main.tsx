@@ -6,9 +6,10 @@ import { StrictMode, startTransition, useEffect, useInsertionEffect, useLayoutEf
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { whenCalm } from './components/calm.ts'
+import { drawnWidth } from './components/media-at-width.ts'
 import { config } from './config.ts'
 import { startHouse, tracer } from './house.ts'
-import { holdTime, useIsTakenOver } from './observe.ts'
+import { holdTime, holdWidth, useIsTakenOver } from './observe.ts'
 import { openRouter, type Router } from './router.ts'
 import { GlobalFallback } from './shell/global-fallback.tsx'
 import { reportFault } from './shell/report-fault.ts'
@@ -61,6 +62,8 @@ function Started({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (!isTakenOver) return
     root?.removeAttribute('data-drawn-at')
+    root?.removeAttribute('data-drawn-for')
+    holdWidth(null)
     // What is drawn now is drawn for whoever looks.
     delete document.documentElement.dataset.signedIn
   }, [isTakenOver])
@@ -122,6 +125,7 @@ function takeOver(drawn: HTMLElement, drawnPath: string, router: Router): void {
       return
     }
     holdTime(instant(Number(drawn.dataset.drawnAt)))
+    holdWidth(drawnWidth(drawn.dataset.drawnFor === 'phone'))
     scrolledTo = scrollY
     // The browser itself has put a page loaded again where it was left; the router must not do so once more.
     router.enableScrollRestoration({}, () => scrollY)()

@@ -91,6 +91,14 @@ function clockOf(everyMs: number): Clock {
 }
 
 let heldAt: Instant | null = null
+let heldWidth: number | null = null
+
+/** How wide the screen is that the server drew for; null once the page is taken over, or where nothing was drawn. */
+export const widthOfFirstLook = (): number | null => heldWidth
+
+export function holdWidth(width: number | null): void {
+  heldWidth = width
+}
 
 /** Whether React is still taking over the page that the server drew. */
 export const isTakingOver = (): boolean => heldAt !== null

@@ -11,7 +11,7 @@ export interface PictureFit {
 export const firstPictures = {
   /** The first banner, on desktops and on phones. */
   bannerWide: { widths: [640, 960, 1440], sizes: '(min-width: 1024px) 676px, 82vw' },
-  bannerPhone: { widths: [320, 480, 640], sizes: '265px' },
+  bannerPhone: { widths: [320, 480, 640], sizes: '210px' },
   /** The first lot of the catalogue: a row on phones, a card elsewhere. */
   lotRow: { widths: [160, 320, 480], sizes: '160px' },
   lotCard: {

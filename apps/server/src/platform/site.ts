@@ -152,7 +152,10 @@ class Page {
   #write(request: FastifyRequest, reply: FastifyReply, written: Written): FastifyReply {
     const { head, more, drawn, status } = written
     const between = drawn === null ? this.#between : this.#betweenDrawn
-    const root = drawn === null ? this.#root : `<div id="root" data-drawn-at="${drawn.at}">`
+    const root =
+      drawn === null
+        ? this.#root
+        : `<div id="root" data-drawn-at="${drawn.at}" data-drawn-for="${drawn.isPhone ? 'phone' : 'desktop'}">`
     const start = `${this.#before}${head}\n${between}${more.join('')}${this.#toScreen}`
     const end = `${drawn?.screen ?? ''}${this.#after}`
     // Not the moment: a page that was drawn earlier and looks the same is taken over as of its own.
@@ -169,7 +172,7 @@ class Page {
       const isPhone = looksWithPhone(request)
       const at = Date.now()
       const screen = await this.#screens?.draw({ address: request.url, answers, isPhone, drawnAt: at })
-      return screen ? { screen, at } : null
+      return screen ? { screen, at, isPhone } : null
     } catch (error) {
       request.log.warn({ err: error }, 'site: a first screen could not be drawn')
       return null
@@ -206,6 +209,8 @@ interface Drawn {
   readonly screen: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** What it was drawn for; the page takes it over as it is, and only then looks at its own width. */
+  readonly isPhone: boolean
 }
 
 const ROOT = '<div id="root">'

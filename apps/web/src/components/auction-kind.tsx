@@ -3,18 +3,19 @@ import { type LucideIcon, MapPinIcon, RadioIcon, StatusChip, TimerIcon } from '@
 
 type Kind = Reply<'GET /lelang/{auction_id}'>['kind']
 
-export const kindWords: Record<Kind, { label: string; icon: LucideIcon }> = {
-  time: { label: 'Waktu', icon: TimerIcon },
-  live: { label: 'Langsung', icon: RadioIcon },
-  offline: { label: 'Luring', icon: MapPinIcon },
+/** `label` stands after the word "Lelang"; `chip` stands alone, where "Waktu" would say nothing. */
+export const kindWords: Record<Kind, { label: string; chip: string; icon: LucideIcon }> = {
+  time: { label: 'Waktu', chip: 'Lelang waktu', icon: TimerIcon },
+  live: { label: 'Langsung', chip: 'Langsung', icon: RadioIcon },
+  offline: { label: 'Di tempat', chip: 'Di tempat', icon: MapPinIcon },
 }
 
 /** Fixed icons (look.md 6): timed, live, on the floor. */
 export function KindChip({ kind }: { kind: Kind }) {
-  const { label, icon } = kindWords[kind]
+  const { chip, icon } = kindWords[kind]
   return (
     <StatusChip tone="brand" icon={icon}>
-      {label}
+      {chip}
     </StatusChip>
   )
 }

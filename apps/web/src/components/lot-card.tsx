@@ -11,6 +11,7 @@ import { LotPrice, priceLabel } from './lot-price.tsx'
 import { LotClock, LotStrip } from './lot-strip.tsx'
 import type { UnitCard } from './lot-time.ts'
 import { PriceWithFees } from './price-with-fees.tsx'
+import { vehicleFacts } from './vehicle-facts.ts'
 
 interface CardProps {
   readonly card: UnitCard
@@ -46,13 +47,13 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
           </Link>
         </h3>
         <p className="mt-0.5 flex min-h-6 items-center gap-2 text-13 text-text-2">
-          <span className="truncate">
-            {card.year !== null && `${card.year} · `}
-            {card.city}
-          </span>
+          <span className="truncate">{vehicleFacts(card).join(' · ') || card.city}</span>
           {card.grade && (
             <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="ml-auto" />
           )}
+        </p>
+        <p className="min-h-[1.5em] truncate text-12 text-text-3">
+          {vehicleFacts(card).length > 0 && card.city}
         </p>
         <p className="mt-2 flex justify-between text-12 text-text-3">
           <span>{priceLabel(card)}</span>
@@ -90,7 +91,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
       </div>
       <div className="@container flex min-w-0 grow basis-42 flex-col justify-between pt-1.5 pr-4 pb-0.5 pl-3.5">
         <div className="pr-8">
-          <h3 className="line-clamp-2 text-15 leading-[1.2] font-semi" title={card.title}>
+          <h3 className="truncate text-15 leading-[1.25] font-semi" title={card.title}>
             <Link
               to={paths.unit(card.unit_id)}
               className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
@@ -98,12 +99,12 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
               {card.title}
             </Link>
           </h3>
-          <p className="flex items-center gap-2 text-13 text-text-2">
-            <span className="truncate">
-              {card.year !== null && `${card.year} · `}
-              {card.city}
-            </span>
-            {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
+          <p className="truncate text-12 leading-4.5 text-text-2">{vehicleFacts(card).join(' · ')}</p>
+          <p className="flex min-h-5 items-center gap-2 text-12 leading-4 text-text-3">
+            <span className="truncate">{card.city}</span>
+            {card.grade && (
+              <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="size-5! text-12!" />
+            )}
           </p>
           <LotPrice
             lot={card}

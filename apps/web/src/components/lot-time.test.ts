@@ -21,13 +21,13 @@ describe('the time of a lot says', () => {
       'the day of the end while that is further off than a day',
       lot({ closes_at: '2026-11-23T14:33:50.000+07:00' }),
       '10:00:00.000',
-      { tone: 'calm', label: 'Menutup', value: '23 Nov 2026' },
+      { tone: 'calm', label: 'Ditutup', value: '23 Nov 2026' },
     ],
     [
       'that it closes in the last two minutes',
       lot(),
       '14:32:08.000',
-      { tone: 'closing', label: 'Menutup', value: '01.42' },
+      { tone: 'closing', label: 'Segera ditutup', value: '01.42' },
     ],
     [
       'that it was extended, just after it was',

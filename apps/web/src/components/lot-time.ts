@@ -70,10 +70,11 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       // In an auctioneer's hand no clock runs: the hammer ends it.
       if (lot.kind !== 'time') return { tone: 'closing', label: 'Di meja', value: 'Sedang dilelang' }
       const left = countdown(closesAt, now)
-      if (!isRunning) return { tone: 'calm', label: 'Menutup', value: openingWords(closesAt, now) }
+      if (!isRunning) return { tone: 'calm', label: 'Ditutup', value: openingWords(closesAt, now) }
       const elapsed = Math.min(1, Math.max(0, (now - opensAt) / Math.max(1, closesAt - opensAt)))
       // Server time has passed the end, its verdict is on the way.
-      if (left.tone === 'over') return { tone: 'closing', label: 'Menutup', value: left.text, elapsed: 1 }
+      if (left.tone === 'over')
+        return { tone: 'closing', label: 'Segera ditutup', value: left.text, elapsed: 1 }
       if (left.tone === 'last_minutes') {
         // Two minutes are all there is now: the line shows how much of them has gone.
         const gone = 1 - (closesAt - now) / LAST_MINUTES_MS
@@ -84,11 +85,11 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
               value: left.text,
               elapsed: gone,
             }
-          : { tone: 'closing', label: 'Menutup', value: left.text, elapsed: gone }
+          : { tone: 'closing', label: 'Segera ditutup', value: left.text, elapsed: gone }
       }
       return {
         tone: 'calm',
-        label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Menutup',
+        label: closesAt - now < DAY_MS ? 'Sisa waktu' : 'Ditutup',
         value: left.text,
         elapsed,
       }

@@ -1,6 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { widthOfFirstLook } from '../observe.ts'
+import { suitsWidth } from './media-at-width.ts'
 
-/** Whether the screen is as the media query says, now and later. */
+/**
+ * Whether the screen is as the media query says, now and later. While a page is taken over, as the server took it to be:
+ * a narrow window of a computer is drawn as a wide one, and would otherwise be drawn anew as a whole.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -11,5 +16,8 @@ export function useMedia(query: string): boolean {
     [query],
   )
   const matches = () => matchMedia(query).matches
-  return useSyncExternalStore(subscribe, matches, matches)
+  return useSyncExternalStore(subscribe, matches, () => {
+    const width = widthOfFirstLook()
+    return width === null ? matches() : suitsWidth(query, width)
+  })
 }

@@ -1,3 +1,5 @@
+import { drawnWidth, suitsWidth } from '../components/media-at-width.ts'
+
 /**
  * What the site's parts ask of a browser while they are drawn where there is none: a page with the server's blocks in
  * it, empty storages, and a screen that is narrow or wide. Effects, which do all else, never run there.
@@ -17,8 +19,6 @@ const blocks: Readonly<Record<string, () => string>> = {
   'ketok-config': () => page.config,
   'ketok-answers': () => page.answers,
 }
-const WIDE_PX = 1440
-const PHONE_PX = 390
 
 const nothing = () => undefined
 const nothingKept = {
@@ -38,7 +38,7 @@ const browser = {
   addEventListener: nothing,
   removeEventListener: nothing,
   matchMedia: (query: string) => ({
-    matches: suits(query),
+    matches: suitsWidth(query, drawnWidth(page.isPhone)),
     addEventListener: nothing,
     removeEventListener: nothing,
   }),
@@ -49,14 +49,6 @@ const browser = {
     removeEventListener: nothing,
     getElementById: (id: string) => (id in blocks ? { textContent: blocks[id]?.() } : null),
   },
-}
-
-/** Of media queries the site's parts ask for the width only. */
-function suits(query: string): boolean {
-  const width = page.isPhone ? PHONE_PX : WIDE_PX
-  const least = /\(min-width: (\d+)px\)/.exec(query)?.[1]
-  const most = /\(max-width: ([\d.]+)px\)/.exec(query)?.[1]
-  return (least ?? most) !== undefined && width >= Number(least ?? 0) && width <= Number(most ?? Infinity)
 }
 
 for (const [name, value] of Object.entries({ ...browser, window: globalThis }))

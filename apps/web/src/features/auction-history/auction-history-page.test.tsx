@@ -118,7 +118,7 @@ describe('the auction history', () => {
     expect(await screen.findByText('Toyota Avanza 2')).toBeTruthy()
     expect(calls).toContain('GET /customer/riwayat-lelang?status=lost&cursor=lanjut')
     await user.click(screen.getByRole('tab', { name: /Menang/ }))
-    await user.click(screen.getByRole('button', { name: 'Luring' }))
+    await user.click(screen.getByRole('button', { name: 'Di tempat' }))
     expect(site.address()).toBe('/profile/auction-history?status=won&kind=offline')
   })
 

@@ -66,7 +66,7 @@ export function Component() {
           </ChoiceChip>
           {KINDS.map((each) => (
             <ChoiceChip key={each} pressed={kind === each} onClick={() => change({ kind: each })}>
-              {kindWords[each].label}
+              {kindWords[each].chip}
             </ChoiceChip>
           ))}
         </fieldset>

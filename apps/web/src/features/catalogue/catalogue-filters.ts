@@ -1,5 +1,5 @@
 import type { CallInput } from '@ketok/contract'
-import { readRupiah } from '@ketok/domain'
+import { groupThousands, readRupiah } from '@ketok/domain'
 
 /** The filters of the catalogue, kept in the address and nowhere else. Names are those of the call. */
 export const listFilters = ['grade', 'transmission', 'fuel', 'city', 'kind'] as const
@@ -13,6 +13,8 @@ const texts = [
   'price_to',
   'year_from',
   'year_to',
+  'km_from',
+  'km_to',
   ...listFilters,
   'auction_id',
   'state',
@@ -47,6 +49,9 @@ export function amountOf(text: string | undefined): number | null {
   return read.ok ? read.value : null
 }
 
+/** '50.000'; as it stands in the address where it is no number. */
+export const kilometres = (text = '') => (/^[0-9]{1,16}$/.test(text) ? groupThousands(Number(text)) : text)
+
 export const listOf = (value: string | undefined) => (value ? value.split(',') : [])
 
 /** Puts a value into a comma-separated filter, or takes it out. */
@@ -68,7 +73,11 @@ export function activeFilters(filters: Filters): FilterName[] {
 }
 
 /** The two ends of a span are one condition to whoever set them. */
-const ends: Partial<Record<FilterName, FilterName>> = { price_from: 'price_to', year_from: 'year_to' }
+const ends: Partial<Record<FilterName, FilterName>> = {
+  price_from: 'price_to',
+  year_from: 'year_to',
+  km_from: 'km_to',
+}
 
 /** What one chip stands for: a filter, or both ends of a span. */
 export function conditions(filters: Filters): FilterName[][] {
@@ -117,6 +126,7 @@ export const sorts = [
   { value: 'price', label: 'Harga terendah' },
   { value: 'price-', label: 'Harga tertinggi' },
   { value: 'year-', label: 'Tahun termuda' },
+  { value: 'km', label: 'Kilometer terendah' },
   { value: 'bid_count-', label: 'Paling ramai' },
 ] as const
 

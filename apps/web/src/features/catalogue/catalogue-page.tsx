@@ -16,9 +16,11 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { LotCard, LotCardSkeleton, LotRow } from '../../components/lot-card.tsx'
+import type { UnitCard } from '../../components/lot-time.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { config } from '../../config.ts'
+import { useIsTakenOver } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { firstPictures } from '../../picture-url.ts'
 import { useReading } from '../../query.ts'
@@ -36,6 +38,8 @@ import { useView, type View } from './use-view.ts'
 
 /** Beside the lots on a wide screen, where it is asked for at once; elsewhere in a sheet that has to be opened. */
 const WIDE = '(min-width: 1024px)'
+/** More than a screen holds of the view the page was not drawn for. */
+const FIRST_LOOK = 6
 const loadFilterPanel = () => import('./filter-panel.tsx')
 const FilterPanel = latePart(loadFilterPanel, (module) => module.FilterPanel)
 const FilterSheet = latePart(
@@ -50,7 +54,8 @@ export function Component() {
   const [filtersWanted, setFiltersWanted] = useState(false)
   if (filtersOpen && !filtersWanted) setFiltersWanted(true)
   const isWide = useMedia(WIDE)
-  const [view, setView] = useView()
+  const { view, isUsual, choose } = useView()
+  const isTakenOver = useIsTakenOver()
   const { data, error, isPlaceholderData, refetch } = result
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result
   const first = data?.pages[0]
@@ -59,6 +64,9 @@ export function Component() {
     ...new Map(data?.pages.flatMap(({ units }) => units).map((card) => [card.unit_id, card])).values(),
   ]
   useLiveLots(cards)
+
+  // Who draws a page first does not know how wide its window is: the width chooses, and nothing jumps later.
+  const isUndecided = isUsual && !isTakenOver
 
   const active = activeFilters(filters)
   const typeName = first?.facets.product_type_id?.find(
@@ -145,7 +153,7 @@ export function Component() {
               </Button>
               <div className="min-w-0 max-lg:grow max-lg:basis-40">{sortField}</div>
             </div>
-            <ViewSwitch view={view} onChange={setView} />
+            <ViewSwitch view={view} onChange={choose} />
           </div>
           <FilterChips
             filters={filters}
@@ -180,43 +188,25 @@ export function Component() {
                 onDrop={(name) => setFilters(without(filters, [name]))}
                 onClear={() => setFilters({})}
               />
-            ) : view === 'grid' ? (
-              <ul className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3">
-                {first
-                  ? cards.map((card, index) => (
-                      <li key={card.unit_id} className="grid min-w-0">
-                        <LotCard card={card} eager={index < 3} sizes={firstPictures.lotCard.sizes} />
-                      </li>
-                    ))
-                  : Array.from({ length: 9 }, (_, tile) => tile).map((tile) => (
-                      <li key={tile}>
-                        <LotCardSkeleton />
-                      </li>
-                    ))}
-              </ul>
             ) : (
-              <ul className="border-line border-t max-md:-mx-(--page-x) md:overflow-hidden md:rounded-card md:border-x">
-                {first
-                  ? cards.map((card, index) => (
-                      <li key={card.unit_id}>
-                        <LotRow card={card} eager={index < 5} />
-                      </li>
-                    ))
-                  : Array.from({ length: 6 }, (_, row) => row).map((row) => (
-                      <li
-                        key={row}
-                        aria-hidden="true"
-                        className="flex h-[133px] border-line border-b bg-surface"
-                      >
-                        <div className="w-[40%] max-w-[200px] bg-photo" />
-                        <div className="grow py-3 pr-4 pl-3.5">
-                          <Skeleton width="80%" height={16} />
-                          <Skeleton width="50%" height={12} />
-                          <Skeleton width="65%" height={20} className="mt-3 block" />
-                        </div>
-                      </li>
-                    ))}
-              </ul>
+              <>
+                {(view === 'grid' || isUndecided) && (
+                  <Cards
+                    key="grid"
+                    cards={first && (view === 'grid' ? cards : cards.slice(0, FIRST_LOOK))}
+                    className={isUndecided ? 'max-md:hidden' : ''}
+                    isMain={view === 'grid'}
+                  />
+                )}
+                {(view === 'rows' || isUndecided) && (
+                  <Rows
+                    key="rows"
+                    cards={first && (view === 'rows' ? cards : cards.slice(0, FIRST_LOOK))}
+                    className={isUndecided ? 'md:hidden' : ''}
+                    isMain={view === 'rows'}
+                  />
+                )}
+              </>
             )}
           </div>
 
@@ -272,6 +262,57 @@ export function Component() {
         </FilterSheet>
       )}
     </div>
+  )
+}
+
+interface ListProps {
+  /** Absent while they are on their way. */
+  cards: readonly UnitCard[] | undefined
+  className: string
+  /** Whether it is what the page was drawn for; the other's pictures wait to be seen. */
+  isMain: boolean
+}
+
+function Cards({ cards, className, isMain }: ListProps) {
+  return (
+    <ul className={`grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 md:gap-6 xl:grid-cols-3 ${className}`}>
+      {cards
+        ? cards.map((card, index) => (
+            <li key={card.unit_id} className="grid min-w-0">
+              <LotCard card={card} eager={isMain && index < 3} sizes={firstPictures.lotCard.sizes} />
+            </li>
+          ))
+        : Array.from({ length: 9 }, (_, tile) => tile).map((tile) => (
+            <li key={tile}>
+              <LotCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function Rows({ cards, className, isMain }: ListProps) {
+  return (
+    <ul
+      className={`border-line border-t max-md:-mx-(--page-x) md:overflow-hidden md:rounded-card md:border-x ${className}`}
+    >
+      {cards
+        ? cards.map((card, index) => (
+            <li key={card.unit_id}>
+              <LotRow card={card} eager={isMain && index < 5} />
+            </li>
+          ))
+        : Array.from({ length: FIRST_LOOK }, (_, row) => row).map((row) => (
+            <li key={row} aria-hidden="true" className="flex h-[133px] border-line border-b bg-surface">
+              <div className="w-[40%] max-w-[200px] bg-photo" />
+              <div className="grow py-3 pr-4 pl-3.5">
+                <Skeleton width="80%" height={16} />
+                <Skeleton width="50%" height={12} />
+                <Skeleton width="65%" height={20} className="mt-3 block" />
+              </div>
+            </li>
+          ))}
+    </ul>
   )
 }
 

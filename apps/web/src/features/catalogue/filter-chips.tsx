@@ -1,7 +1,15 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiahShort } from '@ketok/domain'
 import { RemovableChip } from '@ketok/ui'
-import { amountOf, conditions, type FilterName, type Filters, listOf, without } from './catalogue-filters.ts'
+import {
+  amountOf,
+  conditions,
+  type FilterName,
+  type Filters,
+  kilometres,
+  listOf,
+  without,
+} from './catalogue-filters.ts'
 
 type Facets = Reply<'GET /unit'>['facets']
 
@@ -44,10 +52,11 @@ function wordsOf(
     const amount = amountOf(filters[end])
     return amount === null ? filters[end] : formatRupiahShort(amount)
   }
-  if (names.length > 1)
-    return name === 'price_from'
-      ? `Rp ${short('price_from')} sampai ${short('price_to')}`
-      : `Tahun ${filters.year_from}–${filters.year_to}`
+  if (names.length > 1) {
+    if (name === 'price_from') return `Rp ${short('price_from')} sampai ${short('price_to')}`
+    if (name === 'km_from') return `${kilometres(filters.km_from)} sampai ${kilometres(filters.km_to)} km`
+    return `Tahun ${filters.year_from}–${filters.year_to}`
+  }
   const labels = listOf(value)
     .map((one) => facets?.[name]?.find((known) => known.value === one)?.label ?? one)
     .join(', ')
@@ -60,6 +69,10 @@ function wordsOf(
       return `Dari tahun ${value}`
     case 'year_to':
       return `Sampai tahun ${value}`
+    case 'km_from':
+      return `Dari ${kilometres(value)} km`
+    case 'km_to':
+      return `Sampai ${kilometres(value)} km`
     case 'grade':
       return `Nilai ${labels}`
     case 'state':

@@ -15,6 +15,7 @@ import {
   amountOf,
   exchanged,
   type Filters,
+  kilometres,
   type ListFilter,
   listOf,
   toggled,
@@ -127,6 +128,25 @@ export function FilterPanel({ filters, facets = {}, histogram, onChange }: Filte
                 {label}
               </ChoiceChip>
             ))}
+          </div>
+        </Group>
+      )}
+      {((facets.km_to ?? []).length > 0 || filters.km_to !== undefined) && (
+        <Group title="Kilometer">
+          <div className="flex flex-wrap gap-2">
+            {withChosen(facets.km_to ?? [], filters.km_to === undefined ? [] : [filters.km_to]).map(
+              ({ value, count }) => (
+                <ChoiceChip
+                  key={value}
+                  pressed={filters.km_to === value}
+                  aria-label={`Sampai ${kilometres(value)} km, ${count} lot`}
+                  count={count}
+                  onClick={() => onChange(exchanged(filters, 'km_to', value))}
+                >
+                  ≤ {kilometres(value)} km
+                </ChoiceChip>
+              ),
+            )}
           </div>
         </Group>
       )}

@@ -40,7 +40,7 @@ export function CompareTable({ units, onlyDifferent, onRemove }: CompareTablePro
     ),
     rowOf(
       'Cara lelang',
-      units.map(({ kind }) => kindWords[kind].label),
+      units.map(({ kind }) => kindWords[kind].chip),
     ),
     rowOf(
       'Kelipatan',

@@ -24,7 +24,7 @@ export function BannerCarousel() {
   const [first] = banners
   const isCalm = useCalm()
   return (
-    <div className="grid min-h-[346px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
+    <div className="grid min-h-[272px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
       {first ? (
         isCalm ? (
           <Carousel
@@ -52,7 +52,7 @@ export function BannerCarousel() {
 /** Where there is no banner, or none came. */
 function HouseWords() {
   return (
-    <div className="flex min-h-[346px] flex-col items-start justify-center gap-5 p-5 text-on-brand md:min-h-[430px] md:p-11">
+    <div className="flex min-h-[272px] flex-col items-start justify-center gap-5 p-5 text-on-brand md:min-h-[430px] md:p-11">
       <p className="max-w-[20ch] text-24 font-bold tracking-tight text-balance xl:text-30">
         Lelang mobil, motor, alat berat, dan elektronik.
       </p>
@@ -77,7 +77,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           ratio="5 / 4"
           first={isFirst}
           // In large letters the words need its place.
-          className="banner-picture w-[min(74%,280px)] max-[359px]:w-[60%] @max-[16rem]:hidden"
+          className="banner-picture w-[min(56%,210px)] @max-[16rem]:hidden"
         />
       ) : (
         <Picture
@@ -89,7 +89,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           className="banner-picture w-[82%]"
         />
       )}
-      <div className="relative flex min-h-[346px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-11 xl:pr-0">
+      <div className="relative flex min-h-[272px] flex-col items-start p-5 md:min-h-[430px] md:w-1/2 md:p-8 md:pr-0 xl:p-10 xl:pr-0">
         <p className="text-14 font-semi text-on-brand-muted">{banner.eyebrow}</p>
         <p className="mt-2 text-20 font-bold leading-snug tracking-tight text-balance md:text-24 xl:text-30">
           {banner.title}
@@ -101,7 +101,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
             </span>
           ))}
         </p>
-        <div className="flex flex-wrap gap-2 mt-3 md:mt-6">
+        <div className="flex flex-wrap gap-2 mt-3 md:mt-5">
           {banner.actions.map(({ label, link }, index) => (
             <Link
               key={link}

@@ -8,13 +8,16 @@ import { HowItWorks } from './how-it-works.tsx'
 import { NextAuctions } from './next-auctions.tsx'
 import { OpenLots } from './open-lots.tsx'
 import { Proof } from './proof.tsx'
+import { Welcome } from './welcome.tsx'
 
 export function Component() {
   return (
-    <div className="page-box flex flex-col gap-10 pt-4 md:gap-14 md:pt-6">
+    <div className="page-box flex flex-col gap-10 pt-4 md:gap-14 md:pt-5">
       <title>{`${config.brand.name} · Lelang mobil, motor, alat berat, dan elektronik`}</title>
-      <h1 className="sr-only">{config.brand.name}, balai lelang daring</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="lg:col-span-2">
+          <Welcome />
+        </div>
         <PartBoundary>
           <BannerCarousel />
         </PartBoundary>

@@ -9,7 +9,7 @@ const SHOWN = 8
 
 export function OpenLots() {
   const { cards, isKnown, error, refetch } = useOpenPlaces({
-    query: { sort: 'bid_count-', kind: 'time', limit: SHOWN },
+    query: { sort: 'bid_count-', kind: 'time', mix: 'product_type_id', limit: SHOWN },
   })
   return (
     <section aria-labelledby="berlangsung">

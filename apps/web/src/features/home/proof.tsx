@@ -7,7 +7,9 @@ import { useReading } from '../../query.ts'
 
 /** The last real bids of the lot with the most of them: what "can be proved" means, shown on a lot anyone can open. */
 export function Proof() {
-  const { data: busiest } = useReading('GET /unit', { query: { sort: 'bid_count-', kind: 'time', limit: 8 } })
+  const { data: busiest } = useReading('GET /unit', {
+    query: { sort: 'bid_count-', kind: 'time', mix: 'product_type_id', limit: 8 },
+  })
   const lot = busiest?.units.find((card) => card.bid_count > 3)
   const { data: history } = useReading(
     'GET /lot/{lot_id}/riwayat',

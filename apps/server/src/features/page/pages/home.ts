@@ -8,8 +8,8 @@ export const home: DescribePage = async (parts) => {
   const [banners, types, closing, busy, upcoming, open] = await Promise.all([
     ask('GET /banner', { query: { placement: 'home' } }),
     ask('GET /tipe-produk-all', { query: { sort: 'created_at' } }),
-    ask('GET /unit', { query: { sort: 'closes_at', kind: 'time', limit: 6 } }),
-    ask('GET /unit', { query: { sort: 'bid_count-', kind: 'time', limit: 8 } }),
+    ask('GET /unit', { query: { sort: 'closes_at', kind: 'time', mix: 'auction_id', limit: 5 } }),
+    ask('GET /unit', { query: { sort: 'bid_count-', kind: 'time', mix: 'product_type_id', limit: 8 } }),
     ask('GET /lelang', { query: { state: 'upcoming', limit: 4 } }),
     ask('GET /lelang', { query: { state: 'open', limit: 1 } }),
   ])
