@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page, Route } from 'playwright-core'
 import type { Person } from '../stage/person.ts'
+import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
 const drawn: Journey = {
@@ -120,4 +121,57 @@ const unusable: Journey = {
   },
 }
 
-export const firstScreen: readonly Journey[] = [drawn, early, unusable]
+const whole: Journey = {
+  says: 'a page is laid out to its end once nothing is left to do, and on paper, so that a picture of it has no blank bands',
+  async live(stage) {
+    const visitor = await stage.onPhone()
+    const { page } = visitor
+    const spared = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main section, main li, footer')].filter(
+            (part) => getComputedStyle(part).contentVisibility === 'auto',
+          ).length,
+      )
+    for (const path of ['/', '/schedule-catalogue']) {
+      await visitor.visits(path)
+      await until('all that lies below', async () => (await spared()) === 0)
+      // Also where it has not come to that yet.
+      await page.evaluate(() => delete document.documentElement.dataset.laidOut)
+      assert.ok((await spared()) > 0, `${path} spares nothing at first`)
+      await page.emulateMedia({ media: 'print' })
+      assert.equal(await spared(), 0, `${path} is not whole on paper`)
+      await page.emulateMedia({ media: null })
+    }
+  },
+}
+
+const narrow: Journey = {
+  says: "a computer's narrow window shows the catalogue as a list before any script, is not drawn anew, and nothing moves",
+  async live(stage) {
+    const visitor = await stage.withoutWorker('desktop')
+    const { page } = visitor
+    await page.setViewportSize({ width: 390, height: 844 })
+    const letScriptsCome = await holdScripts(page)
+    await visitor.visitsEarly('/schedule-catalogue')
+    const lots = page.getByRole('main').getByRole('article')
+    await lots.first().waitFor()
+    const seen = () =>
+      lots.evaluateAll((articles) =>
+        articles.slice(0, 5).map((article) => {
+          const { top, bottom } = article.getBoundingClientRect()
+          return [article.querySelector('h3')?.textContent, Math.round(top), Math.round(bottom)]
+        }),
+      )
+    const before = await seen()
+    assert.equal(before.length, 5)
+    assert.ok(Number(before[4]?.[2]) <= 845, 'five lots on the first screen')
+    await page.locator('main').evaluate((element) => element.setAttribute('data-seen', ''))
+    await letScriptsCome()
+    assert.equal(await page.locator('[data-seen]').count(), 1, 'taken over, not drawn again')
+    await page.getByRole('button', { name: 'Tampilkan sebagai baris', pressed: true }).waitFor()
+    assert.deepEqual(await seen(), before)
+  },
+}
+
+export const firstScreen: readonly Journey[] = [drawn, early, unusable, whole, narrow]

@@ -88,6 +88,10 @@ const siteWith = (router: Router) => (
 holdBackSecondPresses(document)
 // What is opened without a line must know it before anything is drawn.
 online.set(navigator.onLine)
+// What lies far below was spared the first layout only (`below-*` in app.css).
+whenCalm(() => {
+  document.documentElement.dataset.laidOut = ''
+})
 if (root.firstChild === null) createRoot(root).render(siteWith(start()))
 // The code that came is work enough for one turn; a finger may be waiting.
 else

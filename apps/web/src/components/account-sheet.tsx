@@ -1,6 +1,7 @@
 import { CopyButton, Disclosure, ShieldCheckIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
+import { BankMark } from './bank-mark.tsx'
 import { type Instruction, inFours, tellCopied } from './paying-to.ts'
 
 export interface AccountSheetProps {
@@ -22,7 +23,7 @@ export interface AccountSheetProps {
 
 /** Where to pay: whose account it is, its number in the largest type, and how to pay to it. */
 export function AccountSheet({
-  instruction: { virtual_account_no, virtual_account_name, how_to_pay },
+  instruction: { bank_name, virtual_account_no, virtual_account_name, how_to_pay },
   label,
   title,
   numberWord,
@@ -35,9 +36,12 @@ export function AccountSheet({
   return (
     <section aria-label={label} className="overflow-hidden rounded-panel border border-line bg-surface">
       <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3">
-        <div className="min-w-0">
-          <h2 className="text-15 font-semi">{title}</h2>
-          <p className="text-13 text-balance text-text-2">a.n. {virtual_account_name}</p>
+        <div className="flex min-w-0 items-center gap-3">
+          <BankMark name={bank_name} />
+          <div className="min-w-0">
+            <h2 className="text-15 font-semi">{title}</h2>
+            <p className="text-13 text-balance text-text-2">a.n. {virtual_account_name}</p>
+          </div>
         </div>
         {action}
       </div>

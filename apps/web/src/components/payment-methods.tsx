@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { FieldError, Loading, RadioCard, Skeleton } from '@ketok/ui'
 import { useReading } from '../query.ts'
+import { BankMark } from './bank-mark.tsx'
 import { ComponentError } from './component-error.tsx'
 import { isTransfer } from './paying-to.ts'
 
@@ -43,7 +44,12 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 checked={value === method.payment_method}
                 disabled={problem !== null}
                 onChange={() => onChange(method.payment_method)}
-                title={method.bank_name}
+                title={
+                  <span className="flex items-center gap-2.5">
+                    <BankMark name={method.bank_name} />
+                    {method.bank_name}
+                  </span>
+                }
                 note={noteOf(method, problem)}
                 aside={
                   hasFee && (

@@ -110,7 +110,7 @@ export function Component() {
   return (
     <div className="page-box pb-6">
       <title>{`${title} · ${config.brand.name}`}</title>
-      <div className="hidden py-4 md:block">
+      <div className="hidden py-4 md:block [@media(max-height:30rem)]:hidden">
         <Breadcrumb
           items={[
             { key: 'home', link: <Link to={paths.home}>Beranda</Link> },
@@ -141,7 +141,7 @@ export function Component() {
                 {found}
               </p>
             </div>
-            <div className="flex items-center gap-2 max-lg:order-last max-lg:w-full max-lg:flex-wrap lg:ml-auto">
+            <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap md:ml-auto">
               <Button
                 variant="outline"
                 className="whitespace-nowrap lg:hidden"
@@ -151,7 +151,7 @@ export function Component() {
                 <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
                 Saring{active.length > 0 && ` (${active.length})`}
               </Button>
-              <div className="min-w-0 max-lg:grow max-lg:basis-40">{sortField}</div>
+              <div className="min-w-0 max-md:grow max-md:basis-40">{sortField}</div>
             </div>
             <ViewSwitch view={view} onChange={choose} />
           </div>

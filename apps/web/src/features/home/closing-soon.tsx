@@ -26,7 +26,7 @@ export function ClosingSoon() {
       aria-labelledby="menutup"
       className="overflow-hidden rounded-panel border border-line bg-surface max-lg:-mx-(--page-x) max-lg:rounded-none max-lg:border-x-0"
     >
-      <div className="flex min-h-[52px] items-center justify-between gap-3 border-line border-b px-4">
+      <div className="flex min-h-[52px] items-center justify-between gap-3 border-line border-b px-4 max-lg:px-(--page-x)">
         <h2 id="menutup" className="text-16 font-bold">
           Segera ditutup
         </h2>
@@ -42,7 +42,7 @@ export function ClosingSoon() {
               <li key={card.unit_id} className="border-line border-b last:border-b-0">
                 <Link
                   to={paths.unit(card.unit_id)}
-                  className="flex min-h-[76px] items-center gap-3 px-4 py-1 hover:bg-sunken"
+                  className="flex min-h-[76px] items-center gap-3 px-4 py-1 max-lg:px-(--page-x) hover:bg-sunken"
                 >
                   <Picture
                     src={pictureUrl(card.picture.file)}

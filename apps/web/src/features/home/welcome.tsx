@@ -28,7 +28,7 @@ export function Welcome() {
       <div>
         <h1
           id="selamat-datang"
-          className="text-24 leading-[1.2] font-bold tracking-tight text-balance md:max-xl:max-w-[34ch] md:text-30"
+          className="text-24 leading-[1.2] font-bold tracking-tight text-balance md:max-xl:max-w-[34ch] md:text-30 [@media(max-height:30rem)]:max-w-none [@media(max-height:30rem)]:text-24"
         >
           Menangkan mobil, motor, dan alat berat di lelang yang terbuka
         </h1>
@@ -51,7 +51,7 @@ export function Welcome() {
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-1 border-line border-t pt-3 md:gap-x-6 lg:col-span-2"
       >
         {reasons.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex min-w-0 items-center gap-2 md:gap-3">
+          <li key={title} className="flex min-w-0 items-start gap-2 md:gap-3">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
             <p className="text-13 leading-snug font-semi md:text-14">
               {title}

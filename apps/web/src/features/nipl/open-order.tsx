@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { countdown, formatRupiah } from '@ketok/domain'
 import { ChevronRightIcon, CopyButton, linkClass, TimeStrip } from '@ketok/ui'
 import { Link } from 'react-router'
+import { BankMark } from '../../components/bank-mark.tsx'
 import { at } from '../../components/lot-time.ts'
 import { inFours, isTransfer, tellCopied } from '../../components/paying-to.ts'
 import { useServerNow } from '../../observe.ts'
@@ -32,7 +33,10 @@ export function OpenOrder({ order }: { order: Order }) {
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-[min(100%,10rem)] flex-1">
-            <span className="block text-12 text-text-2">{account}</span>
+            <span className="flex items-center gap-2 text-12 text-text-2">
+              <BankMark name={instruction.bank_name} />
+              {account}
+            </span>
             <span className="block text-16 font-bold">{inFours(order.virtual_account_no)}</span>
           </p>
           <CopyButton

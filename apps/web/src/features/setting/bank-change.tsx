@@ -2,6 +2,7 @@ import { saidOf } from '@ketok/client'
 import { parseIso, wibDate, wibTime } from '@ketok/domain'
 import { Button, ClockIcon, notify, StateBox, useNow } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
+import { BankMark } from '../../components/bank-mark.tsx'
 import { leftWords } from '../../components/left-words.ts'
 import { client } from '../../house.ts'
 import { serverNow } from '../../observe.ts'
@@ -23,6 +24,7 @@ export function BankChange({ change }: { change: NonNullable<Profile['bank_chang
     <StateBox tone="warning" icon={ClockIcon} title="Rekening baru menunggu berlaku" className="mb-5">
       <p>
         <strong className="font-semi text-text">
+          <BankMark name={change.bank_name} className="mr-2 h-5" />
           {change.bank_name} {change.rekening_number_masked}
         </strong>{' '}
         atas nama {change.rekening_owner}, berlaku <Effective iso={change.effective_at} />.

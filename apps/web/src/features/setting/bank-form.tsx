@@ -1,4 +1,5 @@
 import { Button, notify, SelectField, TextField } from '@ketok/ui'
+import { BankMark } from '../../components/bank-mark.tsx'
 import { accountCheck, notEmpty, passwordGiven, unlessEmpty } from '../../components/form-checks.ts'
 import { showErrors } from '../../components/form-errors.ts'
 import { useGuidedForm } from '../../components/use-guided-form.ts'
@@ -21,7 +22,7 @@ const names = ['bank_id', 'rekening_number', 'rekening_owner', 'bank_office', 'c
 export function BankForm({ profile }: { profile: Profile }) {
   const { data } = useReading('GET /customer/bank', { query: { limit: 100 } })
   const isOnFile = profile.rekening_number_masked !== null
-  const { element, register, handleSubmit, setError, reset, formState } = useGuidedForm<Fields>({
+  const { element, register, handleSubmit, setError, reset, watch, formState } = useGuidedForm<Fields>({
     defaultValues: onFile(profile),
   })
   const { errors, isSubmitting } = formState
@@ -53,11 +54,14 @@ export function BankForm({ profile }: { profile: Profile }) {
   if (banks.length === 0 && profile.bank_id !== null)
     banks.push({ value: String(profile.bank_id), label: profile.bank_name ?? '' })
 
+  const chosen = banks.find(({ value }) => value === watch('bank_id'))
+
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <SelectField
         key={banks.length}
         label="Bank"
+        labelAside={chosen && <BankMark name={chosen.label} className="h-5" />}
         placeholder="Pilih bank"
         options={banks}
         error={errors.bank_id?.message}
