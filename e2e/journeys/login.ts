@@ -75,7 +75,7 @@ export const forgottenPassword: Journey = {
     await sari.isAt('/forgot-password')
     await sari.field('Email').fill('sari@ketok.test')
     await sari.page.locator('form').getByRole('button').last().click()
-    await sari.visits(await stage.post.linkTo('sari@ketok.test', /kata sandi/i))
+    await sari.visits(await stage.post.linkTo('sari@ketok.test', /password/i))
     const fields = sari.page.locator('input[type=password]')
     await fields.first().waitFor()
     for (const field of await fields.all()) await field.fill('Palu!Emas77')

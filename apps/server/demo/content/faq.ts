@@ -348,12 +348,12 @@ export const FAQ: readonly QuestionCategory[] = [
     questions: [
       {
         slug: 'lupa-kata-sandi',
-        question: 'Saya lupa kata sandi',
+        question: 'Saya lupa password',
         answer: [
           'Buka “Lupa Kata Sandi” di halaman masuk dan isi email Anda. Tautannya berlaku satu jam. Setelah diganti, perangkat lain yang masih masuk dikeluarkan.',
         ],
-        keywords: 'password reset tidak bisa masuk login',
-        link: { label: 'Lupa kata sandi', link: '/forgot-password' },
+        keywords: 'kata sandi reset tidak bisa masuk login',
+        link: { label: 'Lupa password', link: '/forgot-password' },
       },
       {
         slug: 'mengganti-rekening',

@@ -66,7 +66,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const drawnIn = (body: string) => /<div id="root" data-drawn-at="\d{13}">(.*)<\/div><\/body>/.exec(body)?.[1]
+const drawnIn = (body: string) =>
+  /<div id="root" data-drawn-at="\d{13}" data-drawn-for="(?:phone|desktop)">(.*)<\/div><\/body>/.exec(
+    body,
+  )?.[1]
 
 describe('a page that the server draws', () => {
   it('shows what the site makes of its settings, address and answers', async () => {
@@ -86,7 +89,10 @@ describe('a page that the server draws', () => {
     ['a phone by its word', { 'user-agent': 'Mozilla/5.0 (X11)', 'sec-ch-ua-mobile': '?1' }, true],
     ['a computer by its word', { 'user-agent': 'Android', 'sec-ch-ua-mobile': '?0' }, false],
   ])('knows %s', async (_, headers, isPhone) => {
-    expect(JSON.parse(drawnIn((await site('/', headers)).body) ?? '')[3]).toBe(isPhone)
+    const { body } = await site('/', headers)
+    expect(JSON.parse(drawnIn(body) ?? '')[3]).toBe(isPhone)
+    // Told to who takes it over, whose window may be of another width.
+    expect(/data-drawn-for="(\w+)"/.exec(body)?.[1]).toBe(isPhone ? 'phone' : 'desktop')
   })
 
   it('has its styles at once, and starts its scripts only when it is painted', async () => {

@@ -59,7 +59,7 @@ export function AuthLayout() {
             </ul>
             <p className="flex items-center gap-2 text-13 text-text-2">
               <ShieldCheckIcon aria-hidden="true" className="size-5 shrink-0" />
-              {config.brand.name} tidak pernah meminta kata sandi lewat telepon.
+              {config.brand.name} tidak pernah meminta password lewat telepon.
             </p>
           </div>
         </main>

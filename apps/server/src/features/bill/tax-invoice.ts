@@ -33,7 +33,7 @@ export interface TaxInvoice {
 /** Whoever downloads it must be able to read it. */
 const PDF_FAULTS = {
   no_pdf: 'Faktur pajak harus berupa PDF',
-  locked: 'PDF ini terkunci kata sandi. Unggah yang bisa dibuka tanpa kata sandi',
+  locked: 'PDF ini terkunci password. Unggah yang bisa dibuka tanpa password',
   broken: 'PDF ini tidak bisa dibaca. Unduh lagi dari Coretax lalu unggah',
   empty: 'PDF ini tidak berisi halaman',
 } as const

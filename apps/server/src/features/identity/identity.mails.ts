@@ -43,16 +43,16 @@ export function resetMail(
     {
       to: email,
       name: email_verified_at === null ? NEUTRAL : full_name,
-      subject: `Atur ulang kata sandi ${brand.name}`,
+      subject: `Atur ulang password ${brand.name}`,
       paragraphs: [
-        'Kami menerima permintaan untuk mengatur ulang kata sandi akun Anda.',
-        'Tautan ini berlaku 1 jam dan hanya bisa dipakai satu kali. Setelah kata sandi diganti, Anda perlu masuk lagi di semua perangkat.',
+        'Kami menerima permintaan untuk mengatur ulang password akun Anda.',
+        'Tautan ini berlaku 1 jam dan hanya bisa dipakai satu kali. Setelah password diganti, Anda perlu masuk lagi di semua perangkat.',
       ],
       button: {
-        label: 'Atur ulang kata sandi',
+        label: 'Atur ulang password',
         link: `${config.publicUrl}/reset-password?token=${token}`,
       },
-      footnote: 'Tidak merasa meminta? Abaikan email ini. Kata sandi Anda tidak berubah.',
+      footnote: 'Tidak merasa meminta? Abaikan email ini. Password Anda tidak berubah.',
     },
     brand,
   )
@@ -64,11 +64,11 @@ export function passwordChangedMail(config: Config, { email, full_name }: Addres
     {
       to: email,
       name: full_name,
-      subject: `Kata sandi ${brand.name} Anda telah diganti`,
+      subject: `Password ${brand.name} Anda telah diganti`,
       paragraphs: [
-        `Kata sandi akun Anda diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Perangkat lain yang masih masuk telah dikeluarkan.`,
+        `Password akun Anda diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Perangkat lain yang masih masuk telah dikeluarkan.`,
       ],
-      footnote: `Bukan Anda yang mengganti? Segera atur ulang kata sandi lewat halaman masuk, lalu hubungi kami di ${brand.supportEmail}.`,
+      footnote: `Bukan Anda yang mengganti? Segera atur ulang password lewat halaman masuk, lalu hubungi kami di ${brand.supportEmail}.`,
     },
     brand,
   )
@@ -129,7 +129,7 @@ export function bankChangingMail(
         `Rekening itu berlaku mulai ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim, dan Anda bisa membatalkannya.`,
       ],
       button: { label: 'Lihat atau batalkan', link: `${publicUrl}/profile/setting` },
-      footnote: `Bukan Anda yang meminta? Batalkan, segera ganti kata sandi Anda, dan hubungi kami di ${brand.supportEmail}.`,
+      footnote: `Bukan Anda yang meminta? Batalkan, segera ganti password Anda, dan hubungi kami di ${brand.supportEmail}.`,
     },
     brand,
   )
@@ -170,7 +170,7 @@ export function bankChangedMail(
       paragraphs: [
         `Mulai ${wibDate(at)}, pukul ${wibTime(at)}, dana Anda kami kirim ke rekening ${maskedAccount}.`,
       ],
-      footnote: `Bukan Anda yang mengganti? Segera ganti kata sandi Anda dan hubungi kami di ${brand.supportEmail}.`,
+      footnote: `Bukan Anda yang mengganti? Segera ganti password Anda dan hubungi kami di ${brand.supportEmail}.`,
     },
     brand,
   )

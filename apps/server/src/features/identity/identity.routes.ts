@@ -57,18 +57,18 @@ export function registerIdentity(api: Api, services: Services): void {
 
   api.route('POST /auth/customer/forgot-password', async ({ body, request }) => {
     await forgotPassword(services, body.email, request.ip)
-    return { message: 'Jika email terdaftar, tautan untuk mengatur ulang kata sandi telah dikirim' }
+    return { message: 'Jika email terdaftar, tautan untuk mengatur ulang password telah dikirim' }
   })
   api.route('POST /auth/customer/update-password/{token}', async (call) => {
     const { token } = call.params
     const { password } = call.body
     const email = await resetPassword(services, { token, password, address: call.request.ip })
     keepDeviceToken(email, call, services.config)
-    return { message: 'Kata sandi berhasil diganti. Silakan masuk' }
+    return { message: 'Password berhasil diganti. Silakan masuk' }
   })
   api.route('POST /customer/pengaturan/reset-password', async ({ customer, body }) => {
     await changePassword(services, customer, body)
-    return { message: 'Kata sandi berhasil diganti' }
+    return { message: 'Password berhasil diganti' }
   })
 }
 

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect((await signIn(budi.email, OLD)).status).toBe(401)
     expect((await signIn(budi.email, NEW)).status).toBe(200)
     await house.runJobs()
-    expect(mails.to(budi.email)[0]?.subject).toBe('Kata sandi Ketok Anda telah diganti')
+    expect(mails.to(budi.email)[0]?.subject).toBe('Password Ketok Anda telah diganti')
   })
 
   it('greets by the name of a proven address, as text and never as markup', async () => {
@@ -144,7 +144,7 @@ describe('changing the password', () => {
     expect((await renew(phone.refresh_token)).status).toBe(401)
     expect((await signIn(budi.email, NEW)).status).toBe(200)
     await house.runJobs()
-    expect(mails.to(budi.email)[0]?.subject).toBe('Kata sandi Ketok Anda telah diganti')
+    expect(mails.to(budi.email)[0]?.subject).toBe('Password Ketok Anda telah diganti')
   })
 
   it('makes the links of mails useless', async () => {

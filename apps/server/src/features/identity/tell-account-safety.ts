@@ -6,8 +6,8 @@ import { notify } from '../notification/notify.ts'
 export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {
   await notify(tx, customerId, {
     event: 'account',
-    title: 'Kata sandi Anda telah diganti',
-    description: `Diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Bukan Anda? Segera atur ulang kata sandi.`,
+    title: 'Password Anda telah diganti',
+    description: `Diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Bukan Anda? Segera atur ulang password.`,
     link: '/profile/setting',
     at,
   })
@@ -21,7 +21,7 @@ export async function tellBankChanging(
   await notify(tx, customerId, {
     event: 'account',
     title: 'Rekening baru menunggu berlaku',
-    description: `Rekening ${masked} berlaku ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim. Bukan Anda? Batalkan di Pengaturan dan segera ganti kata sandi.`,
+    description: `Rekening ${masked} berlaku ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim. Bukan Anda? Batalkan di Pengaturan dan segera ganti password.`,
     link: '/profile/setting',
     at,
   })
@@ -36,7 +36,7 @@ export async function tellBankChanged(
   await notify(tx, customerId, {
     event: 'account',
     title: 'Rekening baru Anda sudah berlaku',
-    description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti kata sandi dan hubungi kami.`,
+    description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti password dan hubungi kami.`,
     link: '/profile/setting',
     at,
   })

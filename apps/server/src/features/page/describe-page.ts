@@ -17,7 +17,7 @@ const pages: ReadonlyMap<string, DescribePage> = new Map([
   ...readingPages.map((page) => [page[0], readingPage(...page)] as const),
   ['/login', privatePage('Masuk', codeOf('auth/login-page', 'auth'))],
   ['/register', privatePage('Daftar', codeOf('auth/register-page', 'auth'))],
-  ['/forgot-password', privatePage('Lupa kata sandi', codeOf('auth/forgot-password-page', 'auth'))],
+  ['/forgot-password', privatePage('Lupa password', codeOf('auth/forgot-password-page', 'auth'))],
   ['/reset-password', privatePage('Password baru', codeOf('auth/reset-password-page', 'auth'))],
 ])
 

@@ -16,7 +16,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <>
-      <title>{`Lupa kata sandi · ${config.brand.name}`}</title>
+      <title>{`Lupa password · ${config.brand.name}`}</title>
       {sentTo === null ? (
         <AskEmail onSent={setSentTo} />
       ) : (
@@ -41,7 +41,7 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <h1 className="text-24 font-bold tracking-tight">Lupa kata sandi</h1>
+        <h1 className="text-24 font-bold tracking-tight">Lupa password</h1>
         <p className="mt-1 text-14 text-text-2">
           Kami kirim tautan untuk membuat password baru ke email Anda.
         </p>

@@ -23,7 +23,7 @@ const eventWords: Record<Row['event'], { title: string; note: string }> = {
   transaction: { title: 'Tagihan dan NIPL', note: 'Tagihan terbit, segera jatuh tempo, lunas, NIPL aktif' },
   account: {
     title: 'Keamanan akun',
-    note: 'Kata sandi, rekening, dan hasil pemeriksaan identitas. Selalu dikirim',
+    note: 'Password, rekening, dan hasil pemeriksaan identitas. Selalu dikirim',
   },
 }
 
