@@ -173,6 +173,30 @@ export const catalogueScroll: Journey = {
   },
 }
 
+export const kilometres: Journey = {
+  says: 'whoever wants a car that was driven little finds those, the least driven first, and sees it on every lot',
+  async live(stage) {
+    const visitor = await stage.onDesktop()
+    await visitor.visits('/schedule-catalogue')
+    const all = await found(visitor)
+    await visitor.button(/^Sampai 50\.000 km, \d+ lot$/).click()
+    await visitor.isAt(/km_to=50000/)
+    await visitor.page.getByLabel('Urutkan').selectOption({ label: 'Kilometer terendah' })
+    await visitor.isAt(/sort=km/)
+    await until('fewer lots', async () => (await found(visitor)) < all)
+    const driven = await until('lots in order of their kilometres', async () => {
+      const texts = await visitor.page.getByRole('main').getByRole('article').allInnerTexts()
+      const shown = texts.map((text) => Number(/([\d.]+) km/.exec(text)?.[1]?.replaceAll('.', '')))
+      return shown.length > 3 && shown.every((km, at) => km >= (shown[at - 1] ?? 0)) && shown
+    })
+    assert.ok(
+      driven.every((km) => km <= 50_000),
+      `driven ${driven} km`,
+    )
+    await visitor.page.getByRole('button', { name: /^Sampai 50\.000 km/, pressed: true }).waitFor()
+  },
+}
+
 export const search: Journey = {
   says: 'the search box finds lots by words that are misspelt, and says kindly when there are none',
   async live(stage) {

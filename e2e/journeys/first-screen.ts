@@ -129,7 +129,7 @@ const whole: Journey = {
     const spared = () =>
       page.evaluate(
         () =>
-          [...document.querySelectorAll('main section, main li, footer')].filter(
+          [...document.querySelectorAll('main *, footer, footer *')].filter(
             (part) => getComputedStyle(part).contentVisibility === 'auto',
           ).length,
       )

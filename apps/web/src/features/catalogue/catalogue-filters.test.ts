@@ -4,6 +4,7 @@ import {
   callQuery,
   conditions,
   exchanged,
+  kilometres,
   readFilters,
   titleOf,
   toggled,
@@ -43,12 +44,21 @@ describe('filters in the address', () => {
   it('stand in one chip per condition, and both ends of a span go together', () => {
     const filters = { price_from: '100', price_to: '450', year_to: '2020', city: 'Bekasi', search: 'x' }
     expect(conditions(filters)).toEqual([['price_from', 'price_to'], ['year_to'], ['city']])
+    expect(conditions({ km_from: '10000', km_to: '50000', sort: 'km' })).toEqual([['km_from', 'km_to']])
     expect(without(filters, ['price_from', 'price_to'])).toEqual({
       year_to: '2020',
       city: 'Bekasi',
       search: 'x',
     })
     expect(without({ product_type_id: '1', product_tag_ids: '4' }, ['product_type_id'])).toEqual({})
+  })
+
+  it.each([
+    ['50000', '50.000'],
+    ['banyak', 'banyak'],
+    [undefined, ''],
+  ])('tell kilometres of %s as %s', (text, shown) => {
+    expect(kilometres(text)).toBe(shown)
   })
 
   it('of one value are exchanged, and let go when pressed again', () => {
