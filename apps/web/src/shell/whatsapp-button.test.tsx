@@ -44,3 +44,9 @@ it('leaves a page its amounts at the right edge, up to where the footer has room
   scrollTo(PAGE - window.innerHeight)
   expect(isAside()).toBe(false)
 })
+
+it('is there when a single movement leads to the end of the page', () => {
+  showPart(<WhatsappButton />)
+  scrollTo(PAGE - window.innerHeight)
+  expect(isAside()).toBe(false)
+})

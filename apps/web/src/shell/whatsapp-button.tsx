@@ -63,11 +63,11 @@ function useAside(): boolean {
   }, [])
   useEffect(() => {
     // Not asked for before somebody scrolls: it would lay out the whole page before its first picture is painted.
-    let last: number | undefined
+    // Nor is where the page stands: one movement may lead from its head to its end.
+    let last = 0
     const onScroll = () => {
       const now = Math.max(0, window.scrollY)
-      const before = last ?? now
-      last ??= now
+      const before = last
       if (Math.abs(now - before) < SCROLL_MIN) return
       const isAtEnd = now + window.innerHeight > document.documentElement.scrollHeight - SCROLL_MIN
       const isLookedFor = now < before && now >= TOP && document.querySelector('[data-amounts]') === null

@@ -154,8 +154,8 @@ describe('the other pages', () => {
     expect(answers.map(({ address }) => address)).toEqual([
       '/banner?placement=home',
       '/tipe-produk-all?sort=created_at',
-      '/unit?kind=time&limit=6&sort=closes_at',
-      '/unit?kind=time&limit=8&sort=bid_count-',
+      '/unit?kind=time&limit=5&mix=auction_id&sort=closes_at',
+      '/unit?kind=time&limit=8&mix=product_type_id&sort=bid_count-',
       '/lelang?limit=4&state=upcoming',
       '/lelang?limit=1&state=open',
     ])
