@@ -1,14 +1,23 @@
+import { latePart } from '../../components/late-part.tsx'
 import { PartBoundary } from '../../components/part-boundary.tsx'
 import { config } from '../../config.ts'
-import { Articles } from './articles.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Categories } from './categories.tsx'
 import { ClosingSoon } from './closing-soon.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NextAuctions } from './next-auctions.tsx'
 import { OpenLots } from './open-lots.tsx'
-import { Proof } from './proof.tsx'
 import { Welcome } from './welcome.tsx'
+
+/** What they show is asked for by themselves, far below: no first look holds it, so none waits for their code. */
+const Proof = latePart(
+  () => import('./proof.tsx'),
+  (module) => module.Proof,
+)
+const Articles = latePart(
+  () => import('./articles.tsx'),
+  (module) => module.Articles,
+)
 
 export function Component() {
   return (
