@@ -47,7 +47,7 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
           </Link>
         </h3>
         <p className="mt-0.5 flex min-h-6 items-center gap-2 text-13 text-text-2">
-          <span className="truncate">{vehicleFacts(card).join(' · ') || card.city}</span>
+          <span className="min-w-0">{vehicleFacts(card).join(' · ') || card.city}</span>
           {card.grade && (
             <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="ml-auto" />
           )}
@@ -74,6 +74,12 @@ export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {
   )
 })
 
+/** What a row has room for under its price: a price that was bid is the present one, which needs no word. */
+function rowCaption(card: UnitCard): string {
+  const isBidOn = card.bid_count > 0 && (card.state === 'open' || card.state === 'paused')
+  return `${isBidOn ? `${card.bid_count} tawaran` : priceLabel(card)} · ${card.city}`
+}
+
 /** The phone's catalogue: five lots a screen. What a winner pays in all has its place on cards and on the unit's page. */
 export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) => {
   return (
@@ -91,7 +97,7 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
       </div>
       <div className="@container flex min-w-0 grow basis-42 flex-col justify-between pt-1.5 pr-4 pb-0.5 pl-3.5">
         <div className="pr-8">
-          <h3 className="truncate text-15 leading-[1.25] font-semi" title={card.title}>
+          <h3 className="line-clamp-2 text-15 leading-[1.2] font-semi" title={card.title}>
             <Link
               to={paths.unit(card.unit_id)}
               className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
@@ -99,21 +105,15 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
               {card.title}
             </Link>
           </h3>
-          <p className="truncate text-12 leading-4.5 text-text-2">{vehicleFacts(card).join(' · ')}</p>
-          <p className="flex min-h-5 items-center gap-2 text-12 leading-4 text-text-3">
-            <span className="truncate">{card.city}</span>
-            {card.grade && (
-              <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} className="size-5! text-12!" />
-            )}
+          <p className="text-12 leading-4.5 text-text-2">{vehicleFacts(card).join(' · ')}</p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <LotPrice
+              lot={card}
+              className="block w-fit text-[length:min(1.125rem,9.5cqi)] leading-5.5 max-[359px]:text-14"
+            />
+            {card.grade && <LetterSquare letter={card.grade} label={`Nilai ${card.grade}`} />}
           </p>
-          <LotPrice
-            lot={card}
-            className="block w-fit text-[length:min(1.125rem,9.5cqi)] leading-5.5 max-[359px]:text-14"
-          />
-          <p className="text-12 leading-4 text-text-3">
-            {priceLabel(card)}
-            {card.bid_count > 0 && ` · ${card.bid_count} tawaran`}
-          </p>
+          <p className="text-12 leading-4 text-text-3">{rowCaption(card)}</p>
         </div>
         <div className="flex h-7 items-center justify-between gap-1 text-13 text-text-2">
           <LotClock lot={card} labelled />

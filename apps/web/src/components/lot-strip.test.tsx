@@ -18,8 +18,8 @@ describe('the clock of a lot in a narrow row', () => {
     expect(words('sold', false)).toBe('Terjual')
   })
 
-  it('tells the price where its label stands before it', () => {
-    expect(words('sold', true)).toMatch(/^TerjualKetok Rp.121\.500\.000$/)
+  it('is sold in one word where its label stands before it too: the row would tell the price twice, and cut the word', () => {
+    expect(words('sold', true)).toBe('Terjual')
   })
 
   it('says alone that nobody bought it', () => {

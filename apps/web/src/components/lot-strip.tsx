@@ -32,16 +32,19 @@ export function LotClock({ lot, labelled = false }: { lot: TimedLot; labelled?: 
           <span className="truncate">{label}</span>
         </span>
       )}
-      <span
-        className={`inline-flex ${labelled ? 'h-7' : 'h-8'} shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
-      >
-        {told ?? (
-          <>
-            {!labelled && <span className="sr-only">{label} </span>}
-            {labelled ? value.replace(/ WIB$/, '') : value}
-          </>
-        )}
-      </span>
+      {/* A row tells the price by itself: of a sold lot its word has the line alone. */}
+      {!(labelled && lot.state === 'sold') && (
+        <span
+          className={`inline-flex ${labelled ? 'h-7' : 'h-8'} shrink-0 items-center rounded-chip text-14 font-bold whitespace-nowrap ${ground || 'text-text'}`}
+        >
+          {told ?? (
+            <>
+              {!labelled && <span className="sr-only">{label} </span>}
+              {labelled ? value.replace(/ WIB$/, '') : value}
+            </>
+          )}
+        </span>
+      )}
     </>
   )
 }
