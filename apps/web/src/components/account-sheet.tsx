@@ -36,7 +36,7 @@ export function AccountSheet({
   return (
     <section aria-label={label} className="overflow-hidden rounded-panel border border-line bg-surface">
       <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <BankMark name={bank_name} />
           <div className="min-w-0">
             <h2 className="text-15 font-semi">{title}</h2>

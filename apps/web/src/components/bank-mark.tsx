@@ -40,7 +40,10 @@ export interface BankMarkProps {
   className?: string
 }
 
-/** Beside the bank's name, which says it: the letters are no text, or every list would tell each bank twice. */
+/**
+ * Beside the bank's name, which says it: the letters are no text, or every list would tell each bank twice. Of one size
+ * also in large letters, where the name needs the room.
+ */
 export function BankMark({ name, className }: BankMarkProps) {
   const known = looks.find(([word]) => word.test(name))?.[1]
   const { letters, ground, ink, stroke }: Look = known ?? { ...UNKNOWN, letters: initials(name) }
@@ -49,7 +52,7 @@ export function BankMark({ name, className }: BankMarkProps) {
       aria-hidden="true"
       data-letters={letters}
       className={classes(
-        'inline-grid h-6 w-10 shrink-0 place-items-center rounded-chip text-12 leading-none font-bold after:content-[attr(data-letters)]',
+        'inline-grid h-[24px] w-[40px] shrink-0 place-items-center rounded-chip text-[12px] leading-none font-bold after:content-[attr(data-letters)]',
         className,
       )}
       style={{

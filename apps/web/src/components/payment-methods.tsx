@@ -45,7 +45,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
                 disabled={problem !== null}
                 onChange={() => onChange(method.payment_method)}
                 title={
-                  <span className="flex items-center gap-2.5">
+                  <span className="flex flex-wrap items-center gap-x-2.5">
                     <BankMark name={method.bank_name} />
                     {method.bank_name}
                   </span>

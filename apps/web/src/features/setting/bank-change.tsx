@@ -24,7 +24,7 @@ export function BankChange({ change }: { change: NonNullable<Profile['bank_chang
     <StateBox tone="warning" icon={ClockIcon} title="Rekening baru menunggu berlaku" className="mb-5">
       <p>
         <strong className="font-semi text-text">
-          <BankMark name={change.bank_name} className="mr-2 h-5" />
+          <BankMark name={change.bank_name} className="mr-2 h-[20px]" />
           {change.bank_name} {change.rekening_number_masked}
         </strong>{' '}
         atas nama {change.rekening_owner}, berlaku <Effective iso={change.effective_at} />.

@@ -61,7 +61,7 @@ export function BankForm({ profile }: { profile: Profile }) {
       <SelectField
         key={banks.length}
         label="Bank"
-        labelAside={chosen && <BankMark name={chosen.label} className="h-5" />}
+        labelAside={chosen && <BankMark name={chosen.label} className="h-[20px]" />}
         placeholder="Pilih bank"
         options={banks}
         error={errors.bank_id?.message}
