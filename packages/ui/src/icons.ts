@@ -110,4 +110,5 @@ export {
   WifiOffIcon,
   XIcon,
   ZoomInIcon,
+  ZoomOutIcon,
 } from 'lucide-react'

@@ -12,8 +12,11 @@ export const chatLink = () => whatsappLink(config.brand.supportPhone, GREETING)
 const BESIDE_KEY =
   'max-md:[body:has([data-bottom-bar])_&]:z-bar max-md:[body:has([data-bottom-bar])_&]:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:[body:has([data-bottom-bar])_&]:size-13 max-md:[body:has([data-bottom-bar])_&]:border max-md:[body:has([data-bottom-bar])_&]:border-line-control max-md:[body:has([data-bottom-bar])_&]:bg-surface max-md:[body:has([data-bottom-bar])_&]:text-success-text max-md:[body:has([data-bottom-bar])_&]:shadow-none max-md:[body:has([data-bottom-bar])_&]:opacity-100 max-md:[body:has([data-bottom-bar])_&]:pointer-events-auto'
 
-/** Only on a phone, whose menu leads there meanwhile. A wider page holds it: the last line of the footer is shorter than it. */
-const ASIDE = 'max-md:not-focus-visible:pointer-events-none max-md:not-focus-visible:opacity-0'
+/**
+ * Only where the page leaves it no room at its right: a phone, whose menu leads there meanwhile, and screens up to an ordinary
+ * laptop, whose foot does. A wider page holds it.
+ */
+const ASIDE = 'max-[1391px]:not-focus-visible:pointer-events-none max-[1391px]:not-focus-visible:opacity-0'
 
 /** Above the bar of units to compare, wherever that stands. */
 const ABOVE_COMPARISON =
@@ -46,7 +49,7 @@ const SCROLL_MIN = 8
 const TOP = 80
 
 /**
- * On a phone the button would lie over prices and keys. It stands aside until one looks for something: scrolls back up, or
+ * Here the button would lie over prices and keys. It stands aside until one looks for something: scrolls back up, or
  * comes to the end of the page, where the footer leaves it room. A page that fits its window is at its end at once. One
  * with `data-amounts`, sums to be read to their last digit, keeps its right edge up to there.
  */

@@ -1,9 +1,9 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../paths.ts'
 import { refusal, serve, showPart } from '../../testing/site.tsx'
-import { ResultPanel } from './result-panel.tsx'
+import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
 import type { RoomView } from './room-view.ts'
 
 const over = (state: PublicLot['state'], standing: RoomView['standing'], bids = 0): RoomView => ({
@@ -25,7 +25,16 @@ const charges = {
   nipl_price: 5_000_000,
 }
 
-const show = (view: RoomView) => showPart(<ResultPanel view={view} charges={charges} />)
+const unit = {
+  ...{ unit_id: 7, lot_number: 2, title: 'Toyota Rush', year: 2018, charges },
+  documents: [
+    { name: 'STNK', promise: 'Siap saat ambil unit' },
+    { name: 'BPKB', promise: 'Paling lambat 09 Des 2026' },
+  ],
+  auction: { pool: { name: 'Pool Cakung' } },
+} as unknown as ResultPanelProps['unit']
+
+const show = (view: RoomView) => showPart(<ResultPanel view={view} unit={unit} />)
 const billSays = (status: string, total: number) =>
   serve({
     'GET /customer/transaksi/7': () => ({
@@ -59,29 +68,36 @@ describe('what follows the close of a lot', () => {
   it('asks the winner to pay, also before his bill is written', async () => {
     serve({ 'GET /customer/transaksi/7': () => refusal(404, 'not_found', 'Data tidak ditemukan') })
     show(over('sold', 'won', 3))
-    expect(await screen.findByText(/pilih bank dan bayar sebelum jatuh tempo/)).toBeTruthy()
+    expect(await screen.findByText('Tagihan segera kami kirim')).toBeTruthy()
+    expect(screen.getByText('LOT 002')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Selamat, Anda menang' })).toBeTruthy()
     expect(screen.getByText('Rp 103.000.000')).toBeTruthy()
     expect(screen.getByText('NIPL sudah dibayar, sisa Rp 98.000.000')).toBeTruthy()
-    expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
+    expect(wayOf('Bayar sekarang')).toBe(paths.transaction(7))
     expect(wayOf('Mengapa saya kalah')).toBeUndefined()
   })
 
   it('says until when the winner pays, as his bill does', async () => {
     billSays('PENDING', 98_004_000)
     show(over('sold', 'won', 3))
-    const words = await screen.findByText(/pilih bank dan bayar/)
-    expect(words.textContent).toMatch(/bayar sebelum Rabu, 02 Des 2026, 17.00 WIB\.$/)
+    const steps = screen.getByRole('list', { name: 'Langkah sesudah menang' })
+    await vi.waitFor(() =>
+      expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
+        '1BayarPaling lambat Rabu, 02 Des 2026, 17.00 WIB',
+        '2DokumenSTNK: siap saat ambil unit. BPKB: paling lambat 09 Des 2026',
+        '3Ambil unitDi Pool Cakung, mulai hari tagihan lunas',
+      ]),
+    )
   })
 
   it('asks for nothing once the bill is paid', async () => {
     billSays('PAID', 98_004_000)
     show(over('sold', 'won', 3))
-    expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
-    expect(await screen.findByText(/sudah lunas/)).toBeTruthy()
-    expect(screen.getByText('Total, sudah dibayar')).toBeTruthy()
+    expect(await screen.findByText('Total, sudah dibayar')).toBeTruthy()
+    expect(screen.getByText('Sudah lunas')).toBeTruthy()
     expect(screen.getByText('Rp 103.004.000')).toBeTruthy()
     expect(screen.queryByText(/sisa/)).toBeNull()
-    expect(screen.queryByText(/bayar sebelum jatuh tempo/)).toBeNull()
-    expect(wayOf('Buka tagihan')).toBe(paths.transaction(7))
+    expect(screen.queryByText(/Paling lambat Rabu/)).toBeNull()
+    expect(wayOf('Lihat tagihan')).toBe(paths.transaction(7))
   })
 })

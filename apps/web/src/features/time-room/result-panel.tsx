@@ -1,26 +1,24 @@
-import { formatRupiah, wibDeadline } from '@ketok/domain'
-import { buttonClass, linkClass } from '@ketok/ui'
+import { formatRupiah } from '@ketok/domain'
+import { buttonClass, classes, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { type AllInLinesProps, allInOf, leftAfterNipl } from '../../components/all-in.tsx'
-import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
+import { WonCard, type WonCardProps } from '../../components/won-card.tsx'
 import { paths } from '../../paths.ts'
-import { useReading } from '../../query.ts'
 import type { RoomView } from './room-view.ts'
 
 export interface ResultPanelProps {
   view: RoomView
-  charges: AllInLinesProps['charges']
+  unit: WonCardProps['unit'] & Pick<WonCardProps, 'charges'>
 }
 
 /** What follows the close: to the bill for the winner, onward for everybody else. */
-export function ResultPanel({ view, charges }: ResultPanelProps) {
+export function ResultPanel({ view, unit }: ResultPanelProps) {
   const { lot, standing } = view
   const hasOwnWay = standing === 'won' || standing === 'konfirmasi'
   return (
-    <div className="flex flex-col gap-3 border-line border-t pt-4">
+    <div className={classes('flex flex-col gap-3', standing !== 'won' && 'border-line border-t pt-4')}>
       {standing === 'won' ? (
-        <Won view={view} charges={charges} />
+        <WonCard unit={unit} price={lot.price ?? 0} charges={unit.charges} />
       ) : (
         <p className="text-14 leading-body text-text-2">
           <Sentence>{story(view)}</Sentence>
@@ -46,40 +44,6 @@ export function ResultPanel({ view, charges }: ResultPanelProps) {
         </Link>
       )}
     </div>
-  )
-}
-
-/** The room knows the hammer; whether it is paid since, only the bill. */
-function Won({ view: { lot }, charges }: ResultPanelProps) {
-  const { data: bill, isPending } = useReading('GET /customer/transaksi/{unit_id}', {
-    params: { unit_id: lot.unit_id },
-  })
-  const isPaid = bill?.status === 'PAID'
-  const { total: left, niplApplied } = allInOf(charges, lot.price ?? 0)
-  const sums = bill ? { left: bill.total, niplPaid: bill.nipl_paid } : { left, niplPaid: niplApplied }
-  const next = isPending
-    ? 'Memeriksa tagihan…'
-    : isPaid
-      ? 'Tagihan sudah lunas; tempat dan jam mengambil unit ada di sana.'
-      : `Tagihan sudah kami kirim; pilih bank dan bayar sebelum ${bill ? wibDeadline(at(bill.due_at)) : 'jatuh tempo'}.`
-  return (
-    <>
-      <p className="text-14 leading-body text-text-2">
-        <Sentence>{next}</Sentence>
-      </p>
-      <p className="flex items-baseline justify-between gap-4 text-14">
-        <span className="text-text-2">{isPaid ? 'Total, sudah dibayar' : 'Total'}</span>
-        <span translate="no" className="text-right">
-          <strong className="figure block text-18">{formatRupiah(sums.left + sums.niplPaid)}</strong>
-          {!isPaid && sums.niplPaid > 0 && (
-            <span className="block text-13 text-text-2">{leftAfterNipl(sums.left)}</span>
-          )}
-        </span>
-      </p>
-      <Link to={paths.transaction(lot.unit_id)} className={buttonClass({ size: 'lg', full: true })}>
-        Buka tagihan
-      </Link>
-    </>
   )
 }
 

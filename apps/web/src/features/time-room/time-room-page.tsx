@@ -124,10 +124,13 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
         translate="no"
         className="room-panel flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5"
       >
-        <OwnState view={view} own={room.own} bid={bidding.state} />
-        <PriceBlock view={view} />
+        {/* Who has won sees it below in full; the box stays for those who listen. */}
+        <div className={over && view.standing === 'won' ? 'sr-only' : 'contents'}>
+          <OwnState view={view} own={room.own} bid={bidding.state} />
+          <PriceBlock view={view} />
+        </div>
         {over ? (
-          <ResultPanel view={view} charges={unit.charges} />
+          <ResultPanel view={view} unit={unit} />
         ) : (
           <BidForm view={view} own={room.own} charges={unit.charges} offer={offer} bidding={bidding} />
         )}

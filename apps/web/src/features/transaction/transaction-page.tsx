@@ -1,6 +1,15 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, wibDeadline, wibTimeToSecond } from '@ketok/domain'
-import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleton, StateBox } from '@ketok/ui'
+import {
+  CalendarClockIcon,
+  CircleCheckIcon,
+  Loading,
+  linkClass,
+  notify,
+  Skeleton,
+  StateBox,
+  Tag,
+} from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
@@ -16,9 +25,10 @@ import { RowPicture } from '../../components/row-picture.tsx'
 import { Sentence } from '../../components/sentence.tsx'
 import { usePayingIntervalMs, useRefreshOn } from '../../components/use-refresh-on.ts'
 import { WaitsForPayment } from '../../components/waits-for-payment.tsx'
+import { WonSteps } from '../../components/won-steps.tsx'
 import { config } from '../../config.ts'
 import { openId, paths } from '../../paths.ts'
-import { reading } from '../../query.ts'
+import { reading, useReading } from '../../query.ts'
 import { BackTo } from './back-to.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { ChooseBank } from './choose-bank.tsx'
@@ -155,6 +165,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
         {status === 'PAID' && <Pickup unitId={unit.unit_id} isPaid />}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        {status !== 'EXPIRE' && <NextSteps transaction={transaction} />}
         <BillLines transaction={transaction} />
         <Timeline steps={transaction.timeline} />
         {isOpen && <Pickup unitId={unit.unit_id} isPaid={false} />}
@@ -177,6 +188,21 @@ function Bill({ transaction }: { transaction: Transaction }) {
         </p>
       </div>
     </div>
+  )
+}
+
+function NextSteps({ transaction }: { transaction: Transaction }) {
+  const { data: unit } = useReading('GET /unit/{unit_id}', { params: { unit_id: transaction.unit_id } })
+  return (
+    <section
+      aria-labelledby="langkah"
+      className="rounded-panel border border-line bg-surface p-4 print:hidden"
+    >
+      <h2 id="langkah" className="mb-3 text-15 font-semi">
+        {transaction.status === 'PAID' ? 'Langkah berikutnya' : 'Tiga langkah sampai unit di tangan'}
+      </h2>
+      <WonSteps bill={transaction} unit={unit} />
+    </section>
   )
 }
 
@@ -208,21 +234,43 @@ function PartOfMore({ total }: { total: number }) {
 }
 
 function Lot({ transaction }: { transaction: Transaction }) {
-  const { unit, unit_id, hammered_at } = transaction
+  const { unit, unit_id, hammered_at, status } = transaction
   return (
-    <div className="relative flex items-center gap-4 px-4 py-3">
-      <RowPicture picture={unit.picture} sizes="96px" className="w-[72px] sm:w-24" />
-      <div className="min-w-0">
-        <h2 className="text-15 font-semi text-balance">
-          <Link to={paths.unit(unit_id)} className="after:absolute after:inset-0 hover:text-brand">
-            {unit.title}
-          </Link>
-        </h2>
-        <p className="text-13 text-text-2">
-          {saleFacts(transaction)}, {wibTimeToSecond(at(hammered_at))}
-        </p>
+    <>
+      {status !== 'EXPIRE' && (
+        <div className="@container flex flex-wrap items-end justify-between gap-x-4 gap-y-2 bg-brand py-4 pr-4 text-white print:hidden">
+          <div>
+            <Tag tone="light" size="lg">
+              {lotLabel(unit.lot_number)}
+            </Tag>
+            <p className="mt-2 pl-4 text-15 font-semi">
+              {transaction.by_offer ? 'Lot ini milik Anda' : 'Selamat, Anda menang'}
+            </p>
+          </div>
+          <p className="pl-4 text-right">
+            <span className="block text-13 text-on-brand">
+              {transaction.by_offer ? 'Harga' : 'Harga ketok'}
+            </span>
+            <span translate="no" className="figure block text-[length:min(2rem,9cqi)]">
+              {formatRupiah(transaction.hammer_price)}
+            </span>
+          </p>
+        </div>
+      )}
+      <div className="relative flex items-center gap-4 px-4 py-3">
+        <RowPicture picture={unit.picture} sizes="96px" className="w-[72px] sm:w-24" />
+        <div className="min-w-0">
+          <h2 className="text-15 font-semi text-balance">
+            <Link to={paths.unit(unit_id)} className="after:absolute after:inset-0 hover:text-brand">
+              {unit.title}
+            </Link>
+          </h2>
+          <p className="text-13 text-text-2">
+            {saleFacts(transaction)}, {wibTimeToSecond(at(hammered_at))}
+          </p>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ const show = (unit: UnitDetail) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <AuctionPanel unit={unit} />
+        <AuctionPanel unit={unit} head="Avanza" />
       </MemoryRouter>
     </QueryClientProvider>,
   )

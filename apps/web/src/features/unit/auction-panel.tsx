@@ -1,25 +1,31 @@
-import { formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
+import { DAY_MS, formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import {
   buttonClass,
+  CheckIcon,
+  classes,
   GavelIcon,
   keyClass,
   linkClass,
   ShieldCheckIcon,
+  StateBox,
   StatusChip,
   TicketIcon,
+  TimeStrip,
 } from '@ketok/ui'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allInOf, priceWithFeesOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
+import { Explained } from '../../components/explained.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
-import { LotStrip } from '../../components/lot-strip.tsx'
-import { at, closingTime } from '../../components/lot-time.ts'
+import { at, closingTime, lotTime } from '../../components/lot-time.ts'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { roomOf } from '../../components/room-of.ts'
 import { Sentence } from '../../components/sentence.tsx'
+import { reserveMeaning } from '../../components/trade-words.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
-import { useUser } from '../../observe.ts'
+import { useIsTakenOver, useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
@@ -37,7 +43,13 @@ const Standing = latePart(
   (module) => module.Standing,
 )
 
-export function AuctionPanel({ unit }: { unit: UnitDetail }) {
+interface AuctionPanelProps {
+  unit: UnitDetail
+  /** What is sold. A phone has the running time above it, at the edge of the picture. */
+  head: ReactNode
+}
+
+export function AuctionPanel({ unit, head }: AuctionPanelProps) {
   const user = useUser()
   const { data: own } = useReading(
     'GET /customer/lot/{lot_id}',
@@ -46,31 +58,41 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
   )
   useRefreshOn('nipl', 'GET /customer/lot/{lot_id}')
   return (
-    <>
+    <div className="flex min-w-0 flex-col [grid-area:sale] md:gap-4">
+      <div className="max-md:order-2 max-md:pt-3">{head}</div>
       <section
         aria-label="Harga dan waktu"
-        className="overflow-hidden rounded-panel border border-line bg-surface"
+        className="max-md:contents md:overflow-hidden md:rounded-panel md:border md:border-line md:bg-surface"
       >
         {/* Its words and its time stand in line with those below. */}
-        <div className="[&>.ui-time]:px-5">
-          <LotStrip lot={unit} size="lg" />
+        <div className="max-md:order-1 max-md:-mx-(--page-x) max-md:[&>.ui-time]:min-h-12 md:[&>.ui-time]:px-5">
+          <ClosingTime unit={unit} />
         </div>
-        <div className="@container p-5 max-md:pt-3">
-          <p className="flex justify-between gap-4 text-13 text-text-2">
-            <span>{priceLabel(unit)}</span>
+        <div className="@container max-md:order-3 max-md:pt-2 max-md:pb-4 md:p-5">
+          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13 text-text-2">
+            <p>
+              {priceLabel(unit)}
+              {unit.bid_count > 0 && <span className="md:hidden"> · {unit.bid_count} tawaran</span>}
+            </p>
             {unit.bid_count > 0 && (
-              <span>
+              <p className="max-md:hidden">
                 {unit.bid_count} tawaran · {unit.bidder_count} penawar
-              </span>
+              </p>
             )}
-          </p>
-          <LotPrice lot={unit} className="text-[length:min(2.125rem,11.5cqi)]" />
-          <p className="mt-2 flex flex-wrap gap-2">
+            <div className="md:hidden">
+              <ReserveChip unit={unit} />
+            </div>
+          </div>
+          <LotPrice
+            lot={unit}
+            className="text-[length:min(1.875rem,8.4cqi)] md:text-[length:min(2.125rem,11.5cqi)]"
+          />
+          <div className="mt-2 flex flex-wrap gap-2 max-md:hidden">
             <ReserveChip unit={unit} />
             {unit.price !== null && (
               <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
             )}
-          </p>
+          </div>
           {unit.state === 'withdrawn' || unit.state === 'cancelled' ? (
             <p className="mt-3 text-13 text-text-2">
               {unit.state === 'withdrawn' ? 'Lot ini ditarik dari lelang' : 'Lelang ini dibatalkan'} dan tidak
@@ -80,10 +102,9 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
               </Link>
             </p>
           ) : (
-            (isOver(unit) || unit.kind === 'time') && (
+            isOver(unit) && (
               <p className="mt-3 text-13 text-text-2">
-                {isOver(unit) ? 'Ditutup' : 'Menutup'} {wibDate(at(unit.closes_at))},{' '}
-                {closingTime(at(unit.closes_at))}
+                Ditutup {wibDate(at(unit.closes_at))}, {closingTime(at(unit.closes_at))}
               </p>
             )
           )}
@@ -99,7 +120,7 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
             </p>
           )}
           {own && (own.standing !== 'none' || own.maximum !== null) && (
-            <Standing own={own} unitId={unit.unit_id} isOver={isOver(unit)} />
+            <Standing own={own} unit={unit} isOver={isOver(unit)} />
           )}
           {!isOver(unit) && (
             <>
@@ -109,21 +130,62 @@ export function AuctionPanel({ unit }: { unit: UnitDetail }) {
               <NextStepNote unit={unit} own={own} />
             </>
           )}
+          {unit.relisted && (
+            <StateBox tone="info" title="Dilelang lagi" className="mt-4">
+              Pemenang lelang sebelumnya tidak membayar sampai batas waktunya. Unit ini dilelang lagi dari
+              harga dasar yang sama.
+            </StateBox>
+          )}
         </div>
       </section>
       <PhoneBar unit={unit} own={own} />
-    </>
+    </div>
+  )
+}
+
+/** A countdown, and beside it always the time of day (look.md 1). */
+function ClosingTime({ unit }: { unit: UnitDetail }) {
+  const isRunning = useIsTakenOver()
+  const now = useServerNow()
+  const { tone, label, value, elapsed } = lotTime(unit, now, isRunning)
+  const closesAt = at(unit.closes_at)
+  const isCounted = isRunning && unit.kind === 'time' && unit.state === 'open' && tone !== 'extended'
+  const isFar = closesAt - now >= DAY_MS
+  return (
+    <TimeStrip
+      size="lg"
+      tone={tone}
+      label={
+        isCounted && !isFar ? (
+          <>
+            Ditutup {closingTime(closesAt)}
+            <LocalTime at={closesAt} />
+          </>
+        ) : (
+          label
+        )
+      }
+      value={isCounted && isFar ? `${wibDate(closesAt)}, ${wibTime(closesAt)}` : value}
+      elapsed={elapsed}
+    />
   )
 }
 
 function ReserveChip({ unit }: { unit: UnitDetail }) {
-  if (!unit.has_reserve) return <StatusChip tone="neutral">Tanpa harga limit</StatusChip>
   // Before the first bid there is nothing yet that could have fallen short of it.
-  if (unit.price === null) return <StatusChip tone="neutral">Dengan harga limit</StatusChip>
-  return unit.reserve_met ? (
-    <StatusChip tone="success">Limit terpenuhi</StatusChip>
-  ) : (
-    <StatusChip tone="warning">Limit belum terpenuhi</StatusChip>
+  const [tone, words, meaning] = !unit.has_reserve
+    ? (['neutral', 'Tanpa harga limit', reserveMeaning.none] as const)
+    : unit.price === null
+      ? (['neutral', 'Dengan harga limit', reserveMeaning.hidden] as const)
+      : unit.reserve_met
+        ? (['success', 'Limit terpenuhi', reserveMeaning.met] as const)
+        : (['warning', 'Limit belum terpenuhi', reserveMeaning.unmet] as const)
+  return (
+    <Explained label={words} words={meaning}>
+      <StatusChip tone={tone} icon={tone === 'success' ? CheckIcon : undefined}>
+        {words}
+      </StatusChip>
+    </Explained>
   )
 }
 
@@ -162,7 +224,9 @@ function NextStep({ unit, own }: Next) {
   )
 }
 
-const NIPL_COMES_BACK = 'Jaminan NIPL kembali penuh bila Anda tidak menang.'
+/** Said in full where it is met first. */
+const NIPL_COMES_BACK =
+  'NIPL (nomor induk peserta lelang) memberi hak menang satu lot. Jaminannya kembali penuh bila Anda tidak menang.'
 
 /** What one should know before the next step. */
 function NextStepNote({ unit, own }: Next) {
@@ -193,14 +257,18 @@ function NextStepNote({ unit, own }: Next) {
   if (!user)
     return (
       <div className="for-visitors">
-        <Note>Jaminan NIPL {formatRupiah(unit.auction.nipl_price)} kembali bila tidak menang.</Note>
+        <Note>
+          <span>
+            <Sentence>{`Untuk menawar perlu NIPL (nomor induk peserta lelang): jaminan ${formatRupiah(unit.auction.nipl_price)}, kembali penuh bila Anda tidak menang.`}</Sentence>
+          </span>
+        </Note>
       </div>
     )
   if (!user.approved) return <Note>Data diri, KTP, dan rekening diperlukan sebelum tawaran pertama.</Note>
   if (!own) return <Note>&nbsp;</Note>
   if (own.nipl_numbers.length === 0) return <Note>{NIPL_COMES_BACK}</Note>
   return (
-    <Note>
+    <Note className="max-md:hidden">
       <TicketIcon aria-hidden="true" className="size-4 shrink-0" />
       <span>
         <Sentence>{`${niplWords(own)} · kelipatan ${formatRupiah(unit.increment)}`}</Sentence>
@@ -253,11 +321,15 @@ function SignIn() {
   )
 }
 
-function Note({ children }: { children: React.ReactNode }) {
-  return <p className="mt-3 flex items-center gap-2 text-13 text-text-2 md:justify-center">{children}</p>
+function Note({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={classes('mt-3 flex items-center gap-2 text-13 text-text-2 md:justify-center', className)}>
+      {children}
+    </p>
+  )
 }
 
-/** On a phone price and next step stay at the bottom while one reads. */
+/** On a phone what it costs in all, and the next step, stay at the bottom while one reads. */
 function PhoneBar({ unit, own }: Next) {
   if (isOver(unit)) return null
   return (
@@ -266,12 +338,23 @@ function PhoneBar({ unit, own }: Next) {
       className="fixed inset-x-0 bottom-0 z-bar bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-text-2">
+        {own && own.nipl_numbers.length > 0 ? (
+          <span className="flex items-center gap-1.5">
+            <TicketIcon aria-hidden="true" className="size-4 shrink-0" />
+            {own.nipl_held !== null
+              ? `NIPL ${formatNiplNumber(own.nipl_held)} ditahan`
+              : own.nipl_free > 0
+                ? `${own.nipl_free} NIPL bebas`
+                : 'Tidak ada NIPL bebas'}
+          </span>
+        ) : (
+          <span>
+            <span className="sr-only">{priceLabel(unit)} </span>
+            <LotPrice lot={unit} className="text-15" />
+          </span>
+        )}
         <span>
-          <span className="sr-only">{priceLabel(unit)} </span>
-          <LotPrice lot={unit} className="text-15" />
-        </span>
-        <span>
-          Total{' '}
+          Total bila menang{' '}
           <strong className="font-bold whitespace-nowrap text-text">
             {formatRupiah(priceWithFeesOf(allInOf(unit.charges, priceOf(unit))))}
           </strong>

@@ -21,8 +21,8 @@ function Calculator({ unit }: { unit: UnitDetail }) {
   const [asked, ask] = useState<number | null | undefined>(undefined)
   const amount = Math.max(asked ?? price, unit.base_price)
   return (
-    <section aria-labelledby="biaya" className="rounded-panel border border-line bg-surface p-5">
-      <h2 id="biaya" className="mb-1 text-14 font-bold">
+    <section aria-labelledby="biaya" className="scroll-mt-14 rounded-panel border border-line bg-surface p-5">
+      <h2 id="biaya" className="scroll-mt-14 mb-1 text-14 font-bold">
         Seluruh biaya
       </h2>
       <AllInLines

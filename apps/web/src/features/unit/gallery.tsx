@@ -1,8 +1,9 @@
-import { Button, Picture, Tag, ZoomInIcon } from '@ketok/ui'
-import { useState } from 'react'
+import { Button, classes, Picture, Tag, ZoomInIcon } from '@ketok/ui'
+import { useRef, useState } from 'react'
 import { latePart } from '../../components/late-part.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
+import { PhoneActions } from './unit-actions.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
 const Lightbox = latePart(
@@ -13,35 +14,57 @@ const Lightbox = latePart(
 /** How many small pictures stand below on a desktop; the last tells how many more there are. */
 const THUMBNAILS = 6
 
-export function Gallery({ unit }: { unit: UnitDetail }) {
+/** Swiped on a phone, chosen by thumbnails on a desktop; pressed, they fill the screen. */
+export function Gallery({ unit, title }: { unit: UnitDetail; title: string }) {
   const { pictures } = unit
   const [chosen, choose] = useState(0)
   const [zoomed, setZoomed] = useState(false)
-  const shown = pictures[chosen] ?? unit.picture
+  const strip = useRef<HTMLUListElement>(null)
   const hidden = pictures.length - THUMBNAILS
+
+  function show(index: number) {
+    const list = strip.current
+    if (list) list.scrollTo({ left: index * list.clientWidth })
+    choose(index)
+  }
 
   return (
     <section aria-label="Foto unit" className="min-w-0">
       <div className="relative max-md:-mx-(--page-x)">
-        <button
-          type="button"
-          aria-label={`Perbesar foto ${shown.caption}`}
-          className="block w-full cursor-zoom-in overflow-hidden md:rounded-panel"
-          onClick={() => setZoomed(true)}
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget: list }) => choose(Math.round(list.scrollLeft / list.clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:rounded-panel"
         >
-          <Picture
-            src={pictureUrl(shown.file)}
-            alt={`${unit.title}, ${shown.caption}`}
-            blur={shown.blur}
-            {...firstPictures.gallery}
-            ratio={`${shown.width} / ${shown.height}`}
-            first
-            className="max-h-[620px] w-full"
-          />
-        </button>
-        <Tag size="lg" className="absolute top-4 left-0">
+          {pictures.map((picture, index) => (
+            <li key={picture.file} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                aria-label={`Perbesar foto ${picture.caption}`}
+                // One is in sight, and one is reached by Tab.
+                tabIndex={index === chosen ? undefined : -1}
+                className="block w-full cursor-zoom-in"
+                onClick={() => setZoomed(true)}
+              >
+                <Picture
+                  src={pictureUrl(picture.file)}
+                  alt={`${unit.title}, ${picture.caption}`}
+                  blur={picture.blur}
+                  {...firstPictures.gallery}
+                  ratio={`${picture.width} / ${picture.height}`}
+                  first={index === 0}
+                  className="max-h-[620px] w-full"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Tag size="lg" className="absolute bottom-4 left-0 md:top-4 md:bottom-auto">
           {lotLabel(unit.lot_number)}
         </Tag>
+        <div className="absolute top-3 right-3 flex gap-2 md:hidden">
+          <PhoneActions unit={unit} title={title} />
+        </div>
         <Button
           variant="light"
           className="absolute top-3 right-3 max-md:hidden"
@@ -54,38 +77,39 @@ export function Gallery({ unit }: { unit: UnitDetail }) {
         </Button>
         <p
           role="status"
-          className="absolute right-3 bottom-3 rounded-chip bg-ink px-3 py-1.5 text-13 font-medium text-white"
+          className="pointer-events-none absolute right-3 bottom-4 rounded-chip bg-ink px-3 py-1 text-13 font-medium text-white md:bottom-3 md:py-1.5"
         >
-          {chosen + 1} / {pictures.length} · {shown.caption}
+          {chosen + 1} / {pictures.length}
+          <span className="max-md:sr-only"> · {pictures[chosen]?.caption}</span>
         </p>
       </div>
-      <ul className="mt-3 flex gap-2 overflow-x-auto p-1 max-md:-mx-(--page-x) max-md:px-(--page-x) md:grid md:grid-cols-6 md:gap-3 md:overflow-visible">
-        {pictures.map((picture, index) => {
+      <ul className="mt-3 hidden gap-3 p-1 md:grid md:grid-cols-6">
+        {pictures.slice(0, THUMBNAILS).map((picture, index) => {
           const isLastShown = index === THUMBNAILS - 1 && hidden > 0
           return (
-            <li
-              key={picture.file}
-              className={`w-20 shrink-0 md:w-auto ${index >= THUMBNAILS ? 'md:hidden' : ''}`}
-            >
+            <li key={picture.file}>
               <button
                 type="button"
                 aria-label={`Foto ${index + 1}: ${picture.caption}`}
                 aria-current={index === chosen}
                 onClick={() => {
-                  choose(index)
-                  if (isLastShown && matchMedia('(min-width: 768px)').matches) setZoomed(true)
+                  show(index)
+                  if (isLastShown) setZoomed(true)
                 }}
-                className="relative block w-full overflow-hidden rounded-control aria-[current=true]:outline-2 aria-[current=true]:outline-brand aria-[current=true]:outline-offset-2"
+                className={classes(
+                  'relative block w-full overflow-hidden rounded-control outline-offset-2',
+                  index === chosen && 'outline-2 outline-brand',
+                )}
               >
                 <Picture
                   src={pictureUrl(picture.file)}
                   alt=""
                   blur={picture.blur}
                   widths={[160, 320]}
-                  sizes="(min-width: 768px) 128px, 80px"
+                  sizes="128px"
                 />
                 {isLastShown && (
-                  <span className="absolute inset-0 hidden place-items-center bg-scrim text-14 font-bold text-white md:grid">
+                  <span className="absolute inset-0 grid place-items-center bg-scrim text-14 font-bold text-white">
                     +{hidden}
                   </span>
                 )}
@@ -99,7 +123,7 @@ export function Gallery({ unit }: { unit: UnitDetail }) {
           pictures={pictures}
           title={unit.title}
           index={chosen}
-          onView={choose}
+          onView={show}
           onClose={() => setZoomed(false)}
         />
       )}

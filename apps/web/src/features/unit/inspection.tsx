@@ -1,14 +1,16 @@
 import { wibDate } from '@ketok/domain'
 import { LetterSquare } from '@ketok/ui'
+import { Explained } from '../../components/explained.tsx'
 import { at } from '../../components/lot-time.ts'
+import { gradeMeaning } from '../../components/trade-words.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
 export function Inspection({ inspection }: { inspection: UnitDetail['inspection'] }) {
   if (!inspection) return null
   return (
-    <section aria-labelledby="inspeksi" className="below-[334px] md:below-[245px]">
+    <section aria-labelledby="inspeksi" className="scroll-mt-14 below-[334px] md:below-[245px]">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
-        <h2 id="inspeksi" className="text-20 font-bold tracking-tight">
+        <h2 id="inspeksi" className="scroll-mt-14 text-20 font-bold tracking-tight">
           Inspeksi
         </h2>
         <p className="text-13 text-text-2">
@@ -22,13 +24,18 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
             key={part.name}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 md:grid-cols-[auto_minmax(0,5.5rem)_minmax(0,1fr)_auto]"
           >
-            <LetterSquare
-              letter={part.grade}
-              label={`Nilai ${part.grade}`}
-              size="md"
-              tone={part.grade === 'A' ? 'brand' : 'ink'}
+            <Explained
+              label={`Arti nilai ${part.grade}`}
+              words={gradeMeaning(part.grade)}
               className="max-md:row-span-2"
-            />
+            >
+              <LetterSquare
+                letter={part.grade}
+                label={`Nilai ${part.grade}`}
+                size="md"
+                tone={part.grade === 'A' ? 'brand' : 'ink'}
+              />
+            </Explained>
             <h3 className="text-14 font-semi">{part.name}</h3>
             <div className="max-md:col-start-2 max-md:row-start-2">
               <div aria-hidden="true" className="h-1 rounded-chip bg-line">

@@ -30,6 +30,7 @@ test('the full screen speaks Indonesian to whoever cannot see it', () => {
   expect([...new Set(said)].filter((words) => words !== '').sort()).toEqual([
     '1 dari 2',
     '2 dari 2',
+    'Daftar foto',
     'Foto',
     'Foto berikutnya',
     'Foto sebelumnya',

@@ -2,12 +2,13 @@ import { formatRupiah } from '@ketok/domain'
 import { linkClass, StateBox, type StateTone } from '@ketok/ui'
 import { Link } from 'react-router'
 import type { OwnLot } from '../../components/own-lot.ts'
+import { WonCard } from '../../components/won-card.tsx'
 import { paths } from '../../paths.ts'
+import type { UnitDetail } from './unit-detail.ts'
 
 const standingWords: Partial<Record<OwnLot['standing'], { tone: StateTone; title: string }>> = {
   leading: { tone: 'success', title: 'Anda tertinggi' },
   outbid: { tone: 'danger', title: 'Terlampaui' },
-  won: { tone: 'success', title: 'Anda menang' },
   lost: { tone: 'neutral', title: 'Anda kalah di lot ini' },
   bought: { tone: 'success', title: 'Anda membelinya lewat kesempatan membeli' },
   defaulted: { tone: 'danger', title: 'Tagihan Anda tidak dibayar' },
@@ -16,12 +17,18 @@ const standingWords: Partial<Record<OwnLot['standing'], { tone: StateTone; title
 
 interface StandingProps {
   own: OwnLot
-  unitId: number
+  unit: UnitDetail
   isOver: boolean
 }
 
 /** How the customer stands on this lot; before it is called up, what he has left with the house. */
-export function Standing({ own, unitId, isOver }: StandingProps) {
+export function Standing({ own, unit, isOver }: StandingProps) {
+  if (own.standing === 'won')
+    return (
+      <div className="-mx-5 mt-5 -mb-5 max-md:mx-0 max-md:mb-0 md:[&>section]:rounded-none md:[&>section]:border-0 md:[&>section]:border-t">
+        <WonCard unit={unit} price={unit.price ?? 0} charges={unit.charges} />
+      </div>
+    )
   const words = standingWords[own.standing]
   if (!words)
     return own.maximum === null || isOver ? null : (
@@ -37,7 +44,7 @@ export function Standing({ own, unitId, isOver }: StandingProps) {
       {own.maximum !== null && ['leading', 'outbid', 'lost', 'konfirmasi'].includes(own.standing) && (
         <span className="block">Maksimum Anda {formatRupiah(own.maximum)}</span>
       )}
-      <Onward standing={own.standing} unitId={unitId} />
+      <Onward standing={own.standing} unitId={unit.unit_id} />
     </StateBox>
   )
 }
@@ -45,7 +52,7 @@ export function Standing({ own, unitId, isOver }: StandingProps) {
 /** Where what follows is to be read. */
 function Onward({ standing, unitId }: { standing: OwnLot['standing']; unitId: number }) {
   const way = {
-    won: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
+    won: null,
     bought: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
     defaulted: { to: paths.transaction(unitId), words: 'Lihat tagihan' },
     konfirmasi: { to: paths.konfirmasi, words: 'Ikuti konfirmasi' },

@@ -1,5 +1,6 @@
+import './unit.css'
 import { wibDate } from '@ketok/domain'
-import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton, StateBox } from '@ketok/ui'
+import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
 import { Link, redirect, useLoaderData } from 'react-router'
 import { useCalm } from '../../components/calm.ts'
 import { fullAddress } from '../../components/full-address.ts'
@@ -19,7 +20,7 @@ import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { Inspection } from './inspection.tsx'
 import { SheetCorrections } from './sheet-corrections.tsx'
-import { UnitActions } from './unit-actions.tsx'
+import { CompareButton, UnitActions } from './unit-actions.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
 /** A broken parameter leads home; the call starts while the page's code is still being read. */
@@ -72,13 +73,14 @@ const PageParts = latePart(
   (module) => module.PageParts,
 )
 
+const heading = 'scroll-mt-14 text-20 font-bold tracking-tight'
+
 function Unit({ unit }: { unit: UnitDetail }) {
   const isCalm = useCalm()
   useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
   const title = titleWithYear(unit)
   const tag = unit.product_tags[0]
-  const actions = <UnitActions unit={unit} title={title} />
   return (
     <div className="page-box">
       <title>{`${title}, lot ${lotNumber} · ${config.brand.name}`}</title>
@@ -115,38 +117,37 @@ function Unit({ unit }: { unit: UnitDetail }) {
           ]}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <Gallery unit={unit} />
-        <aside aria-label="Lelang lot ini" className="flex flex-col gap-4 lg:row-span-2">
-          <div>
-            <h1 className="text-24 font-bold leading-snug tracking-tight text-balance break-words">
-              {title}
-            </h1>
-            <p className="mt-1 text-14 text-text-2">
-              {[...unit.highlights, `${unit.auction.pool.name}, ${unit.city}`].join(' · ')}
-            </p>
-          </div>
-          <div className="max-md:hidden">{actions}</div>
-          {unit.relisted && (
-            <StateBox tone="info" title="Dilelang lagi">
-              Pemenang lelang sebelumnya tidak membayar sampai batas waktunya. Unit ini dilelang lagi dari
-              harga dasar yang sama.
-            </StateBox>
-          )}
-          <AuctionPanel unit={unit} />
-          {/* A phone shows price and time first, and is read and tabbed through in that order too: what is pressed seldom follows. */}
-          <div className="md:hidden">{actions}</div>
+      {/* In the order of a phone; a desktop has the lot at the left, what it costs at the right. */}
+      <div className="unit-page">
+        <div className="[grid-area:gallery] min-w-0">
+          <Gallery unit={unit} title={title} />
+        </div>
+        <AuctionPanel
+          unit={unit}
+          head={
+            <>
+              <h1 className="text-20 font-bold leading-snug tracking-tight text-balance break-words md:text-24">
+                {title}
+              </h1>
+              <p className="mt-1 text-14 text-text-2">
+                {unit.highlights.map((fact) => `${fact} · `)}
+                <span className="max-md:hidden">{unit.auction.pool.name}, </span>
+                {unit.city}
+              </p>
+              <div className="mt-4 max-md:hidden">
+                <UnitActions unit={unit} title={title} />
+              </div>
+            </>
+          }
+        />
+        <div className="flex min-w-0 flex-col gap-10 [grid-area:lot]">
           {/* Its room is kept: it comes after what a phone shows first. */}
-          <div className="min-h-12.5 md:hidden">
+          <div className="sticky top-0 z-bar -mb-10 min-h-12.5 md:hidden">
             <PageParts unit={unit} />
           </div>
-          <CostCalculator unit={unit} />
-          <Viewing unit={unit} />
-        </aside>
-        <div className="flex min-w-0 flex-col gap-10">
-          <section aria-labelledby="lembar" className="below-[653px] md:below-[364px]">
-            <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
-              <h2 id="lembar" className="text-20 font-bold tracking-tight">
+          <section aria-labelledby="lembar" className="scroll-mt-14 md:below-[364px]">
+            <div className="flex flex-wrap items-end justify-between gap-2 md:mb-2">
+              <h2 id="lembar" className={`${heading} max-md:sr-only`}>
                 Lembar lot
               </h2>
               {unit.corrected_at && (
@@ -162,6 +163,11 @@ function Unit({ unit }: { unit: UnitDetail }) {
           <Inspection inspection={unit.inspection} />
           <Documents documents={unit.documents} />
           <SimilarPrices similar={unit.similar} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 [grid-area:costs]">
+          <CostCalculator unit={unit} />
+          <Viewing unit={unit} />
+          <CompareButton unit={unit} className="min-h-11 self-start md:hidden" />
         </div>
       </div>
       {isCalm && (
