@@ -66,7 +66,7 @@ export const film: Journey = {
       await clerk.button('Atur siaran').click()
       await clerk.button('Hapus siaran').click()
       await clerk.sees('Tanpa siaran: peserta melihat foto lot.')
-      await phone.sees('Sidang ini tanpa siaran video.')
+      await phone.sees('Sesi ini tanpa siaran video.')
       assert.ok(await phone.isSamePage(), 'the room was reloaded')
     } finally {
       await studio.close()

@@ -12,7 +12,7 @@ export interface ServerClock {
   /** A one-way hint (a reply whose sending is unknown); counts only until a real exchange was seen. */
   hint(serverTime: number): void
   monotonic(): number
-  /** Half the round trip in ms, for "Sambungan baik, 62 md"; null before the first exchange. */
+  /** Half the round trip in ms, for "Sambungan baik"; null before the first exchange. */
   readonly latency: Observable<number | null>
 }
 

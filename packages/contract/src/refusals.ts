@@ -127,7 +127,7 @@ export const refusals = {
   confirm_required: tells(
     409,
     (facts: { amount: number; price: number }) =>
-      `${formatRupiah(facts.amount)} jauh di atas harga kini ${formatRupiah(facts.price)}. Tawar lagi untuk memastikan`,
+      `${formatRupiah(facts.amount)} jauh di atas harga kini ${formatRupiah(facts.price)}. Bila memang itu maksimum Anda, tekan sekali lagi`,
   ),
   amount_too_large: tells(
     422,
@@ -209,7 +209,7 @@ export const refusals = {
     const more = count > lots.length ? ` dan ${count - lots.length} lot lagi` : ''
     return `Masih ada ${count} lot yang belum dilelang: ${named}${more}. Naikkan atau tarik dahulu`
   }),
-  sale_not_live: says(409, 'Sidang lelang belum dimulai, sedang dijeda, atau sudah selesai'),
+  sale_not_live: says(409, 'Sesi lelang belum dimulai, sedang dijeda, atau sudah selesai'),
   sale_state_forbids: says(409, 'Perintah ini tidak berlaku pada keadaan sidang sekarang'),
   automatic_invalid: says(422, 'Cincin paling singkat 6 detik dan paling lama 10 menit'),
   video_address_refused: tells(

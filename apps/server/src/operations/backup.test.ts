@@ -87,7 +87,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const raised = await node.api.get('POST /customer/lot/{lot_id}/bid', {
       as,
       params: { lot_id: lot.id },
-      body: { amount: 200_000_000, client_bid_id: 'cadangan-2' },
+      body: { amount: 200_000_000, client_bid_id: 'cadangan-2', confirmed: true },
     })
     expect(raised).toBeDefined()
     await node.close()

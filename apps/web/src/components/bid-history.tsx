@@ -7,8 +7,8 @@ import { at } from './lot-time.ts'
 export interface BidHistoryProps {
   /** '12 tawaran · 4 penawar' */
   count: string
-  /** The last entry of the lot's ledger; null where no lot is up. */
-  seq: number | null
+  /** How many bids stand in the lot's log; null where no lot is up. */
+  entries: number | null
   onReceipt: () => void
   /** Said while nobody has bid. */
   whenEmpty: string
@@ -20,7 +20,7 @@ export interface BidHistoryProps {
 }
 
 /** What was bid in a room. On a desktop it scrolls beside the lot. */
-export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, className }: BidHistoryProps) {
+export function BidHistory({ count, entries, onReceipt, whenEmpty, rows, more, className }: BidHistoryProps) {
   return (
     <section
       translate="no"
@@ -46,10 +46,10 @@ export function BidHistory({ count, seq, onReceipt, whenEmpty, rows, more, class
           )}
           {more}
         </div>
-        {seq !== null && (
+        {entries !== null && (
           <div className="flex min-h-11 items-center gap-2 border-line border-t px-4 text-13 lg:px-5">
             <LinkIcon aria-hidden="true" className="size-4 text-text-2" />
-            <span className="text-text-2">Rantai sampai #{seq}</span>
+            <span className="text-text-2">{entries} tawaran tercatat, tidak bisa diubah</span>
             <button type="button" className={`${linkClass} ml-auto min-h-11 text-13`} onClick={onReceipt}>
               Tanda terima
             </button>

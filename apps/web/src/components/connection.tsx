@@ -35,9 +35,7 @@ const lost: Quality = { words: 'Menyambung ulang…', tone: 'text-danger', Icon:
 
 function qualityOf(latencyMs: number | null): Quality {
   if (latencyMs === null) return { words: 'Sambungan siap', tone: 'text-success', Icon: SignalIcon }
-  if (latencyMs <= GOOD_MS)
-    return { words: `Sambungan baik, ${latencyMs} md`, tone: 'text-success', Icon: SignalIcon }
-  if (latencyMs <= FAIR_MS)
-    return { words: `Sambungan sedang, ${latencyMs} md`, tone: 'text-warning', Icon: SignalHighIcon }
-  return { words: `Sambungan lambat, ${latencyMs} md`, tone: 'text-danger', Icon: SignalLowIcon }
+  if (latencyMs <= GOOD_MS) return { words: 'Sambungan baik', tone: 'text-success', Icon: SignalIcon }
+  if (latencyMs <= FAIR_MS) return { words: 'Sambungan sedang', tone: 'text-warning', Icon: SignalHighIcon }
+  return { words: 'Sambungan lambat', tone: 'text-danger', Icon: SignalLowIcon }
 }

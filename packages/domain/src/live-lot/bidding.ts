@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isRupiah, type Rupiah } from '../rupiah.ts'
-import { LARGEST_AMOUNT } from '../timed-lot/terms.ts'
+import { isUnusual, LARGEST_AMOUNT } from '../timed-lot/terms.ts'
 import type { LiveCommandOf, LiveDecision, LiveLotRefusal, TakeAsk } from './commands.ts'
 import { type AskingLot, isAsking, type LiveLot, leadingBid } from './lot.ts'
 import { withAnswers } from './proxies.ts'
@@ -12,9 +12,9 @@ export function takeAsk(lot: LiveLot, bid: TakeAsk, at: Instant): LiveDecision {
   if ('floorLeads' in lot && lot.floorLeads && lot.state !== 'hammer') return err({ code: 'floor_leads' })
   const asked = takingBids(lot, bid.amount)
   if (!asked.ok) return asked
-  const { terms } = asked.value
+  const { terms, ask } = asked.value
   const price = leadingBid(asked.value)?.price ?? terms.base
-  if (!bid.confirmed && bid.amount > Math.max(price * terms.confirmFactor, asked.value.ask))
+  if (!bid.confirmed && bid.amount > ask && isUnusual(terms, bid.amount, { price, least: ask }))
     return bidRefusal(asked.value, bid) ?? err({ code: 'confirm_required', amount: bid.amount, price })
   return take(asked.value, { ...bid, source: 'online', by: 'system' }, at)
 }

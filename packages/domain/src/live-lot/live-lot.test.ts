@@ -215,7 +215,7 @@ describe('an ask', () => {
     expect(sale.shown).toMatchObject({ leader: A, price: 140, ask: 150 })
   })
 
-  it('is asked about again when a jump is more than twice the price', () => {
+  it('is asked about again when a jump goes a quarter above the ask', () => {
     const sale = asking()
     const jump = {
       type: 'take_ask',

@@ -18,7 +18,7 @@ export interface HistoryRow {
 /**
  * - `placed`: the bidder's own bid now leads at this price.
  * - `automatic`: the leader's proxy answered.
- * - `beaten_maximum`: where a maximum ended ("kalah maks."). A leader's maximum is in no row.
+ * - `beaten_maximum`: where a maximum ended ("terlampaui"). A leader's maximum is in no row.
  * - `undone`: a bid was taken back. A row of its own, for a history only grows.
  * - `floor`: bid in the room of a live or offline sale.
  */

@@ -5,7 +5,7 @@ import { amountFault } from './bid-amount.ts'
 import type { Decision, PlaceBid, TimedLotRefusal } from './commands.ts'
 import { type Leading, lowestBid, type OpenLot, type TimedLot } from './lot.ts'
 import { takingBids } from './taking-bids.ts'
-import type { LotTerms } from './terms.ts'
+import { isUnusual, type LotTerms } from './terms.ts'
 
 export function placeBid(lot: TimedLot, bid: PlaceBid, at: Instant): Decision {
   const taking = takingBids(lot, at)
@@ -24,7 +24,7 @@ function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): D
   if (slip) return err(slip)
   if (bid.maximum <= leading.maximum)
     return err({ code: 'maximum_not_higher', maximum: leading.maximum, minimum: lowest })
-  if (mustConfirm(terms, bid, leading.price)) return err(confirmation(bid, leading.price))
+  if (mustConfirm(terms, bid, leading.price, lowest)) return err(confirmation(bid, leading.price))
 
   if (terms.reserve !== null && leading.price < terms.reserve && terms.reserve <= bid.maximum) {
     return ok({
@@ -54,7 +54,7 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
   if (bid.maximum < minimum) return err({ code: 'bid_too_low', minimum })
   if (bid.nipl === null) return err({ code: 'no_free_nipl' })
   const priceNow = leading?.price ?? terms.base
-  if (mustConfirm(terms, bid, priceNow)) return err(confirmation(bid, priceNow))
+  if (mustConfirm(terms, bid, priceNow, minimum)) return err(confirmation(bid, priceNow))
 
   const leads = leading === null || bid.maximum > leading.maximum
   const leadersMaximum = leads ? bid.maximum : leading.maximum
@@ -97,8 +97,8 @@ function extended(lot: OpenLot, at: Instant): Instant {
   return Math.max(lot.closesAt, reset) as Instant
 }
 
-function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah): boolean {
-  return !bid.confirmed && bid.maximum > price * terms.confirmFactor
+function mustConfirm(terms: LotTerms, bid: PlaceBid, price: Rupiah, least: Rupiah): boolean {
+  return !bid.confirmed && isUnusual(terms, bid.maximum, { price, least })
 }
 
 function confirmation(bid: PlaceBid, price: Rupiah): TimedLotRefusal {

@@ -16,7 +16,10 @@ export interface LotTerms {
   readonly extensionMs: number
   /** C: all extensions together never go beyond the first end plus this. */
   readonly capMs: number
-  /** A maximum above this many times the current price is asked about again. A whole number from 2 up. */
+  /**
+   * From where a maximum is asked about again, a whole number from 2 up. Up to 100 it is so many times the current price, as
+   * lots had it that were published before 2026-11-25; above, so many per cent of the least that would lead.
+   */
   readonly confirmFactor: number
   readonly opensAt: Instant
   /** The first end; the lot carries the one in force. */
@@ -28,8 +31,8 @@ export const DEFAULT_TIMED_RULES = {
   windowMs: 2 * MINUTE_MS,
   extensionMs: 2 * MINUTE_MS,
   capMs: 60 * MINUTE_MS,
-  /** A slipped zero is ten times; nobody doubles a price by small steps. */
-  confirmFactor: 2,
+  /** A quarter above what leading needs is more than most lots still rise by. */
+  confirmFactor: 125,
 } as const
 
 /** A thousand billion: ten times the dearest thing the house could sell, and far from the end of safe integers. */
@@ -49,6 +52,18 @@ export function faultIn(terms: LotTerms): TermsFault | null {
   if (!isInstant(terms.opensAt) || !isInstant(terms.closesAt) || terms.opensAt >= terms.closesAt)
     return 'times'
   return null
+}
+
+/** The largest factor that counts in times of the price; larger ones are per cent (decision 0318). */
+const MOST_TIMES = 100
+
+/** Whether a bid is so far above what leading needs that it may be a slip of the hand. `least`: what this bidder must bid. */
+export function isUnusual(
+  { confirmFactor }: Pick<LotTerms, 'confirmFactor'>,
+  amount: Rupiah,
+  { price, least }: { readonly price: Rupiah; readonly least: Rupiah },
+): boolean {
+  return confirmFactor > MOST_TIMES ? amount * 100 > least * confirmFactor : amount > price * confirmFactor
 }
 
 /** Prices and maxima stand on base + n × increment, so every price can be answered by a whole step. */

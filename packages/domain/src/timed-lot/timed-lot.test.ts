@@ -40,7 +40,7 @@ describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 m
   }
   const extended = () => {
     const sale = saleAfter(steps.length)
-    expect(sale.do(bid(B, 130), plus(CLOSES_AT, -1))).toBeNull()
+    expect(sale.do(bid(B, 130, { confirmed: true }), plus(CLOSES_AT, -1))).toBeNull()
     return sale
   }
 
@@ -112,7 +112,7 @@ describe('the first bid', () => {
 
   it('opens at the base price of a lot without reserve', () => {
     const sale = anOpenSale(someTerms({ reserve: null }))
-    sale.do(bid(A, 150), EARLY)
+    sale.do(bid(A, 150, { confirmed: true }), EARLY)
     expect(sale.open.leading).toMatchObject({ price: million(100), reserveMet: true })
   })
 
@@ -177,16 +177,26 @@ describe('the leader’s own maximum', () => {
 })
 
 describe('a slip of the hand', () => {
-  it('is asked about above twice the price, and goes through when meant', () => {
+  it('is asked about a quarter above what leading needs, and goes through when meant', () => {
     const sale = anOpenSale()
-    expect(sale.do(bid(A, 200), EARLY)).toBeNull()
+    expect(sale.do(bid(A, 125), EARLY)).toBeNull()
     const other = anOpenSale()
-    expect(other.do(bid(A, 200.5), EARLY)).toEqual({
+    expect(other.do(bid(A, 125.5), EARLY)).toEqual({
       code: 'confirm_required',
-      amount: million(200.5),
+      amount: million(125.5),
       price: million(100),
     })
-    expect(other.do(bid(A, 200.5, { confirmed: true }), EARLY)).toBeNull()
+    expect(other.do(bid(A, 125.5, { confirmed: true }), EARLY)).toBeNull()
+    // Whoever leads needs more than their own maximum, whoever challenges a step above the price.
+    expect(other.do(bid(A, 157.5), EARLY)).toBeNull()
+    expect(other.do(bid(B, 138.5), EARLY)?.code).toBe('confirm_required')
+    expect(other.do(bid(B, 138), EARLY)).toBeNull()
+  })
+
+  it('is asked about above twice the price where a lot was published so', () => {
+    const sale = anOpenSale(someTerms({ confirmFactor: 2 }))
+    expect(sale.do(bid(A, 200.5), EARLY)?.code).toBe('confirm_required')
+    expect(sale.do(bid(A, 200), EARLY)).toBeNull()
   })
 
   it('never passes the largest amount, confirmed or not, nor what is no integer', () => {
@@ -218,10 +228,10 @@ describe('a slip of the hand', () => {
   it('returns to the maximum before a silent raise', () => {
     const sale = anOpenSale()
     sale.do(bid(A, 105), EARLY)
-    sale.do(bid(A, 150), EARLY)
+    sale.do(bid(A, 150, { confirmed: true }), EARLY)
     expect(sale.open.leading?.price).toBe(million(110))
     expect(sale.do({ type: 'undo_bid', bidder: A, seq: 4 }, EARLY)?.code).toBe('undo_too_late')
-    sale.do(bid(A, 200), EARLY)
+    sale.do(bid(A, 200, { confirmed: true }), EARLY)
     expect(sale.do({ type: 'undo_bid', bidder: A, seq: 5 }, EARLY)).toBeNull()
     expect(sale.open.leading).toMatchObject({ maximum: million(150), price: million(110) })
   })

@@ -239,15 +239,15 @@ describe('a bid is refused', () => {
     expect((await bid(early, budi, 105)).status).toBe(200)
   })
 
-  it('far above the price until it is confirmed', async () => {
+  it('a quarter above what leading needs until it is confirmed', async () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
-    const { status, errors } = await bid(lot, budi, 250)
+    const { status, errors } = await bid(lot, budi, 125.5)
     expect([status, errors[0]]).toMatchObject([
       409,
-      { code: 'confirm_required', amount: million(250), price: million(100) },
+      { code: 'confirm_required', amount: million(125.5), price: million(100) },
     ])
-    expect((await bid(lot, budi, 250, { confirmed: true })).data).toMatchObject({ price: million(100) })
+    expect((await bid(lot, budi, 125.5, { confirmed: true })).data).toMatchObject({ price: million(100) })
   })
 
   it('beyond any sane amount, and by the leader when it is not higher', async () => {

@@ -27,7 +27,7 @@ async function aBidder(...lots: TestLot[]): Promise<TestCustomer> {
 
 type Place = Pick<Node, 'api'>
 async function bid(lot: TestLot, as: TestCustomer, amount: number, { api }: Place = house, mark = aMark()) {
-  const body = { amount: million(amount), client_bid_id: mark }
+  const body = { amount: million(amount), client_bid_id: mark, confirmed: true }
   return api.call('POST /customer/lot/{lot_id}/bid', { as, params: { lot_id: lot.id }, body })
 }
 

@@ -7,8 +7,8 @@ describe('a history without rows', () => {
     ['a lot nobody has bid on', {}, /^Belum ada tawaran di lot ini/],
     ['a session that has not begun', { current: null, state: 'scheduled' }, /begitu ada lot di meja/],
     ['a pause between two lots', { current: null }, /begitu ada lot di meja/],
-    ['a session that is over', { current: null, state: 'ended' }, /^Sidang selesai/],
-    ['a session that was signed', { current: null, state: 'ratified' }, /^Sidang selesai/],
+    ['a session that is over', { current: null, state: 'ended' }, /^Sesi lelang selesai/],
+    ['a session that was signed', { current: null, state: 'ratified' }, /^Sesi lelang selesai/],
   ] as const)('speaks of %s', (_, changes, words) => {
     expect(whenEmpty(aSale(changes))).toMatch(words)
   })

@@ -20,7 +20,7 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
     <BidHistory
       className={current ? 'lg:min-h-[420px]' : 'max-lg:hidden lg:min-h-[420px]'}
       count={current ? `${current.bid_count} tawaran` : ''}
-      seq={current?.seq ?? null}
+      entries={current?.bid_count ?? null}
       onReceipt={onReceipt}
       whenEmpty={whenEmpty(sale)}
       rows={rows
@@ -44,7 +44,7 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
 export function whenEmpty({ current, state }: Pick<PublicSale, 'current' | 'state'>): string {
   if (current) return 'Belum ada tawaran di lot ini.'
   return state === 'ended' || state === 'ratified'
-    ? 'Sidang selesai, tidak ada lot di meja.'
+    ? 'Sesi lelang selesai, tidak ada lot di meja.'
     : 'Tawaran tampil di sini begitu ada lot di meja.'
 }
 

@@ -20,7 +20,7 @@ export function ownWords(view: BlockView, own: OwnLot | undefined, bid: BidState
       note: `Sambungan terputus saat mengirim ${formatRupiah(bid.amount)}. Kami menanyakan hasilnya.`,
     }
   if (bid.at === 'refused' && bid.code === 'hammer_fallen')
-    return { tone: 'warning', title: 'Terlambat, palu sudah jatuh', note: bid.message }
+    return { tone: 'warning', title: 'Terlambat, lot sudah diketok', note: bid.message }
   if (block.stage === 'hammer') return resultWords(view)
   if (block.stage === 'paused') return { tone: 'info', title: 'Lelang dijeda', note: pausedNote(view) }
   if (bid.at === 'confirm') return { tone: 'warning', title: 'Jumlah ini tidak biasa', note: bid.message }
@@ -62,7 +62,8 @@ export function ownWords(view: BlockView, own: OwnLot | undefined, bid: BidState
 const isOwnProxy = ({ block }: BlockView, own: OwnLot | undefined) =>
   block.source === 'proxy' && own?.maximum !== undefined && own.maximum !== null
 
-function outbidNote({ ownBid }: BlockView, own: OwnLot | undefined): string {
+function outbidNote({ ownBid, ask }: BlockView, own: OwnLot | undefined): string {
+  if (ask !== null) return `Ambil ${formatRupiah(ask)} untuk memimpin lagi`
   if (ownBid !== null) return `Tawaran Anda ${formatRupiah(ownBid)}`
   return own?.maximum ? `Titip tawar Anda ${formatRupiah(own.maximum)} terlewati` : 'Tawaran Anda terlewati'
 }

@@ -1,5 +1,6 @@
 import './sale-room.css'
 import type { PublicSale } from '@ketok/contract/live'
+import { formatRupiah } from '@ketok/domain'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellOutbid } from '../../components/attention.ts'
@@ -65,7 +66,7 @@ interface RoomProps extends Pick<SaleRoomProps, 'panel' | 'aside'> {
 /** Somebody who looks at the room sees it there; only whoever looks away is called back. */
 const onOutbid = (price: number) => {
   if (document.visibilityState === 'visible' && document.hasFocus()) navigator.vibrate?.([120, 60, 120])
-  else tellOutbid(price)
+  else tellOutbid(`Harga kini ${formatRupiah(price)}`)
 }
 
 function Room({ sale, panel, aside }: RoomProps) {

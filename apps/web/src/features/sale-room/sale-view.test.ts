@@ -80,12 +80,12 @@ describe('a maximum left for a lot on the floor', () => {
 })
 
 describe('own state in words', () => {
-  it('says where one was beaten, and with which bid', () => {
+  it('says where one was beaten, and what leads again', () => {
     const view = seen(aSale({ rows: [aRow(8, OWN_PADDLE, 410)] }))
     expect(ownWords(view, own(), IDLE)).toEqual({
       tone: 'danger',
       title: 'Terlampaui di ruang lelang',
-      note: 'Tawaran Anda Rp 410',
+      note: 'Ambil Rp 414 untuk memimpin lagi',
     })
   })
 
@@ -93,7 +93,7 @@ describe('own state in words', () => {
     const slow = { at: 'refused', amount: 414, code: 'outpaced', message: 'Ada yang lebih cepat' } as const
     expect(ownWords(seen(), own(), slow)).toMatchObject({ title: 'Kalah cepat', note: slow.message })
     const late = { at: 'refused', amount: 414, code: 'hammer_fallen', message: 'Palu sudah diketok' } as const
-    expect(ownWords(seen(), own(), late)).toMatchObject({ title: 'Terlambat, palu sudah jatuh' })
+    expect(ownWords(seen(), own(), late)).toMatchObject({ title: 'Terlambat, lot sudah diketok' })
   })
 
   it('forgets a refusal once one leads', () => {

@@ -106,11 +106,15 @@ const MESSAGE_MS = 60_000
 /** One line under the picture, always as high: what the rostrum says, or what the picture is worth. */
 function noteOf({ kind, message, state, reason }: PublicSale, film: FilmState | null, now: Instant) {
   if (state === 'paused')
-    return { isNews: true, Icon: PauseIcon, words: `Sidang dijeda${reason === null ? '' : `: ${reason}`}` }
+    return {
+      isNews: true,
+      Icon: PauseIcon,
+      words: `Sesi lelang dijeda${reason === null ? '' : `: ${reason}`}`,
+    }
   if (message !== null && now - at(message.at) < MESSAGE_MS)
     return { isNews: true, Icon: MessageCircleIcon, words: `Juru lelang: ${message.text}` }
   if (film !== null) return { isNews: false, Icon: InfoIcon, words: filmWords[film] }
-  const words = kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sidang ini tanpa siaran video.'
+  const words = kind === 'offline' ? 'Papan langsung dari ruang lelang.' : 'Sesi ini tanpa siaran video.'
   return { isNews: false, Icon: InfoIcon, words }
 }
 

@@ -34,7 +34,7 @@ export function SessionPanel({ sale, own }: { sale: PublicSale; own: OwnLot | un
           ) : (
             own && (
               <StateBox tone="success" title="Siap ikut" icon={TicketIcon}>
-                {own.nipl_free} NIPL bebas untuk sidang ini
+                {own.nipl_free} NIPL bebas untuk sesi ini
               </StateBox>
             )
           )}
@@ -85,7 +85,7 @@ function SessionState({ sale }: { sale: PublicSale }) {
       )
     case 'paused':
       return (
-        <StateBox tone="info" title="Sidang dijeda">
+        <StateBox tone="info" title="Sesi lelang dijeda">
           {sale.reason ?? 'Tunggu juru lelang melanjutkan'}
         </StateBox>
       )
@@ -100,10 +100,10 @@ function Ended({ sale }: { sale: PublicSale }) {
   const asked = sale.lots.filter(({ state }) => state === 'konfirmasi').length
   const total = sold.reduce((sum, { price }) => sum + (price ?? 0), 0)
   return (
-    <section aria-label="Hasil sidang" className="flex flex-col gap-4">
+    <section aria-label="Hasil sesi lelang" className="flex flex-col gap-4">
       <div className="rounded-card bg-ink px-5 py-5 text-white">
         <p className="text-14">
-          Sidang selesai · {sold.length} dari {sale.lots.length} lot terjual
+          Sesi lelang selesai · {sold.length} dari {sale.lots.length} lot terjual
         </p>
         <p translate="no" className="figure text-30">
           {formatRupiah(total)}

@@ -7,11 +7,11 @@ const titleAt = (minutes: number) => startWords(opensAt, instant(opensAt + minut
 
 it('promises a session by its schedule, and no longer once its time has passed and nobody has opened it', () => {
   expect([-2 * 24 * 60, -30, 0, 1, 2].map(titleAt)).toEqual([
-    'Sidang dimulai',
-    'Sidang dimulai dalam',
-    'Sidang segera dimulai',
-    'Sidang segera dimulai',
-    'Sidang belum dibuka juru lelang',
+    'Sesi lelang dimulai',
+    'Sesi lelang dimulai dalam',
+    'Sesi lelang segera dimulai',
+    'Sesi lelang segera dimulai',
+    'Sesi lelang belum dibuka',
   ])
 })
 

@@ -13,12 +13,17 @@ export function startWords(opensAt: Instant, now: Instant): StartWords {
   const when = wibDeadline(opensAt)
   if (isUnopened(opensAt, now))
     return {
-      title: 'Sidang belum dibuka juru lelang',
+      title: 'Sesi lelang belum dibuka',
       when: `Jadwalnya ${when}`,
-      note: 'Petugas kami diingatkan bila sidang terlambat dibuka. Layar ini berubah sendiri begitu sidang dibuka; titip tawar tetap bisa dipasang dari urutan lot.',
+      note: 'Petugas kami diingatkan bila sesi terlambat dibuka. Layar ini berubah sendiri begitu sesi dibuka; titip tawar tetap bisa dipasang dari urutan lot.',
       isLate: true,
     }
   const note = 'Titip tawar sudah bisa dipasang dari urutan lot; sistem menawar untuk Anda.'
-  if (leftMs <= 0) return { title: 'Sidang segera dimulai', when, note, isLate: false }
-  return { title: leftMs < DAY_MS ? 'Sidang dimulai dalam' : 'Sidang dimulai', when, note, isLate: false }
+  if (leftMs <= 0) return { title: 'Sesi lelang segera dimulai', when, note, isLate: false }
+  return {
+    title: leftMs < DAY_MS ? 'Sesi lelang dimulai dalam' : 'Sesi lelang dimulai',
+    when,
+    note,
+    isLate: false,
+  }
 }

@@ -1,18 +1,28 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { formatRupiah } from '@ketok/domain'
 
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnLot } from '../../components/own-lot.ts'
 import { showPart } from '../../testing/site.tsx'
 import { BidForm } from './bid-form.tsx'
+import { keepTold } from './told-of-maximum.ts'
 import { useOffer } from './use-offer.ts'
 
 const bid = vi.fn<(amount: number) => void>()
 const lot = (nextAmount: number) =>
-  ({ state: 'open', increment: 500_000, next_amount: nextAmount, base_price: 100_000_000 }) as PublicLot
+  ({
+    lot_id: 3,
+    state: 'open',
+    increment: 500_000,
+    next_amount: nextAmount,
+    base_price: 100_000_000,
+  }) as PublicLot
+/** Whoever has been told what a maximum is bids by one press. */
+const isTold = () => keepTold(4, 3)
+
 const own = { can_bid: true, refusal: null, nipl_numbers: [118] } as unknown as OwnLot
 const charges = {
   service_fee: [{ above: 0, flat: 3_000_000, basis_points: null }],
@@ -29,6 +39,7 @@ function Form() {
   const offer = useOffer({ base: 100_000_000, increment: 500_000, minimum })
   return (
     <BidForm
+      customerId={4}
       view={{ lot: lot(minimum), standing: 'none', maximum: null, minimum }}
       own={own}
       charges={charges}
@@ -63,6 +74,8 @@ function tap(between = () => {}) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   bid.mockReset()
+  localStorage.clear()
+  isTold()
   showPart(<Form />)
 })
 afterEach(() => vi.useRealTimers())
@@ -103,7 +116,11 @@ describe('the field of a bid', () => {
     await user.tripleClick(field())
     await user.paste(text)
     expect(screen.getByRole('alert').textContent).toBe(words)
-    await user.click(key())
+    const halted = screen.getByRole('button', { name: 'Perbaiki jumlahnya dulu' })
+    expect(halted.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^Tawar / })).toBeNull()
+    await user.click(halted)
+    expect(document.activeElement).toBe(field())
     await user.keyboard('{Enter}')
     expect(bid).not.toHaveBeenCalled()
     expect(field().value).toBe(text)
@@ -182,4 +199,50 @@ it('a mouse that leaves the pressed key takes its press along', () => {
   type('108000000')
   fireEvent.submit(screen.getByRole('form'))
   expect(bid.mock.calls).toEqual([[108_000_000]])
+})
+
+describe('the first bid in a lot', () => {
+  beforeEach(() => localStorage.clear())
+  const sheet = () => screen.findByRole('dialog', { name: 'Tawaran pertama Anda di lot ini' })
+  const keyOf = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Tawar / })
+
+  it('says that the figure is a secret maximum, and what it can cost in all, and is bid from there', async () => {
+    tap()
+    const dialog = await sheet()
+    expect(bid).not.toHaveBeenCalled()
+    expect(dialog.textContent).toContain('Maksimum rahasia AndaRp 105.000.000')
+    expect(dialog.textContent).toContain('Total Rp 108.000.000')
+    expect(dialog.textContent).toContain('NIPL sudah dibayar, sisa Rp 103.000.000')
+    vi.advanceTimersByTime(1_000)
+    fireEvent.click(keyOf(dialog))
+    expect(bid.mock.calls).toEqual([[105_000_000]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.advanceTimersByTime(2_000)
+    tap()
+    expect(bid.mock.calls).toEqual([[105_000_000], [105_000_000]])
+  })
+
+  it('is never another amount than the one that was pressed, whatever the price does meanwhile', async () => {
+    tap()
+    const dialog = await sheet()
+    rise(106_000_000)
+    expect(keyOf(dialog).textContent).toContain('Rp 105.000.000')
+    expect(keyOf(dialog).disabled).toBe(true)
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'Harga sudah naik. Pilih Rp 106.000.000 atau lebih.',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Pilih jumlah lain' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(bid).not.toHaveBeenCalled()
+  })
+
+  it('is asked about again after it was left', async () => {
+    tap()
+    fireEvent.click(within(await sheet()).getByRole('button', { name: 'Batal' }))
+    vi.advanceTimersByTime(2_000)
+    tap()
+    await sheet()
+    expect(bid).not.toHaveBeenCalled()
+  })
 })

@@ -4,6 +4,7 @@ import { buttonClass, ChoiceChip, GavelIcon, KeyButton, Stepper, TicketIcon, typ
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AllInLinesProps } from '../../components/all-in.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { needsNipl, type OwnLot } from '../../components/own-lot.ts'
 import { saysAmount } from '../../components/says-amount.ts'
 import type { useBid } from '../../components/use-bid.ts'
@@ -13,9 +14,16 @@ import { WholePrice, WholePriceLines } from '../../components/whole-price.tsx'
 import { paths } from '../../paths.ts'
 import { stepsOf } from './offer.ts'
 import type { RoomView } from './room-view.ts'
+import { keepTold, wasTold } from './told-of-maximum.ts'
 import type { Offer } from './use-offer.ts'
 
+const FirstBidSheet = latePart(
+  () => import('./first-bid-sheet.tsx'),
+  (module) => module.FirstBidSheet,
+)
+
 export interface BidFormProps {
+  customerId: number
   view: RoomView
   own: OwnLot | undefined
   charges: AllInLinesProps['charges']
@@ -24,7 +32,7 @@ export interface BidFormProps {
 }
 
 /** The whole price, the amount, four steps and the key. */
-export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
+export function BidForm({ customerId, view, own, charges, offer, bidding }: BidFormProps) {
   const { lot, standing, minimum } = view
   const { state } = bidding
   const isLeading = standing === 'leading'
@@ -33,6 +41,8 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
   const key = useKeyAmount(offer.bid, isBusy)
   const finger = useFingerDown(key.pressed)
   const [unread, setUnread] = useState<Unread | null>(null)
+  /** The amount of a first bid, while its sheet is read. */
+  const [first, setFirst] = useState<number | null>(null)
   const message = unread?.isTold ? unread.fault : offer.message
 
   // A question or a refusal about one amount says nothing about the next.
@@ -57,11 +67,23 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
 
   function press(form: HTMLElement) {
     const amount = finger.pressed()
-    if (!saysAmount(form.querySelector('.ui-key'), offer.amount)) return
     // What stands there is no amount: it stays to be put right, and no other is bid in its place.
-    if (unread !== null) return setUnread({ ...unread, isTold: true })
+    if (unread !== null) {
+      setUnread({ ...unread, isTold: true })
+      return form.querySelector('input')?.focus()
+    }
+    if (!saysAmount(form.querySelector('.ui-key'), offer.amount)) return
     settle()
-    if (amount !== null && mayBid) bidding.bid(amount)
+    if (amount === null || !mayBid) return
+    // Once for a lot and its bidder; whoever has a maximum there knows what it is.
+    if (view.maximum === null && !wasTold(customerId, lot.lot_id)) return setFirst(amount)
+    bidding.bid(amount)
+  }
+
+  function bidFirst(amount: number) {
+    keepTold(customerId, lot.lot_id)
+    setFirst(null)
+    bidding.bid(amount)
   }
 
   return (
@@ -137,15 +159,31 @@ export function BidForm({ view, own, charges, offer, bidding }: BidFormProps) {
           pending={isBusy}
           pendingLabel={state.at === 'unknown' ? 'Memastikan tawaran…' : 'Mengirim tawaran…'}
           disabled={!mayBid && !isBusy}
+          // It can be pressed, and then leads to the field: what cannot be pressed says nothing to whoever listens.
+          aria-disabled={unread !== null || undefined}
           {...finger.handlers}
         >
           <GavelIcon aria-hidden="true" />
-          <span>{keyWords(view, own, state.at === 'confirm', offer.amount)}</span>
+          <span>
+            {unread === null || isBusy
+              ? keyWords(view, own, state.at === 'confirm', offer.amount)
+              : 'Perbaiki jumlahnya dulu'}
+          </span>
         </KeyButton>
       )}
       <p className="mt-3 text-center text-13 text-balance text-text-2 max-lg:hidden">
         Sistem menawar selangkah demi selangkah sampai maksimum Anda.
       </p>
+      {first !== null && (
+        <FirstBidSheet
+          amount={first}
+          minimum={minimum}
+          increment={lot.increment}
+          charges={charges}
+          onBid={() => bidFirst(first)}
+          onClose={() => setFirst(null)}
+        />
+      )}
     </form>
   )
 }

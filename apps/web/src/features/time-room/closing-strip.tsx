@@ -28,7 +28,7 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
       label={
         isOpen ? (
           <>
-            Menutup {closingTime(closesAt)}
+            Ditutup {closingTime(closesAt)}
             <LocalTime at={closesAt} />
           </>
         ) : (

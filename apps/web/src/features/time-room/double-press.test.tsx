@@ -6,6 +6,7 @@ import type { OwnLot } from '../../components/own-lot.ts'
 import { useBid } from '../../components/use-bid.ts'
 import { budi, serve, showPart, signIn } from '../../testing/site.tsx'
 import { BidForm } from './bid-form.tsx'
+import { keepTold } from './told-of-maximum.ts'
 import { useOffer } from './use-offer.ts'
 
 const PATIENTLY = { timeout: 10_000, interval: 5 }
@@ -44,11 +45,15 @@ function Room() {
     refreshOwn: nothing,
     onSettled: useCallback(() => offer.choose(undefined), [offer.choose]),
   })
-  const lot = { state: 'open', increment: 1_000_000, base_price: 100_000_000 } as PublicLot
+  const lot = { lot_id: 3, state: 'open', increment: 1_000_000, base_price: 100_000_000 } as PublicLot
   const standing = leads ? 'leading' : 'none'
   return (
     <>
-      <BidForm view={{ lot, standing, maximum: null, minimum }} {...{ own, charges, offer, bidding }} />
+      <BidForm
+        customerId={budi.customer_id}
+        view={{ lot, standing, maximum: null, minimum }}
+        {...{ own, charges, offer, bidding }}
+      />
       <output>{bidding.state.at}</output>
     </>
   )
@@ -74,6 +79,7 @@ const isAnswered = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   sessionStorage.clear()
+  keepTold(budi.customer_id, 3)
   bids = []
   serve({
     [BID]: ({ body }) => {

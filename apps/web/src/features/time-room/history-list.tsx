@@ -24,7 +24,7 @@ export function HistoryList({ room, onReceipt }: HistoryListProps) {
     <BidHistory
       className="lg:min-h-[560px]"
       count={`${lot.bid_count} tawaran · ${lot.bidder_count} penawar`}
-      seq={lot.seq}
+      entries={lot.bid_count}
       onReceipt={onReceipt}
       whenEmpty={
         isOver(lot)
@@ -82,7 +82,7 @@ function OlderRows({ onLoad }: { onLoad: () => Promise<unknown> }) {
 
 function tagOf({ kind }: HistoryRow, isOwn: boolean, isNew: boolean, isFirst: boolean): string | null {
   if (kind === 'automatic') return 'otomatis'
-  if (kind === 'beaten_maximum') return 'kalah maks.'
+  if (kind === 'beaten_maximum') return 'terlampaui'
   if (kind === 'undone') return 'dibatalkan'
   if (isNew && !isOwn) return 'baru'
   return isFirst ? 'pertama' : null

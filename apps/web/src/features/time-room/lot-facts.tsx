@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { wibDate } from '@ketok/domain'
-import { LetterSquare, linkClass } from '@ketok/ui'
+import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
+import { Grade } from '../../components/grade.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { titleWithYear } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
@@ -28,7 +29,7 @@ export function LotFacts({ unit }: { unit: Unit }) {
         <h1 id="lot" className="text-20 font-bold tracking-tight text-balance lg:text-24">
           {titleWithYear(unit)}
         </h1>
-        {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} size="md" />}
+        {unit.grade && <Grade letter={unit.grade} size="md" className="shrink-0" />}
       </div>
       <p className="mt-1 text-14 text-text-2">
         {[...unit.highlights, unit.auction.pool.name].join(' · ')}

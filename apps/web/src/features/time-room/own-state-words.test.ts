@@ -28,12 +28,12 @@ describe('the state box says', () => {
       'Maksimum rahasia Anda Rp 184.000.000',
     ],
     [
-      'which maximum was passed',
+      'what leads again',
       view({ standing: 'outbid', maximum: 178_000_000 }),
       own(),
       idle,
       'Terlampaui',
-      'Maksimum Rp 178.000.000 terlewati',
+      'Tawar Rp 179.000.000 atau lebih',
     ],
     [
       'that an equal maximum came earlier',
@@ -41,7 +41,7 @@ describe('the state box says', () => {
       own(),
       { at: 'tied', amount: 178_500_000 } as const,
       'Terlampaui',
-      'Kalah cepat, nilai sama: Rp 178.500.000',
+      'Nilai sama, kalah cepat. Tawar Rp 179.000.000 atau lebih',
     ],
     [
       'why a bid was refused, before how one stands',
@@ -65,7 +65,7 @@ describe('the state box says', () => {
       own(),
       refused(184_000_000),
       'Terlampaui',
-      'Maksimum Rp 184.000.000 terlewati',
+      'Tawar Rp 179.000.000 atau lebih',
     ],
     [
       'that an unanswered bid is being asked about, even after the close',

@@ -35,12 +35,7 @@ export function ownStateWords(view: RoomView, own: OwnLot | undefined, bid: BidS
     return {
       tone: 'danger',
       title: 'Terlampaui',
-      note:
-        bid.at === 'tied'
-          ? `Kalah cepat, nilai sama: ${formatRupiah(bid.amount)}`
-          : view.maximum === null
-            ? `Tawar minimal ${formatRupiah(view.minimum)}`
-            : `Maksimum ${formatRupiah(view.maximum)} terlewati`,
+      note: `${bid.at === 'tied' ? 'Nilai sama, kalah cepat. ' : ''}Tawar ${formatRupiah(view.minimum)} atau lebih`,
     }
   if (own?.refusal && own.refusal.code !== 'lot_not_open')
     return { tone: 'neutral', title: 'Belum ikut', ...wayOut(own.refusal.code, own.refusal.message) }

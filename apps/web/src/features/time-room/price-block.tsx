@@ -1,5 +1,6 @@
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
-import { CheckIcon, classes, ProgressRuler, StatusChip } from '@ketok/ui'
+import { classes, ProgressRuler } from '@ketok/ui'
+import { ReserveChip } from '../../components/reserve-words.tsx'
 import { rulerEnd } from './offer.ts'
 import { isOver, type RoomView } from './room-view.ts'
 
@@ -16,7 +17,10 @@ export function PriceBlock({ view }: { view: RoomView }) {
           {priceWords(view)}
           {hasOffers && <span className="lg:hidden"> · {lot.bid_count} tawaran</span>}
         </span>
-        <ReserveChip lot={lot} />
+        {/* What is sold has met it. */}
+        {lot.state !== 'sold' && (
+          <ReserveChip is={!lot.has_reserve ? 'none' : lot.reserve_met ? 'met' : 'unmet'} />
+        )}
       </div>
       <p
         key={price}
@@ -64,24 +68,14 @@ function roomWords({ lot, standing, maximum, minimum }: RoomView) {
   if (maximum === null || isOver(lot)) return null
   const room = maximum - (lot.price ?? lot.base_price)
   if (standing === 'leading')
-    return { text: `Ruang Anda ${formatRupiah(Math.max(0, room))}`, tone: 'text-success-text font-semi' }
+    return {
+      text: `Sisa maksimum Anda ${formatRupiah(Math.max(0, room))}`,
+      tone: 'text-success-text font-semi',
+    }
   if (standing === 'outbid')
     return {
-      text: `Kurang ${formatRupiah(Math.max(0, minimum - maximum))}`,
+      text: `Perlu tambahan ${formatRupiah(Math.max(0, minimum - maximum))}`,
       tone: 'text-danger-text font-semi',
     }
   return null
-}
-
-function ReserveChip({ lot }: { lot: RoomView['lot'] }) {
-  // What is sold has met it.
-  if (lot.state === 'sold') return null
-  if (!lot.has_reserve) return <StatusChip tone="neutral">Tanpa limit</StatusChip>
-  return lot.reserve_met ? (
-    <StatusChip tone="success" icon={CheckIcon}>
-      Limit terpenuhi
-    </StatusChip>
-  ) : (
-    <StatusChip tone="neutral">Limit belum terpenuhi</StatusChip>
-  )
 }

@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
-import { classes, LetterSquare, Picture, Tag } from '@ketok/ui'
+import { classes, linkClass, Picture, Tag } from '@ketok/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Grade } from '../../components/grade.tsx'
 import { lotLabel } from '../../components/lot-number.ts'
 import { paths } from '../../paths.ts'
 import { firstPictures, pictureUrl } from '../../picture-url.ts'
@@ -14,6 +15,12 @@ export function RoomGallery({ unit }: { unit: Unit }) {
   const strip = useRef<HTMLUListElement>(null)
   const { pictures } = unit
   const first = unit.highlights[0]
+  const count = (
+    <span className="flex h-6 items-center rounded-chip bg-n-800 px-2 text-12 font-semi whitespace-nowrap text-white">
+      <span className="sr-only">Foto </span>
+      {shown + 1} / {pictures.length}
+    </span>
+  )
 
   function show(index: number) {
     const list = strip.current
@@ -23,7 +30,7 @@ export function RoomGallery({ unit }: { unit: Unit }) {
 
   return (
     <section aria-label="Foto" className="[grid-area:gallery]">
-      <div className="@container relative">
+      <div className="relative">
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by arrow keys too
@@ -37,7 +44,7 @@ export function RoomGallery({ unit }: { unit: Unit }) {
                 src={pictureUrl(picture.file)}
                 alt={`${unit.title}, ${picture.caption}`}
                 // Its own ground, for on a phone it does not fill its room.
-                blur="var(--photo)"
+                blur="var(--ground)"
                 ratio="var(--photo-ratio)"
                 className="room-photo"
                 {...firstPictures.room}
@@ -49,24 +56,20 @@ export function RoomGallery({ unit }: { unit: Unit }) {
         <Tag size="lg" className="absolute top-5 left-0 max-lg:hidden">
           {lotLabel(unit.lot_number)}
         </Tag>
-        {(unit.grade || first) && (
-          <p className="absolute top-2.5 left-3 flex h-6 items-center gap-1.5 rounded-chip bg-surface px-2 text-12 font-semi lg:hidden">
-            {unit.grade && <LetterSquare letter={unit.grade} label={`Nilai ${unit.grade}`} />}
-            {/* In large letters the way to the sheet needs its place. */}
-            <span className="@max-[18rem]:hidden">{first}</span>
-          </p>
-        )}
-        <p className="absolute top-0 right-3 flex items-center gap-1.5 text-12 font-semi">
-          <Link to={paths.unit(unit.unit_id)} className="flex min-h-11 items-center lg:hidden">
-            <span className="flex h-6 items-center rounded-chip bg-surface px-2">Lembar lot</span>
-          </Link>
-          <span className="flex min-h-11 items-center">
-            <span className="flex h-6 items-center rounded-chip bg-n-800 px-2 text-white">
-              <span className="sr-only">Foto </span>
-              {shown + 1} / {pictures.length}
-            </span>
-          </span>
-        </p>
+        <p className="absolute top-3 right-3 max-lg:hidden">{count}</p>
+      </div>
+      {/* Beneath the picture of a phone: nothing lies on what is looked at. */}
+      <div className="@container flex min-h-11 items-center gap-2 bg-surface px-4 text-13 font-semi lg:hidden">
+        {unit.grade && <Grade letter={unit.grade} />}
+        {/* In large letters the way to the sheet needs its place. */}
+        <span className="truncate @max-[18rem]:hidden">{first}</span>
+        <Link
+          to={paths.unit(unit.unit_id)}
+          className={`${linkClass} ml-auto flex min-h-11 items-center whitespace-nowrap`}
+        >
+          Lembar lot
+        </Link>
+        {count}
       </div>
       <ul
         hidden={pictures.length === 1}

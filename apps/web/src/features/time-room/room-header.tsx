@@ -64,7 +64,7 @@ export function lotsWords({
   closes_in_turn,
 }: Pick<Unit['auction'], 'lot_count' | 'closes_in_turn'>): string {
   if (lot_count < 2) return `${lot_count} lot`
-  return `${lot_count} lot, menutup ${closes_in_turn ? 'berurutan' : 'bersamaan'}`
+  return `${lot_count} lot, ditutup ${closes_in_turn ? 'berurutan' : 'bersamaan'}`
 }
 
 export const niplWords = ({ nipl_free, nipl_held }: OwnLot, lotNumber: number) =>

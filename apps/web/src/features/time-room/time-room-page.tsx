@@ -1,5 +1,6 @@
 import './time-room.css'
 import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
 import { Loading, Skeleton } from '@ketok/ui'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
@@ -16,7 +17,6 @@ import { openId, paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
 import { BidForm } from './bid-form.tsx'
 import { ClosingStrip } from './closing-strip.tsx'
-import { LotFacts } from './lot-facts.tsx'
 import { OwnState } from './own-state.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { RoomGallery } from './room-gallery.tsx'
@@ -30,6 +30,11 @@ import { type Room, useRoom } from './use-room.ts'
 const HistoryList = latePart(
   () => import('./history-list.tsx'),
   (module) => module.HistoryList,
+)
+/** Below what one came for. */
+const LotFacts = latePart(
+  () => import('./lot-facts.tsx'),
+  (module) => module.LotFacts,
 )
 /** Most rooms are entered while the lot is open. */
 const ResultPanel = latePart(
@@ -60,9 +65,11 @@ export function Component() {
   return <TimeRoom key={data.lot_id} unit={data} />
 }
 
+const onOutbid = (least: number) => tellOutbid(`Tawar ${formatRupiah(least)} atau lebih`)
+
 function TimeRoom({ unit }: { unit: Unit }) {
   const user = useUser()
-  const room = useRoom(unit.lot_id, tellOutbid)
+  const room = useRoom(unit.lot_id, onOutbid)
   // What was bid is the longest part of the room: drawn after price and form, so that a finger is not kept waiting for both.
   const isHistoryDue = useDeferredValue(Boolean(room.view && room.history), false)
   return (
@@ -122,17 +129,23 @@ function Lot({ unit, room, view, customerId, isHistoryDue }: LotProps) {
       <ClosingStrip lot={lot} />
       <div
         translate="no"
+        // Who has won sees it below in full; state and price stay for those who listen.
+        data-won={(over && view.standing === 'won') || undefined}
         className="room-panel flex flex-col gap-3 bg-surface px-4 pt-3 pb-3 [grid-area:panel] lg:self-start lg:rounded-panel lg:border lg:border-line lg:p-5"
       >
-        {/* Who has won sees it below in full; the box stays for those who listen. */}
-        <div className={over && view.standing === 'won' ? 'sr-only' : 'contents'}>
-          <OwnState view={view} own={room.own} bid={bidding.state} />
-          <PriceBlock view={view} />
-        </div>
+        <OwnState view={view} own={room.own} bid={bidding.state} />
+        <PriceBlock view={view} />
         {over ? (
           <ResultPanel view={view} unit={unit} />
         ) : (
-          <BidForm view={view} own={room.own} charges={unit.charges} offer={offer} bidding={bidding} />
+          <BidForm
+            customerId={customerId}
+            view={view}
+            own={room.own}
+            charges={unit.charges}
+            offer={offer}
+            bidding={bidding}
+          />
         )}
       </div>
       {isHistoryDue && <HistoryList room={room} onReceipt={() => setReceiptOpen(true)} />}

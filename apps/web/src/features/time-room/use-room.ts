@@ -33,8 +33,8 @@ export interface Room {
 
 const historyInput = (lotId: number) => ({ params: { lot_id: lotId }, query: { limit: HISTORY_PAGE } })
 
-/** One lot, live: its public state, its history, and where this customer stands. */
-export function useRoom(lotId: number, onOutbid: (price: number) => void): Room {
+/** One lot, live: its public state, its history, and where this customer stands. `onOutbid` hears what leads again. */
+export function useRoom(lotId: number, onOutbid: (least: number) => void): Room {
   const queries = useQueryClient()
   const status = useObservable(live.status)
   const [news, setNews] = useState<OwnNews | null>(null)
@@ -84,8 +84,8 @@ export function useRoom(lotId: number, onOutbid: (price: number) => void): Room 
     [queries, refreshOwn],
   )
 
-  const told = useRef(onOutbid)
-  told.current = onOutbid
+  const told = useRef<(price: number) => void>(undefined)
+  told.current = (price) => onOutbid(price + (lot.data?.increment ?? 0))
   useEffect(
     () =>
       live.onOwn((message) => {
@@ -99,7 +99,7 @@ export function useRoom(lotId: number, onOutbid: (price: number) => void): Room 
           { seq, price, closesAt, leading: type === 'leading' },
           type === 'leading' ? message.maximum : null,
         )
-        if (type === 'outbid') told.current(price)
+        if (type === 'outbid') told.current?.(price)
       }),
     [lotId, take, refreshOwn],
   )

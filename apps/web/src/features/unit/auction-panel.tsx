@@ -1,7 +1,6 @@
 import { DAY_MS, formatNiplNumber, formatRupiah, wibDate, wibTime } from '@ketok/domain'
 import {
   buttonClass,
-  CheckIcon,
   classes,
   GavelIcon,
   keyClass,
@@ -16,14 +15,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allInOf, priceWithFeesOf } from '../../components/all-in.tsx'
 import { kindWords } from '../../components/auction-kind.tsx'
-import { Explained } from '../../components/explained.tsx'
 import { latePart } from '../../components/late-part.tsx'
 import { LotPrice, priceLabel, priceOf } from '../../components/lot-price.tsx'
 import { at, closingTime, lotTime } from '../../components/lot-time.ts'
 import type { OwnLot } from '../../components/own-lot.ts'
+import { ReserveChip } from '../../components/reserve-words.tsx'
 import { roomOf } from '../../components/room-of.ts'
 import { Sentence } from '../../components/sentence.tsx'
-import { reserveMeaning } from '../../components/trade-words.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
 import { useIsTakenOver, useServerNow, useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
@@ -80,7 +78,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
               </p>
             )}
             <div className="md:hidden">
-              <ReserveChip unit={unit} />
+              <ReserveChip is={reserveOf(unit)} />
             </div>
           </div>
           <LotPrice
@@ -88,7 +86,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
             className="text-[length:min(1.875rem,8.4cqi)] md:text-[length:min(2.125rem,11.5cqi)]"
           />
           <div className="mt-2 flex flex-wrap gap-2 max-md:hidden">
-            <ReserveChip unit={unit} />
+            <ReserveChip is={reserveOf(unit)} />
             {unit.price !== null && (
               <StatusChip tone="neutral">Dasar {formatRupiah(unit.base_price)}</StatusChip>
             )}
@@ -171,23 +169,8 @@ function ClosingTime({ unit }: { unit: UnitDetail }) {
   )
 }
 
-function ReserveChip({ unit }: { unit: UnitDetail }) {
-  // Before the first bid there is nothing yet that could have fallen short of it.
-  const [tone, words, meaning] = !unit.has_reserve
-    ? (['neutral', 'Tanpa harga limit', reserveMeaning.none] as const)
-    : unit.price === null
-      ? (['neutral', 'Dengan harga limit', reserveMeaning.hidden] as const)
-      : unit.reserve_met
-        ? (['success', 'Limit terpenuhi', reserveMeaning.met] as const)
-        : (['warning', 'Limit belum terpenuhi', reserveMeaning.unmet] as const)
-  return (
-    <Explained label={words} words={meaning}>
-      <StatusChip tone={tone} icon={tone === 'success' ? CheckIcon : undefined}>
-        {words}
-      </StatusChip>
-    </Explained>
-  )
-}
+const reserveOf = ({ has_reserve, reserve_met, price }: UnitDetail) =>
+  !has_reserve ? 'none' : price === null ? 'hidden' : reserve_met ? 'met' : 'unmet'
 
 interface Next {
   unit: UnitDetail

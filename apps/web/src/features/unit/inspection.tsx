@@ -1,8 +1,6 @@
 import { wibDate } from '@ketok/domain'
-import { LetterSquare } from '@ketok/ui'
-import { Explained } from '../../components/explained.tsx'
+import { Grade } from '../../components/grade.tsx'
 import { at } from '../../components/lot-time.ts'
-import { gradeMeaning } from '../../components/trade-words.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
 export function Inspection({ inspection }: { inspection: UnitDetail['inspection'] }) {
@@ -24,18 +22,12 @@ export function Inspection({ inspection }: { inspection: UnitDetail['inspection'
             key={part.name}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 md:grid-cols-[auto_minmax(0,5.5rem)_minmax(0,1fr)_auto]"
           >
-            <Explained
-              label={`Arti nilai ${part.grade}`}
-              words={gradeMeaning(part.grade)}
+            <Grade
+              letter={part.grade}
+              size="md"
+              tone={part.grade === 'A' ? 'brand' : 'ink'}
               className="max-md:row-span-2"
-            >
-              <LetterSquare
-                letter={part.grade}
-                label={`Nilai ${part.grade}`}
-                size="md"
-                tone={part.grade === 'A' ? 'brand' : 'ink'}
-              />
-            </Explained>
+            />
             <h3 className="text-14 font-semi">{part.name}</h3>
             <div className="max-md:col-start-2 max-md:row-start-2">
               <div aria-hidden="true" className="h-1 rounded-chip bg-line">
