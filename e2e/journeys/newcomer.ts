@@ -33,13 +33,13 @@ export const newcomer: Journey = {
 
     await wulan.link('Kembali ke lot').click()
     await wulan.link('Masuk ruang').click()
-    await wulan.button('Tawar Rp 100.000.000').click()
+    await wulan.bidsFirst('Rp 100.000.000')
     await wulan.sees('Anda tertinggi')
     await wulan.marksPage()
 
     await budi.sees('Rp 100.500.000')
     await budi.button('Tambah Rp 1.000.000').click()
-    await budi.button('Tawar Rp 101.500.000').click()
+    await budi.bidsFirst('Rp 101.500.000')
     await budi.sees('Anda tertinggi')
     await wulan.sees('Terlampaui')
 
@@ -74,7 +74,8 @@ async function registers({ post }: Stage, wulan: Person): Promise<void> {
   await wulan.seesHeading('Verifikasi Akun Anda')
   await wulan.visits(await post.linkTo(EMAIL, /verifikasi|aktifkan/i))
   await wulan.seesHeading('Akun Anda aktif')
-  await wulan.signsInByPage(EMAIL, PASSWORD)
+  // The link has signed her in.
+  await wulan.link('Lengkapi profil').waitFor()
 }
 
 async function completesProfile(wulan: Person): Promise<void> {
@@ -124,7 +125,7 @@ async function buysNipl(stage: Stage, wulan: Person, unitId: number): Promise<vo
 }
 
 async function paysBill({ bank }: Stage, wulan: Person): Promise<void> {
-  await wulan.link('Buka tagihan').click()
+  await wulan.link('Bayar sekarang').click()
   await wulan.seesHeading('Tagihan')
   await wulan.page.getByRole('radio', { name: /BNI/ }).check({ force: true })
   await wulan.button('Buat virtual account').click()

@@ -43,7 +43,7 @@ export const oldestBrowser: Journey = {
       assert.deepEqual(budi.faults, [], `on ${path}`)
     }
     await budi.visits(stage.roomOf(sale, sale.lots[0]?.unitId ?? 0))
-    await budi.button('Tawar Rp 100.000.000').click()
+    await budi.bidsFirst('Rp 100.000.000')
     await budi.sees('Anda tertinggi')
   },
 }

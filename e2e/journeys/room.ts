@@ -17,7 +17,7 @@ export const lostAnswer: Journey = {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await budi.button('Tawar Rp 100.000.000').click()
+    await budi.bidsFirst('Rp 100.000.000')
     await until('the page to ask again', async () => asked > 1)
     await budi.sees('Anda tertinggi')
     const answer = await fetch(`${stage.product.site}/api/lot/${lotId}`)
@@ -32,7 +32,7 @@ export const serverRestart: Journey = {
   async live(stage) {
     const { budi, sale, lotId } = await inARoom(stage, 'Lelang Mati Lampu')
     await stage.hasNipl('sari@ketok.test', sale.auctionId)
-    await budi.button('Tawar Rp 100.000.000').click()
+    await budi.bidsFirst('Rp 100.000.000')
     await budi.sees('Anda tertinggi')
     await budi.marksPage()
     const { server, untilReady } = stage.product
@@ -58,7 +58,7 @@ export const opening: Journey = {
     const { budi } = await inARoom(stage, 'Lelang Menunggu', 25_000)
     await budi.sees('Belum dibuka')
     await budi.marksPage()
-    await budi.button('Tawar Rp 100.000.000').click({ timeout: 60_000 })
+    await budi.bidsFirst('Rp 100.000.000', { timeout: 60_000 })
     await budi.sees('Anda tertinggi')
     assert.ok(await budi.isSamePage(), 'the room was reloaded')
   },

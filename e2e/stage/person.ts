@@ -60,6 +60,15 @@ export class Person {
     })
   }
 
+  /** The first bid in a lot: its key, and once more on the sheet that says what a maximum is. */
+  async bidsFirst(amount: string, patience: { timeout?: number } = {}): Promise<void> {
+    await this.button(`Tawar ${amount}`).click(patience)
+    const sheet = this.page.getByRole('dialog', { name: 'Tawaran pertama Anda di lot ini' })
+    await sheet.getByText('Maksimum rahasia Anda').waitFor()
+    await sheet.getByRole('button', { name: `Tawar ${amount}` }).click()
+    await sheet.waitFor({ state: 'detached' })
+  }
+
   /** Waits until exactly this is on the screen. */
   async sees(text: string | RegExp): Promise<Locator> {
     const found = this.page.getByText(text).filter({ visible: true }).first()

@@ -126,6 +126,8 @@ export const identityEndpoints = defineEndpoints({
       phone: pasted('Nomor telepon'),
       password,
       consent: z.literal(true, { error: 'Setujui syarat dan kebijakan privasi untuk mendaftar' }),
+      /** The lot it began with: the mail's link leads back there. */
+      unit_id: z.int().positive().max(2_147_483_647).optional(),
     }),
     reply: z.object({ email: z.string(), message: z.string() }),
   },
@@ -142,10 +144,10 @@ export const identityEndpoints = defineEndpoints({
     reply: done,
   },
   'POST /auth/customer/verification/{token}': {
-    summary: 'Verify the e-mail address by the token of the mail',
+    summary: 'Verify the e-mail address by the token of the mail, and sign its owner in',
     access: 'public',
     params: token,
-    reply: z.object({ email: z.string(), message: z.string() }),
+    reply: z.object({ email: z.string(), ...tokens, user, message: z.string() }),
   },
   'POST /auth/customer/forgot-password': {
     summary: 'Send a reset mail; answers alike whether or not the account exists',

@@ -11,11 +11,23 @@ type Addressee = Pick<Customer, 'email' | 'full_name'>
 const NEUTRAL = 'Bapak/Ibu'
 
 /** The page of the link waits for the address it names, so that it can offer to send the mail again. */
-function verificationLink(config: Config, email: string, token: string): string {
-  return `${config.publicUrl}/verification/${seal(config.keys.routeSecret, email)}?token=${token}`
+function verificationLink(
+  { publicUrl, keys }: Config,
+  email: string,
+  token: string,
+  unitId?: number,
+): string {
+  const page = `${publicUrl}/verification/${seal(keys.routeSecret, email)}?token=${token}`
+  // The mail may be read on another device than the one on which the lot was chosen.
+  return unitId === undefined ? page : `${page}&lot=${seal(keys.routeSecret, String(unitId))}`
 }
 
-export function verificationMail(config: Config, { email }: Addressee, token: string): Message {
+export function verificationMail(
+  config: Config,
+  { email }: Addressee,
+  token: string,
+  unitId?: number,
+): Message {
   const { brand } = config
   return compose(
     {
@@ -24,9 +36,9 @@ export function verificationMail(config: Config, { email }: Addressee, token: st
       subject: `Verifikasi email Anda di ${brand.name}`,
       paragraphs: [
         `Terima kasih sudah mendaftar di ${brand.name}. Satu langkah lagi: pastikan bahwa alamat email ini milik Anda.`,
-        'Tautan ini berlaku 24 jam dan hanya bisa dipakai satu kali.',
+        'Tautan ini berlaku 24 jam dan hanya bisa dipakai satu kali. Begitu dibuka, Anda langsung masuk.',
       ],
-      button: { label: 'Verifikasi email', link: verificationLink(config, email, token) },
+      button: { label: 'Verifikasi email', link: verificationLink(config, email, token, unitId) },
       footnote: 'Tidak merasa mendaftar? Abaikan email ini. Tanpa verifikasi, akun tidak bisa dipakai.',
     },
     brand,

@@ -50,10 +50,11 @@ export function registerIdentity(api: Api, services: Services): void {
     await resendVerification(services, body.email, request.ip)
     return { message: 'Verifikasi telah dikirim ke email' }
   })
-  api.route('POST /auth/customer/verification/{token}', async ({ params, request }) => ({
-    email: await verifyEmail(services, params.token, request.ip),
-    message: 'Email berhasil diverifikasi. Silakan masuk',
-  }))
+  api.route('POST /auth/customer/verification/{token}', async (call) => {
+    const verified = await verifyEmail(services, call.params.token, originOf(call.request))
+    keepDeviceToken(verified.email, call, services.config)
+    return { ...verified, message: 'Email berhasil diverifikasi' }
+  })
 
   api.route('POST /auth/customer/forgot-password', async ({ body, request }) => {
     await forgotPassword(services, body.email, request.ip)

@@ -49,7 +49,7 @@ export async function registerCustomer(
     await recordConsent(tx, { customerId: customer.id, at, address })
     // This mail counts as the first: asking for another waits its five minutes.
     await takeVerificationRequest(tx, tokenHash(email), at, RESEND_WAIT_MS)
-    await mailLink(services, tx, customer, 'verify_email')
+    await mailLink(services, tx, customer, 'verify_email', registration.unit_id)
   })
   return { email, message: 'Pendaftaran berhasil. Kami telah mengirim tautan verifikasi ke email Anda' }
 }

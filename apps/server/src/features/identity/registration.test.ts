@@ -56,6 +56,14 @@ describe('registration', () => {
     expect(mail?.text).toContain('Halo Bapak/Ibu,')
   })
 
+  it('leads back to the lot with which registering began', async () => {
+    const body = aRegistration({ unit_id: 27 })
+    await register(body)
+    await house.runJobs()
+    const lot = linkIn(mails.to(body.email)[0]?.text).searchParams.get('lot')
+    expect(open(services.config.keys.routeSecret, lot ?? '')).toBe('27')
+  })
+
   it('never carries the words of whoever typed the address, neither then nor by Lupa Kata Sandi', async () => {
     const body = aRegistration({ full_name: 'Saldo Anda hangus' })
     await register(body)
@@ -241,7 +249,7 @@ describe('registration', () => {
 })
 
 describe('verification', () => {
-  it('lets the customer sign in, after it and not before', async () => {
+  it('signs the customer in, who may sign in after it and not before', async () => {
     const { email, token } = await registered()
     const before = await signIn(email)
     expect(before.status).toBe(403)
@@ -253,7 +261,11 @@ describe('verification', () => {
     ])
 
     const verified = await api.get('POST /auth/customer/verification/{token}', { params: { token } })
-    expect(verified.email).toBe(email)
+    expect(verified).toMatchObject({ email, user: { email } })
+    const renewed = await api.call('POST /auth/renew-token', {
+      body: { refresh_token: verified.refresh_token },
+    })
+    expect(renewed.status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
   })
 

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { emailCheck, notEmpty, phoneCheck } from '../../components/form-checks.ts'
 import { forgetDraft, storedDraft, useKeptDraft } from '../../components/form-draft.ts'
 import { showErrors } from '../../components/form-errors.ts'
+import { lastLot } from '../../components/last-lot.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { validatePassword } from '../../components/password-faults.ts'
 import { useGuidedForm } from '../../components/use-guided-form.ts'
@@ -48,9 +49,15 @@ export function Component() {
   const password = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async ({ company_name, consent: _, ...fields }) => {
+    const unitId = lastLot()
     try {
       const { email } = await client.call('POST /auth/customer/registration', {
-        body: { ...fields, ...(isCompany ? { company_name } : {}), consent: true },
+        body: {
+          ...fields,
+          ...(isCompany ? { company_name } : {}),
+          consent: true,
+          ...(unitId !== null && { unit_id: unitId }),
+        },
       })
       forgetDraft('daftar')
       navigate(paths.verification(email))

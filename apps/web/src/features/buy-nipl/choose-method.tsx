@@ -3,7 +3,7 @@ import { formatRupiah } from '@ketok/domain'
 import { Button, linkClass, notify, StateBox } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { freshMark } from '../../components/fresh-mark.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
 import { phoneBarClass } from '../../components/phone-bar.ts'
@@ -38,6 +38,7 @@ interface MethodProps {
 }
 
 function Method({ auction, quantity, onOrdered }: MethodProps) {
+  const { pathname, search } = useLocation()
   const user = useUser()
   const dispatch = useClientDispatch()
   const queries = useQueryClient()
@@ -94,7 +95,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
       {isUnapproved && (
         <StateBox tone="warning" title="Lengkapi profil dulu">
           {order.error?.message}.{' '}
-          <Link to={paths.setting} className={linkClass}>
+          <Link to={paths.setting} state={{ from: pathname + search }} className={linkClass}>
             Lengkapi profil
           </Link>
         </StateBox>

@@ -1,5 +1,5 @@
 import { Button, LogInIcon, linkClass, StateBox } from '@ketok/ui'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useUser } from '../../observe.ts'
 import { paths } from '../../paths.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
@@ -8,12 +8,17 @@ import { loginModalShow, useClientDispatch } from '../../state.ts'
 export function SignInFirst({ purpose = 'membeli NIPL' }: { purpose?: string }) {
   const user = useUser()
   const dispatch = useClientDispatch()
+  const { pathname, search } = useLocation()
   if (user?.approved) return null
   if (user)
     return (
       <StateBox tone="warning" title="Lengkapi profil dulu">
-        NIPL dijual setelah data diri, KTP, dan rekening Anda lengkap.{' '}
-        <Link to={paths.setting} className={`${linkClass} inline-flex min-h-6 items-center`}>
+        NIPL (nomor induk peserta lelang) dijual setelah data diri, KTP, dan rekening Anda lengkap.{' '}
+        <Link
+          to={paths.setting}
+          state={{ from: pathname + search }}
+          className={`${linkClass} inline-flex min-h-6 items-center`}
+        >
           Lengkapi profil
         </Link>
       </StateBox>

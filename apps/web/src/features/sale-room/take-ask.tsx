@@ -80,7 +80,11 @@ export function TakeAsk({ view, own, auctionId, charges, asked, bidding }: TakeA
           Beli NIPL
         </Link>
       ) : refusal?.code === 'not_approved' ? (
-        <Link to={paths.setting} className={`${buttonClass({ size: 'lg', full: true })} min-h-16`}>
+        <Link
+          to={paths.setting}
+          state={{ from: paths.liveRoom(auctionId) }}
+          className={`${buttonClass({ size: 'lg', full: true })} min-h-16`}
+        >
           Lengkapi profil untuk menawar
         </Link>
       ) : (

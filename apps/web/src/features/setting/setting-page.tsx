@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { keepOwnProfile } from '../../components/own-profile.ts'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -26,6 +26,7 @@ export function Component() {
   useEffect(() => {
     if (profile) keepOwnProfile(profile)
   }, [profile])
+  useWayBack(profile?.approved)
   return (
     <div className="max-w-[720px]">
       <title>{`Pengaturan · ${config.brand.name}`}</title>
@@ -79,6 +80,18 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** Whoever was sent here from a lot goes back to it as soon as they may bid. */
+function useWayBack(approved: boolean | undefined): void {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const from = state?.from
+  const before = useRef(approved)
+  useEffect(() => {
+    if (before.current === false && approved === true && from) void navigate(from)
+    before.current = approved
+  }, [approved, from, navigate])
 }
 
 /** What is typed for another account is kept while that one waits, and gone once it is the one on file. */

@@ -43,7 +43,11 @@ function WayOut({ way, view: { lot } }: { way: NonNullable<OwnStateWords['way']>
     bill: [paths.transaction(lot.unit_id), 'Lihat tagihan'],
   }[way] as [string, string]
   return (
-    <Link to={to} className={`${linkClass} inline-flex min-h-6 items-center`}>
+    <Link
+      to={to}
+      state={{ from: paths.timeRoom(lot.auction_id, lot.unit_id) }}
+      className={`${linkClass} inline-flex min-h-6 items-center`}
+    >
       {label}
     </Link>
   )

@@ -184,7 +184,11 @@ function NextStep({ unit, own }: Next) {
     return <div className="for-visitors">{unit.kind === 'time' ? <SignIn /> : <BuyNipl unit={unit} />}</div>
   if (!user.approved)
     return (
-      <Link to={paths.setting} className={buttonClass({ full: true, size: 'lg' })}>
+      <Link
+        to={paths.setting}
+        state={{ from: paths.unit(unit.unit_id) }}
+        className={buttonClass({ full: true, size: 'lg' })}
+      >
         Lengkapi profil untuk menawar
       </Link>
     )

@@ -2,9 +2,10 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepLastLot } from '../../components/last-lot.ts'
+import { session } from '../../house.ts'
 import { draftKey } from '../../kept-drafts.ts'
 import { paths } from '../../paths.ts'
-import { calls, refusal, serve, show, signIn, toastSaying } from '../../testing/site.tsx'
+import { budi, calls, refusal, serve, show, signIn, toastSaying } from '../../testing/site.tsx'
 import { loader, Component as Verification } from './verification-page.tsx'
 
 const EMAIL = 'wulan@ketok.test'
@@ -23,23 +24,37 @@ const unit = {
 
 const visit = (query = '') =>
   show(
-    [{ path: '/verification/:email', element: <Verification />, loader }],
+    [
+      { path: '/verification/:email', element: <Verification />, loader },
+      { path: '*', element: <p>Halaman lain</p> },
+    ],
     paths.verification(EMAIL) + query,
   )
 
 describe('a link that was followed', () => {
   const link = (answer: ReturnType<typeof refusal>) =>
     serve({ 'POST /auth/customer/verification/abc': () => answer })
-  beforeEach(() => link({ body: { data: { email: EMAIL } } }))
+  const wulan = { ...budi, email: EMAIL, full_name: 'Wulan' }
+  const tokens = { access_token: 'a', refresh_token: 'r' }
+  beforeEach(() => link({ body: { data: { email: EMAIL, ...tokens, user: wulan } } }))
 
-  it('leads on to signing in without the address being typed again, and to the lot one came for', async () => {
-    keepLastLot(5)
+  it.each([
+    ['kept in this browser', () => keepLastLot(5), ''],
+    ['named by the mail, read on another device', () => {}, `&lot=${paths.unit(5).split('/').at(-1)}`],
+  ])('signs in and leads back to the lot one came for, %s', async (_, keep, query) => {
+    keep()
     serve({ 'GET /unit/5': () => ({ body: { data: unit } }) })
+    const { address } = visit(`?token=abc${query}`)
+    await expect.poll(address).toBe(paths.unit(5))
+    expect(session.get()?.user.email).toBe(EMAIL)
+    expect(await toastSaying(`${EMAIL} terverifikasi. Anda sudah masuk`)).toBeTruthy()
+  })
+
+  it('makes nobody another who is signed in already', async () => {
+    signIn()
     visit('?token=abc')
     await screen.findByRole('heading', { name: 'Akun Anda aktif' })
-    expect(screen.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/login')
-    const lot = await screen.findByRole('link', { name: 'Toyota Avanza' })
-    expect(lot.getAttribute('href')).toBe(paths.unit(5))
+    expect(session.get()?.user.email).toBe(budi.email)
   })
 
   it('shows no lot that can no longer be bid on', async () => {

@@ -1,16 +1,27 @@
 import { CallError } from '@ketok/client'
-import { Button, buttonClass, CircleCheckIcon, Logo, linkClass, Spinner, TriangleAlertIcon } from '@ketok/ui'
+import {
+  Button,
+  buttonClass,
+  CircleCheckIcon,
+  Logo,
+  linkClass,
+  notify,
+  Spinner,
+  TriangleAlertIcon,
+} from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { Link, Navigate, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { lastLot } from '../../components/last-lot.ts'
 import { LastLotCard } from '../../components/last-lot-card.tsx'
 import { sendVerification } from '../../components/send-verification.ts'
 import { VerificationPending } from '../../components/verification-pending.tsx'
 import { config } from '../../config.ts'
-import { client } from '../../house.ts'
+import { client, session } from '../../house.ts'
 import { useUser } from '../../observe.ts'
-import { openText, paths } from '../../paths.ts'
+import { openId, openText, paths } from '../../paths.ts'
+import { useReading } from '../../query.ts'
 import { loginModalShow, useClientDispatch } from '../../state.ts'
 
 /** A broken address leads home (reliability 2). */
@@ -31,16 +42,27 @@ export function Component() {
         <Link to={paths.home} aria-label={`${config.brand.name}, ke beranda`} className="mb-8 inline-block">
           <Logo name={config.brand.name} />
         </Link>
-        {token ? <Verify token={token} email={email} /> : <Waiting email={email} />}
+        {token ? (
+          <Verify token={token} email={email} unitId={openId(query.get('lot')) ?? lastLot()} />
+        ) : (
+          <Waiting email={email} />
+        )}
       </div>
     </div>
   )
 }
 
-function Verify({ token, email }: { token: string; email: string }) {
+interface VerifyProps {
+  token: string
+  email: string
+  /** The lot with which registering began. */
+  unitId: number | null
+}
+
+function Verify({ token, email, unitId }: VerifyProps) {
   const { isPending, error, refetch } = useQuery({
     queryKey: ['public', 'verification', token],
-    queryFn: () => client.call('POST /auth/customer/verification/{token}', { params: { token } }),
+    queryFn: () => verify(token),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isPending)
@@ -52,7 +74,20 @@ function Verify({ token, email }: { token: string; email: string }) {
   if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429)
     return <DeadLink email={email} />
   if (error) return <ComponentError error={error} onRetry={() => void refetch()} />
-  return <Verified email={email} />
+  return <Verified email={email} unitId={unitId} />
+}
+
+/** Somebody who is signed in already stays who he is: a link from elsewhere must not make him another. */
+async function verify(token: string): Promise<true> {
+  const { user, access_token, refresh_token } = await client.call(
+    'POST /auth/customer/verification/{token}',
+    { params: { token } },
+  )
+  if (session.get() === null) {
+    session.signedIn({ access_token, refresh_token }, user)
+    notify.success(`${user.email} terverifikasi. Anda sudah masuk`)
+  }
+  return true
 }
 
 function Waiting({ email }: { email: string }) {
@@ -100,8 +135,22 @@ function DeadLink({ email }: { email: string }) {
   )
 }
 
-function Verified({ email }: { email: string }) {
+function Verified({ email, unitId }: { email: string; unitId: number | null }) {
   const user = useUser()
+  const { data: unit, isLoading } = useReading(
+    'GET /unit/{unit_id}',
+    { params: { unit_id: unitId ?? 0 } },
+    unitId !== null,
+  )
+  if (isLoading)
+    return (
+      <p role="status" className="flex items-center gap-3 text-16">
+        <Spinner /> Membuka lot pilihan Anda…
+      </p>
+    )
+  // Back to what one came for, as long as it can be bid on.
+  if (unit && user && ['scheduled', 'open', 'paused'].includes(unit.state))
+    return <Navigate to={paths.unit(unit.unit_id)} replace />
   return (
     <>
       <div role="status">
