@@ -14,7 +14,7 @@ export const whyLost: Journey = {
       await budi.page.getByRole('tab', { name: /Kalah/ }).click()
       await budi.isAt('/profile/auction-history?status=lost')
       await budi.button('Mengapa saya kalah').click()
-      await budi.sees(/^(Kurang Rp|Kalah cepat, nilai sama|Terlampaui)/)
+      await budi.sees(/^(Perlu tambahan Rp|Kalah cepat, nilai sama|Terlampaui)/)
       await budi.sees('Tawaran Anda')
       await budi.button('Periksa lot ini').click()
       await budi.sees('Rantai utuh')

@@ -25,7 +25,7 @@ const deposit: Journey = {
     // By the keyboard: the last of the list may lie beneath the bar that floats over its end.
     await ratna.page.getByRole('radio', { name: /^BCA/ }).press(' ')
     await ratna.button('Beli NIPL').click()
-    await ratna.sees('Transfer tepat')
+    await ratna.sees(/^Jumlah yang harus ditransfer/)
     assert.equal(await ratna.page.getByTestId('account-number').textContent(), '0065 0120 26')
     await ratna.marksPage()
     await sendsProof(ratna, 'Kirim bukti transfer')

@@ -183,7 +183,7 @@ export const FAQ: readonly QuestionCategory[] = [
         slug: 'bukti-tawaran',
         question: 'Bagaimana saya tahu lelang ini jujur?',
         answer: [
-          'Setiap tawaran yang diterima mendapat tanda terima bertanda tangan digital dan masuk ke rantai catatan yang tidak bisa disisipi. Setelah lot ditutup, siapa pun dapat memeriksa seluruh urutannya langsung di peramban, tanpa masuk, dan menyimpannya sebagai satu berkas yang tetap dapat diperiksa tanpa internet.',
+          'Setiap tawaran yang diterima mendapat tanda terima bertanda tangan digital dan masuk ke catatan yang tidak bisa diubah atau disisipi. Setelah lot ditutup, siapa pun dapat memeriksa seluruh urutannya langsung di peramban, tanpa masuk, dan menyimpannya sebagai satu berkas yang tetap dapat diperiksa tanpa internet.',
           'Penawar tampil dengan nama samaran yang hanya berlaku di lot itu. Setiap langkah harga dan waktunya terbuka, juga maksimum yang sudah terlampaui; maksimum pemenang tetap tertutup.',
         ],
         link: { label: 'Periksa lot', link: '/periksa' },

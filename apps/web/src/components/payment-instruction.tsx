@@ -14,14 +14,16 @@ export interface AmountToPayProps {
   isTransfer?: boolean
 }
 
-/** 'Bayar tepat Rp 177.334.000', to copy: banks refuse any other sum. */
+/** To copy: banks refuse any other sum. */
 export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (
     <div data-amounts>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
-          <p className="text-14 text-text-2">{isTransfer ? 'Transfer tepat' : 'Bayar tepat'}</p>
+          <p className="text-14 text-text-2">
+            Jumlah yang harus {isTransfer ? 'ditransfer' : 'dibayar'} (harus sama persis)
+          </p>
           <p
             className={`figure ${shown.length > LONG ? 'text-[min(1.5rem,8.5vw)]' : 'text-[min(1.875rem,10vw)]'} max-[359px]:text-[min(1.25rem,8vw)] sm:text-36`}
           >

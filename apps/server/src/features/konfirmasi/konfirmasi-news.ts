@@ -58,7 +58,7 @@ export function sellerMail(
     {
       to: email,
       name: full_name,
-      subject: title,
+      subject: `${title} (lot ${asked.lotNumber})`,
       paragraphs: [
         `${asked.title}, lot ${asked.lotNumber} di ${asked.auctionName}.`,
         description,

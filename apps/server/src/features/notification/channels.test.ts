@@ -91,7 +91,7 @@ describe('somebody outbid', () => {
       },
     ])
     const [mail] = mails.to(budi.email)
-    expect(mail?.subject).toContain('Terlampaui')
+    expect(mail?.subject).toMatch(/^Terlampaui: .+ \(lot \d{3}\)$/)
     expect(mail?.text).toContain('http://localhost:3000/time-auction/')
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })

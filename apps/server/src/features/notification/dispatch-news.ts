@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'
 import type { Presence } from '../realtime/presence.ts'
-import { type DueNews, lockDueNews, markDispatched, rememberPace } from './dispatch.store.ts'
+import { type DueNews, lockDueNews, lotNumberOf, markDispatched, rememberPace } from './dispatch.store.ts'
 import { NEWS_LASTS_MS } from './news-lasts.ts'
 import { newsMail } from './news-mail.ts'
 import { type Preferences, preferencesOfAll } from './preference.store.ts'
@@ -61,7 +61,10 @@ async function dispatch(
     now,
   )
   const until = plus(now, NEWS_LASTS_MS[news.event])
-  if (email) await services.mail.send(tx, newsMail(services.config, addressee, news), until)
+  if (email) {
+    const lotNumber = await lotNumberOf(tx, news.link)
+    await services.mail.send(tx, newsMail(services.config, addressee, news, lotNumber), until)
+  }
   const pushed = push && (await enqueuePushes(services, tx, news)) > 0
   if (news.event === 'outbid' && subject !== null) {
     if (email) await rememberPace(tx, { customerId, subject, channel: 'email', at: now })

@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@ketok/domain'
+import type { CustomerId, Instant, UnitId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import type { Notification } from './notification.store.ts'
@@ -76,4 +76,20 @@ export async function rememberPace(
 
 export async function deletePacesBefore(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('notification_pace').where('at', '<', new Date(before)).execute()
+}
+
+/** Pages about one unit, by whose number its lot is found: a room, the unit's own page, its bill. */
+const OF_A_UNIT = /^\/(?:time-auction\/\d+|auction-unit|profile\/transaction)\/(\d+)$/
+
+export async function lotNumberOf(db: Db, link: string | null): Promise<number | null> {
+  const unitId = OF_A_UNIT.exec(link ?? '')?.[1]
+  if (unitId === undefined) return null
+  // A unit that was relisted has several; the last is meant.
+  const lot = await db
+    .selectFrom('lot')
+    .select('lot_number')
+    .where('unit_id', '=', Number(unitId) as UnitId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return lot?.lot_number ?? null
 }

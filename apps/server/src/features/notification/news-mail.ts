@@ -22,11 +22,12 @@ const WHY: Record<ChosenEvent, string> = {
     'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, titipan, atau undangan Anda.',
 }
 
-/** What stands under the bell, as a mail. */
+/** What stands under the bell, as a mail. `lotNumber`: of the lot it tells of. */
 export function newsMail(
   config: Config,
   { email, full_name }: Pick<Addressee, 'email' | 'full_name'>,
   { customer_id, event, title, description, link }: Notification,
+  lotNumber: number | null,
 ): Message {
   const chosen = event === 'account' ? 'transaction' : event
   const address = config.publicUrl + siteLink(config.keys.routeSecret, link ?? '/profile/notification')
@@ -34,7 +35,8 @@ export function newsMail(
     {
       to: email,
       name: full_name,
-      subject: title,
+      // Mail programs thread by subject: of two units named alike each has a thread of its own.
+      subject: lotNumber === null ? title : `${title} (lot ${String(lotNumber).padStart(3, '0')})`,
       paragraphs: [`${title}.`, description],
       button: { label: ASK[chosen], link: address },
       footnote: WHY[chosen],

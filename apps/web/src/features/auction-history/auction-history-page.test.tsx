@@ -90,7 +90,7 @@ describe('the auction history', () => {
     expect(await screen.findByText('Anda tertinggi')).toBeTruthy()
     expect(screen.getByText('Kalah', { selector: '.ui-chip' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Mengapa saya kalah' }))
-    expect(await screen.findByText('Kurang Rp 500.000')).toBeTruthy()
+    expect(await screen.findByText('Perlu tambahan Rp 500.000')).toBeTruthy()
     expect(screen.getByText(/S\*\*\* W\*\*\* \(NIPL 0027\) melampaui Anda/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Periksa lot ini' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Salin tanda terima Rp 102.000.000' })).toBeTruthy()

@@ -18,7 +18,7 @@ describe('mengapa saya kalah', () => {
     [
       'beaten by a step',
       {},
-      'Kurang Rp 500.000',
+      'Perlu tambahan Rp 500.000',
       /S\*\*\* W\*\*\* \(NIPL 0027\) melampaui Anda 20 Nov 2026, pukul 14\.30\.52 WIB/,
     ],
     [

@@ -23,7 +23,7 @@ function reasonWords(why: WhyLost): WhyWords {
   switch (why.reason) {
     case 'beaten':
       return {
-        title: why.short ? `Kurang ${formatRupiah(why.short)}` : 'Terlampaui',
+        title: why.short ? `Perlu tambahan ${formatRupiah(why.short)}` : 'Terlampaui',
         story: [
           `Maksimum Anda ${formatRupiah(why.own_maximum)}. Lot berakhir di ${formatRupiah(why.price)}.`,
           `${winner} melampaui Anda${when}.`,

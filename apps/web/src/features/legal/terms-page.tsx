@@ -111,7 +111,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Perselisihan',
     body: [
-      'Perselisihan diselesaikan lebih dahulu dengan musyawarah. Catatan penawaran balai lelang beserta rantai pembuktiannya menjadi dasar penyelesaian. Bila tidak tercapai, perkara diajukan ke Pengadilan Negeri di tempat kedudukan balai lelang.',
+      'Perselisihan diselesaikan lebih dahulu dengan musyawarah. Catatan penawaran balai lelang beserta bukti bahwa catatan itu tidak berubah menjadi dasar penyelesaian. Bila tidak tercapai, perkara diajukan ke Pengadilan Negeri di tempat kedudukan balai lelang.',
     ],
   },
 ]

@@ -30,7 +30,9 @@ export function Component() {
       <div className="@container -mx-[var(--page-x)] bg-brand px-[var(--page-x)] pt-5 pb-6 text-on-brand md:mx-0 md:rounded-panel md:px-6">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0">
-            <p className="text-14 text-on-brand-muted">Uang jaminan Anda</p>
+            <p className="text-14 text-on-brand-muted">
+              Uang jaminan Anda di NIPL (nomor induk peserta lelang)
+            </p>
             <p
               translate="no"
               className="figure min-h-9 text-[length:min(1.875rem,11cqi)] md:min-h-11 md:text-36"
@@ -79,10 +81,10 @@ export function Component() {
           )}
           {living.length > 0 ? (
             <section aria-labelledby="berlaku">
-              <h2 id="berlaku" className="sr-only">
-                NIPL yang berlaku
+              <h2 id="berlaku" className="mt-5 text-18 font-bold">
+                Rincian tiap NIPL
               </h2>
-              <ul aria-label="NIPL" className="mt-4 grid items-start gap-3 md:mt-6 xl:grid-cols-2">
+              <ul aria-label="NIPL" className="mt-3 grid items-start gap-3 xl:grid-cols-2">
                 {bySale(living).map(([auctionId, nipls]) => (
                   <li key={auctionId} className="grid min-w-0">
                     <SaleCard nipls={nipls} />
