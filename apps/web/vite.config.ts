@@ -32,7 +32,7 @@ const OF_LAYOUT =
 
 /** What several pages share, but for what none of them begins with. */
 const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait|download-file|copy-text|camera|upload|all-in)\.)/
+  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait|download-file|copy-text|camera|upload|all-in|local-time|step-list|won-steps|won-card|explained|trade-words)\.)/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))

@@ -104,20 +104,20 @@ export const refusals = {
   slot_full: says(409, 'Jadwal ini baru saja penuh. Pilih jadwal lain'),
 
   // Bidding
-  lot_not_open: says(409, 'Lot ini belum dibuka untuk penawaran'),
+  lot_not_open: says(409, 'Lot ini belum dibuka untuk ditawar'),
   lot_closed: says(409, 'Lot sudah ditutup'),
   lot_paused: says(409, 'Lelang lot ini sedang dijeda. Waktu akan ditambah'),
-  bid_late: says(409, 'Tawaran terlambat. Lot ini sudah berakhir'),
+  bid_late: says(409, 'Terlambat, lot sudah ditutup'),
   bid_stale: tells(
     409,
     (facts: { amount: number }) =>
       `Tawaran ${formatRupiah(facts.amount)} belum masuk. Tawar lagi bila masih mau`,
   ),
-  bid_too_low: tells(409, (facts: { minimum: number }) => `Penawaran minimal ${formatRupiah(facts.minimum)}`),
+  bid_too_low: tells(409, (facts: { minimum: number }) => `Tawaran minimal ${formatRupiah(facts.minimum)}`),
   off_grid: tells(
     422,
     (facts: { increment: number; minimum: number }) =>
-      `Penawaran harus kelipatan ${formatRupiah(facts.increment)}, minimal ${formatRupiah(facts.minimum)}`,
+      `Tawaran harus kelipatan ${formatRupiah(facts.increment)}, minimal ${formatRupiah(facts.minimum)}`,
   ),
   maximum_not_higher: tells(
     409,
@@ -131,7 +131,7 @@ export const refusals = {
   ),
   amount_too_large: tells(
     422,
-    (facts: { largest: number }) => `Penawaran paling besar ${formatRupiah(facts.largest)}`,
+    (facts: { largest: number }) => `Tawaran paling besar ${formatRupiah(facts.largest)}`,
   ),
   not_leading: says(409, 'Anda bukan penawar tertinggi di lot ini'),
   below_price: tells(
@@ -166,7 +166,7 @@ export const refusals = {
   hammer_fallen: tells(
     409,
     (facts: { amount: number }) =>
-      `Palu sudah diketok. Tawaran ${formatRupiah(facts.amount)} tercatat sebagai tawaran terlewat`,
+      `Terlambat, lot sudah diketok. Tawaran ${formatRupiah(facts.amount)} tercatat sebagai tawaran terlambat`,
   ),
   floor_leads: says(409, 'Lot ini ditawar di ruang lelang. Tawaran daring hanya berupa titip tawar'),
   proxies_frozen: says(409, 'Titip tawar sudah ditutup: lot sedang di meja lelang'),

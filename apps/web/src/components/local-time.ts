@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import { type Instant, wibDate, wibDeadline, wibTime } from '@ketok/domain'
 import { useIsTakenOver } from '../observe.ts'
 
 /** By the minutes that such a clock is behind UTC. */
@@ -20,3 +20,15 @@ export function LocalTime({ at }: { at: Instant }): string {
   const local = localTime(at)
   return isKnown && local !== '' ? ` (${local})` : ''
 }
+
+const withLocal = (words: string, at: Instant, offset?: number): string => {
+  const local = localTime(at, offset)
+  return local === '' ? words : `${words} (${local})`
+}
+
+/** 'Rabu, 02 Des 2026, 17.00 WIB (18.00 WITA)': a deadline is kept by the clock on one's own wall. Only on pages that no server draws. */
+export const deadlineWords = (at: Instant, offset?: number): string => withLocal(wibDeadline(at), at, offset)
+
+/** '26 Nov 2026, 04.21 WIB (05.21 WITA)' */
+export const momentWords = (at: Instant, offset?: number): string =>
+  withLocal(`${wibDate(at)}, ${wibTime(at)}`, at, offset)

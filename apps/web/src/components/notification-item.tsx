@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { wibDate, wibTime } from '@ketok/domain'
 import { Skeleton } from '@ketok/ui'
+import { momentWords } from './local-time.ts'
 import { at } from './lot-time.ts'
 import { Sentence } from './sentence.tsx'
 
@@ -28,7 +28,7 @@ export function NotificationItem({
       />
       <span className="min-w-0">
         <time dateTime={created_at} className="text-12 text-text-3">
-          {wibDate(createdAt)}, {wibTime(createdAt)}
+          {momentWords(createdAt)}
         </time>
         {!is_read && <span className="sr-only">, belum dibaca</span>}
         <span className="block text-14 font-semi">{title}</span>

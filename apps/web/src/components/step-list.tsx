@@ -1,5 +1,5 @@
-import { wibDate, wibTime } from '@ketok/domain'
 import { classes } from '@ketok/ui'
+import { momentWords } from './local-time.ts'
 import { at } from './lot-time.ts'
 import { Sentence } from './sentence.tsx'
 
@@ -48,7 +48,7 @@ export function StepList({ steps, className }: { steps: readonly Step[]; classNa
   )
 }
 
-const moment = (text: string) => `${wibDate(at(text))}, ${wibTime(at(text))}`
+const moment = (text: string) => momentWords(at(text))
 
 /** Null where the note says all there is to say. */
 function whenOf({ at: time, by, note }: Step): string | null {

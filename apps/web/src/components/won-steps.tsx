@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
-import { wibDeadline } from '@ketok/domain'
 import { CheckIcon, classes } from '@ketok/ui'
+import { deadlineWords } from './local-time.ts'
 import { at } from './lot-time.ts'
 import { Sentence } from './sentence.tsx'
 
@@ -64,8 +64,8 @@ export function WonSteps({ bill, unit }: WonStepsProps) {
 
 function payWords(bill: Bill | undefined): string {
   if (!bill) return 'Tagihan segera kami kirim'
-  if (bill.status === 'PAID') return bill.paid_at ? `Lunas ${wibDeadline(at(bill.paid_at))}` : 'Sudah lunas'
-  return `Paling lambat ${wibDeadline(at(bill.due_at))}`
+  if (bill.status === 'PAID') return bill.paid_at ? `Lunas ${deadlineWords(at(bill.paid_at))}` : 'Sudah lunas'
+  return `Paling lambat ${deadlineWords(at(bill.due_at))}`
 }
 
 /** 'STNK siap saat ambil unit. BPKB paling lambat 09 Des 2026', those with one promise together. */

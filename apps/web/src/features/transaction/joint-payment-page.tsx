@@ -1,9 +1,10 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { CalendarClockIcon, CircleCheckIcon, Loading, linkClass, notify, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { deadlineWords } from '../../components/local-time.ts'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
 import { isTransfer } from '../../components/paying-to.ts'
@@ -79,7 +80,7 @@ function Together({ payment }: { payment: JointPayment }) {
               <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                 <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                 <span>
-                  Bayar sebelum <strong className="font-bold">{wibDeadline(at(expires_at))}</strong>
+                  Bayar sebelum <strong className="font-bold">{deadlineWords(at(expires_at))}</strong>
                 </span>
               </p>
             </div>
@@ -141,7 +142,7 @@ function Over({ payment: { status, amount, expires_at, bills } }: { payment: Joi
   return (
     <StateBox tone="neutral" title={title}>
       {status === 'EXPIRE'
-        ? `Pembayaran ini tidak kami terima sampai ${wibDeadline(at(expires_at))}.`
+        ? `Pembayaran ini tidak kami terima sampai ${deadlineWords(at(expires_at))}.`
         : 'Salah satu tagihannya dibayar dengan cara lain atau mendapat perpanjangan.'}{' '}
       Jangan mentransfer ke nomornya lagi; uang yang telanjur masuk kami kembalikan.{' '}
       <Link to={paths.transactions} className={linkClass}>

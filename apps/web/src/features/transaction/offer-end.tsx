@@ -1,7 +1,8 @@
-import { formatRupiah, PAYMENT_STATUS_SHOWN, wibDeadline } from '@ketok/domain'
+import { formatRupiah, PAYMENT_STATUS_SHOWN } from '@ketok/domain'
 import { buttonClass, StateBox } from '@ketok/ui'
 import { Link } from 'react-router'
 import { useFocusOnOutcome } from '../../components/focus-on-outcome.ts'
+import { deadlineWords } from '../../components/local-time.ts'
 import { at } from '../../components/lot-time.ts'
 import { Sentence } from '../../components/sentence.tsx'
 import { withFullStop } from '../../components/with-full-stop.ts'
@@ -41,7 +42,7 @@ export function OfferEnd({ offer }: { offer: Offer }) {
       ) : (
         <StateBox tone="neutral" title="Batas waktu lewat">
           <Sentence>
-            {`Tidak ada jawaban sampai ${wibDeadline(at(offer.due_at))}. NIPL Anda tidak terpakai.`}
+            {`Tidak ada jawaban sampai ${deadlineWords(at(offer.due_at))}. NIPL Anda tidak terpakai.`}
           </Sentence>
         </StateBox>
       )}
@@ -50,6 +51,6 @@ export function OfferEnd({ offer }: { offer: Offer }) {
 }
 
 function billWords({ status, due_at }: NonNullable<Offer['bill']>): string {
-  if (status === 'PENDING') return ` Bayar tagihannya paling lambat ${wibDeadline(at(due_at))}.`
+  if (status === 'PENDING') return ` Bayar tagihannya paling lambat ${deadlineWords(at(due_at))}.`
   return ` Tagihan: ${PAYMENT_STATUS_SHOWN[status].label}.`
 }

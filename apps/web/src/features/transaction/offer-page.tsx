@@ -1,9 +1,10 @@
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { CalendarClockIcon, Loading, linkClass, Skeleton } from '@ketok/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { AllInLines } from '../../components/all-in.tsx'
 import { leftWords } from '../../components/left-words.ts'
+import { deadlineWords } from '../../components/local-time.ts'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
@@ -119,7 +120,7 @@ function OfferedLot({ offer }: { offer: Offer }) {
             />
             <p className="mt-3 text-13 text-text-2">
               <Sentence>
-                {`Dibayar paling lambat ${wibDeadline(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus, sama seperti pemenang lelang.`}
+                {`Dibayar paling lambat ${deadlineWords(at(offer.pay_by))}. Lewat itu wanprestasi dan NIPL hangus, sama seperti pemenang lelang.`}
               </Sentence>
             </p>
           </aside>
@@ -139,7 +140,7 @@ function Due({ offer }: { offer: Offer }) {
       <span>
         Jawab sampai{' '}
         <strong className="font-bold">
-          <Sentence>{wibDeadline(dueAt)}</Sentence>
+          <Sentence>{deadlineWords(dueAt)}</Sentence>
         </strong>{' '}
         · {leftWords(dueAt, now)}
       </span>

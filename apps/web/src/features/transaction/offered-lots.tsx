@@ -1,7 +1,8 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import { Link } from 'react-router'
 import { leftWords } from '../../components/left-words.ts'
+import { deadlineWords } from '../../components/local-time.ts'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { RowPicture } from '../../components/row-picture.tsx'
@@ -55,7 +56,7 @@ function OfferRow({ offer }: { offer: Offer }) {
             {formatRupiah(offer.price)}
           </strong>
           <span className="text-13 text-warning-text">
-            <Sentence>{`Jawab sampai ${wibDeadline(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
+            <Sentence>{`Jawab sampai ${deadlineWords(dueAt)} · ${leftWords(dueAt, now)}`}</Sentence>
           </span>
         </div>
       </div>

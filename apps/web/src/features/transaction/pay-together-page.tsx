@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { JOINT_BILLS_MAX } from '@ketok/contract/limits'
-import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { formatRupiah } from '@ketok/domain'
 import {
   Button,
   buttonClass,
@@ -16,6 +16,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { deadlineWords } from '../../components/local-time.ts'
 import { lotName } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { type PaymentMethod, PaymentMethods } from '../../components/payment-methods.tsx'
@@ -106,7 +107,7 @@ function Choice({ bills }: { bills: readonly Bill[] }) {
                 onChange={() => toggle(bill.transaction_id)}
                 label={bill.unit.title}
                 count={<strong className="font-bold whitespace-nowrap">{formatRupiah(bill.total)}</strong>}
-                hint={`${lotName(bill.unit.lot_number)} · jatuh tempo ${wibDeadline(at(bill.due_at))}`}
+                hint={`${lotName(bill.unit.lot_number)} · jatuh tempo ${deadlineWords(at(bill.due_at))}`}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDeadline, wibTimeToSecond } from '@ketok/domain'
+import { formatRupiah, wibTimeToSecond } from '@ketok/domain'
 import {
   CalendarClockIcon,
   CircleCheckIcon,
@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { TAX_INVOICE } from '../../components/download-file.ts'
+import { deadlineWords } from '../../components/local-time.ts'
 import { lotLabel } from '../../components/lot-number.ts'
 import { at } from '../../components/lot-time.ts'
 import { PageFault } from '../../components/page-fault.tsx'
@@ -124,7 +125,7 @@ function Bill({ transaction }: { transaction: Transaction }) {
                 <p className="mt-4 flex items-center gap-3 rounded-control bg-warning-bg px-3 py-2.5 text-14 text-warning-text">
                   <CalendarClockIcon aria-hidden="true" className="size-5 shrink-0" />
                   <span>
-                    Jatuh tempo <strong className="font-bold">{wibDeadline(at(transaction.due_at))}</strong>
+                    Jatuh tempo <strong className="font-bold">{deadlineWords(at(transaction.due_at))}</strong>
                   </span>
                 </p>
               </>
@@ -279,7 +280,7 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
     return (
       <StateBox tone="success" icon={CircleCheckIcon} title="Lunas">
         <Sentence>
-          {`${formatRupiah(total)} diterima${paid_at === null ? '' : ` ${wibDeadline(at(paid_at))}`}${
+          {`${formatRupiah(total)} diterima${paid_at === null ? '' : ` ${deadlineWords(at(paid_at))}`}${
             joint === null ? '' : `, bersama ${joint.bills.length - 1} tagihan lain`
           }. Unit bisa diambil pada jam buka pool.`}
         </Sentence>
@@ -288,7 +289,7 @@ function Settled({ transaction: { status, total, paid_at, due_at, joint } }: { t
   return (
     <StateBox tone="danger" title="Wanprestasi">
       <Sentence>
-        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${wibDeadline(at(due_at))}. Jaminan NIPL hangus.`}
+        {`Tagihan ${formatRupiah(total)} tidak dibayar sampai ${deadlineWords(at(due_at))}. Jaminan NIPL hangus.`}
       </Sentence>
     </StateBox>
   )

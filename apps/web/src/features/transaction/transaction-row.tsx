@@ -1,8 +1,9 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibDeadline } from '@ketok/domain'
+import { formatRupiah, wibDate } from '@ketok/domain'
 import { buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { leftAfterNipl } from '../../components/all-in.tsx'
+import { deadlineWords } from '../../components/local-time.ts'
 import { at } from '../../components/lot-time.ts'
 import { PaymentStatusChip } from '../../components/payment-status.tsx'
 import { RowPicture } from '../../components/row-picture.tsx'
@@ -71,5 +72,5 @@ export function TransactionRow({ transaction, hasKey = false }: TransactionRowPr
 function when({ status, due_at, paid_at }: Transaction): string {
   if (status === 'PAID' && paid_at !== null) return `Dibayar ${wibDate(at(paid_at))}`
   if (status === 'EXPIRE') return `Jatuh tempo ${wibDate(at(due_at))}`
-  return `Jatuh tempo ${wibDeadline(at(due_at))}`
+  return `Jatuh tempo ${deadlineWords(at(due_at))}`
 }
