@@ -1,5 +1,5 @@
-"""Pictures of the site itself, on the brand's ground: home banners with room for words at the left, and the tall
-picture beside the sign-in form."""
+"""Home banners on the brand's ground, with room for words at the left. Where a car will do, no render is needed: site.mjs
+has it developed on the brand's ground (grounds.py) from the layers of its first view."""
 import sys, os; sys.path.insert(0,os.path.dirname(os.path.abspath(__file__)))
 from scene import *
 import scene as SC
@@ -12,11 +12,9 @@ def car_scene(name,h,lens,shift,w,hh,loc=None,tgt=None):
 def model_scene(module,build,mid,k,fade,loc,tgt,lens,shift):
     __import__(module).__dict__[build](); on_brand(mid,fade); rigk((mid,0,0),k); camera(loc,tgt,lens,shift=shift)
 SCENES=dict(
- b1=(1440,700,lambda:car_scene('suv',1.55,64,(-.20,.03),1440,700)),
  b2=(1440,700,lambda:car_scene('truck',1.9,52,(-.20,.03),1440,700,tgt=(2.5,0,1.0))),
  b3=(1440,700,lambda:model_scene('motorcycles','naked',.97,.5,(1.3,3.1),(-2.6,-5.2,1.15),(.97,0,.56),64,(-.22,.02))),
- b4=(1440,700,lambda:model_scene('machines','excavator',-1.5,2.2,(6.5,15),(-13.5,-20.5,4.2),(-1.95,0,2.42),56,(-.20,.02))),
- side=(720,900,lambda:car_scene('sedan',2.6,80,(-.0,.13),720,900)))
+ b4=(1440,700,lambda:model_scene('machines','excavator',-1.5,2.2,(6.5,15),(-13.5,-20.5,4.2),(-1.95,0,2.42),56,(-.20,.02))))
 if __name__=='__main__':
     a=sys.argv[sys.argv.index('--')+1:]; rest=[int(x) for x in a[1:]]
     for v in a[0].split(','):

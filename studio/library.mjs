@@ -1,4 +1,4 @@
-/** Which paints each subject comes in. Prints the jobs of develop.py for the layers that lie in STUDIO_WORK. */
+/** Which paints each subject comes in, and on which ground where it stands on an open one. Prints the jobs of develop.py for the layers that lie in STUDIO_WORK. */
 import { readdirSync } from 'node:fs'
 
 export const LIBRARY = {
@@ -8,6 +8,10 @@ export const LIBRARY = {
   sedan: 'black white silver grey blue maroon champagne bronze red green',
   pickup: 'grey white black silver orange blue bronze green red champagne',
   van: 'white silver grey black champagne blue',
+  city: 'white@yard red@yard grey@yard sky@yard silver@hall orange@hall black@hall',
+  compact: 'silver@yard blue@yard white@yard red@hall grey@hall',
+  crossover: 'white@yard black@yard orange@yard silver@hall blue@hall',
+  longmpv: 'black@yard white@yard bronze@yard silver@hall grey@hall',
   truck: 'white blue yellow red green grey',
   dropside: 'yellow white blue red green grey',
   bebek: 'red black blue white green yellow grey orange',
@@ -28,17 +32,22 @@ export const LIBRARY = {
   diesel: 'silver white black grey blue bronze',
   cabin: 'charcoal beige ash',
   truckcabin: 'ash beige',
+  defect: 'silver white black grey bronze maroon blue champagne red green yellow orange teal sky charcoal beige ash',
   papers: 'none',
 }
 
 /** Made into something else than a lot's picture: instruments without a reading, and the site's own pictures. */
 const APART = {
   instruments: { odometer_set: 'none', meter_set: 'red black blue white green yellow grey orange sky', hours_set: 'none' },
-  site: { site_b1: 'silver', site_b2: 'blue', site_b3: 'red', site_b4: 'yellow', site_side: 'silver' },
+  site: { site_b2: 'blue', site_b3: 'red', site_b4: 'yellow', crossover_q34: 'white@brand', compact_q34: 'silver@brand' },
 }
 
 /** Not every view in every paint: the folder has a limit, and the views past the seventh add little. */
 const PAST_THE_SEVENTH = ['r34r']
+
+/** Defects of seats are shown in the cloths of cabins, all others in paints. */
+const CLOTHS = ['charcoal', 'beige', 'ash']
+const OF_CLOTH = ['worn', 'torn']
 
 if (import.meta.main ?? process.argv[1]?.endsWith('library.mjs')) {
   const wanted = process.argv.slice(2)
@@ -49,6 +58,8 @@ if (import.meta.main ?? process.argv[1]?.endsWith('library.mjs')) {
     const [, subject, view] = /^([a-z0-9]+)_([a-z0-9]+)\.npy$/.exec(file) ?? []
     if (!LIBRARY[subject] || PAST_THE_SEVENTH.includes(view)) continue
     if (wanted.length > 0 && !wanted.includes(subject)) continue
-    console.log(`${subject}_${view}=${LIBRARY[subject].replaceAll(' ', ',')}`)
+    const paints = LIBRARY[subject].split(' ')
+    const shown = subject === 'defect' ? paints.filter((paint) => CLOTHS.includes(paint) === OF_CLOTH.includes(view)) : paints
+    console.log(`${subject}_${view}=${shown.join(',')}`)
   }
 }

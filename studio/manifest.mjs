@@ -1,5 +1,5 @@
 /** Writes manifest.json of a folder of finished pictures: `node manifest.mjs FOLDER`. */
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { CAPTIONS, readName, SUITS } from './names.mjs'
@@ -12,7 +12,17 @@ async function blurOf(file) {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
+/** What an earlier list says of a picture that has not changed since. */
+const list = join(folder, 'manifest.json')
+const writtenAt = await stat(list).then(({ mtimeMs }) => mtimeMs, () => 0)
+const earlier = writtenAt === 0 ? {} : JSON.parse(await readFile(list, 'utf8'))
+const known = new Map(Object.values(earlier).flatMap((each) => (Array.isArray(each) ? each.map((entry) => [entry.file, entry]) : [])))
+
 async function describe(file) {
+  const before = known.get(file)
+  // A checkout writes all files within moments of each other.
+  if (before && (await stat(join(folder, file))).mtimeMs < writtenAt + 5_000)
+    return { file, width: before.width, height: before.height, blur: before.blur }
   const { width, height } = await sharp(join(folder, file)).metadata()
   return { file, width, height, blur: await blurOf(file) }
 }
@@ -47,13 +57,13 @@ const banners = named('banner')
 const categories = named('category').map((each) => ({ ...each, category: each.file.slice(14, -5) }))
 const manifest = { pictures, banners, categories, side: named('side')[0]?.file ?? null, blogs: named('blog') }
 
-const lines = (list) => `[\n${list.map((each) => `    ${JSON.stringify(each)}`).join(',\n')}\n  ]`
+const lines = (entries) => `[\n${entries.map((each) => `    ${JSON.stringify(each)}`).join(',\n')}\n  ]`
 const fields = Object.entries(manifest).map(
   ([key, value]) => `  "${key}": ${Array.isArray(value) && value.length > 0 ? lines(value) : JSON.stringify(value)}`,
 )
-await writeFile(join(folder, 'manifest.json'), `{\n${fields.join(',\n')}\n}\n`)
+await writeFile(list, `{\n${fields.join(',\n')}\n}\n`)
 
 const bytes = (await Promise.all(files.map((file) => stat(join(folder, file))))).reduce((sum, { size }) => sum + size, 0)
-const sets = Map.groupBy(pictures, ({ subject, paint }) => `${subject} ${paint}`)
-for (const [set, list] of sets) if (!list[0].suits && list.length < 6) console.log(`fewer than six views: ${set} (${list.length})`)
+const sets = Map.groupBy(pictures, ({ subject, paint, ground = '' }) => `${subject} ${paint} ${ground}`)
+for (const [set, all] of sets) if (!all[0].suits && all.length < 4) console.log(`fewer than four views: ${set} (${all.length})`)
 console.log(`${pictures.length} pictures, ${sets.size} sets, ${site.length} for the site, ${(bytes / 1e6).toFixed(1)} MB`)

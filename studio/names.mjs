@@ -1,6 +1,7 @@
 /**
- * What the pictures are called. A file is `<subject>-<paint>-<view>.webp`; everything the manifest says is read
- * from that name and from the file itself, so the list cannot drift from the folder.
+ * What the pictures are called. A file is `<subject>-<paint>-<view>.webp`, with `-<ground>` behind it where the ground
+ * can be told; everything the manifest says is read from that name and from the file itself, so the list cannot drift
+ * from the folder.
  */
 
 /** Indonesian caption of each view, in the order in which a lot shows its pictures. */
@@ -56,10 +57,18 @@ export const CAPTIONS = {
   bpkb: 'BPKB (contoh)',
   invoice: 'Faktur (contoh)',
   key: 'Kunci',
+  dent: 'Penyok',
+  scratch: 'Baret',
+  bumper: 'Baret di bumper',
+  rust: 'Karat',
+  polish: 'Bekas poles',
+  repaint: 'Cat ulang',
+  worn: 'Jok kusut',
+  torn: 'Jok sobek',
   papers: 'STNK dan kunci (contoh)',
 }
 
-const CARS = ['mpv', 'suv', 'hatch', 'sedan', 'pickup', 'van']
+const CARS = ['mpv', 'suv', 'hatch', 'sedan', 'pickup', 'van', 'city', 'compact', 'crossover', 'longmpv']
 const TRUCKS = ['truck', 'dropside']
 const MOTORCYCLES = ['scooter', 'bebek', 'sport', 'naked']
 const MACHINES = ['excavator', 'loader', 'forklift']
@@ -67,8 +76,8 @@ const MACHINES = ['excavator', 'loader', 'forklift']
 /** Pictures that several subjects share, and whose lots may carry them. */
 export const SUITS = {
   cabin: CARS,
-  engine: ['mpv', 'suv', 'hatch', 'sedan'],
-  diesel: ['mpv', 'suv', 'pickup', 'van'],
+  engine: ['mpv', 'suv', 'hatch', 'sedan', 'compact', 'crossover', 'longmpv'],
+  diesel: ['mpv', 'suv', 'pickup', 'van', 'longmpv'],
   odometer: [...CARS, ...TRUCKS],
   truckcabin: TRUCKS,
   meter: MOTORCYCLES,
@@ -78,8 +87,8 @@ export const SUITS = {
 
 /** `odometer-dark-031204.webp`: the reading stands where other pictures name their view. */
 export function readName(file) {
-  const [subject, paint, last] = file.replace(/\.webp$/, '').split('-')
+  const [subject, paint, last, ground] = file.replace(/\.webp$/, '').split('-')
   if (/^\d+$/.test(last)) return { subject, paint, view: subject === 'hours' ? 'hourmeter' : 'odometer', odometer: Number(last) }
   if (!(last in CAPTIONS)) throw new Error(`${file}: no caption for the view "${last}"`)
-  return { subject, paint, view: last }
+  return { subject, paint, view: last, ...(ground && { ground }) }
 }

@@ -17,7 +17,7 @@ async function withRoom(source, share = 1) {
 }
 
 /** The words of a banner stand at its left, so a phone gets the right half. */
-const banners = { 1: 'site-silver-b1.png', 2: 'site-blue-b2.png', 3: 'site-red-b3.png', 4: 'site-yellow-b4.png' }
+const banners = { 2: 'site-blue-b2.png', 3: 'site-red-b3.png', 4: 'site-yellow-b4.png' }
 for (const [number, file] of Object.entries(banners)) {
   const source = join(bases, file)
   if (!existsSync(source)) continue
@@ -25,10 +25,29 @@ for (const [number, file] of Object.entries(banners)) {
   await save(sharp(wide), `site-banner-${number}.webp`)
   await save(sharp(wide).extract({ left: 560, top: 0, width: 880, height: 700 }), `site-banner-${number}-phone.webp`)
 }
-if (existsSync(join(bases, 'site-silver-side.png'))) await save(sharp(join(bases, 'site-silver-side.png')), 'site-side.webp')
+
+/** Cars on the brand's ground come from their first view (960 x 720), whose ground goes on in the brand's colour. */
+const BRAND = '#0b3d45'
+async function onBrand(file, width, place, { left, top }, { w, h }) {
+  const car = await sharp(join(bases, file)).resize(width).toBuffer({ resolveWithObject: true })
+  const cut = { left: Math.max(0, -left), top: Math.max(0, -top) }
+  const seen = { width: Math.min(car.info.width - cut.left, w - Math.max(0, left)), height: Math.min(car.info.height - cut.top, h - Math.max(0, top)) }
+  const input = await sharp(car.data).extract({ ...cut, ...seen }).toBuffer()
+  const ground = sharp({ create: { width: w, height: h, channels: 3, background: BRAND } })
+  const whole = await ground.composite([{ input, left: Math.max(0, left), top: Math.max(0, top) }]).png().toBuffer()
+  for (const [name, crop] of place) await save(crop ? sharp(whole).extract(crop) : sharp(whole), name)
+}
+if (existsSync(join(bases, 'crossover-white-q34-brand.png'))) {
+  const phone = { left: 560, top: 0, width: 880, height: 700 }
+  const names = [['site-banner-1.webp', null], ['site-banner-1-phone.webp', phone]]
+  await onBrand('crossover-white-q34-brand.png', 960, names, { left: 540, top: 10 }, { w: 1440, h: 700 })
+}
+if (existsSync(join(bases, 'compact-silver-q34-brand.png')))
+  await onBrand('compact-silver-q34-brand.png', 760, [['site-side.webp', null]], { left: -20, top: 290 }, { w: 720, h: 900 })
+
 
 const from = {
-  'site-category-mobil': ['mpv-silver-q34', 40, 40, 880, 660],
+  'site-category-mobil': ['compact-blue-q34-yard', 0, 0, 960, 720],
   'site-category-motor': ['scooter-red-q34', 40, 30, 920, 690],
   'site-category-alat-berat': ['excavator-yellow-q34', 0, 0, 960, 720],
   'site-category-elektronik': ['laptop-silver-screen', 60, 30, 880, 660],
@@ -39,7 +58,7 @@ const from = {
   'site-blog-3': ['suv-green-wheel', 0, 60, 960, 600],
   'site-blog-4': ['papers-none-bpkb', 0, 60, 960, 600],
   'site-blog-5': ['engine-silver-engine', 0, 60, 960, 600],
-  'site-blog-6': ['sedan-maroon-q34', 0, 60, 960, 600],
+  'site-blog-6': ['longmpv-black-q34-yard', 0, 60, 960, 600],
 }
 for (const [name, [picture, left, top, width, height]] of Object.entries(from)) {
   const source = join(pictures, `${picture}.webp`)

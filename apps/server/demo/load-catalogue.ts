@@ -83,7 +83,7 @@ async function loadPlaces(tx: Db): Promise<Map<PoolName, { id: number; branchId:
     .returning(['id', 'name'])
     .execute()
   const pools = new Map<PoolName, { id: number; branchId: number }>()
-  for (const [name, { branch, plate: _, ...place }] of Object.entries(POOLS)) {
+  for (const [name, { branch, plate: _, ground: __, ...place }] of Object.entries(POOLS)) {
     const branchId = branches.find((row) => row.name === branch)?.id
     if (branchId === undefined) throw new Error(`Failed to place ${place.name}: there is no branch ${branch}`)
     const row = await tx
@@ -130,12 +130,19 @@ async function loadAuction(tx: Db, workshop: Workshop, plan: PlannedAuction): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  const { city, plate } = POOLS[plan.pool]
+  const { city, plate, ground } = POOLS[plan.pool]
   const lots: LoadedLot[] = []
   while (lots.length < plan.lots) {
     const lotNumber = lots.length + 1
     const endsAt = endOfLot(plan, lotNumber)
-    const made = makeUnit(chance, library, draw(plan), { city, plate, now, soldAt: endsAt })
+    const made = makeUnit(chance, library, draw(plan), {
+      city,
+      plate,
+      ground,
+      lotNumber,
+      now,
+      soldAt: endsAt,
+    })
     const unitId = await insertUnit(tx, made, typeId, types)
     if (chance.happens(0.12)) await correctSheet(tx, chance, unitId, made, now)
     lots.push(await insertLot(tx, chance, { auctionId: id, unitId, lotNumber, plan, made, endsAt, now }))

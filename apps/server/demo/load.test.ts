@@ -38,14 +38,89 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const library: readonly { subject: string; view: string }[] = manifest.pictures
+const library: readonly { subject: string; view: string; ground?: string }[] = manifest.pictures
 
-/** How many ways there are to introduce a lot of this body. */
-function looksOf(subject: string): number {
-  return library.filter((picture) => picture.subject === subject && FIRST_VIEWS.includes(picture.view)).length
+/** `<subject>-<paint>-<view>.webp`, with `-<ground>` behind it where the studio put one beneath a car. */
+function namedBy(file: string) {
+  const [subject = '', paint = '', view = '', ground = ''] = file.replace('.webp', '').split('-')
+  return { subject, paint, view, ground }
+}
+
+/** How many ways there are to introduce a lot of this body in pools with this ground. */
+function looksOf(subject: string, ground: string): number {
+  return library.filter(
+    (picture) =>
+      picture.subject === subject && (picture.ground ?? '') === ground && FIRST_VIEWS.includes(picture.view),
+  ).length
 }
 
 const minutesTo = (at: string) => (Date.parse(at) - now) / MINUTE_MS
+
+/** The body that the studio draws for each model, by what the thing is on the road. */
+const BODIES: Record<string, string> = {
+  'Toyota Avanza': 'mpv',
+  'Daihatsu Xenia': 'mpv',
+  'Suzuki Ertiga': 'mpv',
+  'Honda Mobilio': 'mpv',
+  'Nissan Grand Livina': 'mpv',
+  'Toyota Calya': 'hatch',
+  'Toyota Kijang Innova': 'longmpv',
+  'Toyota Innova Zenix': 'longmpv',
+  'Mitsubishi Xpander': 'longmpv',
+  'Hyundai Stargazer': 'longmpv',
+  'Toyota Fortuner': 'suv',
+  'Toyota Rush': 'suv',
+  'Mitsubishi Pajero Sport': 'suv',
+  'Daihatsu Terios': 'suv',
+  'Honda HR-V': 'crossover',
+  'Honda CR-V': 'crossover',
+  'Hyundai Creta': 'crossover',
+  'Mazda CX-5': 'crossover',
+  'Wuling Almaz': 'crossover',
+  'Nissan X-Trail': 'crossover',
+  'Daihatsu Ayla': 'city',
+  'Toyota Agya': 'city',
+  'Honda Brio': 'city',
+  'Honda Jazz': 'compact',
+  'Toyota Yaris': 'compact',
+  'Suzuki Baleno': 'compact',
+  'Mazda 2': 'compact',
+  'Honda Civic': 'sedan',
+  'Toyota Camry': 'sedan',
+  'Toyota Vios': 'sedan',
+  'Honda City': 'sedan',
+  'Toyota Corolla Altis': 'sedan',
+  'BMW 320i': 'sedan',
+  'Mercedes-Benz C 200': 'sedan',
+  'Honda Vario': 'scooter',
+  'Honda BeAT': 'scooter',
+  'Honda Scoopy': 'scooter',
+  'Honda PCX': 'scooter',
+  'Yamaha NMAX': 'scooter',
+  'Yamaha Aerox': 'scooter',
+  'Yamaha Mio M3': 'scooter',
+  'Suzuki NEX II': 'scooter',
+  'Honda Supra X': 'bebek',
+  'Honda Revo': 'bebek',
+  'Yamaha Jupiter Z1': 'bebek',
+  'Yamaha MX King': 'bebek',
+  'Yamaha R15': 'sport',
+  'Honda CBR150R': 'sport',
+  'Kawasaki Ninja 250': 'sport',
+  'Yamaha Vixion': 'naked',
+  'Honda CB150R': 'naked',
+  'Toyota Hilux': 'pickup',
+  'Mitsubishi Triton': 'pickup',
+  'Isuzu D-Max': 'pickup',
+  'Ford Ranger': 'pickup',
+  'Nissan Navara': 'pickup',
+  'Isuzu Elf NMR 71': 'truck',
+  'Isuzu Elf NLR Microbus': 'van',
+  'Mitsubishi Colt Diesel': 'dropside',
+  'Hino Dutro': 'truck',
+  'Toyota Dyna': 'dropside',
+  'Toyota HiAce': 'van',
+}
 
 describe('what the demo house sells', () => {
   it('is 120 units and more, of six types, one of them without tags', async () => {
@@ -96,14 +171,47 @@ describe('what the demo house sells', () => {
         (select count(distinct picture ->> 'caption') from jsonb_array_elements(pictures) picture) as captions
        from unit`,
     )
-    const bySubject = Map.groupBy(rows, ({ first }) => first.split('-')[0] ?? '')
-    for (const [subject, units] of bySubject) {
+    const bySubject = Map.groupBy(rows, ({ first }) => `${namedBy(first).subject} ${namedBy(first).ground}`)
+    for (const [place, units] of bySubject) {
+      const [subject = '', ground = ''] = place.split(' ')
       const uses = Map.groupBy(units, ({ first }) => first)
-      expect(uses.size, subject).toBe(Math.min(units.length, looksOf(subject)))
+      expect(uses.size, place).toBe(Math.min(units.length, looksOf(subject, ground)))
       for (const { first, shown, captions } of units) {
         expect(captions, first).toBe(shown)
         expect(shown, first).toBeGreaterThanOrEqual(6)
       }
+    }
+  })
+
+  it('is drawn as what it is', async () => {
+    const { rows } = await pool.query<{ model: string; variant: string; file: string }>(
+      `select brand || ' ' || model as model, variant, pictures -> 0 ->> 'file' as file from unit
+       where product_type_id in (select id from product_type where name in ('Mobil', 'Motor', 'Pikap & Truk'))`,
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { model, variant, file } of rows) {
+      expect(namedBy(file).subject, model).toBe(BODIES[model] ?? BODIES[`${model} ${variant}`])
+    }
+  })
+
+  it('is seen from several sides on one page of a sale, and on the ground of its pool', async () => {
+    const { rows } = await pool.query<{ auction_id: number; pool: string; files: string[] }>(
+      `select auction.id as auction_id, pool.name as pool,
+        array_agg(unit.pictures -> 0 ->> 'file' order by lot.lot_number) as files
+       from auction join pool on pool.id = auction.pool_id join product_type on product_type.id = auction.product_type_id
+         join lot on lot.auction_id = auction.id join unit on unit.id = lot.unit_id
+       where product_type.name = 'Mobil' group by auction.id, pool.name`,
+    )
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { auction_id, pool: place, files } of rows) {
+      const views = Map.groupBy(files.slice(0, 12), (file) => namedBy(file).view)
+      expect(views.size, `sale ${auction_id}`).toBeGreaterThanOrEqual(Math.min(3, files.length - 1))
+      for (const [view, same] of views)
+        expect(same.length, `sale ${auction_id}, ${view}`).toBeLessThanOrEqual(Math.ceil(files.length / 2))
+      const grounds = new Set(files.map((file) => namedBy(file).ground).filter((ground) => ground !== ''))
+      expect([...grounds], place).toEqual([
+        place === 'Pool Cakung' || place === 'Pool Rungkut' ? 'yard' : 'hall',
+      ])
     }
   })
 

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { StoredPicture } from '../src/features/catalogue/catalogue.tables.ts'
 import type { Chance } from './chance.ts'
 
+/** What the studio puts beneath a car: asphalt before parked cars, or the floor of a hall. */
+export type Ground = 'yard' | 'hall'
+
 /** A picture of the library as its manifest lists it. */
 interface LibraryPicture extends StoredPicture {
   readonly subject: string
   readonly paint: string
   readonly view: string
+  /** Absent on pictures that were taken before a plain backdrop. */
+  readonly ground?: Ground
   /** What the dial shows, on pictures of one. */
   readonly odometer?: number
   /** Subjects whose lots may carry this picture beside their own: a cabin, an engine bay, papers. */
@@ -46,6 +51,17 @@ export const FIRST_VIEWS: readonly string[] = [
   'back',
   'top',
 ]
+/** Side by side in a catalogue, lots are seen from different angles: which one comes first goes with the lot number. */
+const TURNS: readonly (readonly string[])[] = [
+  ['q34', 'left34', 'set'],
+  ['side', 'q34r', 'right34', 'indoor34'],
+  ['q34r', 'left34', 'outdoor34'],
+  ['r34', 'side', 'right34', 'set'],
+  ['q34', 'left34', 'indoor34'],
+  ['front', 'q34r', 'right34', 'outdoor34'],
+  ['q34r', 'left34', 'set'],
+  ['side', 'r34', 'right34', 'indoor34'],
+]
 /** Machines age by the hour. */
 const DIALS = ['odometer', 'meter', 'hours']
 
@@ -75,6 +91,8 @@ function fronts(): LibraryPicture[] {
 /** The pictures of one lot and what they show of it. */
 export interface Portrait {
   readonly paint: string
+  /** The paint of its cabin, where there is a picture of one. */
+  readonly cloth: string | null
   readonly pictures: readonly StoredPicture[]
   /** The kilometres or hours on its dial, where there is a picture of one. */
   readonly reading: number | null
@@ -82,37 +100,55 @@ export interface Portrait {
 
 /** What is known of a unit before it gets its pictures. */
 interface Facts {
+  readonly ground: Ground
+  readonly lotNumber: number
   /** The least and the most its dial could show. */
   readonly dial: { readonly from: number; readonly to: number }
   /** Shared subjects that would contradict its sheet. */
   readonly without: readonly string[]
 }
 
-/** Deals out the library so that lots differ: by paint and first angle, and each dial reading only once. */
+/** A picture that may introduce a lot. */
+interface Look {
+  readonly paint: string
+  readonly view: string
+  readonly ground: Ground | undefined
+  /** 0 is the best angle. */
+  readonly rank: number
+  readonly key: string
+}
+
+/**
+ * Deals out the library so that lots differ: by ground from pool to pool, by angle from lot to lot, by paint, and each
+ * dial reading only once.
+ */
 export class PictureLibrary {
   readonly #chance: Chance
   readonly #dealt = new Map<string, number>()
   readonly #readings = new Set<string>()
-  readonly #lastView = new Map<string, string>()
 
   constructor(chance: Chance) {
     this.#chance = chance
   }
 
-  deal(subject: string, { dial, without }: Facts): Portrait {
-    const looks = this.#looks(subject)
+  deal(subject: string, { dial, without, ground, lotNumber }: Facts): Portrait {
+    const looks = this.#looks(subject, ground)
     if (looks.length === 0) throw new Error(`Failed to portray a lot: the picture library lacks ${subject}`)
-    const least = Math.min(...looks.map(({ key }) => this.#dealt.get(key) ?? 0))
-    const fresh = looks.filter(({ key }) => (this.#dealt.get(key) ?? 0) === least)
-    // The best angles first: a lot is introduced from behind only when its front is taken. Neighbours of one kind differ.
-    const before = this.#lastView.get(subject)
-    const best = Math.min(...fresh.filter(({ view }) => view !== before).map(({ rank }) => rank))
-    const offered = fresh.filter(({ rank }) => rank === best)
-    const { paint, view, key } = this.#chance.oneOf(offered.length > 0 ? offered : fresh)
-    this.#lastView.set(subject, view)
-    this.#dealt.set(key, least + 1)
+    const timesDealt = (look: Look) => this.#dealt.get(look.key) ?? 0
+    const least = Math.min(...looks.map(timesDealt))
+    const fresh = looks.filter((look) => timesDealt(look) === least)
+    const turn = TURNS[lotNumber % TURNS.length] ?? []
+    const wanted = turn.find((view) => fresh.some((look) => look.view === view))
+    // When this angle is used up in every paint, the best that is left.
+    const best = Math.min(...fresh.map(({ rank }) => rank))
+    const offered = fresh.filter(({ view, rank }) => (wanted === undefined ? rank === best : view === wanted))
+    const look = this.#chance.oneOf(offered)
+    const { paint, view } = look
+    this.#dealt.set(look.key, least + 1)
 
-    const own = manifest.pictures.filter((picture) => picture.subject === subject && picture.paint === paint)
+    const own = manifest.pictures.filter(
+      (picture) => picture.subject === subject && picture.paint === paint && picture.ground === look.ground,
+    )
     const first = own.filter((picture) => picture.view === view)
     const others = own.filter((picture) => picture.view !== view)
     const suiting = this.#suiting(subject, paint).filter((picture) => !without.includes(picture.subject))
@@ -120,16 +156,40 @@ export class PictureLibrary {
     const shared = this.#sharedOf(suiting)
     return {
       paint,
+      cloth: shared.find((picture) => picture.subject.endsWith('cabin'))?.paint ?? null,
       pictures: [...first, ...others, ...shared, ...(reading === null ? [] : [reading])].map(stored),
       reading: reading?.odometer ?? null,
     }
   }
 
-  #looks(subject: string) {
+  /** Near pictures of what an inspection names, in the paint of the car or the cloth of its seats. */
+  closeUps(
+    { paint, cloth }: Portrait,
+    named: readonly { readonly view: string; readonly caption: string }[],
+  ): StoredPicture[] {
+    return named.flatMap(({ view, caption }) => {
+      const near = manifest.pictures.find(
+        (picture) =>
+          picture.subject === 'defect' &&
+          picture.view === view &&
+          (picture.paint === paint || picture.paint === cloth),
+      )
+      return near === undefined ? [] : [sitePicture(near, caption)]
+    })
+  }
+
+  /** The looks on this pool's ground, or all where the subject has none there. */
+  #looks(subject: string, ground: Ground): Look[] {
+    const all = this.#allLooks(subject)
+    const here = all.filter((look) => look.ground === ground)
+    return here.length > 0 ? here : all
+  }
+
+  #allLooks(subject: string): Look[] {
     const own = manifest.pictures.filter((picture) => picture.subject === subject)
-    return own.flatMap(({ paint, view }) => {
+    return own.flatMap(({ paint, view, ground }) => {
       const rank = FIRST_VIEWS.indexOf(view)
-      return rank < 0 ? [] : [{ paint, view, rank, key: `${subject} ${paint} ${view}` }]
+      return rank < 0 ? [] : [{ paint, view, ground, rank, key: `${subject} ${paint} ${view} ${ground}` }]
     })
   }
 
@@ -139,7 +199,7 @@ export class PictureLibrary {
    */
   #suiting(subject: string, paint: string): LibraryPicture[] {
     const suiting = manifest.pictures.filter((picture) => picture.suits?.includes(subject))
-    const bodyPaints = new Set(this.#looks(subject).map((look) => look.paint))
+    const bodyPaints = new Set(this.#allLooks(subject).map((look) => look.paint))
     const painted = new Set(
       suiting.filter((picture) => bodyPaints.has(picture.paint)).map((picture) => picture.subject),
     )

@@ -44,6 +44,7 @@ export const POOLS = {
     longitude: 106.9422,
     opening_hours: POOL_HOURS,
     plate: 'B',
+    ground: 'yard',
   },
   tambun: {
     branch: 'Kantor Pusat Jakarta',
@@ -55,6 +56,7 @@ export const POOLS = {
     longitude: 107.0521,
     opening_hours: POOL_HOURS,
     plate: 'B',
+    ground: 'hall',
   },
   gedebage: {
     branch: 'Cabang Bandung',
@@ -66,6 +68,7 @@ export const POOLS = {
     longitude: 107.6997,
     opening_hours: POOL_HOURS,
     plate: 'D',
+    ground: 'hall',
   },
   rungkut: {
     branch: 'Cabang Surabaya',
@@ -77,6 +80,7 @@ export const POOLS = {
     longitude: 112.7573,
     opening_hours: POOL_HOURS,
     plate: 'L',
+    ground: 'yard',
   },
 } as const
 

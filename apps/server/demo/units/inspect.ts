@@ -30,6 +30,18 @@ const EXTERIOR: Part = {
   },
 }
 
+/** A motorcycle has neither doors nor a bonnet. */
+const FAIRING: Part = {
+  name: 'Eksterior',
+  notes: {
+    A: ['Cat orisinal, 2 baret halus di bodi kiri', 'Bodi lurus, cat mulus', 'Baret rambut di spatbor depan'],
+    B: ['Baret di bodi samping kanan', 'Baret di knalpot, lampu utuh', 'Bekas poles di bodi depan'],
+    C: ['Cat ulang di dua bagian, warna sedikit belang', 'Bodi depan pernah dilepas', 'Karat ringan di baut'],
+    D: ['Beberapa bagian bodi bekas perbaikan', 'Karat di kolong dan spatbor'],
+    E: ['Bodi rusak di sisi kiri, perlu perbaikan besar'],
+  },
+}
+
 const INTERIOR: Part = {
   name: 'Interior',
   notes: {
@@ -130,11 +142,34 @@ const HOUSEHOLD_FUNCTION: Part = {
 
 const PLANS: Record<TypeName, { readonly points: number; readonly parts: readonly Part[] }> = {
   Mobil: { points: 132, parts: [EXTERIOR, INTERIOR, ENGINE, CHASSIS] },
-  Motor: { points: 74, parts: [EXTERIOR, ENGINE, DRIVE] },
+  Motor: { points: 74, parts: [FAIRING, ENGINE, DRIVE] },
   'Pikap & Truk': { points: 132, parts: [EXTERIOR, INTERIOR, ENGINE, CHASSIS] },
   'Alat Berat': { points: 110, parts: [ENGINE, HYDRAULICS, UNDERCARRIAGE] },
   Elektronik: { points: 38, parts: [BODY, FUNCTION] },
   'Peralatan Rumah': { points: 32, parts: [BODY, HOUSEHOLD_FUNCTION] },
+}
+
+/** The studio's close-up of what a note about a car's body or seats names. */
+const CLOSE_UPS: Record<string, string> = {
+  'Cat orisinal, 2 baret halus di pintu belakang kiri': 'scratch',
+  'Penyok kecil di fender kanan': 'dent',
+  'Baret di bumper belakang, lampu utuh': 'bumper',
+  'Bekas poles di kap mesin': 'polish',
+  'Cat ulang di dua panel, warna sedikit belang': 'repaint',
+  'Karat ringan di lis pintu': 'rust',
+  'Beberapa panel bekas perbaikan, celah pintu tidak rata': 'repaint',
+  'Karat di kolong dan fender': 'rust',
+  'Jok pengemudi mulai kusut, AC dingin': 'worn',
+  'Sobek kecil di jok baris kedua': 'torn',
+  'Jok sobek di beberapa tempat': 'torn',
+}
+
+/** What a photographer would go near for, with the note as its caption. */
+export function closeUpsOf({ parts }: StoredInspection): { view: string; caption: string }[] {
+  return parts.flatMap(({ note }) => {
+    const view = CLOSE_UPS[note]
+    return view === undefined ? [] : [{ view, caption: note }]
+  })
 }
 
 /** Least score of each grade. */

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import type { CatalogueTables, StoredDocument } from '../../src/features/catalogue/catalogue.tables.ts'
 import type { SheetFacts } from '../../src/features/catalogue/sheet.ts'
 import type { Chance } from '../chance.ts'
-import type { PictureLibrary, Portrait } from '../picture-library.ts'
+import type { Ground, PictureLibrary, Portrait } from '../picture-library.ts'
 import { colourOf } from './colours.ts'
-import { inspect } from './inspect.ts'
+import { closeUpsOf, inspect } from './inspect.ts'
 import type { DeviceModel, MachineModel, Model, RoadModel, TypeName } from './models.ts'
 import { roundTo, stepFor } from './price.ts'
 
@@ -23,6 +23,9 @@ export interface Stand {
   readonly city: string
   /** The letter of its number plates. */
   readonly plate: string
+  /** Where cars are photographed there. */
+  readonly ground: Ground
+  readonly lotNumber: number
   readonly now: Instant
   /** When it is sold: documents are promised from then. */
   readonly soldAt: Instant
@@ -34,6 +37,8 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
   const year = Math.min(chance.whole(...model.years), thisYear)
   const age = Math.max(thisYear - year, 0) + chance.next()
   const portrait = library.deal(model.subject, {
+    ground: stand.ground,
+    lotNumber: stand.lotNumber,
     dial: usualReading(model, age),
     without: contradicting(model),
   })
@@ -65,13 +70,20 @@ export function makeUnit(chance: Chance, library: PictureLibrary, model: Model, 
       sheet: JSON.stringify(sheet),
       inspection: JSON.stringify(inspection),
       documents: JSON.stringify(documentsOf(chance, model, sheet, stand)),
-      pictures: JSON.stringify(portrait.pictures),
+      pictures: JSON.stringify([
+        ...portrait.pictures,
+        ...(hasCabin(model) ? library.closeUps(portrait, closeUpsOf(inspection)) : []),
+      ]),
     },
   }
 }
 
 export function isRoad(model: Model): model is RoadModel {
   return model.type === 'Mobil' || model.type === 'Motor' || model.type === 'Pikap & Truk'
+}
+
+function hasCabin({ type }: Model): boolean {
+  return type === 'Mobil' || type === 'Pikap & Truk'
 }
 
 /** The library's two engine bays: a diesel's, and one whose cover says 1.5 litres of petrol. */

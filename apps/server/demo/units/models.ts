@@ -83,14 +83,14 @@ const CARS: readonly RoadModel[] = [
     newPrice: 240,
     years: [2017, 2023],
   }),
-  car('mpv', 'Toyota', 'Kijang Innova', '2.0 G AT', {
+  car('longmpv', 'Toyota', 'Kijang Innova', '2.0 G AT', {
     ...MPV,
     ...AT,
     engineCc: 1998,
     newPrice: 395,
     years: [2017, 2022],
   }),
-  car('mpv', 'Toyota', 'Kijang Innova', '2.4 V Diesel AT', {
+  car('longmpv', 'Toyota', 'Kijang Innova', '2.4 V Diesel AT', {
     ...MPV,
     ...AT,
     fuel: 'Diesel',
@@ -98,7 +98,7 @@ const CARS: readonly RoadModel[] = [
     newPrice: 470,
     years: [2018, 2023],
   }),
-  car('mpv', 'Toyota', 'Innova Zenix', '2.0 V Hybrid CVT', {
+  car('longmpv', 'Toyota', 'Innova Zenix', '2.0 V Hybrid CVT', {
     ...MPV,
     ...CVT,
     fuel: 'Hybrid',
@@ -120,7 +120,7 @@ const CARS: readonly RoadModel[] = [
     newPrice: 275,
     years: [2018, 2024],
   }),
-  car('mpv', 'Mitsubishi', 'Xpander', '1.5 Ultimate AT', {
+  car('longmpv', 'Mitsubishi', 'Xpander', '1.5 Ultimate AT', {
     ...MPV,
     ...AT,
     engineCc: 1499,
@@ -141,7 +141,7 @@ const CARS: readonly RoadModel[] = [
     newPrice: 240,
     years: [2014, 2018],
   }),
-  car('mpv', 'Hyundai', 'Stargazer', '1.5 Prime IVT', {
+  car('longmpv', 'Hyundai', 'Stargazer', '1.5 Prime IVT', {
     ...MPV,
     ...CVT,
     engineCc: 1497,
@@ -171,14 +171,14 @@ const CARS: readonly RoadModel[] = [
     newPrice: 630,
     years: [2016, 2023],
   }),
-  car('suv', 'Honda', 'HR-V', '1.5 SE CVT', {
+  car('crossover', 'Honda', 'HR-V', '1.5 SE CVT', {
     ...SUV,
     ...CVT,
     engineCc: 1498,
     newPrice: 400,
     years: [2018, 2024],
   }),
-  car('suv', 'Honda', 'CR-V', '1.5 Turbo Prestige', {
+  car('crossover', 'Honda', 'CR-V', '1.5 Turbo Prestige', {
     ...SUV,
     ...CVT,
     engineCc: 1498,
@@ -192,84 +192,84 @@ const CARS: readonly RoadModel[] = [
     newPrice: 285,
     years: [2018, 2024],
   }),
-  car('suv', 'Hyundai', 'Creta', '1.5 Prime IVT', {
+  car('crossover', 'Hyundai', 'Creta', '1.5 Prime IVT', {
     ...SUV,
     ...CVT,
     engineCc: 1497,
     newPrice: 395,
     years: [2022, 2025],
   }),
-  car('suv', 'Mazda', 'CX-5', '2.5 Elite', {
+  car('crossover', 'Mazda', 'CX-5', '2.5 Elite', {
     ...SUV,
     ...AT,
     engineCc: 2488,
     newPrice: 600,
     years: [2018, 2023],
   }),
-  car('suv', 'Wuling', 'Almaz', '1.5 RS CVT', {
+  car('crossover', 'Wuling', 'Almaz', '1.5 RS CVT', {
     ...SUV,
     ...CVT,
     engineCc: 1451,
     newPrice: 390,
     years: [2019, 2023],
   }),
-  car('suv', 'Nissan', 'X-Trail', '2.5 CVT', {
+  car('crossover', 'Nissan', 'X-Trail', '2.5 CVT', {
     ...SUV,
     ...CVT,
     engineCc: 2488,
     newPrice: 480,
     years: [2015, 2019],
   }),
-  car('hatch', 'Daihatsu', 'Ayla', '1.2 R AT', {
+  car('city', 'Daihatsu', 'Ayla', '1.2 R AT', {
     ...HATCH,
     ...AT,
     engineCc: 1197,
     newPrice: 190,
     years: [2018, 2024],
   }),
-  car('hatch', 'Toyota', 'Agya', '1.2 G CVT', {
+  car('city', 'Toyota', 'Agya', '1.2 G CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1198,
     newPrice: 195,
     years: [2019, 2025],
   }),
-  car('hatch', 'Honda', 'Brio', 'Satya E CVT', {
+  car('city', 'Honda', 'Brio', 'Satya E CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1199,
     newPrice: 200,
     years: [2018, 2025],
   }),
-  car('hatch', 'Honda', 'Jazz', '1.5 RS CVT', {
+  car('compact', 'Honda', 'Jazz', '1.5 RS CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1497,
     newPrice: 300,
     years: [2015, 2021],
   }),
-  car('hatch', 'Toyota', 'Yaris', '1.5 S GR CVT', {
+  car('compact', 'Toyota', 'Yaris', '1.5 S GR CVT', {
     ...HATCH,
     ...CVT,
     engineCc: 1496,
     newPrice: 335,
     years: [2018, 2023],
   }),
-  car('hatch', 'Suzuki', 'Baleno', '1.4 GL AT', {
+  car('compact', 'Suzuki', 'Baleno', '1.4 GL AT', {
     ...HATCH,
     ...AT,
     engineCc: 1373,
     newPrice: 270,
     years: [2018, 2023],
   }),
-  car('hatch', 'Mazda', '2', '1.5 GT', {
+  car('compact', 'Mazda', '2', '1.5 GT', {
     ...HATCH,
     ...AT,
     engineCc: 1496,
     newPrice: 350,
     years: [2016, 2021],
   }),
-  car('mpv', 'Toyota', 'Calya', '1.2 G AT', {
+  car('hatch', 'Toyota', 'Calya', '1.2 G AT', {
     ...MPV,
     ...AT,
     engineCc: 1197,
