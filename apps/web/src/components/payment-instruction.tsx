@@ -19,11 +19,11 @@ export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (
     <div data-amounts>
+      <p className="text-14 text-text-2">
+        Jumlah yang harus {isTransfer ? 'ditransfer' : 'dibayar'} (harus sama persis)
+      </p>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
-          <p className="text-14 text-text-2">
-            Jumlah yang harus {isTransfer ? 'ditransfer' : 'dibayar'} (harus sama persis)
-          </p>
           <p
             className={`figure ${shown.length > LONG ? 'text-[min(1.5rem,8.5vw)]' : 'text-[min(1.875rem,10vw)]'} max-[359px]:text-[min(1.25rem,8vw)] sm:text-36`}
           >
