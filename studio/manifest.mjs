@@ -65,5 +65,5 @@ await writeFile(list, `{\n${fields.join(',\n')}\n}\n`)
 
 const bytes = (await Promise.all(files.map((file) => stat(join(folder, file))))).reduce((sum, { size }) => sum + size, 0)
 const sets = Map.groupBy(pictures, ({ subject, paint, ground = '' }) => `${subject} ${paint} ${ground}`)
-for (const [set, all] of sets) if (!all[0].suits && all.length < 4) console.log(`fewer than four views: ${set} (${all.length})`)
+for (const [set, all] of sets) if (!all[0].suits && all[0].subject !== 'defect' && all.length < 4) console.log(`fewer than four views: ${set} (${all.length})`)
 console.log(`${pictures.length} pictures, ${sets.size} sets, ${site.length} for the site, ${(bytes / 1e6).toFixed(1)} MB`)

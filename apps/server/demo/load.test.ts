@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { atWib, DAY_MS, type Day, HOUR_MS, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StoredDocument } from '../src/features/catalogue/catalogue.tables.ts'
+import type { StoredDocument, StoredPicture } from '../src/features/catalogue/catalogue.tables.ts'
 import type { SheetFacts } from '../src/features/catalogue/sheet.ts'
 import { findings } from '../src/features/ledger/book-alarm.store.ts'
 import { closeDaysThatAreOver } from '../src/features/ledger/close-day.ts'
@@ -191,6 +191,33 @@ describe('what the demo house sells', () => {
     expect(rows.length).toBeGreaterThan(100)
     for (const { model, variant, file } of rows) {
       expect(namedBy(file).subject, model).toBe(BODIES[model] ?? BODIES[`${model} ${variant}`])
+    }
+  })
+
+  it('shows near what the inspection names', async () => {
+    const { rows } = await pool.query<{ paint: string; notes: string[]; pictures: StoredPicture[] }>(
+      `select split_part(pictures -> 0 ->> 'file', '-', 2) as paint, pictures,
+        (select array_agg(part ->> 'note') from jsonb_array_elements(inspection -> 'parts') part) as notes
+       from unit where product_type_id in (select id from product_type where name in ('Mobil', 'Pikap & Truk'))`,
+    )
+    const dented = rows.filter(({ notes }) => notes.includes('Penyok kecil di fender kanan'))
+    const torn = rows.filter(({ notes }) => notes.includes('Sobek kecil di jok baris kedua'))
+    expect(dented.length).toBeGreaterThan(0)
+    expect(torn.length).toBeGreaterThan(0)
+    for (const { paint, pictures } of dented) {
+      expect(pictures.map(({ file, caption }) => `${file}: ${caption}`)).toContain(
+        `defect-${paint}-dent.webp: Penyok kecil di fender kanan`,
+      )
+    }
+    for (const { pictures } of torn) {
+      const near = pictures.find(({ caption }) => caption === 'Sobek kecil di jok baris kedua')
+      const cabin = pictures.find(({ file }) => /^(truck)?cabin-/.test(file))
+      expect(near?.file).toBe(`defect-${namedBy(cabin?.file ?? '').paint}-torn.webp`)
+    }
+    // Nothing is shown that nobody wrote down.
+    for (const { notes, pictures } of rows) {
+      for (const { caption } of pictures.filter(({ file }) => file.startsWith('defect-')))
+        expect(notes).toContain(caption)
     }
   })
 
