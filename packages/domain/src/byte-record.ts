@@ -1,4 +1,5 @@
 const TWO_TO_32 = 4_294_967_296
+const COPIED_BY_HAND = 32
 
 /** Writes the fixed layouts that are hashed and signed. Integers are unsigned and big-endian. */
 export class ByteRecord {
@@ -11,7 +12,10 @@ export class ByteRecord {
 
   raw(value: Uint8Array, size: number): void {
     if (value.length !== size) throw new RangeError(`Expected ${size} bytes, got ${value.length}`)
-    this.bytes.set(value, this.#take(size))
+    const at = this.#take(size)
+    // Names and hashes are short: `set` takes longer to begin than these to copy.
+    if (size > COPIED_BY_HAND) this.bytes.set(value, at)
+    else for (let index = 0; index < size; index++) this.bytes[at + index] = value[index] as number
   }
 
   u8(value: number): void {

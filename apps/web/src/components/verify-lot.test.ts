@@ -1,9 +1,13 @@
 // @vitest-environment node
 import {
+  type AnyLotEvent,
   type ChainLink,
+  fromHex,
   genesisBytes,
   instant,
   type LedgerEvent,
+  type LotId,
+  type LotPublished,
   linkBytes,
   receiptBytes,
   rupiah,
@@ -11,6 +15,7 @@ import {
   toHex,
   wibIso,
 } from '@ketok/domain'
+import { kept, keptLedger, namesOf } from '@ketok/domain/kept-ledger'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ledger, verifyLot } from './verify-lot.ts'
 
@@ -122,3 +127,67 @@ describe('a closed lot, checked in the browser', () => {
     expect(await verifyLot(ledger, CUSTOMER, [strange])).toMatchObject({ receipts: [{ inLog: false }] })
   })
 })
+
+describe('a closed lot of layout 2', () => {
+  const LOT = 27 as LotId
+  /** The maximum of the only bidder was 150, and the house was paid 100. */
+  const log = kept(LOT, [
+    { ...events[0], lotId: LOT, terms: { ...(events[0] as LotPublished).terms, reserve: null } },
+    events[1],
+    {
+      ...{ type: 'bid_placed', seq: 3, at, bidder: CUSTOMER, nipl: 1, maximum: 150, price: 100 },
+      ...{
+        leader: CUSTOMER,
+        leaderNipl: 1,
+        reserveMet: true,
+        closesAt: instant(at + 3_600_000),
+        surpassed: null,
+      },
+    },
+    {
+      ...{ type: 'lot_closed', seq: 4, at: instant(at + 3_600_000) },
+      outcome: { result: 'sold', price: 100, winner: CUSTOMER, nipl: 1 },
+    },
+  ] as AnyLotEvent[])
+  const public2 = { ...keptLedger(LOT, log).ledger } as Ledger
+  const pseudonym = namesOf(LOT).bidder(CUSTOMER as never)
+
+  async function ownReceipt() {
+    const { hash } = public2.events[2] as Ledger['events'][number]
+    const bytes = receiptBytes({
+      ...{ lotId: LOT, seq: 3, bidder: pseudonym, amount: rupiah(150), at, termsVersion: 1 },
+      hash: fromHex(hash) as Uint8Array,
+    })
+    const signature = base64(await crypto.subtle.sign('Ed25519', keys.privateKey, bytes.slice()))
+    const opening = toHex(log[2]?.salt ?? new Uint8Array(0))
+    const named = { layout: 2 as const, pseudonym: toHex(pseudonym), opening }
+    return { ...receipt, ...named, lot_id: LOT, hash, signature }
+  }
+
+  it('holds what the receipt promises, by pseudonym and by the amount under its commitment', async () => {
+    const ledger = { ...public2, public_key: await rawKey() }
+    expect(await verifyLot(ledger, CUSTOMER, [await ownReceipt()])).toEqual({
+      intact: true,
+      checked: 4,
+      root: public2.root,
+      receipts: [{ seq: 3, inLog: true, signed: true }],
+    })
+  })
+
+  it('does not believe a receipt with another opening, or with somebody else’s name', async () => {
+    const ledger = { ...public2, public_key: await rawKey() }
+    const own = await ownReceipt()
+    const strange = [
+      { ...own, opening: '00'.repeat(32) },
+      { ...own, pseudonym: '00'.repeat(16) },
+    ]
+    expect(await verifyLot(ledger, CUSTOMER, strange)).toMatchObject({
+      receipts: [
+        { inLog: false, signed: true },
+        { inLog: true, signed: false },
+      ],
+    })
+  })
+})
+
+const rawKey = async () => base64(await crypto.subtle.exportKey('raw', keys.publicKey))

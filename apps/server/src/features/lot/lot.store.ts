@@ -750,27 +750,33 @@ export async function insertLot(
   { row, lot, columns, key }: FirstEvent,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('lot_state')
-    .values({
-      lot_id: lotId,
-      seq: row.seq,
-      head: row.hash,
-      last_at: new Date(row.at),
-      snapshot: JSON.stringify(lot),
-      state: columns.state,
-      announced_seq: columns.announcedSeq,
-      price: columns.price,
-      leader_id: columns.leaderId,
-      opens_at: new Date(columns.opensAt),
-      closes_at: new Date(columns.closesAt),
-      cap_at: new Date(columns.capAt),
-      live_auction_id: kind === 'time' ? null : auctionId,
-      layout: 2,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .with('begun', (query) =>
+      query
+        .insertInto('lot_state')
+        .values({
+          lot_id: lotId,
+          seq: row.seq,
+          head: row.hash,
+          last_at: new Date(row.at),
+          snapshot: JSON.stringify(lot),
+          state: columns.state,
+          announced_seq: columns.announcedSeq,
+          price: columns.price,
+          leader_id: columns.leaderId,
+          opens_at: new Date(columns.opensAt),
+          closes_at: new Date(columns.closesAt),
+          cap_at: new Date(columns.capAt),
+          live_auction_id: kind === 'time' ? null : auctionId,
+          layout: 2,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('lot_id'),
+    )
+    .insertInto('lot_secret')
+    .columns(['lot_id', 'key'])
+    .expression((from) => from.selectFrom('begun').select(['lot_id', sql<Buffer>`${key}::bytea`.as('key')]))
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) return false
-  await tx.insertInto('lot_secret').values({ lot_id: lotId, key }).execute()
   await tx
     .insertInto('lot_event')
     .values({
