@@ -83,7 +83,7 @@ function tell({ type, payload }: Entry, bidders: Bidders, end: unknown): Told {
       const terms = (payload.terms ?? {}) as Payload
       return {
         words: 'Lot diumumkan',
-        note: `Harga dasar ${money(terms.base)}, kelipatan ${money(terms.increment)}${payload.reserve === undefined ? '' : '; harga limit disegel'}`,
+        note: `Harga dasar ${money(terms.base)}, kelipatan ${money(terms.increment)}${payload.reserve === undefined ? '' : '; harga limit, bila ada, disegel'}`,
       }
     }
     case 'lot_opened':

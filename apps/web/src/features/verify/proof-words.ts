@@ -66,10 +66,11 @@ const FACTS: Readonly<Record<LedgerFact, FactWords>> = {
       'Maksimum yang tidak terlampaui, termasuk milik pemenang, tetap tertutup. Pemiliknya dapat mencocokkan sendiri dengan tanda terimanya.',
   },
   reserve: {
-    title: 'Harga limit ditetapkan sebelum lelang dibuka',
+    title: 'Harga limit, bila ada, ditetapkan sebelum lelang dibuka',
     meaning:
-      'Harga limit penjual disegel saat lot diumumkan. Bila lot terjual, segelnya dibuka dan dicocokkan dengan setiap tanda "limit terpenuhi".',
-    closed: 'Lot ini tidak terjual dengan harga limit terbuka, jadi harga limit penjual tetap tertutup.',
+      'Harga limit penjual disegel saat lot diumumkan; lot tanpa harga limit disegel dengan angka nol. Bila lot terjual, segelnya dibuka dan dicocokkan dengan setiap tanda "limit terpenuhi".',
+    closed:
+      'Di lot ini harga limit tidak tercapai, jadi tetap tertutup. Penjual dan penawar tertinggi dapat mencocokkannya sendiri.',
   },
   extensions: {
     title: 'Setiap perpanjangan waktu menurut aturan',
