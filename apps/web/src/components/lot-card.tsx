@@ -105,8 +105,12 @@ export const LotRow = memo(({ card, eager = false }: Omit<CardProps, 'sizes'>) =
               {card.title}
             </Link>
           </h3>
-          <p className="text-12 leading-4.5 text-text-2">{vehicleFacts(card).join(' · ')}</p>
-          <p className="flex flex-wrap items-center gap-x-2">
+          {/* One line each, also in the letters that stand in for the site's own at first, or the page would move when those
+              come; in large letters as many as they need. */}
+          <p className="truncate text-12 leading-4.5 text-text-2 @max-[9rem]:whitespace-normal">
+            {vehicleFacts(card).join(' · ')}
+          </p>
+          <p className="flex items-center gap-x-2 @max-[9rem]:flex-wrap">
             <LotPrice
               lot={card}
               className="block w-fit text-[length:min(1.125rem,9.5cqi)] leading-5.5 max-[359px]:text-14"
