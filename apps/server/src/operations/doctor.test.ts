@@ -89,6 +89,15 @@ describe('the doctor', () => {
     ])
   })
 
+  it('finds a log whose pseudonyms have no key any more', async () => {
+    await plant(
+      `CREATE TABLE lost AS SELECT * FROM lot_secret WHERE lot_id = ${lot.id};
+       DELETE FROM lot_secret WHERE lot_id = ${lot.id}`,
+      'INSERT INTO lot_secret SELECT * FROM lost; DROP TABLE lost',
+    )
+    expect(await about('chain')).toMatchObject([{ what: expect.stringContaining('their key is gone') }])
+  })
+
   it('finds a log whose end was cut off', async () => {
     await plant(
       `CREATE TABLE cut AS SELECT * FROM lot_event WHERE lot_id = ${lot.id} ORDER BY seq DESC LIMIT 1;
