@@ -58,11 +58,6 @@ const ALLOWED: readonly (readonly [file: RegExp, text: RegExp, why: string])[] =
   [/./, /Lupa Kata Sandi/, 'the words of the specification'],
   [/./, /Login berhasil/, 'the words of the specification'],
   [/./, /Tidak bisa login karena user belum verifikasi/, 'the words of the specification'],
-  [
-    /receipt-(proof|dialog)\.tsx$/,
-    /rantai/gi,
-    'who checks a log himself reads what it is: each record holds the one before',
-  ],
   [/guides\.ts$/, /rantai/gi, 'the chain of an excavator'],
   [/refusals\.ts$/, /keadaan sidang sekarang/, 'said at the console of the office only'],
   [/snap-response\.ts$/, /.*/, 'the answers of a standard between banks'],

@@ -19,7 +19,8 @@ const CARRIED =
 
 /** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
 const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
-const OF_LOTS = /[\\/](sentence|full-address|state-box|fact-list|key-button|room-of|grade|reserve-words)\.(ts|tsx|mjs)/
+const OF_LOTS =
+  /[\\/](sentence|full-address|state-box|fact-list|key-button|room-of|grade|reserve-words)\.(ts|tsx|mjs)/
 /** Where an amount is chosen; of first screens only the timed room begins with it. */
 const OF_AMOUNTS = /[\\/](stepper|use-number-text|minus|plus)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */

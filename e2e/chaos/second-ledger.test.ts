@@ -1,5 +1,5 @@
-import { type AnyLotEvent, checkLedger, type LotId, type PublicLedger } from '@ketok/domain'
-import { kept, keptLedger, keyOf, sha256 } from '@ketok/domain/kept-ledger'
+import { type AnyLotEvent, checkLedger, type LotId, type PublicLedger, sha256 } from '@ketok/domain'
+import { kept, keptLedger, keyOf } from '@ketok/domain/kept-ledger'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liveSale, type RandomSale, timedSale } from './random-sales.ts'

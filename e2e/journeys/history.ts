@@ -17,8 +17,8 @@ export const whyLost: Journey = {
       await budi.sees(/^(Perlu tambahan Rp|Kalah cepat, nilai sama|Terlampaui)/)
       await budi.sees('Tawaran Anda')
       await budi.button('Periksa lot ini').click()
-      await budi.sees('Rantai utuh')
-      await budi.sees('Ada di rantai dan tanda tangannya sah')
+      await budi.sees('Catatan utuh')
+      await budi.sees('Ada di catatan dan tanda tangannya sah')
       assert.match(await savedBy(budi, 'Simpan tanda terima'), /^tanda-terima-lot-\d+\.json$/)
 
       await budi.page.getByRole('tab', { name: /Menang/ }).click()

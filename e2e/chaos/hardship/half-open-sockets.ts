@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { openProduct } from '../../product/open-product.ts'
 import type { HalfOpenOrder } from './half-open-child.ts'
@@ -76,17 +77,11 @@ export const halfOpenSockets: Hardship = {
 /** All children at once; answers how many connections were opened. */
 async function wave(strangers: readonly ChildProcess[], order: HalfOpenOrder): Promise<number> {
   const counts = await Promise.all(
-    strangers.map(
-      (child) =>
-        new Promise<number>((done) => {
-          const giveUp = setTimeout(() => done(0), WAVE_MS)
-          child.once('message', ({ opened }: { opened: number }) => {
-            clearTimeout(giveUp)
-            done(opened)
-          })
-          child.send(order)
-        }),
-    ),
+    strangers.map(async (child) => {
+      child.send(order)
+      const [{ opened }] = await once(child, 'message', { signal: AbortSignal.timeout(WAVE_MS) })
+      return Number(opened)
+    }),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -77,7 +77,8 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
   const { questions, sights, crashes } = witness
-  for (const { id } of doubles) if (!wasTurnedAway(questions, id)) throw new Error(`Failed to turn ${id} away`)
+  for (const { id } of doubles)
+    if (!wasTurnedAway(questions, id)) throw new Error(`Failed to turn ${id} away`)
   const paidAtBank = await bank.payments()
   return {
     facts: { ...house, ledgers, paidAtBank, questions, sights, crashes, watching, said: product.said },

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { utf8 } from '../src/byte-record.ts'
 import {
   type AnyLotEvent,
   type BidderId,
@@ -18,19 +18,24 @@ import {
   publicGenesisBytes,
   publicLinkBytes,
   publicPayload,
+  sha256,
   toHex,
   wibIso,
 } from '../src/index.ts'
 
 /** A log as a house keeps it and tells it, without a house: its chance is made of the places of its events. */
 
-export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+export const keyOf = (lotId: number): Uint8Array => sha256(utf8(`key of ${lotId}`))
 
-export const keyOf = (lotId: number): Uint8Array => sha256(Buffer.from(`key of ${lotId}`))
+/** RFC 2104 by the domain's own hash, because these rules know no platform. Keys have 32 bytes. */
+function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const padded = (by: number) => Uint8Array.from({ length: 64 }, (_, at) => (key[at] ?? 0) ^ by)
+  const inner = sha256(Uint8Array.from([...padded(0x36), ...message]))
+  return sha256(Uint8Array.from([...padded(0x5c), ...inner]))
+}
 
 export function namesOf(lotId: LotId, key = keyOf(lotId)) {
-  const under = (bytes: Uint8Array) =>
-    new Uint8Array(createHmac('sha256', key).update(bytes).digest().subarray(0, PSEUDONYM_SIZE))
+  const under = (bytes: Uint8Array) => hmacSha256(key, bytes).subarray(0, PSEUDONYM_SIZE)
   return {
     bidder: (id: BidderId) => under(bidderNameBytes(lotId, id)),
     nipl: (id: NiplId) => under(niplNameBytes(lotId, id)),
@@ -39,7 +44,7 @@ export function namesOf(lotId: LotId, key = keyOf(lotId)) {
 
 export function kept(lotId: number, events: readonly AnyLotEvent[]): KeptEvent[] {
   return events.map((event) => {
-    const salt = sha256(Buffer.from(`salt ${lotId} ${event.seq}`)).subarray(0, COMMITMENT_SALT_SIZE)
+    const salt = sha256(utf8(`salt ${lotId} ${event.seq}`)).subarray(0, COMMITMENT_SALT_SIZE)
     return { event, salt: hasCommitment(event) ? salt : salt.subarray(0, 0) }
   })
 }

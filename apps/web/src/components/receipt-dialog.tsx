@@ -29,11 +29,10 @@ export default function ReceiptDialog({ lotId, customerId, isOver, open, onClose
   return (
     <Modal open={open} onClose={onClose} title="Tanda terima">
       <p className="text-14 leading-body text-text-2">
-        Setiap tawaran masuk ke rantai yang tidak dapat diubah, dan Anda mendapat tanda terima yang
-        ditandatangani.{' '}
+        Setiap tawaran tercatat dan tidak bisa diubah, dan Anda mendapat tanda terima yang ditandatangani.{' '}
         {isOver
-          ? 'Lot sudah ditutup: periksa seluruh rantainya di peramban Anda sendiri.'
-          : 'Setelah lot ditutup, seluruh rantainya dapat Anda periksa di sini.'}
+          ? 'Lot sudah ditutup: periksa seluruh catatannya di peramban Anda sendiri.'
+          : 'Setelah lot ditutup, seluruh catatannya dapat Anda periksa di sini.'}
       </p>
       {isOver && (
         <div className="mt-4">

@@ -8,11 +8,11 @@ export function LotProof({ verdict }: { verdict: LotVerdict }) {
   return (
     <div className="mt-4">
       {verdict.intact ? (
-        <StateBox tone="success" icon={ShieldCheckIcon} title="Rantai utuh">
+        <StateBox tone="success" icon={ShieldCheckIcon} title="Catatan utuh">
           {verdict.checked} catatan diperiksa. Akar {short(verdict.root)}
         </StateBox>
       ) : (
-        <StateBox tone="danger" icon={TriangleAlertIcon} title="Rantai tidak cocok">
+        <StateBox tone="danger" icon={TriangleAlertIcon} title="Catatan tidak cocok">
           Catatan #{verdict.brokenSeq} tidak sama dengan sidiknya. Hubungi kami dan sebutkan nomor ini.
         </StateBox>
       )}
@@ -50,11 +50,11 @@ export function ReceiptRow({ receipt, verdict }: { receipt: Receipt; verdict: Re
 }
 
 export function verdictWords({ inLog, signed }: ReceiptVerdict): string {
-  if (!inLog) return 'Tidak ditemukan di rantai. Hubungi kami.'
-  if (signed === false) return 'Ada di rantai, tetapi tanda tangannya tidak cocok. Hubungi kami.'
+  if (!inLog) return 'Tidak ditemukan di catatan. Hubungi kami.'
+  if (signed === false) return 'Ada di catatan, tetapi tanda tangannya tidak cocok. Hubungi kami.'
   return signed
-    ? 'Ada di rantai dan tanda tangannya sah'
-    : 'Ada di rantai. Peramban ini belum bisa memeriksa tanda tangan'
+    ? 'Ada di catatan dan tanda tangannya sah'
+    : 'Ada di catatan. Peramban ini belum bisa memeriksa tanda tangan'
 }
 
 const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -61,7 +61,7 @@ const ledgerOpening = z.object({
   salt: z.string(),
 })
 
-const layout = z.union([z.literal(1), z.literal(2)])
+const layout = z.literal([1, 2])
 
 /** What the server signs (Ed25519, base64) over the bytes of `signedReceiptBytes` in the domain. */
 export const receipt = z.object({

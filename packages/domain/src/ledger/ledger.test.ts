@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kept, keptLedger, sha256 } from '../../test/kept-ledger.ts'
+import { kept, keptLedger } from '../../test/kept-ledger.ts'
 import { LiveSale, RING, RINI } from '../../test/live-lot-builders.ts'
 import {
   A,
@@ -16,6 +16,7 @@ import { toHex } from '../byte-record.ts'
 import { bidderId, lotId, niplId } from '../ids.ts'
 import { plus } from '../instant.ts'
 import { receiptBytes } from '../receipt.ts'
+import { sha256 } from '../sha256.ts'
 import {
   bidderNameBytes,
   checkLedger,
@@ -169,7 +170,7 @@ describe('a log from a file', () => {
       (payload) => Object.assign(payload, { opened: { seq: 3, amount: -1, salt: '' } }),
     ]
     for (const spoil of spoils) {
-      const ledger = structuredClone(told())
+      const ledger: PublicLedger = JSON.parse(JSON.stringify(told()))
       spoil((ledger.events[3] as PublicLedger['events'][number]).payload as Record<string, unknown>)
       expect(verdictOf(ledger, 'chain')).toMatchObject({ verdict: 'mismatch', seq: 4 })
     }

@@ -1,4 +1,12 @@
-import { type AuctionId, type CustomerId, type Instant, instant, type NiplId, niplRefundDueAt, wibDate } from '@ketok/domain'
+import {
+  type AuctionId,
+  type CustomerId,
+  type Instant,
+  instant,
+  type NiplId,
+  niplRefundDueAt,
+  wibDate,
+} from '@ketok/domain'
 import { inTransaction } from '../../platform/database.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../tables.ts'

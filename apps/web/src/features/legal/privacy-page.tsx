@@ -74,7 +74,7 @@ const chapters: Chapter[] = [
   {
     heading: 'Berapa lama',
     body: [
-      'Catatan lelang dan transaksi disimpan paling sedikit sepuluh tahun sesuai ketentuan. Data akun disimpan selama akun ada. Menutup akun belum dapat dilakukan sendiri di situs ini; tulis kepada kami.',
+      'Catatan lelang dan transaksi disimpan paling sedikit sepuluh tahun sesuai ketentuan. Data akun disimpan selama akun ada. Akun belum dapat ditutup sendiri di situs ini; tulis kepada kami.',
     ],
   },
   {

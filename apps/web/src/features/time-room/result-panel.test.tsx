@@ -1,6 +1,6 @@
 import type { PublicLot } from '@ketok/contract/live'
-import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { refusal, serve, showPart } from '../../testing/site.tsx'
 import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
@@ -81,7 +81,7 @@ describe('what follows the close of a lot', () => {
     billSays('PENDING', 98_004_000)
     show(over('sold', 'won', 3))
     const steps = screen.getByRole('list', { name: 'Langkah sesudah menang' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
         '1BayarPaling lambat Rabu, 02 Des 2026, 17.00 WIB',
         '2DokumenSTNK: siap saat ambil unit. BPKB: paling lambat 09 Des 2026',

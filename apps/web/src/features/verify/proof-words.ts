@@ -33,7 +33,7 @@ const FACTS: Readonly<Record<LedgerFact, FactWords>> = {
   genesis: {
     title: 'Catatan ini milik lot ini',
     meaning:
-      'Rantai catatan dimulai dari nomor lot dan versi syaratnya. Catatan lot lain tidak bisa ditukar ke sini.',
+      'Catatan dimulai dari nomor lot dan versi syaratnya. Catatan lot lain tidak bisa ditukar ke sini.',
   },
   chain: {
     title: 'Tidak ada kejadian yang diubah, disisipkan, atau dihapus',
