@@ -26,6 +26,16 @@ export const keyboardBid: Journey = {
     }
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
+    // Before a first bid a sheet says what a maximum is. Its key is reached by Tab, and no hasty finger presses it.
+    await budi.sees('Maksimum rahasia Anda')
+    const key = page.getByRole('dialog').getByRole('button', { name: /^Tawar Rp/ })
+    const onKey = () => key.evaluate((button) => button === document.activeElement)
+    while (!(await onKey())) {
+      await page.keyboard.press('Tab')
+      assert.ok(++steps < 90, 'the key of the sheet is not reached by Tab')
+    }
+    await budi.takesALook()
+    await page.keyboard.press('Enter')
     await budi.sees('Anda tertinggi')
     await budi.sees('Rp 100.000.000')
   },

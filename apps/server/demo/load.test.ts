@@ -230,16 +230,19 @@ describe('what the demo house sells', () => {
        where product_type.name = 'Mobil' group by auction.id, pool.name`,
     )
     expect(rows.length).toBeGreaterThan(8)
+    const seen = new Set<string>()
     for (const { auction_id, pool: place, files } of rows) {
       const views = Map.groupBy(files.slice(0, 12), (file) => namedBy(file).view)
       expect(views.size, `sale ${auction_id}`).toBeGreaterThanOrEqual(Math.min(3, files.length - 1))
       for (const [view, same] of views)
         expect(same.length, `sale ${auction_id}, ${view}`).toBeLessThanOrEqual(Math.ceil(files.length / 2))
+      // Older bodies stand nowhere yet: a sale may have none on a ground, and never one on another pool's.
       const grounds = new Set(files.map((file) => namedBy(file).ground).filter((ground) => ground !== ''))
-      expect([...grounds], place).toEqual([
-        place === 'Pool Cakung' || place === 'Pool Rungkut' ? 'yard' : 'hall',
-      ])
+      const own = place === 'Pool Cakung' || place === 'Pool Rungkut' ? 'yard' : 'hall'
+      for (const ground of grounds) expect(ground, place).toBe(own)
+      if (grounds.size > 0) seen.add(own)
     }
+    expect([...seen].sort()).toEqual(['hall', 'yard'])
   })
 
   it('stands in four pools of three branches', async () => {

@@ -37,7 +37,8 @@ process.on('message', ({ port, count, from }: HalfOpenOrder) => {
       })
       // What the house says is read and not answered.
       socket.resume()
-      socket.once('end', () => {})
+      // The house has hung up: this one is over.
+      socket.once('end', () => socket.destroy())
     }
     if (opened >= count && !isOver) {
       isOver = true

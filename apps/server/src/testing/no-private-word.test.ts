@@ -145,7 +145,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   const bid = await api.call('POST /customer/lot/{lot_id}/bid', {
     as: me,
     params: { lot_id: lot.id },
-    body: { amount: MAXIMUM, client_bid_id: 'kenari-satu' },
+    body: { amount: MAXIMUM, client_bid_id: 'kenari-satu', confirmed: true },
   })
   const { increment, base_price } = await api.get('GET /lot/{lot_id}', { params: { lot_id: lot.id } })
   const onGrid = base_price + Math.ceil((MAXIMUM - base_price) / increment) * increment
@@ -153,7 +153,7 @@ it('keeps private words out of logs, spans, errors, metrics and other people’s
   await api.call('POST /customer/lot/{lot_id}/bid', {
     as: me,
     params: { lot_id: lot.id },
-    body: { amount: onGrid, client_bid_id: 'kenari-dua' },
+    body: { amount: onGrid, client_bid_id: 'kenari-dua', confirmed: true },
   })
   expect(bid.status === 200 || bid.status === 409 || bid.status === 422).toBe(true)
   const { rows } = await services.pool.query(

@@ -43,7 +43,7 @@ function downloadFault(fault: unknown): string {
     case fault.status === 0:
       return fault.code === 'offline' || fault.code === 'timeout' ? fault.message : otherwise
     case fault.status === 401:
-      return 'Sesi Anda telah berakhir. Silakan masuk lagi'
+      return 'Sesi Anda telah berakhir, silakan login kembali'
     case fault.status === 403:
       return 'Anda tidak memiliki akses untuk mendownload file ini'
     case fault.status === 404:

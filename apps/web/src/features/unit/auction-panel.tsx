@@ -59,6 +59,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
     <div className="flex min-w-0 flex-col [grid-area:sale] md:gap-4">
       <div className="max-md:order-2 max-md:pt-3">{head}</div>
       <section
+        data-amounts
         aria-label="Harga dan waktu"
         className="max-md:contents md:overflow-hidden md:rounded-panel md:border md:border-line md:bg-surface"
       >
