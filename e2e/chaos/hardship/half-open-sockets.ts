@@ -39,7 +39,7 @@ export const halfOpenSockets: Hardship = {
       const began = performance.now()
       const flowed = await comesTrue(QUIET_MS, () => rivals.acceptedSince(began) >= 5)
 
-      const visitor = new Watch(`${site}/api/health/live`)
+      const visitor = new Watch(`${site}/api/faq`)
       const household = await wave(strangers, { port, count: WAVE / CHILDREN, from: ['127.0.9.9'] })
       const refused = visitor.looks.filter(({ status }) => status !== 200).length
       const slowest = visitor.slowestSince(0)
