@@ -42,8 +42,8 @@ export function Component() {
           Beli NIPL
         </h1>
         <p className={`mt-1 mb-5 text-14 leading-body text-text-2 ${step > 0 ? 'max-md:hidden' : ''}`}>
-          Satu NIPL (nomor peserta lelang) adalah hak menang satu lot dalam satu lelang. Bila tidak menang,
-          jaminannya kembali utuh.
+          Satu NIPL (nomor induk peserta lelang) adalah hak menang satu lot dalam satu lelang. Bila tidak
+          menang, jaminannya kembali utuh.
         </p>
         <StepLine label="Langkah membeli NIPL" steps={steps} current={step} className="mt-4 mb-6" />
         {orderId !== null ? (
