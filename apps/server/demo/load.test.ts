@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import { atWib, DAY_MS, type Day, HOUR_MS, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
+import { atWib, type Day, isoDay, type LotId, MINUTE_MS, wibDay } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument, StoredPicture } from '../src/features/catalogue/catalogue.tables.ts'
 import type { SheetFacts } from '../src/features/catalogue/sheet.ts'
-import { findings } from '../src/features/ledger/book-alarm.store.ts'
-import { closeDaysThatAreOver } from '../src/features/ledger/close-day.ts'
 import { replayedLot } from '../src/features/lot/replay-lot.ts'
 import { balances } from '../src/testing/books.ts'
 import type { SignedIn } from '../src/testing/caller.ts'
@@ -472,29 +470,9 @@ describe('the demo people', () => {
   })
 })
 
-describe('a demo that is left running', () => {
-  it('goes on: lots close by the clock and others are still open days later', async () => {
-    house.clock.advance(HOUR_MS)
-    await house.services.lots.sweep()
-    expect(await count("from lot_result where at > now() - interval '100 years'")).toBeGreaterThan(55)
-    house.clock.advance(6 * DAY_MS)
-    await house.services.lots.sweep()
-    const { total } = await api.get('GET /unit', { query: { kind: 'time' } })
-    expect(total).toBeGreaterThanOrEqual(20)
-  })
-
-  it('closes the days of its past with the bank’s reports, and rings no alarm', async () => {
-    await closeDaysThatAreOver(house.services)
-    expect(await count('from ledger_day where reported_in is not null')).toBeGreaterThan(20)
-    expect(await findings(db)).toEqual([])
-  })
-})
-
 describe('what budi sells', () => {
   it('is on its way to the inspection, or agreed already, with pictures and all', async () => {
-    // Days have passed above, and with them his session.
-    const as = await signIn('budi@ketok.test')
-    const { consignments } = await api.get('GET /customer/titip-lelang', { as })
+    const { consignments } = await api.get('GET /customer/titip-lelang', { as: budi })
     expect(consignments.map(({ state }) => state)).toEqual(['inspection_booked', 'price_agreed'])
     expect(consignments.every(({ photo, inspection }) => photo !== null && inspection !== null)).toBe(true)
     const { slots } = await api.get('GET /inspeksi-slot', { query: { branch_id: 1 } })
