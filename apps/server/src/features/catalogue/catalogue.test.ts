@@ -339,17 +339,17 @@ describe('suggestions', () => {
 
   it('complete what is being typed to models on offer, and show the lots that close first', async () => {
     const { auction } = await aCorner()
-    const mazda = { auction, title: 'Mazda Biante 2.0' }
-    const late = await anOffer(house, { ...mazda, closesInMs: 40 * MINUTE_MS })
-    const soon = await anOffer(house, { ...mazda, closesInMs: 20 * MINUTE_MS })
-    expect(await suggest('mazd bi')).toMatchObject({
+    const wuling = { auction, title: 'Wuling Confero 1.5' }
+    const late = await anOffer(house, { ...wuling, closesInMs: 40 * MINUTE_MS })
+    const soon = await anOffer(house, { ...wuling, closesInMs: 20 * MINUTE_MS })
+    expect(await suggest('wulin co')).toMatchObject({
       read_as: null,
-      models: [{ text: 'Mazda Biante', count: 2 }],
+      models: [{ text: 'Wuling Confero', count: 2 }],
       units: [{ lot_id: soon.lotId }, { lot_id: late.lotId }],
       total: 2,
     })
-    expect(await suggest('mazda bx')).toMatchObject({ total: 2 })
-    expect(await suggest('mzada')).toMatchObject({ read_as: 'mazda', total: 2 })
+    expect(await suggest('wuling cx')).toMatchObject({ total: 2 })
+    expect(await suggest('wuilng')).toMatchObject({ read_as: 'wuling', total: 2 })
     expect(await suggest('zeppelin')).toEqual({ read_as: null, models: [], units: [], total: 0 })
     expect(await suggest('')).toMatchObject({ units: [] })
     expect((await suggest('')).models.length).toBeGreaterThan(0)
