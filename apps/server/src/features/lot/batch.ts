@@ -17,7 +17,7 @@ import {
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
 import { liveCommandOf, type RostrumAsked } from './live-command.ts'
-import { type ChainHead, chainNext, type LotInk, saltSize } from './lot-chain.ts'
+import { type ChainHead, chainNext, type LogFormat, saltSize } from './lot-chain.ts'
 import { factsOf, type LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, evolveAny, isLive } from './lot-form.ts'
 import { spoken } from './lot-refusal.ts'
@@ -71,7 +71,7 @@ export interface BatchDecision {
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
 export function decideBatch(
-  from: ChainHead & { readonly lot: AnyLot; readonly ink: LotInk },
+  from: ChainHead & { readonly lot: AnyLot; readonly logFormat: LogFormat },
   steps: readonly Step[],
   bidderOf: BidderOf,
   now: Instant,
@@ -97,8 +97,8 @@ export function decideBatch(
     const after = decided.value.length === 1 ? undefined : decided.value.reduce(evolveAny, lot)
     for (const event of decided.value) {
       const next = evolveAny(lot, event)
-      const salt = salts.next(saltSize(from.ink, event))
-      head = chainNext(from.ink, head, event, salt)
+      const salt = salts.next(saltSize(from.logFormat, event))
+      head = chainNext(from.logFormat, head, event, salt)
       const isAsked = rows.length === first
       const row = rowOf(event, after ?? next, {
         clientBidId: isAsked ? clientBidId : null,

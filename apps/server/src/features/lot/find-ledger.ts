@@ -20,7 +20,7 @@ import { sha256 } from '../../platform/sha256.ts'
 import type { Services } from '../../services.ts'
 import { visibleLot } from './find-lot.ts'
 import { eventsAfter } from './lot.store.ts'
-import { chainStart, type LotInk, layoutOf } from './lot-chain.ts'
+import { chainStart, type LogFormat, layoutOf } from './lot-chain.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
 
 export const ENDED: readonly string[] = ['sold', 'passed', 'withdrawn', 'cancelled']
@@ -36,25 +36,25 @@ export async function findLedger(
   lotId: LotId,
   visitor: () => Promise<Caller | null>,
 ): Promise<Ledger> {
-  const { sheet, lot, ink } = await visibleLot(services, lotId, visitor)
+  const { sheet, lot, logFormat } = await visibleLot(services, lotId, visitor)
   orNotFound(ENDED.includes(lot.state) ? lot : null)
   const rows = await eventsAfter(services.db, lotId, 0)
   return {
-    ...ledgerOf(ink, sheet.terms.version, rows),
+    ...ledgerOf(logFormat, sheet.terms.version, rows),
     public_key: services.lots.receipts.publicKey,
   }
 }
 
 /** The log of a lot that is over, in its own layout. */
 export function ledgerOf(
-  ink: LotInk,
+  logFormat: LogFormat,
   termsVersion: number,
   rows: readonly LotEventRow[],
 ): Omit<Ledger, 'public_key'> {
-  const { lotId, pseudonyms } = ink
+  const { lotId, pseudonyms } = logFormat
   const log = rows.map((row): KeptEvent => ({ event: eventOf(lotId, row), salt: row.salt }))
-  const payloads = pseudonyms === null ? log.map(oldPayload) : publicPayloads(ink, log)
-  const genesis = chainStart(ink, termsVersion).hash
+  const payloads = pseudonyms === null ? log.map(oldPayload) : publicPayloads(logFormat, log)
+  const genesis = chainStart(logFormat, termsVersion).hash
   let previous = genesis
   const events = rows.map((row, index) => {
     const link = {
@@ -70,7 +70,7 @@ export function ledgerOf(
   })
   return {
     lot_id: lotId,
-    layout: layoutOf(ink),
+    layout: layoutOf(logFormat),
     genesis: genesis.toString('hex'),
     events,
     openings: pseudonyms === null ? [] : openingsAtEnd(log),
@@ -84,7 +84,10 @@ function oldPayload({ event, salt }: KeptEvent): Record<string, unknown> {
   return { ...ledgerEvent(event), salt: Buffer.from(salt).toString('hex') }
 }
 
-function publicPayloads({ lotId, pseudonyms }: LotInk, log: readonly KeptEvent[]): Record<string, unknown>[] {
+function publicPayloads(
+  { lotId, pseudonyms }: LogFormat,
+  log: readonly KeptEvent[],
+): Record<string, unknown>[] {
   if (pseudonyms === null) return []
   const writer = { lotId, names: pseudonyms, sha256 }
   let lead: Lead | null = null

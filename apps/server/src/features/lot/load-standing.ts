@@ -6,11 +6,11 @@ import {
   type LotHead,
   latestBids,
   leadersCommitment,
+  logFormatOf,
   lotHead,
-  lotInk,
   lotSheet,
 } from './lot.store.ts'
-import type { LotInk } from './lot-chain.ts'
+import type { LogFormat } from './lot-chain.ts'
 import { columnsOf } from './lot-columns.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
 import { draftOf, evolveAny, isLive } from './lot-form.ts'
@@ -24,8 +24,8 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   const [sheet, head] = await Promise.all([lotSheet(db, lotId), lotHead(db, lotId)])
   if (sheet === null) return null
   // Read after the head: rows of later events only add names that will be needed anyway.
-  const [ink, tags, bids, lead] = await Promise.all([
-    head === null ? unpublished(lotId) : readInk(db, lotId),
+  const [logFormat, tags, bids, lead] = await Promise.all([
+    head === null ? unpublished(lotId) : readLogFormat(db, lotId),
     bidderTags(db, lotId),
     latestBids(db, lotId, RECENT_ROWS, null),
     readLead(db, lotId, head),
@@ -35,10 +35,10 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
   const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
   return new LotStanding({
     sheet,
-    ink,
+    logFormat,
     lot,
     hash: head?.hash ?? NO_HASH,
-    lead: ink.pseudonyms === null ? null : lead,
+    lead: logFormat.pseudonyms === null ? null : lead,
     fence: head?.fence ?? 0,
     columns: head?.columns ?? columnsOf(lot, sheet, 0, null),
     names,
@@ -50,8 +50,8 @@ export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | 
 }
 
 /** How the log of a published lot is written. */
-export async function readInk(db: Db, lotId: LotId): Promise<LotInk> {
-  const { layout, key } = await lotInk(db, lotId)
+export async function readLogFormat(db: Db, lotId: LotId): Promise<LogFormat> {
+  const { layout, key } = await logFormatOf(db, lotId)
   if (layout === 1) return { lotId, pseudonyms: null }
   if (key === null)
     throw new Error(`Failed to read lot ${lotId}: its log has pseudonyms, and their key is gone`)
@@ -59,7 +59,7 @@ export async function readInk(db: Db, lotId: LotId): Promise<LotInk> {
 }
 
 /** Its log has not begun; whoever begins it makes the key. */
-const unpublished = (lotId: LotId): LotInk => ({ lotId, pseudonyms: null })
+const unpublished = (lotId: LotId): LogFormat => ({ lotId, pseudonyms: null })
 
 async function readLead(db: Db, lotId: LotId, head: LotHead | null): Promise<Lead | null> {
   if (head === null || isLive(head.lot)) return null
@@ -83,7 +83,8 @@ export async function catchUp(db: Db, standing: LotStanding) {
     let { lot, lead } = standing
     for (const [index, event] of events.entries()) {
       lot = evolveAny(lot, event)
-      if (standing.ink.pseudonyms !== null) lead = leadAfter(lead, event, (rows[index] as LotEventRow).salt)
+      if (standing.logFormat.pseudonyms !== null)
+        lead = leadAfter(lead, event, (rows[index] as LotEventRow).salt)
     }
     standing.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
   }

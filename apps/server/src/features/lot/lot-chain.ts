@@ -24,17 +24,17 @@ export interface ChainHead {
 }
 
 /** How the bytes of a lot's log lie: fixed when it is published, by whether it has pseudonyms. */
-export interface LotInk {
+export interface LogFormat {
   readonly lotId: LotId
   /** Null in layout 1. */
   readonly pseudonyms: Pseudonyms | null
 }
 
-export function layoutOf({ pseudonyms }: Pick<LotInk, 'pseudonyms'>): 1 | 2 {
+export function layoutOf({ pseudonyms }: Pick<LogFormat, 'pseudonyms'>): 1 | 2 {
   return pseudonyms === null ? 1 : 2
 }
 
-export function chainStart({ lotId, pseudonyms }: LotInk, termsVersion: number): ChainHead {
+export function chainStart({ lotId, pseudonyms }: LogFormat, termsVersion: number): ChainHead {
   const genesis = { lotId, termsVersion }
   return {
     hash: sha256(pseudonyms === null ? genesisBytes(genesis) : publicGenesisBytes(genesis)),
@@ -43,13 +43,18 @@ export function chainStart({ lotId, pseudonyms }: LotInk, termsVersion: number):
 }
 
 /** How much chance an event takes. */
-export function saltSize({ pseudonyms }: Pick<LotInk, 'pseudonyms'>, event: AnyLotEvent): number {
+export function saltSize({ pseudonyms }: Pick<LogFormat, 'pseudonyms'>, event: AnyLotEvent): number {
   if (pseudonyms === null) return SALT_SIZE
   return hasCommitment(event) ? COMMITMENT_SALT_SIZE : 0
 }
 
-export function chainNext(ink: LotInk, head: ChainHead, event: AnyLotEvent, salt: Buffer): ChainHead {
-  const { lotId, pseudonyms } = ink
+export function chainNext(
+  logFormat: LogFormat,
+  head: ChainHead,
+  event: AnyLotEvent,
+  salt: Buffer,
+): ChainHead {
+  const { lotId, pseudonyms } = logFormat
   if (pseudonyms === null) {
     return { hash: sha256(linkBytes(head.hash, salt, ledgerEvent(event))), lead: null }
   }

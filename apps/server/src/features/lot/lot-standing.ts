@@ -10,7 +10,7 @@ import {
 } from '@ketok/domain'
 import type { Bidder } from './bidders.ts'
 import type { LotColumns, LotSheet } from './lot.store.ts'
-import type { LotInk } from './lot-chain.ts'
+import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { type AnyLot, historyRowsOf, isBid, leaderOf } from './lot-form.ts'
 
@@ -20,7 +20,7 @@ export const RECENT_ROWS = 40
 /** A lot as committed, with what its screens show. Moves only forward, and only after the commit. */
 export class LotStanding {
   readonly sheet: LotSheet
-  readonly ink: LotInk
+  readonly logFormat: LogFormat
   readonly names: Map<BidderId, string>
   readonly niplNumbers: Map<NiplId, number>
   lot: AnyLot
@@ -37,7 +37,7 @@ export class LotStanding {
 
   constructor(start: {
     sheet: LotSheet
-    ink: LotInk
+    logFormat: LogFormat
     lot: AnyLot
     hash: Buffer
     lead: Lead | null
@@ -52,7 +52,7 @@ export class LotStanding {
     rowsAfter: number
   }) {
     this.sheet = start.sheet
-    this.ink = start.ink
+    this.logFormat = start.logFormat
     this.lot = start.lot
     this.hash = start.hash
     this.lead = start.lead

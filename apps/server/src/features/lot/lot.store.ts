@@ -126,8 +126,8 @@ export async function lotHead(db: Db, lotId: LotId): Promise<LotHead | null> {
   }
 }
 
-/** How the log of a published lot is written, and the key of its pseudonyms, where it has any. */
-export async function lotInk(db: Db, lotId: LotId): Promise<{ layout: 1 | 2; key: Buffer | null }> {
+/** The layout of a published lot's log, and the key of its pseudonyms. Layout 1 has no pseudonyms, so its key is null. */
+export async function logFormatOf(db: Db, lotId: LotId): Promise<{ layout: 1 | 2; key: Buffer | null }> {
   return db
     .selectFrom('lot_state')
     .leftJoin('lot_secret', 'lot_secret.lot_id', 'lot_state.lot_id')

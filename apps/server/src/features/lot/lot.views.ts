@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type BidPlaced, type LotId, outcomeOf, plus, UNDO_MS, wibIso } from '@ketok/domain'
 import type { Answer } from './answer-memory.ts'
-import { type LotInk, layoutOf } from './lot-chain.ts'
+import { type LogFormat, layoutOf } from './lot-chain.ts'
 import { eventOf, type LotEventRow } from './lot-event-row.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { Receipts } from './receipts.ts'
@@ -43,14 +43,14 @@ function outcomeOfRow(lotId: LotId, row: LotEventRow): BidAnswer['outcome'] {
 }
 
 export function receiptView(
-  { sheet: { lotId, terms }, ink }: LotStanding,
+  { sheet: { lotId, terms }, logFormat }: LotStanding,
   receipts: Receipts,
   { row, seal }: Pick<Extract<Answer, { accepted: true }>, 'row' | 'seal'>,
 ): BidAnswer['receipt'] {
   return {
     lot_id: lotId,
-    layout: layoutOf(ink),
-    ...ownProof(ink, row),
+    layout: layoutOf(logFormat),
+    ...ownProof(logFormat, row),
     seq: row.seq,
     amount: row.maximum ?? terms.base,
     at: wibIso(row.at),
@@ -62,7 +62,7 @@ export function receiptView(
 }
 
 /** By which a bidder finds themselves in the public log, and opens what it holds of theirs. Nobody else is told. */
-function ownProof({ pseudonyms }: LotInk, row: LotEventRow): { pseudonym?: string; opening?: string } {
+function ownProof({ pseudonyms }: LogFormat, row: LotEventRow): { pseudonym?: string; opening?: string } {
   if (pseudonyms === null || row.bidder_id === null) return {}
   const pseudonym = pseudonyms.bidder(row.bidder_id).toString('hex')
   return row.salt.length === 0 ? { pseudonym } : { pseudonym, opening: row.salt.toString('hex') }

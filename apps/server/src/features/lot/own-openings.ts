@@ -11,10 +11,10 @@ import type { LotStanding } from './lot-standing.ts'
  */
 export async function ownOpenings(
   db: Db,
-  { sheet, lot, ink }: LotStanding,
+  { sheet, lot, logFormat }: LotStanding,
   customer: BidderId,
 ): Promise<LedgerOpening[] | undefined> {
-  if (ink.pseudonyms === null || !ENDED.includes(lot.state)) return undefined
+  if (logFormat.pseudonyms === null || !ENDED.includes(lot.state)) return undefined
   const rows = await eventsAfter(db, sheet.lotId, 0)
   const log = rows.map((row) => ({ event: eventOf(sheet.lotId, row), salt: row.salt }))
   const highest = rows.findLast(({ leader_id }) => leader_id !== null)?.leader_id

@@ -24,9 +24,9 @@ export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boo
   const [event] = [decided.value].flat() as [AnyLotEvent]
   const published = evolveAny(draft, event)
   const key = randomBytes(LOT_KEY_SIZE)
-  const ink = { lotId, pseudonyms: new Pseudonyms(lotId, key) }
-  const salt = randomBytes(saltSize(ink, event))
-  const { hash } = chainNext(ink, chainStart(ink, sheet.terms.version), event, salt)
+  const logFormat = { lotId, pseudonyms: new Pseudonyms(lotId, key) }
+  const salt = randomBytes(saltSize(logFormat, event))
+  const { hash } = chainNext(logFormat, chainStart(logFormat, sheet.terms.version), event, salt)
   const about = { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash }
   return insertLot(tx, sheet, {
     row: rowOf(event, published, about),

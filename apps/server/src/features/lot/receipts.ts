@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { batchBytes, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
 import { sha256 } from '../../platform/sha256.ts'
-import type { LotInk } from './lot-chain.ts'
+import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 
 /** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
@@ -28,8 +28,8 @@ export class Receipts {
   }
 
   /** The seals of all receipts of one batch, in order. The same batch is sealed the same way each time. */
-  seal(ink: LotInk, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
-    const receipts = rows.map((row) => receiptOf(ink, termsVersion, row))
+  seal(logFormat: LogFormat, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
+    const receipts = rows.map((row) => receiptOf(logFormat, termsVersion, row))
     if (rows.length <= ALONE_MAX) {
       return receipts.map((receipt) => ({ signature: this.#sign(receiptBytes(receipt)) }))
     }
@@ -49,7 +49,7 @@ export class Receipts {
   }
 }
 
-function receiptOf({ lotId, pseudonyms }: LotInk, termsVersion: number, row: LotEventRow): Receipt {
+function receiptOf({ lotId, pseudonyms }: LogFormat, termsVersion: number, row: LotEventRow): Receipt {
   if (row.bidder_id === null || row.maximum === null) {
     throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
   }

@@ -1,6 +1,6 @@
 import type { AnyLotEvent, ChainVerdict, LotId } from '@ketok/domain'
 import type { Db } from '../../tables.ts'
-import { readInk } from './load-standing.ts'
+import { readLogFormat } from './load-standing.ts'
 import { eventsAfter, lotSheet } from './lot.store.ts'
 import { type ChainHead, chainNext, chainStart } from './lot-chain.ts'
 import { eventOf } from './lot-event-row.ts'
@@ -14,15 +14,15 @@ export interface ReplayedLot {
 
 /** A lot read from its log alone, and whether the log is what was hashed. For checkers. */
 export async function replayedLot(db: Db, lotId: LotId): Promise<ReplayedLot> {
-  const ink = await readInk(db, lotId)
+  const logFormat = await readLogFormat(db, lotId)
   const rows = await eventsAfter(db, lotId, 0)
   const events = rows.map((row) => eventOf(lotId, row))
   const [first] = events
   const termsVersion = first?.type === 'lot_published' ? first.terms.version : 0
-  let head: ChainHead = chainStart(ink, termsVersion)
+  let head: ChainHead = chainStart(logFormat, termsVersion)
   let brokenSeq: number | null = null
   for (const [index, row] of rows.entries()) {
-    head = chainNext(ink, head, events[index] as AnyLotEvent, row.salt)
+    head = chainNext(logFormat, head, events[index] as AnyLotEvent, row.salt)
     if (row.seq !== index + 1 || !head.hash.equals(row.hash)) brokenSeq ??= index + 1
   }
   const verdict: ChainVerdict =

@@ -6,16 +6,16 @@ import type { LotStanding } from './lot-standing.ts'
 import type { ReceiptSeal, Receipts } from './receipts.ts'
 
 /** What of a lot its receipts depend on; it never changes once the lot is published. */
-export type SealedLot = Pick<LotStanding, 'sheet' | 'ink'>
+export type SealedLot = Pick<LotStanding, 'sheet' | 'logFormat'>
 
 /** The seals of a committed batch by seq; only bids have one. */
 export function sealsOf(
   receipts: Receipts,
-  { sheet, ink }: SealedLot,
+  { sheet, logFormat }: SealedLot,
   batch: readonly LotEventRow[],
 ): ReadonlyMap<number, ReceiptSeal> {
   const asked = batch.filter((row) => row.client_bid_id !== null)
-  const seals = receipts.seal(ink, sheet.terms.version, asked)
+  const seals = receipts.seal(logFormat, sheet.terms.version, asked)
   return new Map(asked.map((row, index) => [row.seq, seals[index] as ReceiptSeal]))
 }
 

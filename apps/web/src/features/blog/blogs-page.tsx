@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, Loading, Pagination, Skeleton } from '@ketok/u
 import { Link, useSearchParams } from 'react-router'
 import { ArticleCard } from '../../components/article-card.tsx'
 import { ComponentError } from '../../components/component-error.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -13,7 +14,7 @@ const EAGER = 3
 
 export function Component() {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageOf(query)
   const { data, error, refetch } = useReading('GET /blog', { query: { page, limit: PAGE_SIZE } })
   const [latest, ...older] = data?.blogs ?? []
   const shown = page === 1 ? older : (data?.blogs ?? [])

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerInPage, PAGE_CAME_AT } from '../../answers-in-page.ts'
+import { pageOf } from '../../components/page-of.ts'
 import { client } from '../../house.ts'
 import { callQuery, type Filters, readFilters, type Start, writeFilters } from './catalogue-filters.ts'
 
@@ -11,7 +12,7 @@ export const PAGE_SIZE = 24
 export function useCatalogue() {
   const [query, setQuery] = useSearchParams()
   const filters = useMemo(() => readFilters(query), [query])
-  const page = Math.min(100_000, Math.max(1, Number(query.get('page')) || 1))
+  const page = pageOf(query)
 
   const result = useInfiniteQuery({
     queryKey: ['public', 'GET /unit', filters, page],

@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, Pagination } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { LotCard, LotCardSkeleton } from '../../components/lot-card.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import { useLiveLots } from '../../components/use-live-lots.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +12,7 @@ const PAGE_SIZE = 24
 
 export function Component() {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Number(query.get('page')) || 1))
+  const page = pageOf(query)
   const { data, error, refetch } = useReading('GET /customer/favorit', { query: { page, limit: PAGE_SIZE } })
   const cards = data?.units ?? []
   useLiveLots(cards)

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { ContentIcon } from '../../components/content-icon.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import { config } from '../../config.ts'
 import { linkFrom, paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -22,7 +23,7 @@ const PAGE_SIZE = 10
 
 export function Component() {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageOf(query)
   const { data, error, refetch } = useReading('GET /kategori-prosedur', { query: { limit: PAGE_SIZE, page } })
   return (
     <div className="page-box py-6 md:py-8">

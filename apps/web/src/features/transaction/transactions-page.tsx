@@ -2,6 +2,7 @@ import { PAYMENT_STATUS_SHOWN } from '@ketok/domain'
 import { buttonClass, EmptyState, Loading, linkClass, Pagination, Skeleton, Tabs } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import type { PaymentStatus } from '../../components/payment-status.tsx'
 import { RefundCases } from '../../components/refund-cases.tsx'
 import { useRefreshOn } from '../../components/use-refresh-on.ts'
@@ -25,7 +26,7 @@ const emptyWords: Record<PaymentStatus | 'all', { title: string; text: string }>
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const status = statuses.find((known) => known === query.get('status'))
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageOf(query)
   const { data, error, isPlaceholderData, refetch } = useReading('GET /customer/transaksi', {
     query: { status, page, limit: PAGE_SIZE },
   })

@@ -10,6 +10,7 @@ import {
 } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../query.ts'
@@ -21,7 +22,7 @@ const PAGE_SIZE = 31
 /** The roots of all days in plain words: what they are for, and what one does with them. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageOf(query)
   const day = query.get('hari')
   const { data, error, refetch } = useReading('GET /periksa/harian', { query: { page, limit: PAGE_SIZE } })
   return (

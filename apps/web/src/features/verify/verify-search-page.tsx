@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { lotName, titleWithYear } from '../../components/lot-number.ts'
 import { LotNumberForm, lotNumberIn } from '../../components/lot-number-form.tsx'
+import { pageOf } from '../../components/page-of.ts'
 import { RowPicture } from '../../components/row-picture.tsx'
 import { config } from '../../config.ts'
 import { paths } from '../../paths.ts'
@@ -51,7 +52,7 @@ export function Component() {
 
 function Found({ lotNumber }: { lotNumber: number }) {
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageOf(query)
   const { data, error, refetch } = useReading('GET /periksa/lot', { query: { nomor_lot: lotNumber, page } })
   if (error) return <ComponentError error={error} onRetry={() => void refetch()} />
   if (!data)
