@@ -293,7 +293,10 @@ export const plants: readonly Plant[] = [
     bug: 'a repeated question is decided anew',
     spoil: ({ questions }) =>
       change(
-        questions.find((question) => isAccepted(question) && question.attempts.length > 1),
+        // Where only one answer came, another in its place contradicts nothing.
+        questions.find(
+          ({ attempts }) => attempts.filter(({ answer }) => answer.kind === 'accepted').length > 1,
+        ),
         ({ attempts }) => {
           const last = attempts.findLast(({ answer }) => answer.kind === 'accepted')
           if (last !== undefined) last.answer = { kind: 'refused', errors: [{ code: 'bid_too_low' }] }
