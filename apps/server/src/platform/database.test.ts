@@ -53,7 +53,8 @@ describe('a transaction', () => {
     await Promise.all([add(1, 2), add(2, 1)])
     const { rows } = await sql<{ n: number }>`SELECT n FROM counter`.execute(db)
     expect(rows).toEqual([{ n: 2 }, { n: 2 }])
-    expect(tries).toBe(3)
+    // Once more at least: the one that begins anew may take its first row before the other has woken up.
+    expect(tries).toBeGreaterThanOrEqual(3)
   })
 
   it('is not tried again for any other error', async () => {
