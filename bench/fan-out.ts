@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LotId } from '@ketok/domain'
-import { placeBid } from '@ketok/server/src/features/lot/place-bid.ts'
+import { placeBid } from '@ketok/server/src/features/bidding/lot/place-bid.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import { openBare, openHub, openNaive } from './parts/contenders.ts'
 import { Crowd } from './parts/crowd.ts'

@@ -1,4 +1,4 @@
-import { placeBid } from '@ketok/server/src/features/lot/place-bid.ts'
+import { placeBid } from '@ketok/server/src/features/bidding/lot/place-bid.ts'
 import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import pg from 'pg'

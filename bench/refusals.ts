@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { placeBid } from '@ketok/server/src/features/lot/place-bid.ts'
+import { placeBid } from '@ketok/server/src/features/bidding/lot/place-bid.ts'
 import { RefusalError } from '@ketok/server/src/platform/refusal.ts'
 import { closeServices } from '@ketok/server/src/services.ts'
 import { aHotSale, BASE, STEP } from './parts/hot-sale.ts'

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * world-atlas packs it:
  *
  *   npm pack world-atlas && tar xzf world-atlas-*.tgz
- *   node studio/coastline.mjs package/land-10m.json apps/web/src/features/location/coastline.json
+ *   node studio/coastline.mjs package/land-10m.json apps/web/src/features/site/content/coastline.json
  *
  * What is kept: the archipelago and what its sea shows of the neighbours. Finer around Java, where most places are.
  */

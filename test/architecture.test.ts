@@ -136,17 +136,21 @@ describe('the check itself', () => {
 
   it('catches a feature in the platform, a foreign store, and a crossing in the site', () => {
     const from = (file: string, target: string): Import => ({ file, target, typeOnly: false })
-    expect(leavesPlatform(from('apps/server/src/platform/a.ts', '../features/lot/bid.ts'))).not.toBeNull()
+    expect(
+      leavesPlatform(from('apps/server/src/platform/a.ts', '../features/bidding/lot/bid.ts')),
+    ).not.toBeNull()
     expect(leavesPlatform(from('apps/server/src/platform/a.ts', '../config.ts'))).not.toBeNull()
     expect(leavesPlatform(from('apps/server/src/platform/a.ts', './jobs.ts'))).toBeNull()
     expect(
-      readsForeignStore(from('apps/server/src/features/bill/a.ts', '../lot/lot.store.ts')),
+      readsForeignStore(from('apps/server/src/features/money/bill/a.ts', '../../bidding/lot/lot.store.ts')),
     ).not.toBeNull()
-    expect(readsForeignStore(from('apps/server/src/features/bill/a.ts', './bill.store.ts'))).toBeNull()
-    expect(readsForeignStore(from('apps/server/src/features/bill/a.ts', '../lot/close-lot.ts'))).toBeNull()
+    expect(readsForeignStore(from('apps/server/src/features/money/bill/a.ts', './bill.store.ts'))).toBeNull()
+    expect(
+      readsForeignStore(from('apps/server/src/features/money/bill/a.ts', '../../bidding/lot/close-lot.ts')),
+    ).toBeNull()
     const site = 'apps/web/src/features'
-    expect(crossesFeature(from(`${site}/room/a.tsx`, '../unit/b.tsx'), site)).not.toBeNull()
-    expect(crossesFeature(from(`${site}/room/a.tsx`, '../../components/b.tsx'), site)).toBeNull()
+    expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../sale/b.tsx'), site)).not.toBeNull()
+    expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../../../components/b.tsx'), site)).toBeNull()
   })
 
   it('reads every way to import', () => {
@@ -195,7 +199,13 @@ function readsForeignStore(found: Import): string | null {
 function crossesFeature({ file, target, typeOnly }: Import, features: string): string | null {
   if (!target.startsWith('.')) return null
   const featureOf = (path: string) =>
-    path.startsWith(`${features}/`) ? path.slice(features.length + 1).split('/')[0] : null
+    path.startsWith(`${features}/`)
+      ? path
+          .slice(features.length + 1)
+          .split('/')
+          .slice(0, 2)
+          .join('/')
+      : null
   const reached = featureOf(relative(root, resolve(root, dirname(file), target)))
   return reached === null || reached === featureOf(file) ? null : tell({ file, target, typeOnly })
 }

@@ -23,11 +23,11 @@ const excused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/server/src/testing/blank-database.ts': {
     'draws without a seed': 'A name for a database that no other process has.',
   },
-  'apps/server/src/features/realtime/realtime.test.ts': {
+  'apps/server/src/features/bidding/realtime/realtime.test.ts': {
     'reads the real date, or how long the machine took':
       'At most so many frames in the time it took: a slower machine may have more of them.',
   },
-  'apps/server/src/features/realtime/sale-frames.test.ts': {
+  'apps/server/src/features/bidding/realtime/sale-frames.test.ts': {
     'reads the real date, or how long the machine took':
       'At most so many messages in the time it took: a slower machine may have more of them.',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseWeakPassword } from '../apps/server/src/features/identity/password-rules.ts'
+import { refuseWeakPassword } from '../apps/server/src/features/people/account/password-rules.ts'
 import { RefusalError } from '../apps/server/src/platform/refusal.ts'
 import { validatePassword } from '../apps/web/src/components/password-faults.ts'
 

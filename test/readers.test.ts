@@ -16,9 +16,11 @@ const ROOMS = ['packages', 'apps', 'scripts', 'studio']
 
 /** Not readers, though they look like one. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'apps/server/src/features/bill/tax-invoice.store.ts': 'compares numbers of tax invoices by their digits',
-  'apps/server/src/features/statement/import-statement.ts': 'compares the house’s own account with a file’s',
-  'apps/server/src/features/statement/reader/fingerprint.ts':
+  'apps/server/src/features/money/bill/tax-invoice.store.ts':
+    'compares numbers of tax invoices by their digits',
+  'apps/server/src/features/money/statement/import-statement.ts':
+    'compares the house’s own account with a file’s',
+  'apps/server/src/features/money/statement/reader/fingerprint.ts':
     'compares lines and masked accounts by what is left',
   'apps/web/src/components/says-amount.ts': 'compares the digits on a key with an amount that is known',
   'packages/ui/src/use-number-text.ts': 'counts the digits of a text that it has formatted itself',

@@ -1,5 +1,5 @@
 import type { AuctionId, BidderId, LotId } from '@ketok/domain'
-import { publishLot } from '@ketok/server/src/features/lot/publish-lot.ts'
+import { publishLot } from '@ketok/server/src/features/bidding/lot/publish-lot.ts'
 import type { Services } from '@ketok/server/src/services.ts'
 import { sql } from 'kysely'
 import { say } from './measure.ts'

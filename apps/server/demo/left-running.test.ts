@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ketok/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findings } from '../src/features/ledger/book-alarm.store.ts'
-import { closeDaysThatAreOver } from '../src/features/ledger/close-day.ts'
+import { findings } from '../src/features/money/ledger/book-alarm.store.ts'
+import { closeDaysThatAreOver } from '../src/features/money/ledger/close-day.ts'
 import { openHouseWithBank } from '../src/testing/house-with-bank.ts'
 import { loadDemo } from './load.ts'
 

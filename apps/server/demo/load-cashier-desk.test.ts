@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ketok/domain'
 import { expect, it } from 'vitest'
-import { checkTheBooks } from '../src/features/ledger/check-books.ts'
+import { checkTheBooks } from '../src/features/money/ledger/check-books.ts'
 import { aBankAccount } from '../src/testing/build-bank-account.ts'
 import { aCustomer } from '../src/testing/build-customer.ts'
 import { aLot } from '../src/testing/build-lot.ts'

@@ -4,23 +4,23 @@ import {
   HOUR_MS,
   type Instant,
   isoDay,
+  MANUAL,
   MINUTE_MS,
   plus,
   wibDay,
 } from '@ketok/domain'
 import sharp from 'sharp'
-import { orderNipl } from '../src/features/nipl/order-nipl.ts'
-import { forgetPast } from '../src/features/notification/forget-past.ts'
-import { MANUAL } from '../src/features/payment/payment-methods.ts'
-import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
-import { preparePayout } from '../src/features/payout/prepare-payout.ts'
-import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
-import { decideOnProposal } from '../src/features/proposal/decide-on-proposal.ts'
-import { proposeDismissal } from '../src/features/statement/dismiss-line.ts'
-import { importStatement } from '../src/features/statement/import-statement.ts'
-import { proposeMatch } from '../src/features/statement/match-by-hand.ts'
-import { takeProof } from '../src/features/statement/proofs.ts'
-import { returnLine } from '../src/features/statement/return-line.ts'
+import { orderNipl } from '../src/features/money/nipl/order-nipl.ts'
+import { decideOnPayout } from '../src/features/money/payout/decide-payout.ts'
+import { preparePayout } from '../src/features/money/payout/prepare-payout.ts'
+import { recordBankAnswer } from '../src/features/money/payout/record-bank-answer.ts'
+import { proposeDismissal } from '../src/features/money/statement/dismiss-line.ts'
+import { importStatement } from '../src/features/money/statement/import-statement.ts'
+import { proposeMatch } from '../src/features/money/statement/match-by-hand.ts'
+import { takeProof } from '../src/features/money/statement/proofs.ts'
+import { returnLine } from '../src/features/money/statement/return-line.ts'
+import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
+import { decideOnProposal } from '../src/features/people/proposal/decide-on-proposal.ts'
 import type { Services } from '../src/services.ts'
 import { callerOf } from './staff.ts'
 

@@ -9,12 +9,12 @@ import {
   plus,
   wibIso,
 } from '@ketok/domain'
-import { housesHolidays } from '../src/features/bill/house-holidays.ts'
-import { recordStep } from '../src/features/consignment/consignment.store.ts'
-import { inspectingBranches } from '../src/features/consignment/inspection.store.ts'
-import { insertPhoto } from '../src/features/consignment/photo.store.ts'
-import { storePhoto } from '../src/features/consignment/photo-files.ts'
-import { submitConsignment } from '../src/features/consignment/submit-consignment.ts'
+import { recordStep } from '../src/features/goods/consignment/consignment.store.ts'
+import { inspectingBranches } from '../src/features/goods/consignment/inspection.store.ts'
+import { insertPhoto } from '../src/features/goods/consignment/photo.store.ts'
+import { storePhoto } from '../src/features/goods/consignment/photo-files.ts'
+import { submitConsignment } from '../src/features/goods/consignment/submit-consignment.ts'
+import { housesHolidays } from '../src/features/pricing/holiday/house-holidays.ts'
 import type { Services } from '../src/services.ts'
 import type { Db } from '../src/tables.ts'
 import type { Timeline } from './history/timeline.ts'

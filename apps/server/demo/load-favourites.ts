@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant, plus } from '@ketok/domain'
-import { addFavourite } from '../src/features/favourite/favourite.store.ts'
+import { addFavourite } from '../src/features/goods/favourite/favourite.store.ts'
 import type { Db } from '../src/tables.ts'
 import type { Chance } from './chance.ts'
 import type { LoadedAuction } from './load-catalogue.ts'

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@ketok/domain'
 import {
   atWib,
   type BidderId,
@@ -11,10 +12,9 @@ import {
   plus,
   wibDay,
 } from '@ketok/domain'
-import { publishLot } from '../src/features/lot/publish-lot.ts'
-import { niplsToRefund, recordRefund } from '../src/features/nipl/record-refund.ts'
-import { returnFreeNiplsOfEndedAuctions } from '../src/features/nipl/return-free-nipls.ts'
-import type { PaymentMethod } from '../src/features/payment/payment-methods.ts'
+import { publishLot } from '../src/features/bidding/lot/publish-lot.ts'
+import { niplsToRefund, recordRefund } from '../src/features/money/nipl/record-refund.ts'
+import { returnFreeNiplsOfEndedAuctions } from '../src/features/money/nipl/return-free-nipls.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import { Chance } from './chance.ts'

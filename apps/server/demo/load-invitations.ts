@@ -1,7 +1,7 @@
 import { type AuctionId, type CustomerId, HOUR_MS, type Instant, plus, type StaffId } from '@ketok/domain'
-import { answer } from '../src/features/invitation/answer-invitation.ts'
-import { findInvitations } from '../src/features/invitation/find-invitations.ts'
-import { invite } from '../src/features/invitation/invite.ts'
+import { answer } from '../src/features/deals/invitation/answer-invitation.ts'
+import { findInvitations } from '../src/features/deals/invitation/find-invitations.ts'
+import { invite } from '../src/features/deals/invitation/invite.ts'
 import type { Services } from '../src/services.ts'
 
 const MEMBER = 'sari@ketok.test'

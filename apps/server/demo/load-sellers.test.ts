@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkTheBooks } from '../src/features/ledger/check-books.ts'
+import { checkTheBooks } from '../src/features/money/ledger/check-books.ts'
 import { aPaidSale } from '../src/testing/build-paid-sale.ts'
 import { aStaff } from '../src/testing/build-staff.ts'
 import { openHouseWithBank } from '../src/testing/house-with-bank.ts'

@@ -9,11 +9,11 @@ import {
   rupiah,
   wibDay,
 } from '@ketok/domain'
-import { forgetPast } from '../src/features/notification/forget-past.ts'
-import { decideOnPayout } from '../src/features/payout/decide-payout.ts'
-import { recordBankAnswer } from '../src/features/payout/record-bank-answer.ts'
-import { prepareSettlement } from '../src/features/settlement/prepare-settlement.ts'
-import { payoutOfSettlement } from '../src/features/settlement/settlement.store.ts'
+import { decideOnPayout } from '../src/features/money/payout/decide-payout.ts'
+import { recordBankAnswer } from '../src/features/money/payout/record-bank-answer.ts'
+import { prepareSettlement } from '../src/features/money/settlement/prepare-settlement.ts'
+import { payoutOfSettlement } from '../src/features/money/settlement/settlement.store.ts'
+import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
 import type { StaffCaller } from '../src/platform/session.ts'
 import type { Services } from '../src/services.ts'
 import type { Db } from '../src/tables.ts'

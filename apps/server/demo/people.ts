@@ -8,11 +8,11 @@ import {
   nikFacts,
   plus,
 } from '@ketok/domain'
-import { recordConsent } from '../src/features/identity/consent.store.ts'
-import { insertCustomer } from '../src/features/identity/customer.store.ts'
-import { hashPassword } from '../src/features/identity/password-hash.ts'
-import { saveIdentityPhoto } from '../src/features/profile/save-identity-file.ts'
-import { saveProfile } from '../src/features/profile/save-profile.ts'
+import { recordConsent } from '../src/features/people/account/consent.store.ts'
+import { insertCustomer } from '../src/features/people/account/customer.store.ts'
+import { hashPassword } from '../src/features/people/account/password-hash.ts'
+import { saveIdentityPhoto } from '../src/features/people/profile/save-identity-file.ts'
+import { saveProfile } from '../src/features/people/profile/save-profile.ts'
 import type { Services } from '../src/services.ts'
 import type { Chance } from './chance.ts'
 import type { TravelClock } from './history/travel-clock.ts'

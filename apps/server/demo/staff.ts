@@ -1,5 +1,5 @@
 import type { StaffRole } from '@ketok/domain'
-import { createStaff } from '../src/features/staff/create-staff.ts'
+import { createStaff } from '../src/features/people/staff/create-staff.ts'
 import type { StaffCaller } from '../src/platform/session.ts'
 import { fromBase32 } from '../src/platform/totp.ts'
 import type { Services } from '../src/services.ts'

@@ -78,7 +78,7 @@ create table unit (
   transmission text,
   fuel text,
   odometer_km integer check (odometer_km >= 0),
-  -- Facts by name; features/catalogue/sheet.ts knows the names and how to word them.
+  -- Facts by name; features/goods/catalogue/sheet.ts knows the names and how to word them.
   sheet jsonb not null,
   -- {inspected_at, inspector, point_count, parts: [{name, grade, score, note}]}
   inspection jsonb,

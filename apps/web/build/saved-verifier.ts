@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const NAME = 'virtual:saved-verifier'
-const folder = fileURLToPath(new URL('../src/features/verify/saved-file/', import.meta.url))
+const folder = fileURLToPath(new URL('../src/features/bidding/proof/saved-file/', import.meta.url))
 
 /**
  * The script and the style of a file that somebody saves, as texts: `import { verifier, style } from

@@ -1,5 +1,5 @@
 import { type BidderId, type Instant, type LotId, lowestBid, MINUTE_MS, plus } from '@ketok/domain'
-import { placeBid } from '../../src/features/lot/place-bid.ts'
+import { placeBid } from '../../src/features/bidding/lot/place-bid.ts'
 import { RefusalError } from '../../src/platform/refusal.ts'
 import type { Services } from '../../src/services.ts'
 import type { Chance } from '../chance.ts'

@@ -1,5 +1,5 @@
 import { type CustomerId, instant } from '@ketok/domain'
-import { saveTaxInvoice } from '../../src/features/bill/tax-invoice.ts'
+import { saveTaxInvoice } from '../../src/features/money/bill/tax-invoice.ts'
 import type { Services } from '../../src/services.ts'
 import { taxInvoicePaper } from './tax-invoice-paper.ts'
 

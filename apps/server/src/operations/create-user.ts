@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, normalizeEmail, passwordFaults, STAFF_ROLES, type StaffRole } from '@ketok/domain'
-import { createStaff } from '../features/staff/create-staff.ts'
+import { createStaff } from '../features/people/staff/create-staff.ts'
 import { newTotpSecret, toBase32, totpUri } from '../platform/totp.ts'
 import type { Services } from '../services.ts'
 

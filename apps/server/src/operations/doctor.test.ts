@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expireNiplOrder } from '../features/nipl/nipl.jobs.ts'
+import { expireNiplOrder } from '../features/money/nipl/nipl.jobs.ts'
 import { readMigrations } from '../platform/migrate.ts'
 import { codeAt, fromBase32 } from '../platform/totp.ts'
 import { aCustomer } from '../testing/build-customer.ts'

@@ -1,5 +1,5 @@
 import { atWib, type Day, wibDay } from '@ketok/domain'
-import { closeLedgerDays } from '../features/ledger/ledger.jobs.ts'
+import { closeLedgerDays } from '../features/money/ledger/ledger.jobs.ts'
 import type { House } from './house.ts'
 
 /** Ten o'clock on a day that no test has seen, when every day before it is closed. */

@@ -1,5 +1,5 @@
 import type { CustomerId } from '@ketok/domain'
-import { sealNumber } from '../features/profile/private-number.ts'
+import { sealNumber } from '../features/people/profile/private-number.ts'
 import type { House } from './house.ts'
 
 let count = 0

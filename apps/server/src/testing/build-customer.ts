@@ -1,7 +1,7 @@
 import type { CustomerId } from '@ketok/domain'
-import { customerById, insertCustomer, type NewCustomer } from '../features/identity/customer.store.ts'
-import { hashPassword } from '../features/identity/password-hash.ts'
-import { startSession, type TokenPair } from '../features/identity/start-session.ts'
+import { customerById, insertCustomer, type NewCustomer } from '../features/people/account/customer.store.ts'
+import { hashPassword } from '../features/people/account/password-hash.ts'
+import { startSession, type TokenPair } from '../features/people/account/start-session.ts'
 import type { House } from './house.ts'
 
 export interface TestCustomer extends TokenPair {

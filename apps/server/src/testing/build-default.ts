@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@ketok/domain'
-import { sweepBills } from '../features/bill/bill.jobs.ts'
+import { sweepBills } from '../features/money/bill/bill.jobs.ts'
 import { aCustomer, type TestCustomer } from './build-customer.ts'
 import { aLot, type LotTraits, type TestLot } from './build-lot.ts'
 import { boughtNipl } from './build-nipl.ts'

@@ -1,6 +1,6 @@
 import type { CustomerId, IdentifierKind, PrivateNumbers } from '@ketok/domain'
-import { barCustomer } from '../features/identity/bar-customer.ts'
-import { keepIdentifiers } from '../features/profile/record-identifiers.ts'
+import { barCustomer } from '../features/people/account/bar-customer.ts'
+import { keepIdentifiers } from '../features/people/profile/record-identifiers.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { House } from './house.ts'
 

@@ -1,5 +1,5 @@
 import { type AuctionId, type CustomerId, type LotId, type NiplId, plus, rupiah } from '@ketok/domain'
-import { publishLot } from '../features/lot/publish-lot.ts'
+import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import type { House } from './house.ts'
 
 type Places = Pick<House, 'services'>

@@ -1,5 +1,4 @@
-import type { AuctionId } from '@ketok/domain'
-import type { PaymentMethod } from '../features/payment/payment-methods.ts'
+import type { AuctionId, PaymentMethod } from '@ketok/domain'
 import type { TestCustomer } from './build-customer.ts'
 import type { House } from './house.ts'
 import type { TestBank } from './open-bank.ts'

@@ -1,9 +1,9 @@
 import type { BillId } from '@ketok/domain'
 import { sql } from 'kysely'
-import { expireBill } from '../features/bill/bill.jobs.ts'
-import { checkTheBooks } from '../features/ledger/check-books.ts'
-import { closeDaysThatAreOver } from '../features/ledger/close-day.ts'
-import { expireNiplOrder, returnFreeNipls } from '../features/nipl/nipl.jobs.ts'
+import { expireBill } from '../features/money/bill/bill.jobs.ts'
+import { checkTheBooks } from '../features/money/ledger/check-books.ts'
+import { closeDaysThatAreOver } from '../features/money/ledger/close-day.ts'
+import { expireNiplOrder, returnFreeNipls } from '../features/money/nipl/nipl.jobs.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Services } from '../services.ts'
 

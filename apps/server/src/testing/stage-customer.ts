@@ -1,6 +1,6 @@
-import { insertCustomer } from '../features/identity/customer.store.ts'
-import { hashPassword } from '../features/identity/password-hash.ts'
-import { sealNumber } from '../features/profile/private-number.ts'
+import { insertCustomer } from '../features/people/account/customer.store.ts'
+import { hashPassword } from '../features/people/account/password-hash.ts'
+import { sealNumber } from '../features/people/profile/private-number.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Services } from '../services.ts'
 

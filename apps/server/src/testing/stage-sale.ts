@@ -1,5 +1,5 @@
 import { type LotId, plus } from '@ketok/domain'
-import { publishLot } from '../features/lot/publish-lot.ts'
+import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../tables.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
-import { customerByEmail } from '../features/identity/customer.store.ts'
-import { userView } from '../features/identity/identity.views.ts'
-import { startSession } from '../features/identity/start-session.ts'
+import { customerByEmail } from '../features/people/account/customer.store.ts'
+import { userView } from '../features/people/account/identity.views.ts'
+import { startSession } from '../features/people/account/start-session.ts'
 import type { Services } from '../services.ts'
 
 export interface WantedSession {

@@ -1,7 +1,7 @@
 import { type CallKey, type Endpoint, endpoints } from '@ketok/contract'
 import { HOUR_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BIDS } from '../features/lot/ask-lot.ts'
+import { BIDS } from '../features/bidding/lot/ask-lot.ts'
 import type { Limit } from '../platform/limits.ts'
 import { WRITES } from '../platform/write-net.ts'
 import { aCustomer } from './build-customer.ts'

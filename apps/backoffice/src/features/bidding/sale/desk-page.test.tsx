@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient, session } from '../../../house.ts'
+import { Component } from './desk-page.tsx'
+
+/* The desk in a DOM with nothing of ours replaced: only the network is, and it answers when the test lets it. */
+
+interface Asked {
+  readonly paddle: number
+  answer(status: number, reply: object): Promise<void>
+}
+
+let asked: Asked[]
+
+beforeEach(() => {
+  asked = []
+  globalThis.fetch = async (_, init) => {
+    if (init?.method !== 'POST')
+      return Response.json({ data: { sale: { name: 'Sidang Meja' }, floor_count: 0 } })
+    const { paddle } = JSON.parse(String(init.body))
+    return new Promise<Response>((resolve) => {
+      asked.push({
+        paddle,
+        answer: (status, reply) => act(async () => resolve(Response.json(reply, { status }))),
+      })
+    })
+  }
+  const staff = { staff_id: 2, full_name: 'Panitera', email: 'panitera@ketok.test', roles: ['clerk'] }
+  session.signedIn({ access_token: 'a', refresh_token: 'r' }, staff as never)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.clear()
+})
+
+async function openDesk(): Promise<HTMLInputElement> {
+  const router = createMemoryRouter([{ path: '/sidang/:auction_id/hadir', Component }], {
+    initialEntries: ['/sidang/7/hadir'],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return screen.findByLabelText<HTMLInputElement>('Nomor paddle (NIPL)')
+}
+
+/** As a scanner does: the digits, and Enter, which presses the form's key. */
+async function scan(field: HTMLInputElement, text: string): Promise<void> {
+  fireEvent.change(field, { target: { value: text } })
+  await act(async () => screen.getByRole('button', { name: /Catat hadir/ }).click())
+}
+
+const came = (paddle: number, full_name: string) => ({ data: { paddle, full_name, floor_count: 1 } })
+
+it('takes the next one while the one before is still on the way, whole', async () => {
+  const field = await openDesk()
+  await scan(field, '221')
+  fireEvent.change(field, { target: { value: '22' } })
+  await asked[0]?.answer(200, came(221, 'Budi Santoso'))
+  expect(field.value).toBe('22')
+  await scan(field, '222')
+  await asked[1]?.answer(200, came(222, 'Sari Wulandari'))
+  expect(asked.map(({ paddle }) => paddle)).toEqual([221, 222])
+  expect(await screen.findByText('Paddle 222 tercatat hadir.')).toBeTruthy()
+})
+
+it('gives back what was refused, for the next scan to take its place, unless that has begun', async () => {
+  const field = await openDesk()
+  const refusal = { errors: [{ code: 'not_found', message: 'Tidak ada NIPL nomor 999 di lelang ini' }] }
+  await scan(field, '999')
+  await asked[0]?.answer(409, refusal)
+  expect(await screen.findByText('Tidak ada NIPL nomor 999 di lelang ini')).toBeTruthy()
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['999', 0, 3])
+  await scan(field, '998')
+  fireEvent.change(field, { target: { value: '22' } })
+  await asked[1]?.answer(409, refusal)
+  expect(field.value).toBe('22')
+})
+
+it('counts one press of Enter once', async () => {
+  const field = await openDesk()
+  await scan(field, '221')
+  await act(async () => screen.getByRole('button', { name: /Catat hadir/ }).click())
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,217 @@
+import type { Reply } from '@ketok/contract'
+import { holdsOneOf, parseIso, SALE_STAFF, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import { EmptyState, Loading, LockIcon, Skeleton, StatusChip, Table, type TableColumn } from '@ketok/ui'
+import { Link, useNavigate } from 'react-router'
+import { AuctionStateChip, dayAndTime, KindChip, timeOnly } from '../../../components/auction-words.tsx'
+import { KeyHints } from '../../../components/key-hints.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { serverNow, useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+
+type Auction = Reply<'GET /office/lelang/{auction_id}'>
+
+const REFRESH_MS = 20_000
+
+/** What is sold today and what comes: the first look of a working day. */
+export function Component() {
+  const list = useReading('GET /office/lelang', undefined, { everyMs: REFRESH_MS })
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const opensOrder = staff !== null && holdsOneOf(staff.roles, SALE_STAFF)
+  const open = opensOrder ? ({ auction_id }: Auction) => navigate(paths.runOrder(auction_id)) : undefined
+
+  if (list.isError && list.data === undefined)
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />
+  const now = list.data && parseIso(list.data.server_time)
+  return (
+    <div className="grid gap-3">
+      <PageHead
+        title="Lelang hari ini"
+        note={now ? `${wibWeekday(now)}, ${wibDate(now)} · diperbarui ${wibTime(now)}` : ' '}
+      />
+      {list.data === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          <Totals auctions={list.data.today} />
+          {list.data.today.length === 0 ? (
+            <EmptyState title="Tidak ada lelang hari ini">
+              {list.data.coming.length === 0
+                ? 'Belum ada lelang yang dijadwalkan.'
+                : 'Lelang berikutnya ada di bawah. Urutan lotnya sudah bisa disusun.'}
+            </EmptyState>
+          ) : (
+            <AuctionTable caption="Lelang hari ini" auctions={list.data.today} days={false} onOpen={open} />
+          )}
+          {list.data.coming.length > 0 && (
+            <>
+              <h2 className="px-1 pt-3 text-16 font-bold">Akan datang</h2>
+              <AuctionTable
+                caption="Lelang yang akan datang"
+                auctions={list.data.coming}
+                days
+                onOpen={open}
+              />
+            </>
+          )}
+        </>
+      )}
+      {open && (
+        <KeyHints
+          hints={[
+            { keys: ['↑', '↓'], does: 'pilih lelang' },
+            { keys: ['Enter'], does: 'buka urutan lot' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Totals({ auctions }: { auctions: readonly Auction[] }) {
+  const sum = (count: (auction: Auction) => number) =>
+    auctions.reduce((total, auction) => total + count(auction), 0)
+  const facts = [
+    ['lelang', auctions.length],
+    ['berlangsung', auctions.filter(({ state }) => state === 'open').length],
+    ['lot', sum(({ lot_count }) => lot_count)],
+    ['terjual', sum(({ sold_count }) => sold_count)],
+    ['NIPL', sum(({ nipl_count }) => nipl_count)],
+  ] as const
+  return (
+    <dl className="office-sheet grid grid-cols-3 divide-line sm:grid-cols-5 sm:divide-x">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse px-4 py-3">
+          <dt className="text-13 text-text-2">{label}</dt>
+          <dd translate="no" className="figure text-24">
+            {value.toLocaleString('id-ID')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface AuctionTableProps {
+  caption: string
+  auctions: readonly Auction[]
+  /** Whether the day stands beside the time. */
+  days: boolean
+  onOpen: ((auction: Auction) => void) | undefined
+}
+
+function AuctionTable({ caption, auctions, days, onOpen }: AuctionTableProps) {
+  const columns: TableColumn<Auction>[] = [
+    { key: 'kind', head: 'Cara', cell: ({ kind }) => <KindChip kind={kind} /> },
+    {
+      key: 'name',
+      head: 'Lelang',
+      cell: (auction) => <Name auction={auction} linked={onOpen !== undefined} />,
+    },
+    { key: 'time', head: 'Waktu', cell: (auction) => <Times auction={auction} days={days} /> },
+    { key: 'state', head: 'Status', cell: ({ state }) => <AuctionStateChip state={state} /> },
+    {
+      key: 'lots',
+      head: 'Lot selesai',
+      align: 'end',
+      cell: ({ ended_lot_count, lot_count }) => `${ended_lot_count} / ${lot_count}`,
+    },
+    { key: 'sold', head: 'Terjual', align: 'end', cell: ({ sold_count }) => sold_count },
+    { key: 'nipl', head: 'NIPL', align: 'end', cell: ({ nipl_count }) => nipl_count },
+    { key: 'holders', head: 'Peserta', align: 'end', cell: ({ nipl_holder_count }) => nipl_holder_count },
+    { key: 'floor', head: 'Hadir', align: 'end', cell: ({ floor_count }) => floor_count ?? '-' },
+  ]
+  return (
+    <>
+      <Table
+        className="max-md:hidden"
+        caption={caption}
+        columns={columns}
+        rows={auctions}
+        rowKey={({ auction_id }) => auction_id}
+        {...(onOpen && { onSelect: onOpen })}
+      />
+      <ul aria-label={caption} className="office-sheet divide-y divide-line md:hidden">
+        {auctions.map((auction) => (
+          <li key={auction.auction_id} className="relative grid gap-1.5 px-4 py-3 text-13">
+            <Name auction={auction} linked={onOpen !== undefined} whole />
+            <span className="flex flex-wrap items-center gap-2">
+              <KindChip kind={auction.kind} />
+              <AuctionStateChip state={auction.state} />
+              <Times auction={auction} days={days} />
+            </span>
+            <span className="text-text-2">
+              {auction.ended_lot_count} / {auction.lot_count} lot selesai · {auction.sold_count} terjual ·{' '}
+              {auction.nipl_count} NIPL
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Name({ auction, linked, whole = false }: { auction: Auction; linked: boolean; whole?: boolean }) {
+  const { auction_id, name, audience, pool_name, pool_city } = auction
+  return (
+    <div className="md:max-w-[340px] md:py-1">
+      <span className="flex items-center gap-2">
+        {linked ? (
+          <Link
+            to={paths.runOrder(auction_id)}
+            // In the table the row is the stop; in the list of phones the whole entry is this link.
+            tabIndex={whole ? undefined : -1}
+            className={`truncate font-semi text-text ${whole ? 'after:absolute after:inset-0' : ''}`}
+            title={name}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="truncate font-semi" title={name}>
+            {name}
+          </span>
+        )}
+        {audience === 'premium' && (
+          <StatusChip tone="neutral" icon={LockIcon}>
+            Undangan
+          </StatusChip>
+        )}
+      </span>
+      <span className="block truncate text-12 text-text-2">
+        {pool_name}, {pool_city}
+      </span>
+    </div>
+  )
+}
+
+/** The next moment that matters: when it begins, or until when it goes on. */
+function Times({ auction: { state, opens_at, closes_at }, days }: { auction: Auction; days: boolean }) {
+  const now = serverNow()
+  const [word, iso] = nextMoment(state, opens_at, closes_at)
+  const at = parseIso(iso)
+  if (at === null) return <>-</>
+  const isToday = !days && wibDate(at) === wibDate(now)
+  return (
+    <time dateTime={iso}>
+      <span className="text-text-2">{word}</span> {isToday ? timeOnly(iso) : dayAndTime(iso)}
+    </time>
+  )
+}
+
+function nextMoment(state: Auction['state'], opensAt: string, closesAt: string): [string, string] {
+  if (state === 'scheduled') return ['mulai', opensAt]
+  return state === 'unopened' ? ['seharusnya', opensAt] : ['sampai', closesAt]
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className="grid gap-3">
+      <div className="office-sheet h-[76px]" />
+      <div className="office-sheet p-4">
+        <Skeleton count={7} height={32} className="mb-3" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,135 @@
+import { CallError } from '@ketok/client'
+import type { Reply } from '@ketok/contract'
+import { Button, buttonClass, Modal, StateBox, UploadIcon } from '@ketok/ui'
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
+import { client } from '../../../house.ts'
+import '../../../components/cashier/cashier.css'
+import { ImportResult } from './import-result.tsx'
+import { readStatementFile, type StatementFile } from './statement-file.ts'
+
+type Imported = Reply<'POST /office/keuangan/mutasi'>
+
+interface ImportDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Impor mutasi bank" size="lg">
+      {open && <ImportForm onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** Three moments: choosing the file, seeing what is in it before it is sent, and what the house made of it. */
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<StatementFile | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [imported, setImported] = useState<Imported | null>(null)
+  const [pending, setPending] = useState(false)
+  const refresh = useRefreshDesk()
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return
+    const read = await readStatementFile(chosen)
+    setProblem(read.ok ? undefined : read.problem)
+    setFile(read.ok ? read.file : null)
+  }
+
+  async function send({ name, content }: StatementFile): Promise<void> {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      setImported(await client.call('POST /office/keuangan/mutasi', { body: { file_name: name, content } }))
+      await refresh()
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      setProblem(fault.fields.content ?? fault.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (imported !== null) return <ImportResult imported={imported} onClose={onClose} />
+  return (
+    <div className="grid gap-4">
+      <p className="text-14 text-text-2">
+        Unduh mutasi dari internet banking sebagai CSV atau MT940. Kolomnya dikenali sendiri, dan baris yang
+        pernah diimpor tidak dihitung lagi, juga bila berkasnya disimpan ulang.
+      </p>
+      <FileDrop onFile={(chosen) => void take(chosen)} chosen={file?.name ?? null} />
+      {problem !== undefined && (
+        <StateBox tone="danger" title="Berkas belum bisa diimpor">
+          {problem}
+        </StateBox>
+      )}
+      {file !== null && (
+        <div>
+          <p className="mb-1.5 text-13 text-text-2">
+            {file.lineCount.toLocaleString('id-ID')} baris, mulai dengan:
+          </p>
+          <pre className="max-h-44 overflow-auto rounded-card bg-sunken p-3 text-12">{file.beginning}</pre>
+        </div>
+      )}
+      <StateBox tone="info" title="Yang berubah">
+        Belum ada uang yang bergerak. Petugas lain memeriksa berkas ini; setelah ia setuju, uang masuk
+        dibukukan dan baris yang jumlahnya persis satu transfer melunasinya.
+      </StateBox>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onClose}>
+          Batal
+        </Button>
+        <Button pending={pending} disabled={file === null} onClick={() => file !== null && void send(file)}>
+          {file === null ? 'Impor' : `Impor ${file.lineCount.toLocaleString('id-ID')} baris`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FileDropProps {
+  onFile: (file: File | undefined) => void
+  chosen: string | null
+}
+
+function FileDrop({ onFile, chosen }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way in; the button inside is the first
+    <div
+      className="desk-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className={buttonClass({ variant: 'outline' })}>
+        <UploadIcon aria-hidden="true" />
+        {chosen === null ? 'Pilih berkas CSV' : 'Pilih berkas lain'}
+        <input
+          type="file"
+          accept=".csv,.txt,.sta,.940,.mt940,text/csv,text/plain"
+          className="sr-only"
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            onFile(target.files?.[0])
+            // The same file once more, after it was mended, is news too.
+            target.value = ''
+          }}
+        />
+      </label>
+      <span className="min-w-0 truncate text-13 text-text-2">
+        {chosen ?? 'atau letakkan berkasnya di sini'}
+      </span>
+    </div>
+  )
+}

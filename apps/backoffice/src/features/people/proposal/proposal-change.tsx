@@ -1,0 +1,238 @@
+import { formatRupiah } from '@ketok/domain'
+import { FactList, linkClass, StateBox } from '@ketok/ui'
+import { Link } from 'react-router'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { bankOf } from '../../../components/bank-of.ts'
+import { dayWords } from '../../../components/cashier/day-words.ts'
+import { matchWords } from '../../../components/cashier/match-words.ts'
+import type { Change } from '../../../components/change-dialog.tsx'
+import type { PreviewWish } from '../../../components/tariff/preview.tsx'
+import { SampledPreview } from '../../../components/tariff/sampled-preview.tsx'
+import { bandsWords, chargeWords, linesWords, typeWords } from '../../../components/tariff/tariff-words.ts'
+import { paths } from '../../../paths.ts'
+import { HeldNote } from './held-note.tsx'
+import { ImportedLines } from './imported-lines.tsx'
+import type { ProposalShown } from './proposal-detail.tsx'
+
+type Shown = ProposalShown['change']
+
+interface ProposalChangeProps {
+  change: Shown
+  isWaiting: boolean
+}
+
+/** What it would do, by the facts of now: whoever decides meets no other ones. */
+export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
+  return (
+    <section aria-labelledby="diusulkan" className="grid grid-cols-1 gap-3">
+      <h3 id="diusulkan" className="text-14 font-bold">
+        Yang diusulkan
+      </h3>
+      <FactList
+        facts={changeWords(change).map(({ label, from, to }) => ({
+          label,
+          value:
+            from === undefined ? (
+              to
+            ) : (
+              <>
+                <span className="block text-13 font-regular text-text-2">semula {from}</span>
+                {to}
+              </>
+            ),
+        }))}
+      />
+      {isWaiting && <ProposalEffect change={change} brief />}
+      {isWaiting && <HeldNote change={change} />}
+      {change.kind === 'import' && <ImportedLines change={change} />}
+      {(change.kind === 'match' || change.kind === 'dismissal') && (
+        <p className="flex flex-wrap gap-x-4 text-13">
+          <Link to={paths.statement(change.line.line_id)} className={linkClass}>
+            Buka mutasi
+          </Link>
+          {change.kind === 'match' && (
+            <Link to={paths.transfers(change.transfer.instruction_id)} className={linkClass}>
+              Buka transfer dan buktinya
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What follows from it: for money of a customer in words, for what people are charged in sample bills. */
+export function ProposalEffect({ change, brief = false }: { change: Shown; brief?: boolean }) {
+  switch (change.kind) {
+    case 'import': {
+      const { incoming, matching } = change.statement
+      return (
+        <StateBox
+          tone="warning"
+          title={`${formatRupiah(incoming.amount)} dianggap benar ada di rekening perusahaan`}
+        >
+          Bandingkan jumlah dan barisnya dengan rekening koran di bank.{' '}
+          {matching.count === 0
+            ? 'Tidak ada yang jumlahnya persis satu transfer. '
+            : `${formatRupiah(matching.amount)} langsung dibukukan untuk ${matching.count.toLocaleString('id-ID')} transfer. `}
+          Tidak bisa dibatalkan.
+        </StateBox>
+      )
+    }
+    case 'match': {
+      const { line, transfer } = change
+      const hindrance = hindranceOf(change)
+      if (hindrance !== undefined)
+        return (
+          <StateBox tone="warning" title="Belum bisa disetujui">
+            {hindrance}
+          </StateBox>
+        )
+      const lacking = transfer.amount - transfer.received
+      const words = matchWords(line.amount, lacking, transfer.state === 'PENDING')
+      return (
+        <StateBox tone={words.tone === 'success' ? 'success' : 'warning'} title={words.chip}>
+          {words.follows}
+        </StateBox>
+      )
+    }
+    case 'dismissal':
+      return (
+        <StateBox tone="warning" title="Bukan uang pelanggan">
+          Uangnya keluar dari titipan dan menjadi penerimaan lain. Tidak bisa diubah lagi.
+        </StateBox>
+      )
+    case 'service_fee':
+      return (
+        <SampledPreview
+          productType={change.product_type}
+          wish={() => previewWish(change, null)}
+          brief={brief}
+        />
+      )
+    case 'payment_charge':
+    case 'tax':
+      return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
+  }
+}
+
+/** Why it cannot be agreed to as things stand now: a line is matched after its import was agreed to. */
+export function hindranceOf(change: Shown): string | undefined {
+  if (change.kind !== 'match') return undefined
+  switch (change.line.state) {
+    case 'unconfirmed':
+      return 'Berkas impor yang memuat baris ini belum disetujui. Setujui impornya dulu, lalu usulan ini.'
+    case 'discarded':
+    case 'known':
+      return 'Baris ini tidak dibukukan: impornya ditolak atau ditarik, atau baris yang sama ada di impor lain. Usulan ini hanya bisa ditolak atau ditarik.'
+    default:
+      return undefined
+  }
+}
+
+type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' }>
+
+function previewWish(change: Tariff, product_type: string | null): PreviewWish {
+  const { valid_from } = change
+  switch (change.kind) {
+    case 'service_fee':
+      return [
+        'POST /office/keuangan/tarif/pratinjau',
+        { product_type: change.product_type, valid_from, bands: change.bands },
+      ]
+    case 'payment_charge':
+      return [
+        'POST /office/keuangan/tarif/pembayaran/pratinjau',
+        { payment_method: change.payment_method, valid_from, ...change.terms, product_type },
+      ]
+    case 'tax':
+      return [
+        'POST /office/keuangan/tarif/pajak/pratinjau',
+        { product_type, valid_from, lines: change.lines },
+      ]
+  }
+}
+
+/** From what to what, line by line: the same words in the pane and where it is agreed to. */
+export function changeWords(change: Shown): Change[] {
+  switch (change.kind) {
+    case 'import': {
+      const { file_name, incoming, outgoing, matching, known, bad_lines } = change.statement
+      return [
+        { label: 'Berkas', to: file_name },
+        { label: 'Uang masuk', to: countAndSum(incoming) },
+        { label: 'Jumlahnya cocok satu transfer', to: countAndSum(matching) },
+        ...(outgoing.count === 0 ? [] : [{ label: 'Uang keluar, hanya dicatat', to: countAndSum(outgoing) }]),
+        ...(known === 0
+          ? []
+          : [{ label: 'Sudah dikenal dari mutasi lain', to: `${known.toLocaleString('id-ID')} baris` }]),
+        ...(bad_lines.length === 0
+          ? []
+          : [
+              { label: 'Tidak terbaca', to: `${bad_lines.length.toLocaleString('id-ID')} baris, tidak ikut` },
+            ]),
+      ]
+    }
+    case 'match': {
+      const { line, transfer } = change
+      return [
+        lineWords(line),
+        { label: 'Untuk', to: `${transfer.about} · ${transfer.customer.full_name}` },
+        {
+          label: 'Diminta',
+          to: `${formatRupiah(transfer.amount)}, paling lambat ${dayAndTime(transfer.expires_at)}`,
+        },
+        { label: 'Sudah diterima', to: formatRupiah(transfer.received) },
+      ]
+    }
+    case 'dismissal':
+      return [
+        lineWords(change.line),
+        {
+          label: 'Dibukukan',
+          from: 'titipan belum teridentifikasi',
+          to: 'penerimaan lain di luar pelanggan',
+        },
+      ]
+    case 'service_fee':
+      return [
+        { label: 'Berlaku mulai', to: dayWords(change.valid_from) },
+        {
+          label: `Biaya layanan ${typeWords(change.product_type)}`,
+          ...(change.before && change.before.length > 0 && { from: bandsWords(change.before) }),
+          to: bandsWords(change.bands),
+        },
+      ]
+    case 'payment_charge':
+      return [
+        { label: 'Berlaku mulai', to: dayWords(change.valid_from) },
+        {
+          label: `Biaya ${bankOf(change.payment_method)}`,
+          ...(change.before && { from: chargeWords(change.before) }),
+          to: chargeWords(change.terms),
+        },
+      ]
+    case 'tax':
+      return [
+        { label: 'Berlaku mulai', to: dayWords(change.valid_from) },
+        {
+          label: 'Pajak',
+          ...(change.before && change.before.length > 0 && { from: linesWords(change.before) }),
+          to: linesWords(change.lines),
+        },
+      ]
+  }
+}
+
+/** A sum is one word, wherever the line breaks. */
+const countAndSum = ({ count, amount }: { count: number; amount: number }) =>
+  `${count.toLocaleString('id-ID')} baris, ${formatRupiah(amount).replaceAll(' ', '\u00a0')}`
+
+const lineWords = ({
+  amount,
+  booked_on,
+  description,
+}: Extract<Shown, { kind: 'match' }>['line']): Change => ({
+  label: 'Mutasi bank',
+  to: `${formatRupiah(amount)} · ${dayWords(booked_on)} · ${description}`,
+})

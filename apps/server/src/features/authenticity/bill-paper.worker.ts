@@ -1,7 +1,0 @@
-import { answerOrders } from '../../platform/side-thread-end.ts'
-import { type BillPaper, drawBillPaper } from './bill-paper.ts'
-import { openPaperFonts } from './paper-fonts.ts'
-
-const fonts = openPaperFonts()
-
-answerOrders<BillPaper>((paper) => drawBillPaper(paper, fonts))

@@ -1,0 +1,14 @@
+import type { LotId } from '@ketok/domain'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { findContested } from './find-contested.ts'
+import { getContested } from './get-contested.ts'
+
+export function registerHistory(api: Api, services: Services): void {
+  api.route('GET /customer/riwayat-lelang', ({ customer, query }) =>
+    findContested(services, customer.customerId, query),
+  )
+  api.route('GET /customer/riwayat-lelang/{lot_id}', ({ customer, params }) =>
+    getContested(services, customer.customerId, params.lot_id as LotId),
+  )
+}

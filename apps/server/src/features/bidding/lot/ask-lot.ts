@@ -1,0 +1,68 @@
+import type { Reply } from '@ketok/contract'
+import type { BidderId, LotId } from '@ketok/domain'
+import type { Limit } from '../../../platform/limits.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Answer } from './answer-memory.ts'
+import type { Asked } from './batch.ts'
+import { refuseUninvited } from './find-lot.ts'
+import { bidAnswer } from './lot.views.ts'
+import type { LotMailbox } from './lot-mailbox.ts'
+import { answersTo } from './question.ts'
+
+type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
+
+/** Reliability 3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
+export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
+
+/** Puts a bidder's question before the lot and words the answer. The caller has taken `BIDS`. */
+export async function askLot(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+  clientBidId: string,
+  asked: Asked,
+): Promise<BidAnswer> {
+  const found = mailboxFor(services, bidder, lotId)
+  const mailbox = found instanceof Promise ? await found : found
+  const asking = mailbox.ask(bidder, clientBidId, asked)
+  // What needs no commit is known already; in a race that is nearly every bid, and each turn saved counts.
+  const answer = asking instanceof Promise ? await asking : asking
+  return worded(services, mailbox, answer, asked)
+}
+
+/** The answer that the question got before, if it did; nothing comes of it. */
+export async function answerGiven(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+  clientBidId: string,
+  asked: Asked,
+): Promise<BidAnswer | null> {
+  const mailbox = await mailboxFor(services, bidder, lotId)
+  const answer = await mailbox.given(bidder, clientBidId)
+  return answer && worded(services, mailbox, answer, asked)
+}
+
+/** At once where the lot was read before and everybody may bid. */
+function mailboxFor(services: Services, bidder: BidderId, lotId: LotId): LotMailbox | Promise<LotMailbox> {
+  const found = services.lots.mailbox(lotId)
+  if (!(found instanceof Promise) && !found.standing.sheet.premium) return found
+  return openTo(services, bidder, found)
+}
+
+async function openTo(
+  services: Services,
+  bidder: BidderId,
+  found: ReturnType<Services['lots']['mailbox']>,
+): Promise<LotMailbox> {
+  const mailbox = orNotFound(await found)
+  if (mailbox.standing.sheet.premium) await refuseUninvited(services, mailbox.standing, bidder)
+  return mailbox
+}
+
+function worded(services: Services, mailbox: LotMailbox, answer: Answer, asked: Asked): BidAnswer {
+  if (!answersTo(answer, asked)) refuse({ code: 'mark_reused' })
+  if (!answer.accepted) refuse(answer.refusal)
+  return bidAnswer(mailbox.standing, services.lots.receipts, answer)
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Instant, KonfirmasiEnded, LotClosed } from '@ketok/domain'
+import { inTransaction, lostTheDatabase } from '../../../platform/database.ts'
+import { RefusalError } from '../../../platform/refusal.ts'
+import type { BatchDecision } from './batch.ts'
+import { type Append, type AppendOutcome, append, settleLot } from './lot.store.ts'
+import { columnsOf } from './lot-columns.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { closingOf, recordClose } from './record-close.ts'
+
+/** A browser gives up after ten seconds (spec 9); the same question is then asked anew. */
+const SETTLE_MS = 8_000
+const SETTLE_PAUSE_MS = 50
+
+/** Carries an outcome out of a transaction that must not be committed. */
+class NotAppended extends Error {
+  readonly outcome: AppendOutcome
+
+  constructor(outcome: AppendOutcome) {
+    super(`not appended: ${outcome}`)
+    this.outcome = outcome
+  }
+}
+
+/** Makes a decision true, or changes nothing. Afterwards it is known which, whatever the connection did. */
+export async function commitBatch(
+  parts: MailboxParts,
+  standing: LotStanding,
+  decision: BatchDecision,
+  { alone, until }: { readonly alone: boolean; readonly until: Instant | null },
+): Promise<AppendOutcome> {
+  const { sheet } = standing
+  const bidderCount = standing.bidderCountWith(decision.rows)
+  const columns = columnsOf(decision.lot, sheet, bidderCount, standing.columns)
+  const whole: Append = {
+    lotId: sheet.lotId,
+    expectedSeq: standing.lot.seq,
+    expectedFence: standing.fence,
+    at: decision.at,
+    // The database compares with its own time, which only a clock over it knows.
+    until: parts.clock.isDatabaseTime === true ? until : null,
+    rows: decision.rows,
+    usedNipls: decision.usedNipls,
+    lockNipls: !alone,
+    lot: decision.lot,
+    columns,
+  }
+  let outcome: AppendOutcome
+  try {
+    const append = () => appendWhole(parts, whole, decision)
+    const tried = await parts.reservations.during(sheet.lotId, decision.usedNipls, append)
+    if ('busy' in tried) {
+      await tried.busy
+      return 'nipl_taken'
+    }
+    outcome = tried.done
+  } catch (error) {
+    if (!lostTheDatabase(error)) throw error
+    parts.log.warn({ err: error, lot_id: sheet.lotId }, 'lot: the outcome of a commit is unknown; settling')
+    outcome = await settle(parts, standing, decision)
+  }
+  if (outcome === 'appended') {
+    standing.advance(decision.events, {
+      lot: decision.lot,
+      hash: decision.hash,
+      lead: decision.lead,
+      columns,
+    })
+  }
+  return outcome
+}
+
+async function appendWhole(
+  parts: MailboxParts,
+  whole: Append,
+  decision: BatchDecision,
+): Promise<AppendOutcome> {
+  const closed = decision.events.find(
+    (event): event is LotClosed | KonfirmasiEnded =>
+      event.type === 'lot_closed' || event.type === 'konfirmasi_ended',
+  )
+  if (closed === undefined) return append(parts.db, whole)
+  const closing = closingOf(whole.lotId, closed)
+  try {
+    await inTransaction(parts.db, async (tx) => {
+      const outcome = await append(tx, whole)
+      if (outcome !== 'appended') throw new NotAppended(outcome)
+      await recordClose(tx, closing)
+      await parts.afterClose(tx, closing)
+    })
+    return 'appended'
+  } catch (error) {
+    if (error instanceof NotAppended) return error.outcome
+    throw error
+  }
+}
+
+/**
+ * The connection broke before the answer came. Nobody is told anything until the log itself says what happened; the
+ * raised fence makes sure that it stays so.
+ */
+async function settle(
+  { db, log }: MailboxParts,
+  standing: LotStanding,
+  decision: BatchDecision,
+): Promise<AppendOutcome> {
+  const { lotId } = standing.sheet
+  const giveUpAt = performance.now() + SETTLE_MS
+  for (;;) {
+    try {
+      const { seq, hash, fence } = await settleLot(db, lotId)
+      standing.fence = fence
+      const appended = seq === decision.lot.seq && hash.equals(decision.hash)
+      log.info({ lot_id: lotId, seq, appended }, 'lot: settled')
+      return appended ? 'appended' : 'moved'
+    } catch (error) {
+      if (!lostTheDatabase(error)) throw error
+      if (performance.now() >= giveUpAt) throw new RefusalError({ code: 'unavailable' })
+    }
+    await pause(SETTLE_PAUSE_MS)
+  }
+}

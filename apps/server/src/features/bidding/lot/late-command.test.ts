@@ -1,0 +1,98 @@
+import { SECOND_MS } from '@ketok/domain'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
+import { openHouse } from '../../../testing/house.ts'
+import { untilLocksAreWaitedFor } from '../../../testing/lock-waits.ts'
+import { placeBid } from './place-bid.ts'
+import { replayedLot } from './replay-lot.ts'
+
+const house = await openHouse()
+const frozen = await openHouse()
+const { clock, services } = house
+await services.lots.nodes.start()
+afterAll(() => services.lots.nodes.stop())
+
+let marks = 0
+const aMark = () => `terlambat-${++marks}`
+
+async function aBidder(lot: TestLot): Promise<TestCustomer> {
+  const customer = await aCustomer(house)
+  await aNipl(house, customer.id, lot.auctionId)
+  return customer
+}
+
+/** In the lot's queue when it returns, because the lot is read already. */
+const bid = (lot: TestLot, { id }: TestCustomer, amount: number, clientBidId = aMark(), by = services) =>
+  placeBid(by, id, lot.id, { amount: amount * 1_000_000, clientBidId, confirmed: false })
+
+/** What becomes of a promise, so that none fails unheard while the test is elsewhere. */
+const outcomeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: { refusal?: { code: string } }) => error.refusal?.code ?? String(error),
+  )
+
+/** A bid of somebody else is being written, and the database does not get on with it until the work is done. */
+async function whileOneIsWritten<T>(lot: TestLot, work: () => T): Promise<T> {
+  const [first, other] = [await aBidder(lot), await aBidder(lot)]
+  await bid(lot, first, 101)
+  const blocker = new pg.Client(house.databaseUrl)
+  await blocker.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('SELECT FROM lot_state WHERE lot_id = $1 FOR UPDATE', [lot.id])
+  const writing = outcomeOf(bid(lot, other, 105))
+  try {
+    await untilLocksAreWaitedFor(house)
+    return work()
+  } finally {
+    await blocker.query('ROLLBACK')
+    await blocker.end()
+    expect(await writing).toBe('accepted')
+  }
+}
+
+describe('a bid that has waited for ten seconds', () => {
+  it('is not decided, and counts when its bidder asks again', async () => {
+    const lot = await aLot(house)
+    const sari = await aBidder(lot)
+    const mark = aMark()
+    const late = await whileOneIsWritten(lot, () => {
+      const outcome = outcomeOf(bid(lot, sari, 110, mark))
+      clock.advance(10 * SECOND_MS)
+      return { outcome }
+    })
+    expect(await late.outcome).toBe('unavailable')
+    expect(
+      (await replayedLot(services.db, lot.id)).events.filter(({ type }) => type === 'bid_placed'),
+    ).toHaveLength(2)
+    expect(await bid(lot, sari, 110, mark)).toMatchObject({ leading: true })
+  })
+
+  it('is decided when it was asked again meanwhile', async () => {
+    const lot = await aLot(house)
+    const sari = await aBidder(lot)
+    const mark = aMark()
+    const asked = await whileOneIsWritten(lot, () => {
+      const early = outcomeOf(bid(lot, sari, 110, mark))
+      clock.advance(9 * SECOND_MS)
+      const again = outcomeOf(bid(lot, sari, 110, mark))
+      clock.advance(2 * SECOND_MS)
+      return { outcomes: [early, again] }
+    })
+    expect(await Promise.all(asked.outcomes)).toEqual(['accepted', 'accepted'])
+  })
+})
+
+it('a bid that reaches the database after its bidder has given up is not written', async () => {
+  // Long before the database's own clock.
+  frozen.clock.set('2026-01-05T10:00:00+07:00')
+  Object.assign(frozen.clock, { isDatabaseTime: true })
+  const lot = await aLot(frozen)
+  const budi = await aCustomer(frozen)
+  await aNipl(frozen, budi.id, lot.auctionId)
+  expect(await outcomeOf(bid(lot, budi, 105, aMark(), frozen.services))).toBe('busy')
+  const { events } = await replayedLot(frozen.services.db, lot.id)
+  expect(events.map(({ type }) => type)).not.toContain('bid_placed')
+})

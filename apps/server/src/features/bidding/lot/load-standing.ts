@@ -1,0 +1,93 @@
+import { type Lead, type LotId, leadAfter, maskName } from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
+import {
+  bidderTags,
+  eventsAfter,
+  type LotHead,
+  latestBids,
+  leadersCommitment,
+  logFormatOf,
+  lotHead,
+  lotSheet,
+} from './lot.store.ts'
+import type { LogFormat } from './lot-chain.ts'
+import { columnsOf } from './lot-columns.ts'
+import { eventOf, type LotEventRow } from './lot-event-row.ts'
+import { draftOf, evolveAny, isLive } from './lot-form.ts'
+import { LotStanding, RECENT_ROWS } from './lot-standing.ts'
+import { Pseudonyms } from './pseudonyms.ts'
+
+const NO_HASH = Buffer.alloc(0)
+
+/** A lot as the database has it now; null when there is no such lot. */
+export async function loadStanding(db: Db, lotId: LotId): Promise<LotStanding | null> {
+  const [sheet, head] = await Promise.all([lotSheet(db, lotId), lotHead(db, lotId)])
+  if (sheet === null) return null
+  // Read after the head: rows of later events only add names that will be needed anyway.
+  const [logFormat, tags, bids, lead] = await Promise.all([
+    head === null ? unpublished(lotId) : readLogFormat(db, lotId),
+    bidderTags(db, lotId),
+    latestBids(db, lotId, RECENT_ROWS, null),
+    readLead(db, lotId, head),
+  ])
+  const lot = head?.lot ?? draftOf(sheet.kind, lotId)
+  const latest = bids.filter((row) => row.seq <= lot.seq).reverse()
+  const names = new Map(tags.map((tag) => [tag.bidder_id, maskName(tag.full_name)]))
+  return new LotStanding({
+    sheet,
+    logFormat,
+    lot,
+    hash: head?.hash ?? NO_HASH,
+    lead: logFormat.pseudonyms === null ? null : lead,
+    fence: head?.fence ?? 0,
+    columns: head?.columns ?? columnsOf(lot, sheet, 0, null),
+    names,
+    bidders: tags.flatMap((tag) => (tag.has_bid ? [tag.bidder_id] : [])),
+    niplNumbers: new Map(tags.map((tag) => [tag.nipl_id, tag.nipl_number])),
+    latest: latest.map((row) => eventOf(lotId, row)),
+    rowsAfter: bids.length < RECENT_ROWS ? 0 : (latest[0]?.seq ?? 1) - 1,
+  })
+}
+
+/** How the log of a published lot is written. */
+export async function readLogFormat(db: Db, lotId: LotId): Promise<LogFormat> {
+  const { layout, key } = await logFormatOf(db, lotId)
+  if (layout === 1) return { lotId, pseudonyms: null }
+  if (key === null)
+    throw new Error(`Failed to read lot ${lotId}: its log has pseudonyms, and their key is gone`)
+  return { lotId, pseudonyms: new Pseudonyms(lotId, key) }
+}
+
+/** Its log has not begun; whoever begins it makes the key. */
+const unpublished = (lotId: LotId): LogFormat => ({ lotId, pseudonyms: null })
+
+async function readLead(db: Db, lotId: LotId, head: LotHead | null): Promise<Lead | null> {
+  if (head === null || isLive(head.lot)) return null
+  const { lot } = head
+  if (lot.state !== 'open' && lot.state !== 'paused') return null
+  return lot.leading === null ? null : leadersCommitment(db, lotId, lot.leading.bidder, lot.seq)
+}
+
+/** Brings a standing up to what other nodes appended meanwhile; answers their rows. */
+export async function catchUp(db: Db, standing: LotStanding) {
+  const { sheet } = standing
+  const head = await lotHead(db, sheet.lotId)
+  if (head === null) return []
+  const rows = (await eventsAfter(db, sheet.lotId, standing.lot.seq)).filter((row) => row.seq <= head.seq)
+  if (rows.length > 0) {
+    for (const tag of await bidderTags(db, sheet.lotId)) {
+      standing.names.set(tag.bidder_id, maskName(tag.full_name))
+      standing.niplNumbers.set(tag.nipl_id, tag.nipl_number)
+    }
+    const events = rows.map((row) => eventOf(sheet.lotId, row))
+    let { lot, lead } = standing
+    for (const [index, event] of events.entries()) {
+      lot = evolveAny(lot, event)
+      if (standing.logFormat.pseudonyms !== null)
+        lead = leadAfter(lead, event, (rows[index] as LotEventRow).salt)
+    }
+    standing.advance(events, { lot, hash: head.hash, lead, columns: head.columns })
+  }
+  standing.fence = head.fence
+  return rows
+}

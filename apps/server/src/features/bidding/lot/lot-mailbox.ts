@@ -1,0 +1,529 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  type BidderId,
+  decide,
+  type Instant,
+  isAsking,
+  leadingBid,
+  type NiplId,
+  nextTickAt,
+  type OpenLot,
+  type Outage,
+  plus,
+  type Rupiah,
+} from '@ketok/domain'
+import { RefusalError } from '../../../platform/refusal.ts'
+import { AnswerLookUp } from './answer-look-up.ts'
+import { type Answer, AnswerMemory } from './answer-memory.ts'
+import {
+  type Asked,
+  type BatchDecision,
+  type BidderOf,
+  decideBatch,
+  type StaffOrder,
+  type Step,
+} from './batch.ts'
+import { type Bidder, readBidders } from './bidders.ts'
+import { commitBatch } from './commit-batch.ts'
+import { biddersNeeded } from './live-command.ts'
+import { catchUp } from './load-standing.ts'
+import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
+import type { LotEventRow } from './lot-event-row.ts'
+import { isLive } from './lot-form.ts'
+import { announceEvents, consoleTopic, lotTopic, newsOf } from './lot-news.ts'
+import { spoken } from './lot-refusal.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { hasGivenBack } from './nodes.store.ts'
+import { questionOf } from './question.ts'
+import type { ReceiptSeal } from './receipts.ts'
+import { sealedAnswers, sealsOf } from './sealed-answers.ts'
+
+/** Beyond it a new bid is better told to come back than answered too late. */
+const QUEUE_MAX = 5_000
+const BATCH_MAX = 1_000
+/** Each attempt means that another node was first; so many in a row is a storm between nodes. */
+const ATTEMPTS_MAX = 20
+type Seals = ReadonlyMap<number, ReceiptSeal>
+/** Of a command that has no receipt. */
+const NOT_SEALED: ReceiptSeal = { signature: '' }
+/** Stands for a NIPL where only the amount is looked at. */
+const ANY_NIPL = 1 as NiplId
+
+interface Waiting extends Step {
+  readonly bidder: BidderId | null
+  /** When somebody last wanted it. */
+  askedAt: Instant
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The one queue before a lot, in this process. While a batch is being committed, what arrives waits and is the next
+ * batch: no timer; on a quiet lot a batch is one bid. Another process may have a mailbox for the same lot; the
+ * database lets only one of them append at a given seq, and the other looks again.
+ */
+export class LotMailbox {
+  readonly standing: LotStanding
+  readonly #parts: MailboxParts
+  /** The `nodes.alone()` of when the lot was read. */
+  #readAlone: number | null
+  #regaining = false
+  readonly #lookUp: AnswerLookUp
+  readonly #answers = new AnswerMemory()
+  /** Bidders with a NIPL for this lot. */
+  readonly #bidders = new Map<BidderId, Bidder>()
+  #waiting: Waiting[] = []
+  /** What is being decided. */
+  #inHand: readonly Waiting[] = []
+  #working: Promise<void> | null = null
+  #stale = false
+  #unsettled = false
+  #due = false
+  /** An outage that is to be given back at the next turn. */
+  #owed: Outage | null = null
+  /** When it was last needed, on the process's own counter. */
+  usedAt = performance.now()
+
+  constructor(standing: LotStanding, parts: MailboxParts, readAlone: number | null) {
+    this.standing = standing
+    this.#parts = parts
+    this.#readAlone = readAlone
+    this.#lookUp = new AnswerLookUp(parts, standing)
+  }
+
+  /** Whether nobody else can have changed the lot or answered for it since it was read. */
+  get isSure(): boolean {
+    return this.#readAlone !== null && this.#parts.nodes.alone() === this.#readAlone
+  }
+
+  get isIdle(): boolean {
+    return this.#working === null
+  }
+
+  /** Whether the last batch failed: what was due then is due still. */
+  get hasFailed(): boolean {
+    return this.#unsettled
+  }
+
+  /** A question answered before this process started: looked up when it comes again. */
+  knowOlder(bidder: BidderId, clientBidId: string): void {
+    this.#answers.knowOlder(AnswerMemory.key(bidder, clientBidId))
+  }
+
+  /** A bidder's question. The same question gets the same answer for ever. */
+  ask(bidder: BidderId, clientBidId: string, asked: Asked): Answer | Promise<Answer> {
+    const key = AnswerMemory.key(bidder, clientBidId)
+    const known = this.#answers.get(key)
+    if (known !== undefined) {
+      if (known instanceof Promise) this.#isWantedStill(bidder, clientBidId)
+      return known
+    }
+    const sure = this.isSure
+    if (!sure) this.#regainSureness()
+    if (sure && !this.#answers.mayHold(key)) return this.#answer(bidder, clientBidId, key, asked)
+    return this.#remember(
+      key,
+      this.#lookUp
+        .find({ bidderId: bidder, clientBidId })
+        .then((found) => found ?? this.#enqueue({ asked, clientBidId, bidder })),
+    )
+  }
+
+  /** What the question was answered before, if it was. */
+  async given(bidder: BidderId, clientBidId: string): Promise<Answer | null> {
+    const known = this.#answers.get(AnswerMemory.key(bidder, clientBidId))
+    return known ?? this.#lookUp.find({ bidderId: bidder, clientBidId })
+  }
+
+  /** A command that nobody repeats by name: taking a bid back, withdrawing the lot. */
+  command(bidder: BidderId | null, asked: Asked, order?: StaffOrder): Promise<Answer> {
+    return this.#enqueue({ asked, clientBidId: null, bidder, ...(order === undefined ? {} : { order }) })
+  }
+
+  /** Opens or closes the lot if it is time. */
+  async wake(): Promise<void> {
+    this.#due = true
+    await this.#work()
+  }
+
+  /** The lot stood still while nobody could bid, unless its log says so already. */
+  async giveBack(outage: Outage): Promise<void> {
+    this.#owed = outage
+    await this.wake()
+  }
+
+  /** Reads what other nodes appended, unless there are none. */
+  async refresh(): Promise<void> {
+    if (this.isSure || this.#working !== null) return
+    const { sheet, lot } = this.standing
+    if ((await lotSeq(this.#parts.db, sheet.lotId)) === lot.seq) return
+    await this.#readBehind()
+  }
+
+  /** Until nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#working !== null) await this.#working
+  }
+
+  #answer(bidder: BidderId, clientBidId: string, key: string, asked: Asked): Answer | Promise<Answer> {
+    const refusal = this.#refusalAtOnce(asked)
+    if (refusal === null) return this.#remember(key, this.#enqueue({ asked, clientBidId, bidder }))
+    if (this.#parts.refusals.isFull) throw new RefusalError({ code: 'busy' })
+    const answer = this.#refused(bidder, clientBidId, asked, refusal)
+    this.#answers.remember(key, answer)
+    return answer
+  }
+
+  /** Also while pending, so that a repeat waits for the same answer. */
+  #remember(key: string, answer: Promise<Answer>): Promise<Answer> {
+    this.#answers.remember(key, answer)
+    answer.then(
+      (given) => this.#answers.remember(key, given),
+      () => this.#answers.forget(key),
+    )
+    return answer
+  }
+
+  /** Once this is the only node again, what the others answered is read, and memory alone is enough from then on. */
+  #regainSureness(): void {
+    const alone = this.#parts.nodes.alone()
+    if (alone === null || this.#regaining) return
+    this.#regaining = true
+    this.#readWhatOthersDid(alone)
+      .catch((error: unknown) => this.#fail([], error))
+      .finally(() => {
+        this.#regaining = false
+      })
+  }
+
+  /** In its turn, so that no batch is decided half on the old state and half on the new. */
+  async #readBehind(): Promise<void> {
+    this.#stale = true
+    this.#due = true
+    await this.#work()
+  }
+
+  async #readWhatOthersDid(alone: number): Promise<void> {
+    await this.#readBehind()
+    if (this.#stale) return
+    const { lotId } = this.standing.sheet
+    for (const { bidderId, clientBidId } of await answeredQuestions(this.#parts.db, lotId)) {
+      this.knowOlder(bidderId, clientBidId)
+    }
+    this.#readAlone = alone
+  }
+
+  /**
+   * What is true of committed state and stays true: amounts off the grid, a price that only rises, a lot that ended.
+   * In a race nearly all bids end here, without the database. A closed sale asks first who wants to know.
+   */
+  #refusalAtOnce(asked: Asked): Refusal | null {
+    const { lot, sheet } = this.standing
+    if (asked.type !== 'place_bid' || sheet.premium) return null
+    if (isLive(lot)) {
+      // Asks fall by an undo only, which whoever asks now cannot have seen.
+      if (!isAsking(lot) || lot.floorLeads || leadingBid(lot)?.bidder === asked.bidder) return null
+      return asked.maximum < lot.ask ? { code: 'outpaced', ask: lot.ask } : null
+    }
+    switch (lot.state) {
+      case 'sold':
+      case 'konfirmasi':
+      case 'passed':
+      case 'withdrawn':
+      case 'cancelled':
+        return { code: 'lot_closed' }
+      case 'open': {
+        if (lot.leading === null || lot.leading.bidder === asked.bidder) return null
+        // A first bid that may still be taken back would free its price again.
+        if (lot.undoable !== null && lot.undoable.maximumBefore === null) return null
+        if (this.#parts.clock.now() >= lot.closesAt) return null
+        const maximum = asked.maximum as Rupiah
+        const bid = {
+          type: 'place_bid',
+          bidder: asked.bidder,
+          nipl: ANY_NIPL,
+          maximum,
+          confirmed: true,
+        } as const
+        const decided = decide(lot, bid, lot.at)
+        return decided.ok ? null : spoken(decided.error)
+      }
+      default:
+        return null
+    }
+  }
+
+  #enqueue(step: Omit<Waiting, 'resolve' | 'reject' | 'askedAt'>): Promise<Answer> {
+    if (this.#waiting.length >= QUEUE_MAX) return Promise.reject(new RefusalError({ code: 'busy' }))
+    const askedAt = this.#parts.clock.now()
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#waiting.push({ ...step, askedAt, resolve, reject })
+    })
+    void this.#work()
+    return answer
+  }
+
+  /** Asked again by the same bidder, whose first attempt has been waiting. */
+  #isWantedStill(bidder: BidderId, clientBidId: string): void {
+    const now = this.#parts.clock.now()
+    for (const waiting of [...this.#waiting, ...this.#inHand]) {
+      if (waiting.bidder === bidder && waiting.clientBidId === clientBidId) waiting.askedAt = now
+    }
+  }
+
+  #work(): Promise<void> {
+    this.usedAt = performance.now()
+    this.#working ??= this.#empty()
+    return this.#working
+  }
+
+  async #empty(): Promise<void> {
+    // What comes in the same moment is one batch.
+    await null
+    try {
+      while (this.#waiting.length > 0 || this.#due) {
+        const batch = this.#waiting.splice(0, BATCH_MAX)
+        this.#inHand = batch
+        await this.#handle(batch).catch((error: unknown) => this.#fail(batch, error))
+      }
+    } finally {
+      this.#working = null
+    }
+  }
+
+  /** Some of the batch may be in the log all the same: nothing is answered from memory until it was read again. */
+  #fail(batch: readonly Waiting[], error: unknown): void {
+    this.#readAlone = null
+    this.#stale = true
+    this.#unsettled = true
+    if (batch.length === 0) {
+      this.#parts.log.error(
+        { err: error, lot_id: this.standing.sheet.lotId },
+        'lot: could not open, close or refresh',
+      )
+    }
+    for (const waiting of batch) waiting.reject(error)
+  }
+
+  async #handle(batch: readonly Waiting[]): Promise<void> {
+    this.#due = false
+    let open = batch
+    if (this.#unsettled) await this.#settle()
+    if (this.#stale) open = await this.#catchUp(open)
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const { standing } = this
+      const now = this.#parts.clock.now()
+      const due = await this.#dueCommands(now)
+      const bidders = await this.#knownBidders(open, due)
+      // Last before the decision: all that was awaited above may have taken long.
+      open = letGoOfLate(open, this.#parts.clock.now())
+      const decision = decideBatch(standing, [...due, ...open], bidders, now)
+      const before = standing.columns
+      const { outcome, seals } = await this.#makeTrue(decision, wantedUntil(open))
+      if (outcome === 'appended') {
+        this.#owed = null
+        this.#answerAll(open, decision, due.length, seals)
+        if (decision.events.length > 0) {
+          announceEvents(this.#parts.live, standing, decision.events, before)
+          this.#parts.onMoved(standing)
+        }
+        return
+      }
+      if (outcome === 'nipl_taken') this.#bidders.clear()
+      if (outcome === 'answered_before') open = await this.#answerKnown(open)
+      if (outcome !== 'nipl_taken' && outcome !== 'too_late') open = await this.#catchUp(open)
+      if (open.length === 0) return
+    }
+    throw new RefusalError({ code: 'busy' })
+  }
+
+  /**
+   * Whoever was found to have the right is taken to have it still: the append looks again, under its own eyes. Who
+   * had none is asked about each time.
+   */
+  async #knownBidders(open: readonly Waiting[], due: readonly Step[]): Promise<BidderOf> {
+    const unknown = new Set<BidderId>()
+    for (const { bidder } of open) if (bidder !== null && !this.#bidders.has(bidder)) unknown.add(bidder)
+    const { lot } = this.standing
+    if (isLive(lot)) {
+      for (const { asked } of [...due, ...open]) {
+        if ('bidder' in asked && !this.#bidders.has(asked.bidder)) unknown.add(asked.bidder)
+        // Who is to win is asked about each time.
+        for (const id of biddersNeeded(asked, lot)) unknown.add(id)
+      }
+    }
+    const known: BidderOf = (id) => this.#bidders.get(id)
+    if (unknown.size === 0) return known
+    const { sheet } = this.standing
+    const read = await readBidders(this.#parts.db, sheet, [...unknown])
+    for (const bidder of read.values()) {
+      this.standing.know(bidder)
+      if (bidder.refusal === null && bidder.nipl !== null && !sheet.premium)
+        this.#bidders.set(bidder.id, bidder)
+    }
+    return (id) => read.get(id) ?? known(id)
+  }
+
+  /** Signs while the database writes. Refusals alone need no commit, but state that is not behind. */
+  async #makeTrue(
+    decision: BatchDecision,
+    until: Instant | null,
+  ): Promise<{ outcome: AppendOutcome; seals: Seals }> {
+    const { standing } = this
+    if (decision.rows.length === 0) {
+      const current =
+        decision.outcomes.length === 0 ||
+        this.isSure ||
+        (await lotSeq(this.#parts.db, standing.sheet.lotId)) === standing.lot.seq
+      return { outcome: current ? 'appended' : 'moved', seals: new Map() }
+    }
+    const committed = commitBatch(this.#parts, standing, decision, { alone: this.isSure, until }).then(
+      (outcome) => () => outcome,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    // The statement leaves in this turn; only then is there time to sign.
+    await nextTurn()
+    const seals = sealsOf(this.#parts.receipts, standing, decision.rows)
+    return { outcome: (await committed)(), seals }
+  }
+
+  #answerAll(open: readonly Waiting[], decision: BatchDecision, skip: number, seals: Seals): void {
+    for (const [index, waiting] of open.entries()) {
+      const outcome = decision.outcomes[skip + index]
+      if (outcome === undefined) throw new Error('Failed to answer: a step of the batch has no outcome')
+      if (outcome.accepted) {
+        const seal = seals.get(outcome.row.seq) ?? NOT_SEALED
+        waiting.resolve({ accepted: true, row: outcome.row, seal })
+      } else if (waiting.bidder !== null && waiting.clientBidId !== null) {
+        const { bidder, clientBidId, asked } = waiting
+        waiting.resolve(this.#refused(bidder, clientBidId, asked, outcome.refusal))
+      } else {
+        waiting.resolve({ ...outcome, question: null })
+      }
+    }
+  }
+
+  #refused(bidderId: BidderId, clientBidId: string, asked: Asked, refusal: Refusal): Answer {
+    const { refusals, clock } = this.#parts
+    const { lotId, auctionId } = this.standing.sheet
+    const question = questionOf(asked)
+    refusals.write({ lotId, bidderId, clientBidId, refusal, question, at: clock.now() })
+    // It is in no log; only the rostrum is told.
+    if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleTopic(auctionId), {})
+    return { accepted: false, refusal, question }
+  }
+
+  /** What was given up without knowing its end must not land from now on. */
+  async #settle(): Promise<void> {
+    const { sheet, lot } = this.standing
+    if (lot.state !== 'draft') await settleLot(this.#parts.db, sheet.lotId)
+    this.#unsettled = false
+  }
+
+  /** Reads what another node appended; answers the questions that it answered, and returns the others. */
+  async #catchUp(open: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const rows = await catchUp(this.#parts.db, this.standing)
+    this.#stale = false
+    if (rows.length === 0) return open
+    const answered = new Map<string, LotEventRow>()
+    for (const row of rows) {
+      if (row.bidder_id === null || row.client_bid_id === null) continue
+      const key = AnswerMemory.key(row.bidder_id, row.client_bid_id)
+      answered.set(key, row)
+      this.#answers.knowOlder(key)
+    }
+    const { lotId } = this.standing.sheet
+    this.#parts.live.announce(lotTopic(lotId), newsOf(this.standing))
+    this.#parts.onMoved(this.standing)
+    const theirs = open
+      .map((waiting) => answered.get(keyOf(waiting) ?? ''))
+      .filter((row) => row !== undefined)
+    const answers = await sealedAnswers(this.#parts, this.standing, theirs)
+    return open.filter((waiting) => {
+      const row = answered.get(keyOf(waiting) ?? '')
+      const answer = row === undefined ? undefined : answers.get(row.seq)
+      if (answer !== undefined) waiting.resolve(answer)
+      return answer === undefined
+    })
+  }
+
+  async #answerKnown(open: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const unanswered = await Promise.all(
+      open.map(async (waiting) => {
+        const { bidder: bidderId, clientBidId } = waiting
+        if (bidderId === null || clientBidId === null) return waiting
+        const found = await this.#lookUp.find({ bidderId, clientBidId })
+        if (found === null) return waiting
+        waiting.resolve(found)
+        return null
+      }),
+    )
+    return unanswered.filter((waiting) => waiting !== null)
+  }
+
+  /** Opening and closing stand before the bids of the same moment. */
+  async #dueCommands(now: Instant): Promise<Step[]> {
+    const { lot, sheet } = this.standing
+    if (isLive(lot)) {
+      const due = nextTickAt(lot)
+      return due === null || now < due ? [] : [{ asked: { type: 'tick' }, clientBidId: null }]
+    }
+    if (lot.state === 'published' && sheet.kind === 'time' && now >= lot.terms.opensAt) {
+      return [{ asked: { type: 'open' }, clientBidId: null }]
+    }
+    const outage = lot.state === 'open' ? await this.#outageOf(lot, now) : null
+    if (outage === null) {
+      const isDue = lot.state === 'open' && now >= lot.closesAt
+      return isDue ? [{ asked: { type: 'close' }, clientBidId: null }] : []
+    }
+    const pause = { type: 'pause', by: 'system', reason: OUTAGE_REASON, since: outage.since } as const
+    return [
+      { asked: pause, clientBidId: null },
+      { asked: { type: 'resume', by: 'system' }, clientBidId: null },
+    ]
+  }
+
+  /** The outage that the open lot must get back now. One that ended before it began is not saved by it. */
+  async #outageOf(lot: OpenLot, now: Instant): Promise<Outage | null> {
+    const { db, nodes } = this.#parts
+    const { lotId } = this.standing.sheet
+    const owed = this.#owed
+    if (owed !== null && owed.since < lot.closesAt && !(await hasGivenBack(db, lotId, owed))) return owed
+    return now < lot.closesAt ? null : nodes.outageBefore(lotId, lot.closesAt, lot.terms.windowMs)
+  }
+}
+
+/** A person's command; the house's own wait as long as they must. */
+const isFromPerson = ({ bidder, order }: Waiting) => bidder !== null || order !== undefined
+
+/**
+ * Nothing is decided for a browser that has given up (decision 0273). Whoever still wants it asks again, and a bid that is
+ * asked again under its mark is a new command.
+ */
+function letGoOfLate(open: readonly Waiting[], now: Instant): readonly Waiting[] {
+  const isLate = (waiting: Waiting) => now - waiting.askedAt >= REQUEST_TIMEOUT_MS && isFromPerson(waiting)
+  if (!open.some(isLate)) return open
+  for (const waiting of open) if (isLate(waiting)) waiting.reject(new RefusalError({ code: 'unavailable' }))
+  return open.filter((waiting) => !isLate(waiting))
+}
+
+/** Until when all of them are waited for; null where nobody waits. */
+function wantedUntil(open: readonly Waiting[]): Instant | null {
+  let first: Instant | null = null
+  for (const waiting of open) {
+    if (isFromPerson(waiting) && (first === null || waiting.askedAt < first)) first = waiting.askedAt
+  }
+  return first === null ? null : plus(first, REQUEST_TIMEOUT_MS)
+}
+
+/** Shown to bidders. */
+const OUTAGE_REASON = 'Layanan terganggu. Waktu lot ditambah'
+
+function keyOf({ bidder, clientBidId }: Waiting): string | null {
+  return bidder === null || clientBidId === null ? null : AnswerMemory.key(bidder, clientBidId)
+}

@@ -1,0 +1,111 @@
+import type { ServerMessage } from '@ketok/contract/live'
+import { type AnyLotEvent, type BidderId, wibIso } from '@ketok/domain'
+import type { Publisher } from '../../../platform/publisher.ts'
+import type { LotColumns } from './lot.store.ts'
+import type { LotStanding } from './lot-standing.ts'
+
+/** The topic `lot:…` says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
+export interface LotNews {
+  readonly seq: number
+  /** The auction, where it is a sale that is watched as a whole. */
+  readonly sale?: number
+}
+
+export const lotTopic = (lotId: number) => `lot:${lotId}`
+/** What only the console of a sale shows has changed. */
+export const consoleTopic = (auctionId: number) => `console:${auctionId}`
+/** Something of a sale moved that is no step of it: who watches, where its film is. */
+export const roomTopic = (auctionId: number) => `room:${auctionId}`
+export const customerTopic = (customerId: number) => `customer:${customerId}`
+
+/**
+ * Tells what became true: each change of leader to both whom it concerns, then the lot to everyone. Deliberately
+ * not one message a batch: who was outbid twice is told twice (reliability I15).
+ */
+export function announceEvents(
+  live: Publisher,
+  standing: LotStanding,
+  events: readonly AnyLotEvent[],
+  before: Pick<LotColumns, 'leaderId' | 'price' | 'closesAt'>,
+): void {
+  const { lotId, terms } = standing.sheet
+  // As of each event: a later one of the same batch may have moved them, and its figures are its own to tell.
+  let { leaderId: leader, price: priceThen, closesAt: closesThen } = before
+  let heard = false
+  for (const event of events) {
+    switch (event.type) {
+      case 'bid_placed': {
+        heard = true
+        const closes_at = wibIso(event.closesAt)
+        const { seq, price } = event
+        priceThen = price
+        closesThen = event.closesAt
+        if (leader !== null && leader !== event.leader) {
+          const next_amount = price + terms.increment
+          own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount, closes_at })
+        }
+        if (event.leader === event.bidder) {
+          const { maximum } = event
+          own(live, event.leader, { type: 'leading', lot_id: lotId, seq, price, maximum, closes_at })
+        }
+        leader = event.leader
+        break
+      }
+      case 'maximum_raised':
+      case 'maximum_lowered': {
+        const { seq, maximum } = event
+        const closes_at = wibIso(closesThen)
+        const price = priceThen ?? terms.base
+        own(live, event.bidder, { type: 'leading', lot_id: lotId, seq, price, maximum, closes_at })
+        break
+      }
+      case 'bid_undone':
+        heard = true
+        leader = null
+        priceThen = null
+        break
+      case 'bid_taken': {
+        heard = true
+        const closes_at = wibIso(event.endsAt ?? standing.columns.closesAt)
+        const { seq, price, ask, bidder } = event
+        if (leader !== null && leader !== bidder)
+          own(live, leader, { type: 'outbid', lot_id: lotId, seq, price, next_amount: ask, closes_at })
+        own(live, bidder, { type: 'leading', lot_id: lotId, seq, price, maximum: price, closes_at })
+        leader = bidder
+        break
+      }
+      case 'proxy_set':
+      case 'proxy_removed':
+        live.announce(consoleTopic(standing.sheet.auctionId), {})
+        break
+      case 'bid_taken_back':
+        heard = true
+        leader = standing.columns.leaderId
+        if (leader !== null && standing.columns.price !== null) {
+          const { price, closesAt } = standing.columns
+          const closes_at = wibIso(closesAt)
+          own(live, leader, {
+            type: 'leading',
+            lot_id: lotId,
+            seq: event.seq,
+            price,
+            maximum: price,
+            closes_at,
+          })
+        }
+        break
+      default:
+        heard = true
+    }
+  }
+  if (heard) live.announce(lotTopic(lotId), newsOf(standing))
+}
+
+export function newsOf({ sheet, columns }: LotStanding): LotNews {
+  const seq = columns.announcedSeq
+  return sheet.kind === 'time' ? { seq } : { seq, sale: sheet.auctionId }
+}
+
+function own(live: Publisher, customerId: BidderId, message: ServerMessage): void {
+  live.announce(customerTopic(customerId), message)
+}

@@ -1,0 +1,171 @@
+import { type Instant, type LotId, lotsGivenBack, nextTickAt, type Outage, plus } from '@ketok/domain'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Publisher } from '../../../platform/publisher.ts'
+import type { Db } from '../../../tables.ts'
+import { loadStanding } from './load-standing.ts'
+import { answeredQuestions, lotsDueUntil } from './lot.store.ts'
+import { LotClock } from './lot-clock.ts'
+import { isLive } from './lot-form.ts'
+import { LotMailbox } from './lot-mailbox.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { MailboxParts } from './mailbox-parts.ts'
+import { NiplReservations } from './nipl-reservations.ts'
+import { lotsInterruptedAt, markGivenBack, outagesToGiveBack } from './nodes.store.ts'
+import { Nodes } from './nodes.ts'
+import { Receipts } from './receipts.ts'
+import { RefusalWriter } from './refusal-writer.ts'
+
+export interface LotsOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly live: Publisher
+  /** PKCS#8 PEM of the Ed25519 key that signs receipts. */
+  readonly receiptKey: string
+}
+
+/** What could not be done now would fail again at once: with the database gone, every millisecond for each lot that is due. */
+const RETRY_MS = 1_000
+/** A mailbox nobody needed for so long is dropped; all of it can be read again. */
+const IDLE_MS = 10 * 60_000
+
+/** Every lot this process deals with. Nothing here is more than a memory of the database. */
+export class Lots {
+  readonly receipts: Receipts
+  readonly nodes: Nodes
+  readonly #parts: MailboxParts
+  readonly #refusals: RefusalWriter
+  readonly #lotClock: LotClock
+  readonly #closeFollowers: MailboxParts['afterClose'][] = []
+  readonly #mailboxes = new Map<LotId, LotMailbox>()
+  readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
+
+  constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
+    this.receipts = new Receipts(receiptKey)
+    this.nodes = new Nodes(db, clock, log, () => {
+      this.giveBack().catch((error: unknown) =>
+        log.error({ err: error }, 'lot: an outage was not given back'),
+      )
+    })
+    this.#refusals = new RefusalWriter(db, log)
+    this.#lotClock = new LotClock({
+      clock,
+      log,
+      wake: (lotId) => this.#wake(lotId),
+      dueUntil: async (until) => {
+        this.#dropIdle()
+        await this.giveBack()
+        return lotsDueUntil(db, until)
+      },
+    })
+    this.#parts = {
+      db,
+      clock,
+      log,
+      live,
+      receipts: this.receipts,
+      refusals: this.#refusals,
+      nodes: this.nodes,
+      reservations: new NiplReservations(),
+      afterClose: async (tx, closing) => {
+        for (const follow of this.#closeFollowers) await follow(tx, closing)
+      },
+      onMoved: (standing) => this.#lotClock.expect(standing.sheet.lotId, nextMoment(standing)),
+    }
+  }
+
+  /** Features say at start what a close means to them; they do it in the transaction that closes the lot. */
+  onClose(follow: MailboxParts['afterClose']): void {
+    this.#closeFollowers.push(follow)
+  }
+
+  /** From here on lots open and close by themselves. */
+  async start(): Promise<void> {
+    await this.nodes.start()
+    // Before anybody bids: what a bidder lost is counted up to the next bid.
+    await this.giveBack()
+    this.#lotClock.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#lotClock.stop()
+    await Promise.allSettled(this.#loading.values())
+    for (const mailbox of this.#mailboxes.values()) await mailbox.idle()
+    await this.#refusals.flush()
+    await this.nodes.stop()
+  }
+
+  /** Lots whose last minutes fell into an outage get its time and X back. Safe to run twice, and on several nodes. */
+  async giveBack(): Promise<void> {
+    const { db, clock } = this.#parts
+    for (const outage of await outagesToGiveBack(db)) {
+      for (const lots of await lotsInterruptedAt(db, outage.since))
+        for (const { lotId } of lotsGivenBack(outage, lots)) await this.#giveBackTo(lotId, outage)
+      await markGivenBack(db, outage, clock.now())
+    }
+  }
+
+  async #giveBackTo(lotId: LotId, outage: Outage): Promise<void> {
+    const mailbox = await this.mailbox(lotId)
+    await mailbox?.giveBack(outage)
+    if (mailbox?.hasFailed) throw new Error(`Failed to give lot ${lotId} the time of an outage back`)
+  }
+
+  /** Opens and closes what is due: by itself after `start`; by hand for operators and tests. */
+  sweep(): Promise<void> {
+    return this.#lotClock.sweep()
+  }
+
+  /** Null when there is no such lot. At once where it was read before. */
+  mailbox(lotId: LotId): LotMailbox | Promise<LotMailbox | null> {
+    const known = this.#mailboxes.get(lotId) ?? this.#loading.get(lotId)
+    if (known !== undefined) return known
+    const loading = this.#load(lotId).finally(() => this.#loading.delete(lotId))
+    this.#loading.set(lotId, loading)
+    return loading
+  }
+
+  /** The lot as it is now, for pages and sockets. */
+  async standing(lotId: LotId): Promise<LotStanding | null> {
+    const mailbox = await this.mailbox(lotId)
+    await mailbox?.refresh()
+    return mailbox?.standing ?? null
+  }
+
+  async #load(lotId: LotId): Promise<LotMailbox | null> {
+    const { db, nodes } = this.#parts
+    const readAlone = nodes.alone()
+    const standing = await loadStanding(db, lotId)
+    if (standing === null) return null
+    const mailbox = new LotMailbox(standing, this.#parts, readAlone)
+    for (const { bidderId, clientBidId } of await answeredQuestions(db, lotId)) {
+      mailbox.knowOlder(bidderId, clientBidId)
+    }
+    // What is not published yet is not worth remembering: it is about to change outside the queue.
+    if (standing.lot.state !== 'draft') this.#mailboxes.set(lotId, mailbox)
+    return mailbox
+  }
+
+  async #wake(lotId: LotId): Promise<Instant | null> {
+    const mailbox = await this.mailbox(lotId)
+    if (mailbox === null) return null
+    await mailbox.wake()
+    const next = nextMoment(mailbox.standing)
+    if (next === null || !mailbox.hasFailed) return next
+    return Math.max(next, plus(this.#parts.clock.now(), RETRY_MS)) as Instant
+  }
+
+  #dropIdle(): void {
+    const before = performance.now() - IDLE_MS
+    for (const [lotId, mailbox] of this.#mailboxes)
+      if (mailbox.isIdle && mailbox.usedAt < before) this.#mailboxes.delete(lotId)
+  }
+}
+
+/** When the lot will next need its clock. */
+function nextMoment({ lot }: LotStanding): Instant | null {
+  if (isLive(lot)) return nextTickAt(lot)
+  if (lot.state === 'published') return lot.terms.opensAt
+  return lot.state === 'open' ? lot.closesAt : null
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Publisher } from '../../../platform/publisher.ts'
+import type { Db } from '../../../tables.ts'
+import type { LotStanding } from './lot-standing.ts'
+import type { NiplReservations } from './nipl-reservations.ts'
+import type { Nodes } from './nodes.ts'
+import type { Receipts } from './receipts.ts'
+import type { LotClosing } from './record-close.ts'
+import type { RefusalWriter } from './refusal-writer.ts'
+
+/** What every mailbox of a process shares. */
+export interface MailboxParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly live: Publisher
+  readonly receipts: Receipts
+  readonly refusals: RefusalWriter
+  readonly nodes: Nodes
+  readonly reservations: NiplReservations
+  /** What follows a close, in its transaction. */
+  readonly afterClose: (tx: Db, closing: LotClosing) => Promise<void>
+  /** The lot opened, or its end may have moved. */
+  readonly onMoved: (standing: LotStanding) => void
+}

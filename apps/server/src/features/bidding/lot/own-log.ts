@@ -1,0 +1,135 @@
+import type { Reply } from '@ketok/contract'
+import {
+  type BidderId,
+  type LogStep,
+  type LotEnd,
+  type LotId,
+  type NiplId,
+  type Rupiah,
+  wibIso,
+} from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import { becameAfterSale, eventsAfter, lateAttempt, lotEnd } from './lot.store.ts'
+import { receiptView } from './lot.views.ts'
+import type { LotEventRow } from './lot-event-row.ts'
+import type { LotStanding } from './lot-standing.ts'
+import { sealedAnswers } from './sealed-answers.ts'
+
+type OwnBid = Reply<'GET /customer/riwayat-lelang/{lot_id}'>['bids'][number]
+
+/** A lot's log as one of its bidders may know it. */
+export interface OwnLog {
+  readonly standing: Reply<'GET /customer/riwayat-lelang/{lot_id}'>['standing']
+  /** Everything that happened; for the rules, not for showing: it holds every maximum. */
+  readonly steps: readonly LogStep[]
+  /** Null while the lot is being sold. */
+  readonly end: LotEnd | null
+  /** Own bids with their receipts, newest first. */
+  readonly bids: OwnBid[]
+  /** A bid of his that came after the end, by so much. */
+  readonly lateByMs: number | null
+  tagOf(bidder: BidderId, nipl: NiplId | null): { name: string; nipl_number: number }
+}
+
+/** Null when he never bid on it. Receipts are sealed again as they were: the house keeps none. */
+export async function ownLog(services: Services, lotId: LotId, me: BidderId): Promise<OwnLog | null> {
+  const { db, lots } = services
+  const standing = await lots.standing(lotId)
+  if (standing === null) return null
+  const rows = await eventsAfter(db, lotId, 0)
+  const mine = rows.filter((row) => row.bidder_id === me)
+  if (mine.length === 0) return null
+  const asked = mine.filter((row) => row.client_bid_id !== null && row.maximum !== null)
+  const [answers, end, lateAt, became] = await Promise.all([
+    sealedAnswers({ db, receipts: lots.receipts }, standing, asked),
+    lotEnd(db, lotId),
+    lateAttempt(db, lotId, me),
+    becameAfterSale(db, lotId, me),
+  ])
+  const undone = new Set(mine.flatMap((row) => row.facts?.undoes ?? []))
+  const bids = asked.flatMap((row): OwnBid[] => {
+    const answer = answers.get(row.seq)
+    if (answer === undefined || !answer.accepted || row.maximum === null) return []
+    return [
+      {
+        seq: row.seq,
+        at: wibIso(row.at),
+        amount: row.maximum,
+        price: row.price ?? standing.sheet.terms.base,
+        outcome: outcomeOfRow(row),
+        taken_back: undone.has(row.seq),
+        receipt: receiptView(standing, lots.receipts, answer),
+      },
+    ]
+  })
+  return {
+    standing: became ?? standingOfEnd(standing, end, me, mine.at(-1)?.maximum ?? null),
+    steps: rows.map(stepOf),
+    end: settledEnd(end),
+    bids: bids.toReversed(),
+    lateByMs: lateAt === null ? null : Math.max(0, lateAt - standing.columns.closesAt),
+    tagOf: (bidder, nipl) => standing.tag(bidder, nipl ?? (0 as NiplId)),
+  }
+}
+
+function stepOf(row: LotEventRow): LogStep {
+  return {
+    seq: row.seq,
+    at: row.at,
+    bidder: row.bidder_id,
+    maximum: row.type === 'bid_undone' ? null : row.maximum,
+    leader: row.leader_id,
+    leaderNipl: row.leader_nipl_id,
+  }
+}
+
+function outcomeOfRow(row: LotEventRow): OwnBid['outcome'] {
+  if (row.type === 'maximum_raised' || row.type === 'proxy_set') return 'raised'
+  if (row.type === 'maximum_lowered') return 'lowered'
+  if (row.leader_id === row.bidder_id) return 'leading'
+  return row.price === row.maximum ? 'tied' : 'outbid'
+}
+
+interface StoredEnd {
+  readonly state: string
+  readonly winnerId: BidderId | null
+  readonly price: Rupiah | null
+  readonly reason: string | null
+}
+
+function settledEnd({ state, winnerId, price, reason }: StoredEnd): LotEnd | null {
+  switch (state) {
+    case 'sold':
+    case 'konfirmasi':
+      return winnerId === null || price === null ? null : { result: state, winner: winnerId, price }
+    case 'passed':
+      return { result: 'passed' }
+    case 'withdrawn':
+    case 'cancelled':
+      return { result: 'stopped', because: reason ?? '' }
+    default:
+      return null
+  }
+}
+
+function standingOfEnd(
+  { columns }: LotStanding,
+  { state, winnerId }: StoredEnd,
+  me: BidderId,
+  maximum: Rupiah | null,
+): OwnLog['standing'] {
+  switch (state) {
+    case 'sold':
+      return winnerId === me ? 'won' : 'lost'
+    case 'konfirmasi':
+      return winnerId === me ? 'konfirmasi' : 'lost'
+    case 'passed':
+      return 'lost'
+    case 'withdrawn':
+    case 'cancelled':
+      return 'none'
+    default:
+      if (columns.leaderId === me) return 'leading'
+      return maximum === null || columns.leaderId === null ? 'none' : 'outbid'
+  }
+}

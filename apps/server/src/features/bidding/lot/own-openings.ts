@@ -1,0 +1,24 @@
+import { type BidderId, type LedgerOpening, maximumOpening, reserveOpening } from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
+import { ENDED } from './find-ledger.ts'
+import { eventsAfter } from './lot.store.ts'
+import { eventOf } from './lot-event-row.ts'
+import type { LotStanding } from './lot-standing.ts'
+
+/**
+ * What the public log of a lot that is over keeps closed, and this customer may open: their own last maximum; the reserve
+ * as its seller, or as the highest bidder, who can so tell that it was not met. Undefined where there is nothing.
+ */
+export async function ownOpenings(
+  db: Db,
+  { sheet, lot, logFormat }: LotStanding,
+  customer: BidderId,
+): Promise<LedgerOpening[] | undefined> {
+  if (logFormat.pseudonyms === null || !ENDED.includes(lot.state)) return undefined
+  const rows = await eventsAfter(db, sheet.lotId, 0)
+  const log = rows.map((row) => ({ event: eventOf(sheet.lotId, row), salt: row.salt }))
+  const highest = rows.findLast(({ leader_id }) => leader_id !== null)?.leader_id
+  const mayKnowReserve = customer === sheet.consignorId || customer === highest
+  const openings = [...(mayKnowReserve ? reserveOpening(log) : []), ...maximumOpening(log, customer)]
+  return openings.length === 0 ? undefined : openings
+}

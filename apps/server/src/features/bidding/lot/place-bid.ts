@@ -1,0 +1,26 @@
+import { type BidderId, type LotId, SECOND_MS } from '@ketok/domain'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { answerGiven, askLot, BIDS } from './ask-lot.ts'
+
+export interface BidOffer {
+  readonly amount: number
+  readonly clientBidId: string
+  /** The bidder was asked about an unusually high amount and meant it. */
+  readonly confirmed: boolean
+  /** How long ago the bidder pressed. */
+  readonly ageMs?: number | undefined
+}
+
+/** For so long a bid that is sent again, because nobody answered, is still meant (decision 0242). */
+const MEANT_FOR_MS = 30 * SECOND_MS
+
+/** A bid, which in a timed auction is the bidder's maximum. Answered when it is durable. */
+export async function placeBid(services: Services, bidder: BidderId, lotId: LotId, offer: BidOffer) {
+  services.limits.take(BIDS, bidder)
+  const { amount, clientBidId, confirmed, ageMs = 0 } = offer
+  const asked = { type: 'place_bid', bidder, maximum: amount, confirmed } as const
+  if (ageMs <= MEANT_FOR_MS) return await askLot(services, bidder, lotId, clientBidId, asked)
+  const given = await answerGiven(services, bidder, lotId, clientBidId, asked)
+  return given ?? refuse({ code: 'bid_stale', amount })
+}

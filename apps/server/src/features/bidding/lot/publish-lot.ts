@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { type AnyLotEvent, decide, decideLive, type Instant, LOT_KEY_SIZE, type LotId } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
+import { rowOf } from './batch.ts'
+import { insertLot, lotSheet } from './lot.store.ts'
+import { chainNext, chainStart, saltSize } from './lot-chain.ts'
+import { columnsOf } from './lot-columns.ts'
+import { draftOf, evolveAny, isLive } from './lot-form.ts'
+import { Pseudonyms } from './pseudonyms.ts'
+
+/**
+ * Fixes the terms of a lot and begins its log, whichever way it will be sold. Part of the caller's transaction. False
+ * when the lot was published before.
+ */
+export async function publishLot(tx: Db, lotId: LotId, at: Instant): Promise<boolean> {
+  const sheet = orNotFound(await lotSheet(tx, lotId))
+  const draft = draftOf(sheet.kind, lotId)
+  const publish = { type: 'publish', by: 'system', terms: sheet.terms } as const
+  const decided = isLive(draft) ? decideLive(draft, publish, at) : decide(draft, publish, at)
+  if (!decided.ok) {
+    throw new Error(`Failed to publish lot ${lotId}: ${JSON.stringify(decided.error)}. Mend its terms.`)
+  }
+  const [event] = [decided.value].flat() as [AnyLotEvent]
+  const published = evolveAny(draft, event)
+  const key = randomBytes(LOT_KEY_SIZE)
+  const logFormat = { lotId, pseudonyms: new Pseudonyms(lotId, key) }
+  const salt = randomBytes(saltSize(logFormat, event))
+  const { hash } = chainNext(logFormat, chainStart(logFormat, sheet.terms.version), event, salt)
+  const about = { clientBidId: null, commandId: null, batchSeq: event.seq, salt, hash }
+  return insertLot(tx, sheet, {
+    row: rowOf(event, published, about),
+    lot: published,
+    columns: columnsOf(published, sheet, 0, null),
+    key,
+  })
+}

@@ -1,0 +1,65 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { batchBytes, type Receipt, receiptBytes, receiptLeaf, receiptTree } from '@ketok/domain'
+import { sha256 } from '../../../platform/sha256.ts'
+import type { LogFormat } from './lot-chain.ts'
+import type { LotEventRow } from './lot-event-row.ts'
+
+/** What proves a receipt: the signature, and how to find what was signed when others were signed with it. */
+export interface ReceiptSeal {
+  readonly signature: string
+  readonly batch?: { readonly size: number; readonly index: number; readonly path: string }
+}
+
+/** So few are signed one by one: a receipt that stands alone is easier to check by hand. */
+const ALONE_MAX = 3
+
+/** The house's signature over accepted bids. Ed25519 signs the same bytes the same way each time. */
+export class Receipts {
+  readonly #key: KeyObject
+  /** Raw 32 bytes, base64: what a verifier needs. */
+  readonly publicKey: string
+  readonly keyId: string
+
+  constructor(privateKeyPem: string) {
+    this.#key = createPrivateKey(privateKeyPem)
+    const raw = createPublicKey(this.#key).export({ type: 'spki', format: 'der' }).subarray(-32)
+    this.publicKey = raw.toString('base64')
+    this.keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
+  }
+
+  /** The seals of all receipts of one batch, in order. The same batch is sealed the same way each time. */
+  seal(logFormat: LogFormat, termsVersion: number, rows: readonly LotEventRow[]): ReceiptSeal[] {
+    const receipts = rows.map((row) => receiptOf(logFormat, termsVersion, row))
+    if (rows.length <= ALONE_MAX) {
+      return receipts.map((receipt) => ({ signature: this.#sign(receiptBytes(receipt)) }))
+    }
+    const tree = receiptTree(
+      receipts.map((receipt) => receiptLeaf(receipt, sha256)),
+      sha256,
+    )
+    const signature = this.#sign(batchBytes(tree.root, rows.length))
+    return rows.map((_, index) => {
+      const { size, path } = tree.proofOf(index)
+      return { signature, batch: { size, index, path: Buffer.concat(path).toString('base64') } }
+    })
+  }
+
+  #sign(bytes: Uint8Array): string {
+    return sign(null, bytes, this.#key).toString('base64')
+  }
+}
+
+function receiptOf({ lotId, pseudonyms }: LogFormat, termsVersion: number, row: LotEventRow): Receipt {
+  if (row.bidder_id === null || row.maximum === null) {
+    throw new Error(`Failed to sign seq ${row.seq} of lot ${lotId}: only bids have receipts`)
+  }
+  return {
+    lotId,
+    seq: row.seq,
+    bidder: pseudonyms?.bidder(row.bidder_id) ?? row.bidder_id,
+    amount: row.maximum,
+    at: row.at,
+    hash: row.hash,
+    termsVersion,
+  }
+}

@@ -1,0 +1,49 @@
+import type { BidderId, LotId } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { openedForProxies } from '../sale/opened-for-proxies.ts'
+import { askLot, BIDS } from './ask-lot.ts'
+import { refuseUninvited } from './find-lot.ts'
+
+interface Offer {
+  readonly amount: number
+  readonly clientBidId: string
+}
+
+/**
+ * A bidder's own maximum, which nobody else is told. On a timed lot the leader takes his down, at the least to the
+ * price; for a live lot anybody leaves one with the house, or changes it, until the lot is called up.
+ */
+export async function stateMaximum(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+  { amount: maximum, clientBidId }: Offer,
+) {
+  services.limits.take(BIDS, bidder)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  const { kind, auctionId } = mailbox.standing.sheet
+  if (kind === 'time')
+    return askLot(services, bidder, lotId, clientBidId, { type: 'lower_maximum', bidder, maximum })
+  // Before anything is said of the sale: to strangers a closed one does not exist.
+  await refuseUninvited(services, mailbox.standing, bidder)
+  const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
+  if (!(await openedForProxies(services, auctionId)) && !(await isRepeated()))
+    refuse({ code: 'prebid_closed' })
+  return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
+}
+
+/** Takes a maximum back before the lot is called up. Doing so twice is doing it once. */
+export async function takeMaximumBack(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+): Promise<{ message: string }> {
+  services.limits.take(BIDS, bidder)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  await refuseUninvited(services, mailbox.standing, bidder)
+  if (mailbox.standing.sheet.kind === 'time') refuse({ code: 'wrong_kind' })
+  const answer = await mailbox.command(bidder, { type: 'remove_proxy', bidder })
+  if (!answer.accepted && answer.refusal.code !== 'no_proxy') refuse(answer.refusal)
+  return { message: 'Titip tawar dihapus' }
+}

@@ -1,0 +1,20 @@
+import type { BidderId, LotId } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { BIDS } from './ask-lot.ts'
+import { acceptedBid, wasUndone } from './lot.store.ts'
+
+/** Takes a slip of the hand back, while it changed nothing for others. Doing so twice is doing it once. */
+export async function undoBid(
+  services: Services,
+  bidder: BidderId,
+  lotId: LotId,
+  clientBidId: string,
+): Promise<{ message: string }> {
+  services.limits.take(BIDS, bidder)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  const { seq } = orNotFound(await acceptedBid(services.db, lotId, bidder, clientBidId))
+  const answer = await mailbox.command(bidder, { type: 'undo_bid', bidder, seq })
+  if (!answer.accepted && !(await wasUndone(services.db, lotId, bidder, seq))) refuse(answer.refusal)
+  return { message: 'Tawaran dibatalkan' }
+}

@@ -1,0 +1,546 @@
+import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
+import type { WebSocket } from 'ws'
+import { AddressCount } from '../../../platform/address-count.ts'
+import { RefusalError } from '../../../platform/refusal.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
+import type { Services } from '../../../services.ts'
+import { PRESENT_EVERY_MS, presenceTopic } from '../../notice/presence/presence.ts'
+import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { visibleLot } from '../lot/find-lot.ts'
+import type { LotNews } from '../lot/lot-news.ts'
+import { currentStanding } from '../sale/find-sale.ts'
+import type { SaleBoard } from '../sale/sale-board.ts'
+import { seenSale } from '../sale/seen-sale.ts'
+import { readMessage } from './client-message.ts'
+import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
+import { LotFrames } from './lot-frames.ts'
+import { takeOfficeTicket } from './office-ticket.store.ts'
+import { Outbox } from './outbox.ts'
+import { RoomNews } from './room-news.ts'
+import { SaleFrames, type SaleSight } from './sale-frames.ts'
+import { StateChannel, type StateChannelParts, type StateFrame } from './state-channel.ts'
+import { textFrame } from './text-frame.ts'
+import { takeTicket } from './ticket.store.ts'
+
+/** A page shows some dozens of lots. */
+const WATCHED_MAX = 200
+/** A reconnecting page subscribes to all its lots at once; a person's page sends a few messages a second. */
+const MESSAGES_BURST = 300
+const MESSAGES_PER_SECOND = 30
+const HELLO_MS = 10_000
+/** Two pings of the client, or two of ours, without an answer. */
+const SILENT_MS = 60_000
+const LOOK_AFTER_MS = 100
+/** Consoles are told at most so often that what only they show has changed. */
+const CONSOLE_MS = 250
+
+/** Every live connection of this process. */
+export class LiveHub {
+  readonly #services: Services
+  readonly #connections = new Set<LiveConnection>()
+  readonly #byCustomer = new Map<CustomerId, Set<LiveConnection>>()
+  readonly #bySession = new Map<number, Set<LiveConnection>>()
+  readonly #channels = new Map<Watched, StateChannel>()
+  readonly #outbox = new Outbox()
+  readonly #lotFrames = new Map<number, LotFrames>()
+  readonly #saleFrames = new Map<number, SaleFrames>()
+  readonly #addresses: AddressCount
+  readonly #consoles = new Map<number, NodeJS.Timeout>()
+  readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
+  readonly #stalled = new Set<LiveConnection>()
+  readonly #stopListening: () => void
+  readonly #keeper: NodeJS.Timeout
+  readonly #caller: NodeJS.Timeout
+  #looking: NodeJS.Timeout | undefined
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#addresses = new AddressCount(services.config.liveSocketsPerAddress)
+    this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
+    this.#keeper = setInterval(() => {
+      this.#dropSilent()
+      this.#lookAtRights().catch((error: unknown) =>
+        services.log.error({ err: error }, 'live: the rights of connections could not be looked at'),
+      )
+    }, SILENT_MS / 2)
+    this.#keeper.unref()
+    this.#caller = setInterval(() => this.#tellPresence(), PRESENT_EVERY_MS)
+    this.#caller.unref()
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** How many are owed a state that their network does not take. */
+  get stalledCount(): number {
+    return this.#stalled.size
+  }
+
+  accept(socket: WebSocket, arrival: Arrival): void {
+    const connection = new LiveConnection(socket, arrival, this.#outbox, performance.now())
+    socket.on('error', () => socket.terminate())
+    const giveBack = this.#addresses.take(arrival.address)
+    if (giveBack === null) {
+      turnAway(connection)
+      return
+    }
+    this.#connections.add(connection)
+    const allowance = new MessageAllowance()
+    const waiting = setTimeout(() => {
+      if (connection.greeting === null) closeSoon(socket, CLOSE.noHello)
+    }, HELLO_MS)
+    socket.on('pong', () => {
+      connection.heardAt = performance.now()
+    })
+    socket.on('message', (data, isBinary) => {
+      connection.heardAt = performance.now()
+      if (!allowance.take(connection.heardAt)) {
+        turnAway(connection)
+        // Whoever floods does not read the close either.
+        socket.pause()
+        return
+      }
+      const message = isBinary ? null : readMessage(String(data))
+      if (message === null) connection.send({ type: 'refused', code: 'bad_message' })
+      else
+        this.#receive(connection, message).catch((error: unknown) => this.#failed(connection, message, error))
+    })
+    socket.on('close', () => {
+      clearTimeout(waiting)
+      giveBack()
+      this.#drop(connection)
+    })
+  }
+
+  close(): void {
+    this.#stopListening()
+    clearInterval(this.#keeper)
+    clearInterval(this.#caller)
+    clearTimeout(this.#looking)
+    for (const channel of this.#channels.values()) channel.close()
+    for (const timer of this.#consoles.values()) clearTimeout(timer)
+    this.#roomNews.close()
+    for (const { socket } of this.#connections) {
+      closeSoon(socket, CLOSE.goingAway, 500)
+    }
+  }
+
+  async #receive(connection: LiveConnection, message: ClientMessage): Promise<void> {
+    const { greeting } = connection
+    if ((message.type === 'hello') !== (greeting === null))
+      return connection.send({ type: 'refused', code: 'bad_message' })
+    if (message.type === 'hello') {
+      connection.greeting = this.#greet(connection, message.ticket)
+      return connection.greeting
+    }
+    // What follows a ticket is asked by its customer, also while the ticket is still looked at.
+    await greeting
+    if (!connection.isOpen) return
+    switch (message.type) {
+      case 'subscribe':
+        return this.#come(connection, message)
+      case 'unsubscribe':
+        return this.#unsubscribe(connection, watchedIn(message))
+      case 'ping':
+        return connection.send({ type: 'pong', id: message.id, server_time: wibIso(this.#services.now()) })
+    }
+  }
+
+  async #greet(connection: LiveConnection, ticket: string | undefined): Promise<void> {
+    const { db } = this.#services
+    if (ticket !== undefined && connection.door === 'office') {
+      connection.office = await takeOfficeTicket(db, tokenHash(ticket), this.#services.now())
+      if (!(await this.#isAtWork(connection))) return this.#refuseTicket(connection)
+    } else if (ticket !== undefined) {
+      const caller = await takeTicket(db, tokenHash(ticket), this.#services.now())
+      if (caller === null) return this.#refuseTicket(connection)
+      connection.caller = caller
+      // It may have gone while the ticket was looked up.
+      if (!this.#connections.has(connection)) return
+      addTo(this.#byCustomer, caller.customerId, connection)
+      this.#services.live.announce(presenceTopic(caller.customerId), true)
+      addTo(this.#bySession, caller.sessionId, connection)
+    }
+    connection.send({
+      type: 'welcome',
+      server_time: wibIso(this.#services.now()),
+      customer_id: connection.caller?.customerId ?? null,
+    })
+  }
+
+  async #isAtWork({ office }: LiveConnection): Promise<boolean> {
+    return office !== null && this.#services.staffSession.isOpen(office.sessionId)
+  }
+
+  /**
+   * What a connection was let in by may end without a word to it: of consoles by idleness or a disabled account, of
+   * guests of closed sales by an invitation that was declined or ran out.
+   */
+  async #lookAtRights(): Promise<void> {
+    for (const connection of [...this.#connections]) {
+      if (connection.office !== null) {
+        if (!(await this.#isAtWork(connection))) closeSoon(connection.socket, CLOSE.sessionEnded)
+      } else if (connection.closed.size > 0) await this.#shutOut(connection)
+    }
+  }
+
+  /**
+   * At once, where something says that he may be a guest no longer; and when he has just come: what closed the sale to
+   * him between the look at his right and his coming was told before he could be found here.
+   */
+  #lookAtGuest(connection: LiveConnection): void {
+    this.#shutOut(connection).catch((error: unknown) =>
+      this.#services.log.error({ err: error }, 'live: the rights of a guest could not be looked at'),
+    )
+  }
+
+  async #shutOut(connection: LiveConnection): Promise<void> {
+    const access = await premiumAccessOf(this.#services.db, connection.caller)
+    for (const [what, sale] of [...connection.closed]) {
+      if (maySee(access, sale)) continue
+      this.#unsubscribe(connection, what)
+      connection.send(
+        typeof what === 'number'
+          ? { type: 'refused', code: 'unknown_lot', lot_id: what }
+          : {
+              type: 'refused',
+              code: 'unknown_sale',
+              [what.startsWith('sale:') ? 'auction_id' : 'session_of']: sale.auctionId,
+            },
+      )
+    }
+  }
+
+  #refuseTicket(connection: LiveConnection): void {
+    connection.send({ type: 'refused', code: 'bad_ticket' })
+    closeSoon(connection.socket, CLOSE.badTicket)
+  }
+
+  /** Whoever leaves in the same breath is not watching once it is found: nothing would take him away again. */
+  async #come(connection: LiveConnection, message: Extract<ClientMessage, { type: 'subscribe' }>) {
+    const coming = { what: watchedIn(message) }
+    if (!connection.hasRoomFor(coming.what, WATCHED_MAX)) {
+      const { type: _, last_seq: __, ...asked } = message
+      return connection.send({ type: 'refused', code: 'too_many', ...asked })
+    }
+    const isWanted = () => connection.coming.has(coming) && this.#connections.has(connection)
+    const lastSeq = message.last_seq ?? 0
+    connection.coming.add(coming)
+    try {
+      if ('lot_id' in message) await this.#subscribe(connection, message.lot_id as LotId, lastSeq, isWanted)
+      else if ('session_of' in message)
+        await this.#subscribeSession(connection, message.session_of as AuctionId, lastSeq, isWanted)
+      else await this.#subscribeSale(connection, message.auction_id as AuctionId, lastSeq, isWanted)
+    } finally {
+      connection.coming.delete(coming)
+    }
+  }
+
+  async #subscribe(
+    connection: LiveConnection,
+    lotId: LotId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const standing = await visibleLot(this.#services, lotId, async () => connection.caller)
+    if (!isWanted()) return
+    const seq = standing.columns.announcedSeq
+    connection.watched.set(lotId, Math.min(lastSeq, seq))
+    if (standing.sheet.premium) connection.closed.set(lotId, standing.sheet)
+    const frames = this.#lotFrames.get(lotId) ?? new LotFrames()
+    this.#lotFrames.set(lotId, frames)
+    this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, frames, since)).watchers.add(connection)
+    connection.send({ type: 'subscribed', lot_id: lotId, seq })
+    if (lastSeq < seq)
+      this.#sendState(connection, lotId, seq, frames.after(lastSeq, standing, this.#services.now()).frame)
+    if (standing.sheet.premium) this.#lookAtGuest(connection)
+  }
+
+  async #subscribeSale(
+    connection: LiveConnection,
+    auctionId: AuctionId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const what: Watched = `sale:${auctionId}`
+    const board = await this.#boardFor(connection, auctionId)
+    if (board === null)
+      return connection.send({ type: 'refused', code: 'unknown_sale', auction_id: auctionId })
+    const sight = await this.#sightOf(board)
+    if (!isWanted()) return
+    if (connection.caller !== null && !connection.watched.has(what))
+      this.#came(auctionId, connection.caller.customerId)
+    const { seq } = board
+    connection.watched.set(what, Math.min(lastSeq, seq))
+    if (board.sheet.premium) connection.closed.set(what, board.sheet)
+    const frames = this.#saleFrames.get(auctionId) ?? new SaleFrames(sight)
+    this.#saleFrames.set(auctionId, frames)
+    this.#channel(what, seq, (since) => this.#nextSaleFrame(auctionId, frames, since)).watchers.add(
+      connection,
+    )
+    connection.send({ type: 'subscribed', auction_id: auctionId, seq })
+    if (lastSeq < seq) this.#sendState(connection, what, seq, frames.whole(sight).frame)
+    if (board.sheet.premium) this.#lookAtGuest(connection)
+  }
+
+  /** Whoever only wants to know whether it has begun is not in the room, and is told nothing else of it. */
+  async #subscribeSession(
+    connection: LiveConnection,
+    auctionId: AuctionId,
+    lastSeq: number,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const what: Watched = `session:${auctionId}`
+    const board = await this.#boardFor(connection, auctionId)
+    if (board === null)
+      return connection.send({ type: 'refused', code: 'unknown_sale', session_of: auctionId })
+    if (!isWanted()) return
+    const begun = sessionBegun(board)
+    const seq = begun?.seq ?? 0
+    connection.watched.set(what, Math.min(lastSeq, seq))
+    if (board.sheet.premium) connection.closed.set(what, board.sheet)
+    const next = async () => {
+      const now = await this.#services.sales.board(auctionId)
+      return now === null ? null : sessionBegun(now)
+    }
+    this.#channel(what, seq, next).watchers.add(connection)
+    connection.send({ type: 'subscribed', session_of: auctionId, seq })
+    if (begun !== null && lastSeq < seq) this.#sendState(connection, what, seq, begun.frame)
+    if (board.sheet.premium) this.#lookAtGuest(connection)
+  }
+
+  async #boardFor({ office, caller }: LiveConnection, auctionId: AuctionId): Promise<SaleBoard | null> {
+    if (office !== null) return this.#services.sales.board(auctionId)
+    return seenSale(this.#services, auctionId, async () => caller).catch((error: unknown) => {
+      if (error instanceof RefusalError) return null
+      throw error
+    })
+  }
+
+  async #sightOf(board: SaleBoard): Promise<SaleSight> {
+    const { audience, now } = this.#services
+    const current = await currentStanding(this.#services, board)
+    return { board, current, onlineCount: audience.count(board.sheet.auctionId), now: now() }
+  }
+
+  async #nextSaleFrame(auctionId: AuctionId, frames: SaleFrames, since: number) {
+    const board = await this.#services.sales.board(auctionId)
+    return board === null ? null : frames.next(await this.#sightOf(board), since)
+  }
+
+  #unsubscribe(connection: LiveConnection, what: Watched): void {
+    const wasWatching = connection.watched.has(what)
+    connection.forget(what)
+    const channel = this.#channels.get(what)
+    channel?.watchers.delete(connection)
+    const [kind, ofAuction] = typeof what === 'string' ? what.split(':') : []
+    const auctionId = kind === 'sale' ? Number(ofAuction) : null
+    if (auctionId !== null && wasWatching && connection.caller !== null) {
+      this.#services.audience.left(auctionId, connection.caller.customerId)
+      this.#roomNews.moved(auctionId)
+    }
+    if (channel?.watchers.size !== 0) return
+    channel.close()
+    this.#channels.delete(what)
+    if (auctionId !== null) {
+      this.#saleFrames.delete(auctionId)
+      this.#roomNews.forget(auctionId)
+    }
+    if (typeof what === 'number') this.#lotFrames.delete(what)
+  }
+
+  #channel(what: Watched, seq: number, frameAfter: StateChannelParts['frameAfter']): StateChannel {
+    const known = this.#channels.get(what)
+    if (known !== undefined) return known
+    const { log } = this.#services
+    const channel = new StateChannel(
+      {
+        what,
+        frameAfter,
+        onError: (error) => log.error({ err: error, what }, 'live: a state could not be shown'),
+        onSent: (stalled) => this.#lookAfter(stalled),
+      },
+      seq,
+    )
+    this.#channels.set(what, channel)
+    return channel
+  }
+
+  async #nextLotFrame(lotId: LotId, frames: LotFrames, since: number) {
+    const standing = await this.#services.lots.standing(lotId)
+    if (standing === null || standing.columns.announcedSeq <= since) return null
+    return frames.after(since, standing, this.#services.now())
+  }
+
+  #came(auctionId: AuctionId, customerId: CustomerId): void {
+    this.#services.audience.came(auctionId, customerId)
+    this.#roomNews.moved(auctionId)
+  }
+
+  /** To everybody who watches the sale, once for all; answers what stands now. */
+  async #tellRoom(auctionId: number, told: string | undefined): Promise<string | undefined> {
+    const { audience, sales } = this.#services
+    const board = await sales.board(auctionId as AuctionId).catch(() => null)
+    const channel = this.#channels.get(`sale:${auctionId}`)
+    if (board === null || channel === undefined) return undefined
+    const { videoUrl: video_url } = board.sheet
+    const room = { auction_id: auctionId, online_count: audience.count(auctionId), video_url }
+    const now = JSON.stringify(room)
+    if (now === told) return now
+    const frame = textFrame({ type: 'room', ...room } satisfies ServerMessage)
+    for (const watcher of channel.watchers) watcher.sendHint(frame)
+    return now
+  }
+
+  /** What only the rostrum shows: its pages fetch it afresh. */
+  #tellConsoles(auctionId: number): void {
+    if (this.#consoles.has(auctionId)) return
+    const tell = () => {
+      this.#consoles.delete(auctionId)
+      for (const watcher of this.#channels.get(`sale:${auctionId}`)?.watchers ?? [])
+        if (watcher.office !== null) watcher.send({ type: 'console', auction_id: auctionId })
+    }
+    this.#consoles.set(auctionId, setTimeout(tell, CONSOLE_MS))
+  }
+
+  #hear(topic: string, news: unknown): void {
+    const colon = topic.indexOf(':')
+    const id = Number(topic.slice(colon + 1))
+    switch (topic.slice(0, colon)) {
+      case 'lot': {
+        const { seq, sale } = news as LotNews
+        this.#channels.get(id)?.hear(seq)
+        if (sale !== undefined) this.#channels.get(`sale:${sale}`)?.hear()
+        break
+      }
+      case 'sale':
+        this.#channels.get(`sale:${id}`)?.hear()
+        this.#channels.get(`session:${id}`)?.hear()
+        break
+      case 'room':
+        this.#roomNews.moved(id)
+        break
+      case 'console':
+        this.#tellConsoles(id)
+        break
+      case 'customer':
+        for (const connection of this.#byCustomer.get(id as CustomerId) ?? [])
+          connection.send(news as ServerMessage)
+        break
+      case 'guest':
+        for (const connection of this.#byCustomer.get(id as CustomerId) ?? []) this.#lookAtGuest(connection)
+        break
+      case 'session':
+        for (const { socket } of this.#bySession.get(id) ?? []) closeSoon(socket, CLOSE.sessionEnded)
+        break
+      case 'staff-session':
+        for (const { office, socket } of this.#connections)
+          if (office?.sessionId === id) closeSoon(socket, CLOSE.sessionEnded)
+        break
+    }
+  }
+
+  /** To a newcomer; what his network cannot take yet comes to him even if nothing moves any more. */
+  #sendState(connection: LiveConnection, what: Watched, seq: number, frame: Buffer): void {
+    connection.sendState(what, seq, frame)
+    if (connection.isStalled) this.#lookAfter([connection])
+  }
+
+  /** Sockets whose network is slow get the newest states as soon as it takes them. */
+  #lookAfter(stalled: readonly LiveConnection[]): void {
+    for (const connection of stalled) this.#stalled.add(connection)
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined
+      for (const connection of this.#stalled) {
+        connection.catchUp()
+        if (!connection.isStalled) this.#stalled.delete(connection)
+      }
+      if (this.#stalled.size > 0) this.#lookAfter([])
+    }, LOOK_AFTER_MS)
+  }
+
+  #dropSilent(): void {
+    const before = performance.now() - SILENT_MS
+    for (const { socket, heardAt } of this.#connections) {
+      if (heardAt < before) socket.terminate()
+      else socket.ping()
+    }
+  }
+
+  #tellPresence(): void {
+    for (const customerId of this.#byCustomer.keys())
+      this.#services.live.announce(presenceTopic(customerId), true)
+  }
+
+  #failed(connection: LiveConnection, message: ClientMessage, error: unknown): void {
+    if (error instanceof RefusalError && error.refusal.code === 'not_found' && 'lot_id' in message) {
+      connection.send({ type: 'refused', code: 'unknown_lot', lot_id: message.lot_id })
+      return
+    }
+    this.#services.log.error({ err: error }, 'live: a message could not be handled')
+    closeSoon(connection.socket, 1011)
+  }
+
+  #drop(connection: LiveConnection): void {
+    this.#connections.delete(connection)
+    this.#stalled.delete(connection)
+    for (const what of [...connection.watched.keys()]) this.#unsubscribe(connection, what)
+    const { caller } = connection
+    if (caller === null) return
+    removeFrom(this.#byCustomer, caller.customerId, connection)
+    if (!this.#byCustomer.has(caller.customerId))
+      this.#services.live.announce(presenceTopic(caller.customerId), false)
+    removeFrom(this.#bySession, caller.sessionId, connection)
+  }
+}
+
+function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
+  if ('lot_id' in message) return message.lot_id
+  return 'session_of' in message ? `session:${message.session_of}` : `sale:${message.auction_id}`
+}
+
+/** Told once: a session that has begun stays begun. */
+function sessionBegun({ sheet, sale }: SaleBoard): StateFrame | null {
+  if (!sessionHasBegun(sale.state)) return null
+  const message: ServerMessage = { type: 'session', session_of: sheet.auctionId, seq: 1 }
+  return { seq: message.seq, frame: textFrame(message) }
+}
+
+function turnAway(connection: LiveConnection): void {
+  connection.send({ type: 'refused', code: 'too_many' })
+  closeSoon(connection.socket, CLOSE.tooMuch)
+}
+
+/** The other side is told, and need not agree: a socket waits half a minute for whoever says nothing. */
+function closeSoon(socket: WebSocket, code: number, ms = 1_000): void {
+  socket.close(code)
+  setTimeout(() => socket.terminate(), ms).unref()
+}
+
+/** A bucket of messages that fills with time. */
+class MessageAllowance {
+  #left = MESSAGES_BURST
+  #at = performance.now()
+
+  take(now: number): boolean {
+    this.#left = Math.min(MESSAGES_BURST, this.#left + ((now - this.#at) / 1000) * MESSAGES_PER_SECOND)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
+}
+
+function addTo<Key>(index: Map<Key, Set<LiveConnection>>, key: Key, connection: LiveConnection): void {
+  const set = index.get(key)
+  if (set === undefined) index.set(key, new Set([connection]))
+  else set.add(connection)
+}
+
+function removeFrom<Key>(index: Map<Key, Set<LiveConnection>>, key: Key, connection: LiveConnection): void {
+  const set = index.get(key)
+  set?.delete(connection)
+  if (set?.size === 0) index.delete(key)
+}

@@ -1,0 +1,50 @@
+import type { Reply } from '@ketok/contract'
+import { atWib, type Day, type Instant, wibDay, wibIso } from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { standingsOf } from '../sale/sale-standings.ts'
+import { unopenedSales } from '../sale/unopened-sales.ts'
+import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
+import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
+
+const COMING_MAX = 40
+/** Older ones are history, and every answer in them stands in its sale. */
+const CLOSED_MAX = 100
+
+/** Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
+export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GET /office/lelang'>> {
+  const at = now()
+  const day = wibDay(at)
+  const midnight = new Date(atWib(day, 0))
+  const nextMidnight = new Date(atWib((day + 1) as Day, 0))
+  const [today, coming] = await Promise.all([
+    auctionsBetween(db, midnight, nextMidnight, await unopenedSales(db, at)),
+    auctionsFrom(db, nextMidnight, COMING_MAX),
+  ])
+  const onDesk = await deskOf(db, [...today, ...coming], at)
+  return {
+    today: today.map(onDesk),
+    coming: coming.map(onDesk),
+    server_time: wibIso(at),
+  }
+}
+
+/** Sales for invited customers. */
+export async function findClosedAuctions({ db, now }: Services): Promise<AuctionOnDesk[]> {
+  const at = now()
+  const rows = await closedAuctions(db, new Date(at), CLOSED_MAX)
+  return rows.map(await deskOf(db, rows, at))
+}
+
+/** How each of these rows stands on the desk. */
+async function deskOf(
+  db: Db,
+  rows: readonly DeskAuction[],
+  at: Instant,
+): Promise<(row: DeskAuction) => AuctionOnDesk> {
+  const standings = await standingsOf(
+    db,
+    rows.map(({ auction_id }) => auction_id),
+  )
+  return (row) => auctionOnDesk(row, standings.get(row.auction_id), at)
+}

@@ -1,0 +1,22 @@
+import type { AuctionKind } from '../../goods/auction/auction.tables.ts'
+import type { LotStateName } from '../lot/lot.tables.ts'
+import type { SaleStanding } from '../sale/sale-standings.ts'
+
+interface Auction {
+  readonly kind: AuctionKind
+  readonly cancelled_at: Date | null
+}
+
+const NOT_BEGUN: readonly (SaleStanding['state'] | undefined)[] = [undefined, 'scheduled', 'prebid']
+
+/** Bidders plan their day by the order: it moves only until the session begins. Null while it may. */
+export function fixedBecause(
+  { kind, cancelled_at }: Auction,
+  lots: readonly { readonly state: LotStateName }[],
+  sale: SaleStanding | undefined,
+): 'started' | 'timed' | 'cancelled' | null {
+  if (cancelled_at !== null) return 'cancelled'
+  if (kind === 'time') return 'timed'
+  const lotsWait = lots.every(({ state }) => state === 'scheduled' || state === 'withdrawn')
+  return NOT_BEGUN.includes(sale?.state) && lotsWait ? null : 'started'
+}

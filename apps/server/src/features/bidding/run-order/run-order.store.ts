@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { AuctionKind, Audience } from '../../goods/auction/auction.tables.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
+import type { LotStateName } from '../lot/lot.tables.ts'
+
+export interface DeskAuction {
+  auction_id: number
+  name: string
+  kind: AuctionKind
+  audience: Audience
+  opens_at: Date
+  closes_at: Date
+  cancelled_at: Date | null
+  branch_name: string
+  pool_name: string
+  pool_city: string
+  lot_count: number
+  open_lot_count: number
+  ended_lot_count: number
+  sold_count: number
+  nipl_count: number
+  nipl_holder_count: number
+}
+
+/** Lots may be extended by an hour, and be paused by an outage. */
+const LONGEST_EXTENSION = '1 day'
+
+export async function deskAuction(db: Db, id: number): Promise<DeskAuction | undefined> {
+  const { rows } = await sql<DeskAuction>`select * from auction_on_desk where auction_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Sales that are on at some moment of it, and those named: the ones that need a hand at the hammer first, then the ones
+ * that end by themselves.
+ */
+export async function auctionsBetween(
+  db: Db,
+  from: Date,
+  until: Date,
+  named: readonly number[],
+): Promise<DeskAuction[]> {
+  const { rows } = await sql<DeskAuction>`
+    select * from auction_on_desk
+    where auction_id = any(${[...named]}::integer[])
+      or (opens_at < ${until} and planned_closes_at > ${from}::timestamptz - ${LONGEST_EXTENSION}::interval
+        and closes_at > ${from})
+    order by kind = 'time', case kind when 'time' then closes_at else opens_at end, auction_id`.execute(db)
+  return rows
+}
+
+export async function auctionsFrom(db: Db, from: Date, limit: number): Promise<DeskAuction[]> {
+  const { rows } = await sql<DeskAuction>`
+    select * from auction_on_desk where opens_at >= ${from} order by opens_at, auction_id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Sales for invited customers: those to come first, then the latest. */
+export async function closedAuctions(db: Db, now: Date, limit: number): Promise<DeskAuction[]> {
+  const { rows } = await sql<DeskAuction>`
+    select * from auction_on_desk where audience = 'premium'
+    order by opens_at <= ${now}, abs(extract(epoch from opens_at - ${now}::timestamptz)), auction_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface RunOrderRow {
+  lot_id: number
+  unit_id: number
+  place: number
+  lot_number: number
+  title: string
+  year: number | null
+  grade: string | null
+  city: string
+  picture: StoredPicture
+  state: LotStateName
+  base_price: number
+  increment: number
+  reserve: number | null
+  price: number | null
+  pending_count: number
+}
+
+export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]> {
+  const { rows } = await sql<RunOrderRow>`
+    select lot.id as lot_id, lot.unit_id, run_order.place, lot.lot_number, unit.title, unit.year, unit.grade,
+      unit.city, unit.pictures -> 0 as picture, lot_now.state, lot.base_price, lot.increment, lot.reserve,
+      lot_now.price, coalesce(lot_pending.pending_count, 0) as pending_count
+    from run_order
+    join lot on lot.id = run_order.lot_id
+    join unit on unit.id = lot.unit_id
+    join lot_now on lot_now.lot_id = lot.id
+    left join lot_pending on lot_pending.lot_id = lot.id
+    where run_order.auction_id = ${auctionId}
+    order by run_order.place`.execute(db)
+  return rows
+}
+
+/** Two who change the order of one sale do so one after the other. */
+export async function lockAuction(
+  tx: Db,
+  id: number,
+): Promise<{ kind: AuctionKind; cancelled_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('auction')
+    .select(['kind', 'cancelled_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function savePositions(tx: Db, auctionId: number, lotIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into run_position (lot_id, auction_id, position)
+    select ordered.lot_id, ${auctionId}, ordered.position
+    from unnest(${lotIds}::integer[]) with ordinality as ordered (lot_id, position)
+    on conflict (lot_id) do update set position = excluded.position
+    where run_position.position <> excluded.position`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import type { LiveEvent, LotId, Operator } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { announceNotification, notify } from '../../notice/notification/notify.ts'
+import { eventOf } from '../lot/lot-event-row.ts'
+import type { SaleBoard } from './sale-board.ts'
+import { settleCurrent } from './settle-current.ts'
+
+/**
+ * The next lot comes on the block: whatever lies under the hammer is final from now on, and maxima left for the lot
+ * are frozen. In the turn of the sale.
+ */
+export async function callUpLot(
+  services: Services,
+  board: SaleBoard,
+  lotId: LotId,
+  { by, commandId }: { readonly by: Operator; readonly commandId: string | null },
+): Promise<void> {
+  const { sale, sheet } = board
+  if (sale.state !== 'live') refuse({ code: 'sale_not_live' })
+  const line = orNotFound(board.lots.find((lot) => lot.lot_id === lotId))
+  if (board.current?.lot_id === lotId) refuse({ code: 'lot_state_forbids' })
+  await settleCurrent(services, board, by)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  const { automatic } = sale
+  const asked = { type: 'call_up', by, floorLeads: sheet.kind === 'offline', automatic } as const
+  const order = commandId === null ? undefined : { commandId, expectedSeq: null }
+  const answer = await mailbox.command(null, asked, order)
+  if (!answer.accepted) refuse(answer.refusal)
+  await tellSkipped(services, eventOf(lotId, answer.row) as LiveEvent, line.title)
+}
+
+/** auction-rules 2: proxies of a bidder out of NIPL are skipped, and he is told. */
+async function tellSkipped({ db, live, now }: Services, event: LiveEvent, title: string): Promise<void> {
+  if (event.type !== 'lot_called_up') return
+  const skipped = event.frozen.filter(({ nipl }) => nipl === null).map(({ bidder }) => bidder)
+  if (skipped.length === 0) return
+  const told = {
+    title: 'Titip tawar Anda dilewati',
+    description: `${title} naik ke meja lelang, tetapi tidak ada NIPL Anda yang bebas untuk lelang ini.`,
+    link: '/profile/nipl',
+  }
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    for (const bidder of skipped) await notify(tx, bidder, { ...told, at })
+  })
+  for (const bidder of skipped) announceNotification(live, bidder, told)
+}

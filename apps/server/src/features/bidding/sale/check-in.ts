@@ -1,0 +1,29 @@
+import type { Reply } from '@ketok/contract'
+import type { AuctionId } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { consoleTopic } from '../lot/lot-news.ts'
+import { checkIn, floorCount, paddleOf } from './sale.store.ts'
+
+/** A bidder came to the desk. Coming twice is coming once. */
+export async function checkBidderIn(
+  { db, sales, now, live }: Services,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+  paddle: number,
+): Promise<Reply<'POST /office/sidang/{auction_id}/hadir'>> {
+  orNotFound(await sales.board(auctionId))
+  const found = await paddleOf(db, auctionId, paddle)
+  if (found === null) refuse({ code: 'paddle_unknown', paddle })
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    await checkIn(tx, auctionId, found.niplId, staff.staffId, at)
+    const subject = { type: 'auction', id: auctionId }
+    await recordAction(tx, staff, { action: 'floor.checked_in', subject, after: { paddle }, at })
+  })
+  live.announce(consoleTopic(auctionId), {})
+  return { paddle, full_name: found.fullName, floor_count: await floorCount(db, auctionId) }
+}

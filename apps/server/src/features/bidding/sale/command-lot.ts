@@ -1,0 +1,66 @@
+import type { Body } from '@ketok/contract'
+import type { AuctionId, BidderId, LotId, Rupiah } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Asked } from '../lot/batch.ts'
+import { wasOrdered } from '../lot/was-ordered.ts'
+import { paddleOf } from './sale.store.ts'
+
+type Said = Body<'POST /office/lot/{lot_id}/perintah'>
+
+/** A bid names its amount, and to withdraw a lot is right whatever was called meanwhile. */
+const NO_MATTER_WHAT: readonly Said['command'][] = ['floor_bid', 'withdraw']
+
+/** A command for one lot, decided in the lot's one queue beside the bids of the net. Answers whose sale it is. */
+export async function commandLot(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  said: Said,
+): Promise<AuctionId> {
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  const { kind, auctionId } = mailbox.standing.sheet
+  if (kind === 'time') refuse({ code: 'wrong_kind' })
+  const board = orNotFound(await services.sales.board(auctionId))
+  const isHeld = board.sale.state === 'live' || board.sale.state === 'paused'
+  if (!isHeld && said.command !== 'withdraw') refuse({ code: 'sale_not_live' })
+
+  const expectedSeq = NO_MATTER_WHAT.includes(said.command) ? null : said.expected_seq
+  // Without a seq nothing else would keep a bid that was undone meanwhile from being made a second time.
+  if (expectedSeq === null && (await wasOrdered(services, lotId, said.command_id))) return auctionId
+
+  const asked = await askedOf(services, staff, auctionId, said)
+  const bidder = asked.type === 'floor_bid' ? asked.bidder : null
+  const answer = await mailbox.command(bidder, asked, { commandId: said.command_id, expectedSeq })
+  if (!answer.accepted && !(await wasOrdered(services, lotId, said.command_id))) refuse(answer.refusal)
+  return auctionId
+}
+
+async function askedOf(
+  { db }: Services,
+  { staffId: by }: StaffCaller,
+  auctionId: AuctionId,
+  said: Said,
+): Promise<Asked> {
+  switch (said.command) {
+    case 'floor_bid': {
+      const { paddle, amount } = said
+      const found = await paddleOf(db, auctionId, paddle)
+      if (found === null) refuse({ code: 'paddle_unknown', paddle })
+      const nipl = found.isFree ? found.niplId : null
+      return { type: 'floor_bid', by, bidder: found.customerId as BidderId, nipl, amount }
+    }
+    case 'pass':
+      return { type: 'pass', by, reason: said.reason ?? null }
+    case 'withdraw':
+    case 'reopen':
+      return { type: said.command, by, reason: said.reason }
+    case 'announce':
+      return { type: 'announce', by, ask: (said.ask ?? null) as Rupiah | null }
+    case 'step':
+      return { type: 'set_step', by, step: said.step as Rupiah }
+    default:
+      return { type: said.command, by }
+  }
+}

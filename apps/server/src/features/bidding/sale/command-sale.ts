@@ -1,0 +1,125 @@
+import type { Body } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  type AuctionId,
+  type Automatic,
+  isStale,
+  type LotId,
+  type Sale,
+  type SaleCommand,
+  type SaleRefusal,
+} from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { wasOrdered } from '../lot/was-ordered.ts'
+import { callUpLot } from './call-up-lot.ts'
+import { goOn } from './hold-automatic-sales.ts'
+import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'
+import type { SaleBoard } from './sale-board.ts'
+import { settleCurrent } from './settle-current.ts'
+
+type Said = Body<'POST /office/sidang/{auction_id}/perintah'>
+
+/** So many of the lots that still wait are named. */
+const NAMED_MAX = 5
+
+/** A command to the session. The same one is done once; one given to an older screen is not done at all. */
+export async function commandSale(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: AuctionId,
+  said: Said,
+): Promise<void> {
+  const { db, sales, lots } = services
+  await sales.inTurn(auctionId, async () => {
+    const board = orNotFound(await sales.board(auctionId))
+    if (await saleCommandDone(db, auctionId, said.command_id)) return
+    if (said.command === 'call_up') {
+      const lotId = said.lot_id as LotId
+      if (await wasOrdered(services, lotId, said.command_id)) return
+      return callUpLot(services, board, lotId, { by: staff.staffId, commandId: said.command_id })
+    }
+    const { sale } = board
+    await refuseStale(services, sale, said)
+
+    const mailbox = board.current === null ? null : await lots.mailbox(board.current.lot_id)
+    const by = staff.staffId
+    // The lot first: a session that says it is paused while bids are taken would lie.
+    if (said.command === 'pause')
+      await mailbox?.command(null, { type: 'pause', by, reason: said.reason, since: services.now() })
+    if (said.command === 'end') {
+      // Before what lies under the hammer becomes final: a refusal changes nothing.
+      if (board.waiting.length > 0) refuse(lotsWaiting(board))
+      await settleCurrent(services, board, by)
+    }
+    const isLotPausedOnly =
+      said.command === 'resume' && sale.state === 'live' && board.current?.state === 'paused'
+    if (!isLotPausedOnly) {
+      const command = await commandOf(services, board, said, staff)
+      const answer = await sales.command(auctionId, command, { staff, commandId: said.command_id })
+      if (!answer.accepted) refuse(spokenToStaff(answer.refusal, board))
+    }
+    if (said.command === 'resume') await mailbox?.command(null, { type: 'resume', by })
+    if (said.command === 'automatic')
+      await mailbox?.command(null, { type: 'set_automatic', by, automatic: automaticOf(said) })
+  })
+  // Where the clock sells, it begins at once.
+  await goOn(services, auctionId)
+}
+
+/** Whatever the screen did not show yet, and what it decides would be another thing. Pausing must never wait. */
+async function refuseStale(
+  { db }: Services,
+  { auctionId, seq, state }: Sale,
+  { command, expected_seq }: Said,
+): Promise<void> {
+  if (expected_seq === seq || command === 'call_up' || command === 'pause' || command === 'message') return
+  const since = expected_seq > seq ? null : await saleEvents(db, auctionId)
+  const missed = since?.flatMap(({ event }) => (event.seq > expected_seq ? [event.type] : []))
+  if (missed === undefined || isStale(command === 'automatic' ? 'set_automatic' : command, missed))
+    refuse({ code: 'stale', seq, stage: state, ask: null })
+}
+
+function lotsWaiting({ waiting }: SaleBoard): Refusal {
+  const lots = waiting.slice(0, NAMED_MAX).map(({ lot_number, title }) => ({ lot_number, title }))
+  return { code: 'lots_waiting', count: waiting.length, lots }
+}
+
+async function commandOf(
+  { db }: Services,
+  board: SaleBoard,
+  said: Exclude<Said, { command: 'call_up' }>,
+  { staffId: by }: StaffCaller,
+): Promise<SaleCommand> {
+  switch (said.command) {
+    case 'pause':
+      return { type: 'pause', by, reason: said.reason }
+    case 'message':
+      return { type: 'post_message', by, text: said.text }
+    case 'automatic':
+      return { type: 'set_automatic', by, automatic: automaticOf(said) }
+    case 'end':
+      return { type: 'end', by, unsoldLots: board.waiting.length, onBlock: false }
+    case 'ratify':
+      return { type: 'ratify', by, lots: await lotHeads(db, board.sheet.auctionId) }
+    default:
+      return { type: said.command, by }
+  }
+}
+
+function automaticOf(said: Extract<Said, { command: 'automatic' }>): Automatic | null {
+  if (said.ring_seconds === null) return null
+  return { ringMs: said.ring_seconds * 1_000, breakMs: said.break_seconds * 1_000 }
+}
+
+function spokenToStaff(refusal: SaleRefusal, board: SaleBoard): Refusal {
+  switch (refusal.code) {
+    case 'lots_waiting':
+      return lotsWaiting(board)
+    case 'message_empty':
+      return { code: 'invalid_input' }
+    default:
+      return { code: refusal.code }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Reply } from '@ketok/contract'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { roomTopic } from '../lot/lot-news.ts'
+import { isOnAir } from './film-pulse.ts'
+import { lockVideo, saleSheet, saveVideo } from './sale.store.ts'
+import { saleTopic } from './sales.ts'
+import { videoAddress, videoOrigins } from './video-address.ts'
+
+type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
+
+export async function findFilm({ db, config }: Services, auctionId: number): Promise<Film> {
+  const { videoUrl } = orNotFound(await saleSheet(db, auctionId))
+  const on_air = videoUrl === null ? null : await isOnAir(config, videoUrl)
+  return { video_url: videoUrl, on_air, origins: videoOrigins(config) }
+}
+
+/** Where the film of a sale is, or that there is none. Rooms that are open show it without a reload. */
+export async function filmSale(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: number,
+  typed: string | null,
+): Promise<Film> {
+  const { db, config, now, live } = services
+  const video_url = typed === null ? null : videoAddress(typed, config)
+  if (typed !== null && video_url === null)
+    refuse({ code: 'video_address_refused', origins: videoOrigins(config) }, 'video_url')
+  await inTransaction(db, async (tx) => {
+    const before = orNotFound(await lockVideo(tx, auctionId))
+    if (before.video_url === video_url) return
+    await saveVideo(tx, auctionId, video_url)
+    const action = video_url === null ? 'video.cleared' : 'video.set'
+    const subject = { type: 'auction', id: auctionId }
+    await recordAction(tx, staff, { action, subject, before, after: { video_url }, at: now() })
+  })
+  // Whoever remembers the sale reads it anew, and then the rooms are told.
+  live.announce(saleTopic(auctionId), {})
+  live.announce(roomTopic(auctionId), {})
+  return findFilm(services, auctionId)
+}

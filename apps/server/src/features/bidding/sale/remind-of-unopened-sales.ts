@@ -1,0 +1,36 @@
+import { MINUTE_MS, plus, wibDeadline } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { compose } from '../../notice/mail/mail-layout.ts'
+import { staffWithRoles } from '../../people/staff/staff-with-roles.ts'
+import { takeSalesToRemindOf } from './sale.store.ts'
+
+/** Whoever comes a little late to the rostrum need not read of it. The office shows it from the first minute. */
+const GRACE_MS = 5 * MINUTE_MS
+
+/** Only a person opens a session: when nobody does, those who could are written to, once. */
+export async function remindOfUnopenedSales({ db, mail, config, now, log }: Services): Promise<void> {
+  const at = now()
+  const sales = await inTransaction(db, async (tx) => {
+    const sales = await takeSalesToRemindOf(tx, { dueUntil: plus(at, -GRACE_MS), at })
+    if (sales.length === 0) return sales
+    const staff = await staffWithRoles(tx, ['auctioneer', 'clerk', 'supervisor'])
+    for (const { auctionId, name, opensAt } of sales)
+      for (const { email, full_name } of staff) {
+        const letter = {
+          to: email,
+          name: full_name,
+          subject: `Sidang belum dibuka: ${name}`,
+          paragraphs: [
+            `Sidang ${name} seharusnya dibuka ${wibDeadline(opensAt)} dan belum ada yang membukanya.`,
+            'Peserta menunggu di ruang lelang. Buka konsolnya, atau beri tahu mereka lewat pesan dari konsol.',
+          ],
+          button: { label: 'Buka konsol', link: `${config.officeUrl}/sidang/${auctionId}` },
+          footnote: 'Email ini dikirim sekali untuk setiap sidang.',
+        }
+        await mail.send(tx, compose(letter, config.brand))
+      }
+    return sales
+  })
+  for (const { auctionId } of sales) log.warn({ auction_id: auctionId }, 'sale: nobody has opened it')
+}

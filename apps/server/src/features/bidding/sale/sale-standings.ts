@@ -1,0 +1,20 @@
+import type { Sale } from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
+import { saleStandings } from './sale.store.ts'
+
+export interface SaleStanding {
+  readonly state: Sale['state']
+  /** Bidders who have come to the desk. */
+  readonly floorCount: number
+}
+
+/** For lists that show many sales: how far each session is. */
+export async function standingsOf(
+  db: Db,
+  auctionIds: readonly number[],
+): Promise<ReadonlyMap<number, SaleStanding>> {
+  const rows = await saleStandings(db, auctionIds)
+  return new Map(
+    rows.map(({ auction_id, state, floor_count }) => [auction_id, { state, floorCount: floor_count }]),
+  )
+}

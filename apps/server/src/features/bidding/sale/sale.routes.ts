@@ -1,0 +1,39 @@
+import type { AuctionId, LotId } from '@ketok/domain'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { checkBidderIn } from './check-in.ts'
+import { commandLot } from './command-lot.ts'
+import { commandSale } from './command-sale.ts'
+import { filmSale, findFilm } from './film-sale.ts'
+import { findConsole } from './find-console.ts'
+import { findSale } from './find-sale.ts'
+import { doSaleJobs } from './sale.jobs.ts'
+
+export function registerSales(api: Api, services: Services): void {
+  api.route('GET /lelang/{auction_id}/sidang', ({ params, visitor }) =>
+    findSale(services, params.auction_id, visitor),
+  )
+
+  api.route('GET /office/sidang/{auction_id}', ({ params }) => findConsole(services, params.auction_id))
+
+  api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff }) => {
+    await commandSale(services, staff, params.auction_id as AuctionId, body)
+    return findConsole(services, params.auction_id)
+  })
+
+  api.route('POST /office/lot/{lot_id}/perintah', async ({ params, body, staff }) =>
+    findConsole(services, await commandLot(services, staff, params.lot_id as LotId, body)),
+  )
+
+  api.route('POST /office/sidang/{auction_id}/hadir', ({ params, body, staff }) =>
+    checkBidderIn(services, staff, params.auction_id as AuctionId, body.paddle),
+  )
+
+  api.route('GET /office/sidang/{auction_id}/siaran', ({ params }) => findFilm(services, params.auction_id))
+
+  api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
+    filmSale(services, staff, params.auction_id, body.video_url),
+  )
+
+  doSaleJobs(services)
+}

@@ -1,0 +1,22 @@
+import type { Reply } from '@ketok/contract'
+import type { Services } from '../../../services.ts'
+import { findClosedAuctions } from '../../bidding/run-order/find-desk-auctions.ts'
+import { guestCounts } from './invitation.store.ts'
+
+const NOBODY = { sent: 0, opened: 0, accepted: 0, eligible: 0, declined: 0, expired: 0, withdrawn: 0 }
+
+/** Those who invite see which sales they invite to, and no reserve or price of them. */
+export async function findClosedSales(services: Services): Promise<Reply<'GET /office/undangan'>> {
+  const auctions = await findClosedAuctions(services)
+  const counts = await guestCounts(
+    services.db,
+    auctions.map(({ auction_id }) => auction_id),
+  )
+  return {
+    sales: auctions.map(({ auction_id, name, kind, state, opens_at, closes_at, pool_name, pool_city }) => {
+      const own = counts.filter((count) => count.auction_id === auction_id)
+      const guests = { ...NOBODY, ...Object.fromEntries(own.map(({ state: at, many }) => [at, many])) }
+      return { auction_id, name, kind, state, opens_at, closes_at, pool_name, pool_city, guests }
+    }),
+  }
+}

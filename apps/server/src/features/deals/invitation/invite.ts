@@ -1,0 +1,66 @@
+import type { Body, Reply } from '@ketok/contract'
+import { type AuctionId, answerInvitation, type Instant, parseIso } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { auctionCardById } from '../../goods/auction/get-auction.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import type { News } from '../../money/payment/payables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { letIntoAuction } from '../../people/account/premium-access.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { findInvited } from './find-invitations.ts'
+import { expireInvitation } from './invitation.jobs.ts'
+import {
+  insertDraft,
+  isClosedSale,
+  lockInvitation,
+  premiumMembers,
+  saveInvitation,
+} from './invitation.store.ts'
+import { invitedNews } from './invitation-news.ts'
+
+/** Asks premium members into a closed sale, by bell and mail. Whoever was asked before is not asked again. */
+export async function invite(
+  services: Services,
+  staff: Pick<StaffCaller, 'staffId' | 'address'>,
+  auctionId: AuctionId,
+  { emails, expires_at }: Body<'POST /office/lelang/{auction_id}/undangan'>,
+): Promise<Reply<'POST /office/lelang/{auction_id}/undangan'>> {
+  const { db, live, now } = services
+  const auction = await auctionCardById(db, auctionId, now())
+  if (!(await isClosedSale(db, auctionId))) refuse({ code: 'sale_not_closed' })
+  if (auction.state === 'closed' || auction.state === 'cancelled') refuse({ code: 'invited_sale_over' })
+  const expiresAt = (expires_at === undefined ? parseIso(auction.opens_at) : parseIso(expires_at)) as Instant
+  if (expiresAt <= now()) refuse({ code: 'invitation_expired' })
+
+  const members = await premiumMembers(db, emails)
+  const told = await inTransaction(db, async (tx) => {
+    const told: News[] = []
+    const at = now()
+    for (const member of members) {
+      const id = await insertDraft(tx, auctionId, member.id, staff.staffId, at)
+      if (id === null) continue
+      const { invitation } = orNotFound(await lockInvitation(tx, id))
+      const sent = answerInvitation(invitation, { type: 'send', expiresAt }, at)
+      if (!sent.ok) refuse({ code: 'invitation_expired' })
+      await saveInvitation(tx, sent.value)
+      await letIntoAuction(tx, member.id, auctionId)
+      await services.jobs.enqueue(tx, expireInvitation, { invitationId: id }, expiresAt)
+      const asked = { invitationId: id, customerId: member.id, auctionName: auction.name }
+      told.push(invitedNews(asked, expiresAt))
+    }
+    for (const news of told) await notify(tx, news.customerId, { ...news, at })
+    const subject = { type: 'auction', id: auctionId }
+    await recordAction(tx, staff, { action: 'invitation.sent', subject, after: { count: told.length }, at })
+    return told
+  })
+  for (const news of told) announceNews(live, news)
+  const reached = new Set(members.map(({ email }) => email))
+  return {
+    sent: told.length,
+    not_premium: emails.filter((email) => !reached.has(email)),
+    ...(await findInvited(services, auctionId)),
+  }
+}

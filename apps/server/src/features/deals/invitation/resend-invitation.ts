@@ -1,0 +1,47 @@
+import type { Reply } from '@ketok/contract'
+import { answerInvitation, type Instant } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { auctionCardById } from '../../goods/auction/get-auction.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { spokenInvitation } from './answer-invitation.ts'
+import { findInvited } from './find-invitations.ts'
+import { lockInvitation, saveInvitation } from './invitation.store.ts'
+import { remindedNews } from './invitation-news.ts'
+
+/** By bell and mail once more, to a guest who has not answered; his time to answer stays what it was. */
+export async function resendInvitation(
+  services: Services,
+  staff: StaffCaller,
+  invitationId: number,
+): Promise<Reply<'POST /office/undangan/{invitation_id}/kirim-ulang'>> {
+  const { db, live, now } = services
+  const { auctionId, news } = await inTransaction(db, async (tx) => {
+    const at = now()
+    const { invitation, auctionId, customerId, expiresAt } = orNotFound(
+      await lockInvitation(tx, invitationId),
+    )
+    const decided = answerInvitation(invitation, { type: 'resend' }, at)
+    if (!decided.ok) refuse(spokenInvitation(decided.error))
+    const { name: auctionName, state } = await auctionCardById(tx, auctionId, at)
+    // It may be over, or cancelled, before his time to answer is.
+    if (state === 'closed' || state === 'cancelled') refuse({ code: 'invited_sale_over' })
+    await saveInvitation(tx, decided.value)
+    const asked = { invitationId: invitation.id, customerId, auctionName }
+    const news = remindedNews(asked, expiresAt as Instant)
+    await notify(tx, customerId, { ...news, at })
+    await recordAction(tx, staff, {
+      action: 'invitation.resent',
+      subject: { type: 'auction', id: auctionId },
+      after: { invitation_id: invitation.id, customer_id: customerId },
+      at,
+    })
+    return { auctionId, news }
+  })
+  announceNews(live, news)
+  return findInvited(services, auctionId)
+}

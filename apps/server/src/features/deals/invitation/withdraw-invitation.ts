@@ -1,0 +1,89 @@
+import type { Body, Reply } from '@ketok/contract'
+import {
+  type AuctionId,
+  answerInvitation,
+  type CustomerId,
+  type GuestAtSale,
+  type Instant,
+  maySee,
+  type ProductTypeId,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { biddersAmong } from '../../bidding/lot/bidders-among.ts'
+import { decideAgain } from '../../bidding/lot/decide-again.ts'
+import { auctionCardById } from '../../goods/auction/get-auction.ts'
+import { endOrdersOfGuest } from '../../money/nipl/end-orders-of-guest.ts'
+import { returnFreeNiplsOf } from '../../money/nipl/return-free-nipls.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { announceShutOut, premiumAccessOf, shutOutOfAuction } from '../../people/account/premium-access.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { spokenInvitation } from './answer-invitation.ts'
+import { findInvited } from './find-invitations.ts'
+import { lockInvitation, saveInvitation } from './invitation.store.ts'
+import { withdrawnNews } from './invitation-news.ts'
+
+/**
+ * The house takes an invitation back: until its guest has bid, for then his words stand in a log. From that moment the
+ * sale is nothing to him by any way; his open orders of it end, his free NIPL go back at once, and he is told why.
+ */
+export async function withdrawInvitation(
+  services: Services,
+  staff: StaffCaller,
+  invitationId: number,
+  { reason }: Body<'POST /office/undangan/{invitation_id}/tarik'>,
+): Promise<Reply<'POST /office/undangan/{invitation_id}/tarik'>> {
+  const { db, live, now } = services
+  const { auctionId, withdrawn } = await inTransaction(db, async (tx) => {
+    const at = now()
+    const stored = orNotFound(await lockInvitation(tx, invitationId))
+    const { invitation, auctionId, customerId } = stored
+    // The answer to the same word was lost: it is given again, and changes nothing.
+    if (stored.withdrawnBecause === reason) return { auctionId, withdrawn: null }
+    // A bid that read his right before lands before this, or is decided again after it.
+    await decideAgain(tx, auctionId)
+    const sale = await guestAtSale(tx, auctionId, customerId, at)
+    const decided = answerInvitation(invitation, { type: 'withdraw', sale }, at)
+    if (!decided.ok) refuse(spokenInvitation(decided.error))
+    await saveInvitation(tx, decided.value, reason)
+    await shutOutOfAuction(tx, customerId, auctionId)
+    const auction = await auctionCardById(tx, auctionId, at)
+    const closed = { auctionId, productTypeId: auction.product_type_id as ProductTypeId, premium: true }
+    if (maySee(await premiumAccessOf(tx, { customerId }), closed)) refuse({ code: 'guest_sees_kind' })
+    const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
+    await notify(tx, customerId, { ...news, at })
+    // Before his NIPL: this waits for one that is being paid for at this moment, which then goes back with them.
+    const ofOrders = await endOrdersOfGuest(services, tx, { auctionId, customerId }, at)
+    const ofNipls = await returnFreeNiplsOf(tx, { auctionId, customerId }, at)
+    await recordAction(tx, staff, {
+      action: 'invitation.withdrawn',
+      subject: { type: 'auction', id: auctionId },
+      before: { invitation_id: invitation.id, customer_id: customerId, state: invitation.state },
+      after: { invitation_id: invitation.id, state: decided.value.state, reason },
+      at,
+    })
+    return { auctionId, withdrawn: { customerId, told: [news, ...ofOrders, ...ofNipls] } }
+  })
+  if (withdrawn !== null) {
+    announceShutOut(live, withdrawn.customerId)
+    for (const news of withdrawn.told) announceNews(live, news)
+  }
+  return findInvited(services, auctionId)
+}
+
+async function guestAtSale(
+  tx: Db,
+  auctionId: AuctionId,
+  customerId: CustomerId,
+  at: Instant,
+): Promise<GuestAtSale> {
+  const { state } = await auctionCardById(tx, auctionId, at)
+  return {
+    hasBid: (await biddersAmong(tx, auctionId, [customerId])).has(customerId),
+    isOver: state === 'closed' || state === 'cancelled',
+  }
+}

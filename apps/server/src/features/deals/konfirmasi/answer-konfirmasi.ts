@@ -1,0 +1,125 @@
+import type { Body } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  answerKonfirmasi,
+  type CustomerId,
+  type Instant,
+  type Konfirmasi,
+  type KonfirmasiCommand,
+  type KonfirmasiRefusal,
+  konfirmasiDueAt,
+  type LotId,
+  type Rupiah,
+  type StaffId,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { buyersHindrance } from '../../bidding/lot/find-last-words.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import type { News } from '../../money/payment/payables.ts'
+import { notify, type Told } from '../../notice/notification/notify.ts'
+import { lockCustomer } from '../../people/account/customers.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { KONFIRMASI_PAGE } from './ask-seller.ts'
+import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
+import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
+import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
+import { settleKonfirmasi } from './settle-konfirmasi.ts'
+
+type Said = Body<'POST /customer/konfirmasi/{lot_id}'>
+
+export interface Answerer {
+  readonly side: 'seller' | 'bidder' | 'clock'
+  readonly staffId?: StaffId
+}
+
+/**
+ * One answer of whoever is asked; the clock answers for those who kept silent. Both sides are told. What a side said
+ * before it may say again: nothing happens.
+ */
+export async function answer(
+  services: Services,
+  lotId: LotId,
+  { side, staffId }: Answerer,
+  said: Said | { readonly answer: 'lapse' },
+): Promise<AskedLot> {
+  const { db, now, live } = services
+  const at = now()
+  const told = await inTransaction(db, async (tx) => {
+    const asked = orNotFound(await lockAskedLot(tx, lotId))
+    if (said.answer !== 'lapse' && (await wasSaid(tx, lotId, side, said))) return []
+    const command = await commandOf(tx, side, said, at)
+    const decided = answerKonfirmasi(asked.konfirmasi, command, at)
+    if (!decided.ok) refuse(spoken(decided.error))
+    const next = decided.value
+    if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
+    await saveAnswer(tx, { lotId, next, answer: said.answer, side, staffId: staffId ?? null, at })
+    if (next.state === 'asking_bidder')
+      await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, next.dueAt)
+    const news = newsOf(asked, next)
+    for (const { customerId, topic: _, ...words } of news)
+      await notify(tx, customerId, { ...words, at } satisfies Told)
+    return news
+  })
+  // The lot's own log is where it becomes true; what dies in between is found by the sweep.
+  await settleKonfirmasi(services, lotId)
+  for (const news of told) announceNews(live, news)
+  return orNotFound(await askedLot(db, lotId))
+}
+
+/** A yes to another price is a word of its own, unlike the bid, which binds: whoever may not bid any more may not give it. */
+async function refuseHindered(tx: Db, { lotId, bidderId }: AskedLot): Promise<void> {
+  // Staff may be barring them at this moment.
+  await lockCustomer(tx, bidderId)
+  const hindrance = await buyersHindrance(tx, lotId, bidderId)
+  if (hindrance !== null) refuse(hindrance)
+}
+
+async function commandOf(
+  tx: Db,
+  side: Answerer['side'],
+  said: Said | { readonly answer: 'lapse' },
+  at: Instant,
+): Promise<KonfirmasiCommand> {
+  if (side === 'clock' || said.answer === 'lapse') return { type: 'lapse' }
+  if (said.answer !== 'counter') return { type: said.answer, by: side }
+  // Only a seller names a price; whoever else does is not asked.
+  if (side !== 'seller') refuse({ code: 'konfirmasi_not_asked' })
+  const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
+  return { type: 'counter', price: said.price as Rupiah, dueAt }
+}
+
+function newsOf(asked: AskedLot, next: Konfirmasi): News[] {
+  const to = (customerId: CustomerId | null, words: { title: string; description: string }): News[] =>
+    customerId === null ? [] : [{ customerId, topic: 'transaction', ...words, link: KONFIRMASI_PAGE }]
+  switch (next.state) {
+    case 'asking_seller':
+      return []
+    case 'asking_bidder':
+      return to(asked.bidderId, bidderNews.countered(asked, next.counter, next.dueAt))
+    case 'sold':
+      // The bidder hears of it with his bill.
+      return to(asked.sellerId, sellerNews.sold(asked, next.price))
+    case 'passed': {
+      const why = WHY_PASSED[next.because]
+      return [
+        ...to(asked.bidderId, bidderNews.passed(asked, why)),
+        ...to(asked.sellerId, sellerNews.passed(asked, why)),
+      ]
+    }
+  }
+}
+
+function spoken(refusal: KonfirmasiRefusal): Refusal {
+  switch (refusal.code) {
+    case 'counter_not_higher':
+    case 'amount_too_large':
+      return refusal
+    case 'konfirmasi_not_due':
+      return { code: 'konfirmasi_not_asked' }
+    default:
+      return { code: refusal.code }
+  }
+}

@@ -1,0 +1,72 @@
+import { formatRupiah, type Instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import type { Config } from '../../../config.ts'
+import type { Message } from '../../../platform/mail.ts'
+import { compose } from '../../notice/mail/mail-layout.ts'
+import type { AskedLot } from './konfirmasi.store.ts'
+
+interface Words {
+  readonly title: string
+  readonly description: string
+}
+
+/** What each side is told, under the bell and by mail. */
+export const bidderNews = {
+  asked: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+    title: `Menunggu konfirmasi penjual: ${title}`,
+    description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${wibDeadline(dueAt)}. NIPL Anda ditahan sampai saat itu.`,
+  }),
+  countered: ({ title }: AskedLot, counter: Rupiah, dueAt: Instant): Words => ({
+    title: `Penjual meminta ${formatRupiah(counter)} untuk ${title}`,
+    description: `Terima atau tolak paling lambat ${wibDeadline(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
+  }),
+  passed: ({ title }: AskedLot, why: string): Words => ({
+    title: `Tidak terjual: ${title}`,
+    description: `${why} NIPL Anda sudah bebas kembali.`,
+  }),
+}
+
+export const sellerNews = {
+  asked: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+    title: `Konfirmasi tawaran untuk ${title}`,
+    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${wibDeadline(dueAt)}.`,
+  }),
+  sold: ({ title }: AskedLot, price: Rupiah): Words => ({
+    title: `Terjual: ${title}`,
+    description: `${title} terjual seharga ${formatRupiah(price)}.`,
+  }),
+  passed: ({ title }: AskedLot, why: string): Words => ({
+    title: `Tidak terjual: ${title}`,
+    description: why,
+  }),
+}
+
+export const WHY_PASSED = {
+  seller_declined: 'Penjual menolak tawaran tertinggi.',
+  bidder_declined: 'Penawar tertinggi menolak harga yang diminta penjual.',
+  silence: 'Tidak ada jawaban sampai batas waktu konfirmasi.',
+} as const
+
+export function sellerMail(
+  { publicUrl, brand }: Config,
+  { email, full_name }: { email: string; full_name: string },
+  asked: AskedLot,
+  dueAt: Instant,
+  token: string,
+): Message {
+  const { title, description } = sellerNews.asked(asked, dueAt)
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `${title} (lot ${asked.lotNumber})`,
+      paragraphs: [
+        `${asked.title}, lot ${asked.lotNumber} di ${asked.auctionName}.`,
+        description,
+        'Tanpa jawaban sampai batas waktu itu, lot dinyatakan tidak terjual.',
+      ],
+      button: { label: 'Jawab sekarang', link: `${publicUrl}/konfirmasi/${token}` },
+      footnote: 'Tautan ini hanya untuk Anda: siapa pun yang membukanya dapat menjawab atas nama Anda.',
+    },
+    brand,
+  )
+}

@@ -1,0 +1,60 @@
+import type { LotId } from '@ketok/domain'
+import type { Limit } from '../../../platform/limits.ts'
+import type { Api } from '../../../platform/routes.ts'
+import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
+import type { Services } from '../../../services.ts'
+import { answer } from './answer-konfirmasi.ts'
+import { askSeller } from './ask-seller.ts'
+import {
+  askedByLink,
+  askedOfHouse,
+  askedSide,
+  findHouseKonfirmasi,
+  findOwnKonfirmasi,
+} from './find-konfirmasi.ts'
+import { lapseKonfirmasi, sweepKonfirmasi } from './konfirmasi.jobs.ts'
+import { konfirmasiView } from './konfirmasi.views.ts'
+import { lapse, settleWhatIsDue } from './lapse-konfirmasi.ts'
+
+/** Nobody signs in for it, so the address is all there is to count by. */
+const BY_LINK: Limit = { name: 'konfirmasi-link', burst: 30, everyMs: 2_000 }
+
+export function registerKonfirmasi(api: Api, services: Services): void {
+  const { now, limits } = services
+
+  api.route('GET /customer/konfirmasi', ({ customer }) => findOwnKonfirmasi(services, customer.customerId))
+
+  api.route('POST /customer/konfirmasi/{lot_id}', async ({ customer, params, body }) => {
+    const lotId = params.lot_id as LotId
+    const side = await askedSide(services, lotId, customer.customerId)
+    return konfirmasiView(await answer(services, lotId, { side }, body), side, now())
+  })
+
+  api.route('GET /konfirmasi/{token}', async ({ params, request, reply }) => {
+    limits.takeFrom(BY_LINK, request.ip)
+    // The address is the seller's key, and the answer holds his reserve: public in access only.
+    reply.header('cache-control', KEEP_NOWHERE)
+    return konfirmasiView(await askedByLink(services, params.token), 'seller', now())
+  })
+
+  api.route('POST /konfirmasi/{token}', async ({ params, body, request }) => {
+    limits.takeFrom(BY_LINK, request.ip)
+    const { lotId } = await askedByLink(services, params.token)
+    return konfirmasiView(await answer(services, lotId, { side: 'seller' }, body), 'seller', now())
+  })
+
+  api.route('GET /office/konfirmasi', () => findHouseKonfirmasi(services))
+
+  api.route('POST /office/konfirmasi/{lot_id}', async ({ staff, params, body }) => {
+    const { lotId } = await askedOfHouse(services, params.lot_id as LotId)
+    const { staffId } = staff
+    return konfirmasiView(await answer(services, lotId, { side: 'seller', staffId }, body), 'seller', now())
+  })
+
+  services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
+    if (result === 'konfirmasi' && sale !== null)
+      await askSeller(services, tx, lotId, sale.winnerId, sale.hammerPrice, at)
+  })
+  services.jobs.handle(lapseKonfirmasi, ({ lotId }) => lapse(services, lotId))
+  services.jobs.every(sweepKonfirmasi, '* * * * *', () => settleWhatIsDue(services))
+}

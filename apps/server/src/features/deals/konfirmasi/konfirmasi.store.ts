@@ -1,0 +1,236 @@
+import type {
+  CustomerId,
+  Instant,
+  Konfirmasi,
+  KonfirmasiCommand,
+  LotId,
+  Rupiah,
+  StaffId,
+} from '@ketok/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
+
+/** A question to a seller, with what its pages and mails tell of the lot. */
+export interface AskedLot {
+  readonly lotId: LotId
+  readonly unitId: number
+  readonly title: string
+  readonly lotNumber: number
+  readonly auctionName: string
+  readonly picture: StoredPicture
+  readonly reserve: Rupiah | null
+  readonly sellerId: CustomerId | null
+  readonly bidderId: CustomerId
+  readonly konfirmasi: Konfirmasi
+  readonly bid: Rupiah
+  readonly counter: Rupiah | null
+  readonly askedAt: Instant
+  /** Sold, and its bidder did not pay. */
+  readonly defaulted: boolean
+}
+
+interface AskedRow {
+  lot_id: LotId
+  unit_id: number
+  title: string
+  lot_number: number
+  auction_name: string
+  picture: StoredPicture
+  reserve: Rupiah | null
+  seller_id: CustomerId | null
+  bidder_id: CustomerId
+  state: Konfirmasi['state']
+  bid: Rupiah
+  counter: Rupiah | null
+  due_at: Date
+  because: Extract<Konfirmasi, { state: 'passed' }>['because'] | null
+  asked_at: Date
+  defaulted: boolean
+}
+
+const ASKED = sql`
+  select konfirmasi.lot_id, lot.unit_id, unit.title, lot.lot_number, auction.name as auction_name,
+    unit.pictures -> 0 as picture, lot.reserve, konfirmasi.seller_id, konfirmasi.bidder_id, konfirmasi.state,
+    konfirmasi.bid, konfirmasi.counter, konfirmasi.due_at, konfirmasi.because, konfirmasi.asked_at,
+    exists (
+      select from lot_after_sale later
+      where later.lot_id = konfirmasi.lot_id and later.customer_id = konfirmasi.bidder_id and later.became = 'defaulted'
+    ) as defaulted
+  from konfirmasi
+  join lot on lot.id = konfirmasi.lot_id
+  join unit on unit.id = lot.unit_id
+  join auction on auction.id = lot.auction_id`
+
+export async function askedLot(db: Db, lotId: number): Promise<AskedLot | null> {
+  const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId}`.execute(db)
+  return rows[0] === undefined ? null : toAsked(rows[0])
+}
+
+/** Under lock: of two answers at once the second sees the first. */
+export async function lockAskedLot(tx: Db, lotId: number): Promise<AskedLot | null> {
+  const { rows } =
+    await sql<AskedRow>`${ASKED} where konfirmasi.lot_id = ${lotId} for update of konfirmasi`.execute(tx)
+  return rows[0] === undefined ? null : toAsked(rows[0])
+}
+
+/** On either side, those still open first. */
+export async function askedLotsOf(db: Db, customerId: CustomerId, limit: number): Promise<AskedLot[]> {
+  const { rows } = await sql<AskedRow>`${ASKED}
+    where konfirmasi.seller_id = ${customerId} or konfirmasi.bidder_id = ${customerId}
+    order by konfirmasi.ended_at is not null, konfirmasi.due_at, konfirmasi.asked_at desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(toAsked)
+}
+
+/** Of units that are the house's own. */
+export async function askedLotsOfHouse(db: Db, limit: number): Promise<AskedLot[]> {
+  const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.seller_id is null
+    order by konfirmasi.ended_at is not null, konfirmasi.due_at, konfirmasi.asked_at desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(toAsked)
+}
+
+export async function sellerOf(db: Db, lotId: LotId): Promise<CustomerId | null> {
+  const { consignor_id } = await db
+    .selectFrom('lot')
+    .innerJoin('unit', 'unit.id', 'lot.unit_id')
+    .select('unit.consignor_id')
+    .where('lot.id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  return consignor_id as CustomerId | null
+}
+
+export async function insertKonfirmasi(
+  tx: Db,
+  asked: {
+    lotId: LotId
+    sellerId: CustomerId | null
+    bidderId: CustomerId
+    bid: Rupiah
+    dueAt: Instant
+    at: Instant
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('konfirmasi')
+    .values({
+      lot_id: asked.lotId,
+      seller_id: asked.sellerId,
+      bidder_id: asked.bidderId,
+      state: 'asking_seller',
+      bid: asked.bid,
+      counter: null,
+      due_at: new Date(asked.dueAt),
+      because: null,
+      asked_at: new Date(asked.at),
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows !== 0n
+}
+
+export interface Answered {
+  readonly lotId: LotId
+  readonly next: Konfirmasi
+  readonly answer: KonfirmasiCommand['type']
+  readonly side: 'seller' | 'bidder' | 'clock'
+  readonly staffId: StaffId | null
+  readonly at: Instant
+}
+
+export async function saveAnswer(
+  tx: Db,
+  { lotId, next, answer, side, staffId, at }: Answered,
+): Promise<void> {
+  const price = next.state === 'asking_bidder' ? next.counter : null
+  await tx
+    .updateTable('konfirmasi')
+    .set({
+      state: next.state,
+      ...('dueAt' in next ? { due_at: new Date(next.dueAt) } : { ended_at: new Date(at) }),
+      ...(price === null ? {} : { counter: price }),
+      because: next.state === 'passed' ? next.because : null,
+    })
+    .where('lot_id', '=', lotId)
+    .execute()
+  await tx
+    .insertInto('konfirmasi_answer')
+    .values({ lot_id: lotId, answer, side, price, staff_id: staffId, at: new Date(at) })
+    .execute()
+}
+
+/** Each side answers once, so that whoever presses twice said this before. */
+export async function wasSaid(
+  tx: Db,
+  lotId: LotId,
+  side: Answered['side'],
+  said: { readonly answer: KonfirmasiCommand['type']; readonly price?: number },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('konfirmasi_answer')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .where('side', '=', side)
+    .where('answer', '=', said.answer)
+    .where('price', 'is not distinct from', said.price ?? null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Questions whose time is over, and answers that the lot's own log does not know yet. */
+export async function dueKonfirmasi(db: Db, now: Instant, limit: number): Promise<LotId[]> {
+  const rows = await db
+    .selectFrom('konfirmasi')
+    .select('lot_id')
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', new Date(now))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.lot_id as LotId)
+}
+
+export async function unsettledKonfirmasi(db: Db, limit: number): Promise<LotId[]> {
+  const { rows } = await sql<{ lot_id: LotId }>`
+    select konfirmasi.lot_id from konfirmasi join lot_now on lot_now.lot_id = konfirmasi.lot_id
+    where konfirmasi.ended_at is not null and lot_now.state = 'konfirmasi'
+    order by konfirmasi.ended_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.lot_id)
+}
+
+function toAsked(row: AskedRow): AskedLot {
+  return {
+    lotId: row.lot_id,
+    unitId: row.unit_id,
+    title: row.title,
+    lotNumber: row.lot_number,
+    auctionName: row.auction_name,
+    picture: row.picture,
+    reserve: row.reserve,
+    sellerId: row.seller_id,
+    bidderId: row.bidder_id,
+    konfirmasi: situationOf(row),
+    bid: row.bid,
+    counter: row.counter,
+    askedAt: row.asked_at.getTime() as Instant,
+    defaulted: row.defaulted,
+  }
+}
+
+function situationOf({ state, bid, counter, due_at, because }: AskedRow): Konfirmasi {
+  const dueAt = due_at.getTime() as Instant
+  switch (state) {
+    case 'asking_seller':
+      return { state, bid, dueAt }
+    case 'asking_bidder':
+      return { state, bid, counter: counter as Rupiah, dueAt }
+    case 'sold':
+      return { state, price: counter ?? bid }
+    case 'passed':
+      return { state, because: because as NonNullable<typeof because> }
+  }
+}

@@ -1,0 +1,30 @@
+import type { LotId } from '@ketok/domain'
+import { RefusalError } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { answer } from './answer-konfirmasi.ts'
+import { dueKonfirmasi, unsettledKonfirmasi } from './konfirmasi.store.ts'
+import { settleKonfirmasi } from './settle-konfirmasi.ts'
+
+const BATCH = 100
+
+/** Silence until the deadline is an answer too. */
+export async function lapse(services: Services, lotId: LotId): Promise<void> {
+  try {
+    await answer(services, lotId, { side: 'clock' }, { answer: 'lapse' })
+  } catch (error) {
+    // Answered meanwhile, or asked anew with another deadline: nothing is due.
+    if (!(error instanceof RefusalError)) throw error
+  }
+}
+
+/** One that cannot be settled now does not keep the others. */
+export async function settleWhatIsDue(services: Services): Promise<void> {
+  const { db, log, now } = services
+  const alone = (lotId: LotId, step: Promise<void>) =>
+    step.catch((error: unknown) => {
+      log.error({ err: error, lot_id: lotId }, 'konfirmasi: could not be settled; the sweep comes back')
+    })
+  for (const lotId of await dueKonfirmasi(db, now(), BATCH)) await alone(lotId, lapse(services, lotId))
+  for (const lotId of await unsettledKonfirmasi(db, BATCH))
+    await alone(lotId, settleKonfirmasi(services, lotId))
+}

@@ -1,0 +1,111 @@
+import type { Body } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import {
+  answerOffer,
+  type CustomerId,
+  type Instant,
+  instant,
+  type NiplId,
+  type Offer,
+  type OfferAnswer,
+  type OfferCommand,
+  type OfferRefusal,
+  wasAnswered,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { buyersHindrance } from '../../bidding/lot/find-last-words.ts'
+import { raiseBill } from '../../money/bill/raise-bill.ts'
+import { lockNiplAtHand } from '../../money/nipl/nipl-at-hand.ts'
+import { consumeNipl } from '../../money/nipl/nipl-of-a-bill.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import type { News } from '../../money/payment/payables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { lockCustomer } from '../../people/account/customers.ts'
+import { lockOfferedLot, type OfferedLot, saveAnswer } from './offer.store.ts'
+import { lapsedNews, sellerNews, takenNews } from './offer-news.ts'
+
+type Said = Body<'POST /customer/kesempatan/{offer_id}'> | { readonly answer: 'lapse' }
+
+/**
+ * What the next bidder says, or the clock for him. His consent, the NIPL it takes and the bill it makes are one
+ * transaction; the lot's own log is over and stays as it is. What he said before he may say again: nothing happens.
+ */
+export async function sayToOffer(
+  services: Services,
+  offerId: number,
+  by: CustomerId | 'clock',
+  said: Said,
+): Promise<void> {
+  const told = await inTransaction(services.db, async (tx) => {
+    const at = services.now()
+    const offered = orNotFound(await lockOfferedLot(tx, offerId))
+    // Another's is as unknown as one that does not exist.
+    if (by !== 'clock' && offered.bidder_id !== by) refuse({ code: 'not_found' })
+    const lot = { auctionId: offered.auction_id, productTypeId: offered.product_type_id }
+    const offer = situationOf(offered)
+    if (said.answer !== 'lapse' && wasAnswered(offer, answerOf(said))) return []
+    const decided = answerOffer(offer, await commandOf(tx, offered, said), lot, at)
+    if (!decided.ok) refuse(spokenOffer(decided.error))
+    const next = decided.value
+    await saveAnswer(tx, offered.offer_id, next, at)
+    const told =
+      next.state === 'accepted' ? await sell(services, tx, offered, next.nipl, at) : notSold(offered, next)
+    for (const news of told) await notify(tx, news.customerId, { ...news, at })
+    return told
+  })
+  for (const news of told) announceNews(services.live, news)
+  // A no is no news to him, but his other open pages show it too.
+  if (said.answer === 'decline' && by !== 'clock')
+    services.live.announce(`customer:${by}`, { type: 'notice', topic: 'transaction' })
+}
+
+function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {
+  return said.answer === 'accept' ? { answer: 'accept', nipl: said.nipl_id as NiplId } : { answer: 'decline' }
+}
+
+async function commandOf(tx: Db, offered: OfferedLot, said: Said): Promise<OfferCommand> {
+  if (said.answer !== 'accept') return { type: said.answer }
+  const nipl = await lockNiplAtHand(tx, offered.bidder_id, said.nipl_id as NiplId)
+  return { type: 'accept', nipl }
+}
+
+async function sell(
+  services: Services,
+  tx: Db,
+  offered: OfferedLot,
+  niplId: NiplId,
+  at: Instant,
+): Promise<News[]> {
+  const { lot_id: lotId, bidder_id: customerId, price, offer_id: offerId } = offered
+  // Staff may be barring him at this moment.
+  await lockCustomer(tx, customerId)
+  const hindrance = await buyersHindrance(tx, lotId, customerId)
+  if (hindrance !== null) refuse(hindrance)
+  const nipl = await consumeNipl(tx, niplId, lotId, at)
+  if (nipl === null) throw new Error(`Failed to sell lot ${lotId}: NIPL ${niplId} was used for it before`)
+  const bill = await raiseBill(services, tx, { lotId, customerId, nipl, price, offerId, at })
+  return [takenNews(offered, bill), ...sellerNews.taken(offered)]
+}
+
+function notSold(offered: OfferedLot, { state }: Offer): News[] {
+  return [...(state === 'lapsed' ? [lapsedNews(offered)] : []), ...sellerNews.notTaken(offered)]
+}
+
+export function situationOf({ state, bidder_id: bidder, price, due_at, nipl_id }: OfferedLot): Offer {
+  switch (state) {
+    case 'open':
+      return { state, bidder, price, dueAt: instant(due_at.getTime()) }
+    case 'accepted':
+      return { state, bidder, price, nipl: nipl_id as NiplId }
+    default:
+      return { state, bidder, price }
+  }
+}
+
+export function spokenOffer({ code }: OfferRefusal): Refusal {
+  // Only the clock comes too early, and it comes again.
+  return { code: code === 'offer_not_due' ? 'offer_over' : code }
+}

@@ -1,0 +1,54 @@
+import type { Reply } from '@ketok/contract'
+import { wordRefusal } from '@ketok/contract/refusals'
+import {
+  buysOffered,
+  konfirmasiDueAt,
+  type LastWord,
+  type LotId,
+  type NextBidderRefusal,
+  nextBidder,
+  type Result,
+  wibIso,
+} from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { findLastWords } from '../../bidding/lot/find-last-words.ts'
+import { niplsAtHand } from '../../money/nipl/nipl-at-hand.ts'
+import { customerById } from '../../people/account/customers.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { defaultedLot } from '../relisting/defaults.ts'
+import { passedOver } from './offer.store.ts'
+
+/** To whom a lot may be offered now, read from its log. */
+export async function nextBidderOf(db: Db, lotId: LotId): Promise<Result<LastWord, NextBidderRefusal>> {
+  const { words, ...rules } = await findLastWords(db, lotId)
+  return nextBidder(words, { ...rules, passedOver: await passedOver(db, lotId) })
+}
+
+/** The same for staff who wonder whether to ask him. */
+export async function findNextBidder(
+  { db, now }: Services,
+  billId: number,
+): Promise<Reply<'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'>> {
+  const { lot_id, auction_id, product_type_id } = orNotFound(await defaultedLot(db, billId))
+  const found = await nextBidderOf(db, lot_id)
+  if (!found.ok) return { next: null, because: wordRefusal(found.error).message }
+  const { bidder, amount } = found.value
+  const [{ full_name }, nipls, holidays] = await Promise.all([
+    customerById(db, bidder),
+    niplsAtHand(db, bidder),
+    housesHolidays(db),
+  ])
+  const lot = { auctionId: auction_id, productTypeId: product_type_id }
+  return {
+    next: {
+      customer_id: bidder,
+      full_name,
+      price: amount,
+      due_at: wibIso(konfirmasiDueAt(now(), holidays)),
+      has_nipl: nipls.some((nipl) => buysOffered(nipl, lot)),
+    },
+    because: null,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Body } from '@ketok/contract'
+import { konfirmasiDueAt, mayDispose } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { announceNews } from '../../money/payment/announce-news.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { lockDefaultedLot } from '../relisting/defaults.ts'
+import { nextBidderOf } from './find-next-bidder.ts'
+import { lapseOffer } from './offer.jobs.ts'
+import { insertOffer } from './offer.store.ts'
+import { askedNews, sellerNews } from './offer-news.ts'
+
+/** Auction-rules 6, where the house switched it on: staff put a defaulted lot before its next bidder. */
+export async function makeOffer(
+  services: Services,
+  staff: StaffCaller,
+  billId: number,
+  { customer_id, reason }: Body<'POST /office/lelang-ulang/{bill_id}/tawarkan'>,
+): Promise<void> {
+  const { config, db, jobs, live, now } = services
+  if (!config.offersToNextBidder) refuse({ code: 'offers_off' })
+  const told = await inTransaction(db, async (tx) => {
+    const at = now()
+    const lot = orNotFound(await lockDefaultedLot(tx, billId))
+    orRefuse(mayDispose(lot.after_default))
+    const { bidder, amount: price } = orRefuse(await nextBidderOf(tx, lot.lot_id))
+    // Whoever decided looked at a name; another's is another decision.
+    if (bidder !== customer_id) refuse({ code: 'next_bidder_changed' })
+    const dueAt = konfirmasiDueAt(at, await housesHolidays(tx))
+    const offerId = await insertOffer(tx, {
+      ...{ billId: lot.bill_id, lotId: lot.lot_id, bidderId: bidder, price },
+      ...{ staffId: staff.staffId, reason, at, dueAt },
+    })
+    await jobs.enqueue(tx, lapseOffer, { offerId }, dueAt)
+    await recordAction(tx, staff, {
+      action: 'lot.offered',
+      subject: { type: 'lot', id: lot.lot_id },
+      before: { defaulter_id: lot.defaulter_id, hammer_price: lot.hammer_price },
+      after: { offer_id: offerId, customer_id: bidder, price, reason, bill_id: lot.bill_id },
+      at,
+    })
+    const asked = { ...lot, offer_id: offerId, bidder_id: bidder, price }
+    const told = [askedNews(asked, dueAt), ...sellerNews.asked(lot)]
+    for (const news of told) await notify(tx, news.customerId, { ...news, at })
+    return told
+  })
+  for (const news of told) announceNews(live, news)
+}

@@ -1,0 +1,93 @@
+import { type CustomerId, formatRupiah, type Instant, instant, type Rupiah, wibDeadline } from '@ketok/domain'
+import type { RaisedBill } from '../../money/bill/raise-bill.ts'
+import type { News } from '../../money/payment/payables.ts'
+
+interface Told {
+  readonly title: string
+  readonly unit_id: number
+  readonly consignor_id: CustomerId | null
+}
+
+interface Asked extends Told {
+  readonly offer_id: number
+  readonly bidder_id: CustomerId
+  readonly price: Rupiah
+}
+
+export function askedNews({ title, bidder_id, price, offer_id }: Asked, dueAt: Instant): News {
+  return {
+    customerId: bidder_id,
+    topic: 'transaction',
+    title: `Kesempatan membeli ${title}`,
+    description: `Pemenang lelang tidak membayar. Anda penawar berikutnya: ${title} bisa menjadi milik Anda seharga tawaran Anda sendiri, ${formatRupiah(price)}. Terima atau tolak paling lambat ${wibDeadline(dueAt)}.`,
+    link: `/profile/kesempatan/${offer_id}`,
+  }
+}
+
+export function takenNews({ bidder_id, price }: Asked, { title, total, dueAt, unitId }: RaisedBill): News {
+  return {
+    customerId: bidder_id,
+    topic: 'transaction',
+    title: `${title} menjadi milik Anda`,
+    description:
+      total === 0
+        ? `Harga ${formatRupiah(price)}. NIPL Anda sudah menutup seluruh tagihan.`
+        : `Harga ${formatRupiah(price)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
+    link: `/profile/transaction/${unitId}`,
+  }
+}
+
+export function lapsedNews({ title, bidder_id, offer_id, due_at }: Asked & { due_at: Date }): News {
+  return {
+    customerId: bidder_id,
+    topic: 'transaction',
+    title: `Kesempatan membeli ${title} berakhir`,
+    description: `Tidak ada jawaban sampai ${wibDeadline(instant(due_at.getTime()))}. NIPL Anda tidak terpakai.`,
+    link: `/profile/kesempatan/${offer_id}`,
+  }
+}
+
+export function withdrawnNews({ title, bidder_id, offer_id }: Asked, reason: string): News {
+  return {
+    customerId: bidder_id,
+    topic: 'transaction',
+    title: `Kesempatan membeli ${title} kami tarik`,
+    description: `Anda tidak perlu menjawab lagi. Alasan kami: ${sentence(reason)} NIPL Anda tidak terpakai.`,
+    link: `/profile/kesempatan/${offer_id}`,
+  }
+}
+
+/** Staff write it with a full stop or without. */
+const sentence = (words: string) => `${words.replace(/[.\s]+$/, '')}.`
+
+/** What its seller hears; nobody where the house sells its own. Who was asked, and at which price, is not his to know. */
+export const sellerNews = {
+  asked: (lot: Told) =>
+    toSeller(lot, {
+      title: `${lot.title} ditawarkan ke penawar berikutnya`,
+      description: `Pemenang ${lot.title} tidak membayar. Kami menawarkannya ke penawar berikutnya dan mengabari Anda hasilnya; Anda tidak perlu melakukan apa-apa.`,
+    }),
+  taken: (lot: Told & { price: Rupiah }) =>
+    toSeller(lot, {
+      title: `Terjual: ${lot.title}`,
+      description: `Penawar berikutnya membeli ${lot.title} seharga ${formatRupiah(lot.price)}.`,
+    }),
+  withdrawn: (lot: Told) =>
+    toSeller(lot, {
+      title: `${lot.title} belum terjual`,
+      description: `Kami tidak lagi menawarkan ${lot.title} ke penawar berikutnya. Kami memilih jalan lain dan mengabari Anda lagi.`,
+    }),
+  notTaken: (lot: Told) =>
+    toSeller(lot, {
+      title: `${lot.title} belum terjual`,
+      description: `Penawar berikutnya tidak mengambil ${lot.title}. Kami memilih jalan lain dan mengabari Anda lagi.`,
+    }),
+}
+
+function toSeller(
+  { consignor_id, unit_id }: Told,
+  words: { readonly title: string; readonly description: string },
+): News[] {
+  if (consignor_id === null) return []
+  return [{ customerId: consignor_id, topic: 'transaction', ...words, link: `/auction-unit/${unit_id}` }]
+}

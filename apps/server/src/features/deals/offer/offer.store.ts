@@ -1,0 +1,141 @@
+import type {
+  BillId,
+  CustomerId,
+  Instant,
+  LotId,
+  NiplId,
+  Offer,
+  OfferId,
+  Rupiah,
+  StaffId,
+} from '@ketok/domain'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { OfferTables } from './offer.tables.ts'
+
+export type OfferedLot = Selectable<OfferTables['offered_lot']>
+
+export interface NewOffer {
+  readonly billId: BillId
+  readonly lotId: LotId
+  readonly bidderId: CustomerId
+  readonly price: Rupiah
+  readonly staffId: StaffId
+  readonly reason: string
+  readonly at: Instant
+  readonly dueAt: Instant
+}
+
+export async function insertOffer(tx: Db, offer: NewOffer): Promise<OfferId> {
+  const { id } = await tx
+    .insertInto('offer')
+    .values({
+      bill_id: offer.billId,
+      lot_id: offer.lotId,
+      bidder_id: offer.bidderId,
+      price: offer.price,
+      nipl_id: null,
+      offered_by: offer.staffId,
+      reason: offer.reason,
+      offered_at: new Date(offer.at),
+      due_at: new Date(offer.dueAt),
+      ended_at: null,
+      withdrawn_by: null,
+      withdrawn_because: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function offeredLot(db: Db, offerId: number): Promise<OfferedLot | null> {
+  const found = await db
+    .selectFrom('offered_lot')
+    .selectAll()
+    .where('offer_id', '=', offerId as OfferId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Of two answers at once, or an answer and a withdrawal, the second sees the first. */
+export async function lockOfferedLot(tx: Db, offerId: number): Promise<OfferedLot | null> {
+  await tx
+    .selectFrom('offer')
+    .select('id')
+    .where('id', '=', offerId as OfferId)
+    .forUpdate()
+    .execute()
+  return offeredLot(tx, offerId)
+}
+
+/** Open ones first, the first to end on top; then the newest. */
+export async function offersTo(db: Db, bidderId: CustomerId, limit: number): Promise<OfferedLot[]> {
+  return db
+    .selectFrom('offered_lot')
+    .selectAll()
+    .where('bidder_id', '=', bidderId)
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+}
+
+/** All that followed these defaults, the last first. */
+export async function offersAfter(db: Db, billIds: readonly BillId[]): Promise<OfferedLot[]> {
+  if (billIds.length === 0) return []
+  return db
+    .selectFrom('offered_lot')
+    .selectAll()
+    .where('bill_id', 'in', billIds)
+    .orderBy('offer_id', 'desc')
+    .execute()
+}
+
+/** Who did not pay for this lot, and who was asked whether he wants it. */
+export async function passedOver(db: Db, lotId: LotId): Promise<Set<CustomerId>> {
+  const rows = await db
+    .selectFrom('bill')
+    .select('customer_id')
+    .where('lot_id', '=', lotId)
+    .unionAll(db.selectFrom('offer').select('bidder_id as customer_id').where('lot_id', '=', lotId))
+    .execute()
+  return new Set(rows.map(({ customer_id }) => customer_id))
+}
+
+export async function saveAnswer(tx: Db, offerId: OfferId, next: Offer, at: Instant): Promise<void> {
+  const niplId: NiplId | null = next.state === 'accepted' ? next.nipl : null
+  await tx
+    .updateTable('offer')
+    .set({ state: next.state, nipl_id: niplId, ended_at: new Date(at) })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+export async function saveWithdrawal(
+  tx: Db,
+  offerId: OfferId,
+  { staffId, reason, at }: { readonly staffId: StaffId; readonly reason: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set({
+      state: 'withdrawn',
+      ended_at: new Date(at),
+      withdrawn_by: staffId,
+      withdrawn_because: reason,
+    })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+export async function offersDue(db: Db, now: Instant, limit: number): Promise<OfferId[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('due_at', '<=', new Date(now))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '@ketok/contract'
+import { type Instant, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
+import type { NiplAtHand } from '../../money/nipl/nipl-at-hand.ts'
+import type { OfferedLot } from './offer.store.ts'
+
+export type OfferView = Reply<'GET /customer/kesempatan/{offer_id}'>
+
+interface OfferFacts {
+  readonly at: Instant
+  readonly isOpen: boolean
+  readonly charges: OfferView['charges']
+  readonly payBy: Instant
+  readonly hindrance: string | null
+  readonly nipls: readonly NiplAtHand[]
+  readonly auctions: readonly { auction_id: number; name: string; nipl_price: number; closes_at: Date }[]
+}
+
+/** As its bidder sees it: nothing of the one who defaulted, nor of others who were asked. */
+export function offerView(offered: OfferedLot, facts: OfferFacts): OfferView {
+  const { raised_status: status, raised_due_at: dueAt } = offered
+  return {
+    offer_id: offered.offer_id,
+    lot_id: offered.lot_id,
+    unit_id: offered.unit_id,
+    lot_number: offered.lot_number,
+    title: offered.title,
+    auction_name: offered.auction_name,
+    picture: pictureView(offered.picture),
+    price: offered.price,
+    state: offered.state,
+    offered_at: wireTime(offered.offered_at),
+    due_at: wireTime(offered.due_at),
+    ended_at: wireTimeOrNull(offered.ended_at),
+    withdrawn_because: offered.withdrawn_because,
+    answers: facts.isOpen ? ['accept', 'decline'] : [],
+    hindrance: facts.hindrance,
+    nipls: facts.nipls.map(({ id, number, auctionName, price }) => ({
+      nipl_id: id,
+      nipl_number: number,
+      auction_name: auctionName,
+      price,
+    })),
+    auctions: facts.auctions.map(({ auction_id, name, nipl_price, closes_at }) => ({
+      auction_id,
+      name,
+      nipl_price,
+      closes_at: wireTime(closes_at),
+    })),
+    charges: facts.charges,
+    pay_by: wibIso(facts.payBy),
+    bill: status === null || dueAt === null ? null : { status, due_at: wireTime(dueAt) },
+    server_time: wibIso(facts.at),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '@ketok/contract'
+import type { Services } from '../../../services.ts'
+import { offersAfter } from '../offer/offers.ts'
+import { auctionsToCome, defaultedLots } from './relisting.store.ts'
+import { defaultedLotView } from './relisting.views.ts'
+
+/** The desk: lots whose winner defaulted, and what became of each. */
+export async function findDefaults({
+  config,
+  db,
+  now,
+}: Services): Promise<Reply<'GET /office/lelang-ulang'>> {
+  const [lots, auctions] = await Promise.all([defaultedLots(db), auctionsToCome(db, now())])
+  const offers = await offersAfter(
+    db,
+    lots.map(({ bill_id }) => bill_id),
+  )
+  return {
+    offers: config.offersToNextBidder,
+    lots: lots.map((lot) =>
+      defaultedLotView(
+        lot,
+        auctions,
+        offers.filter(({ bill_id }) => bill_id === lot.bill_id),
+      ),
+    ),
+  }
+}

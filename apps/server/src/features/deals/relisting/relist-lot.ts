@@ -1,0 +1,53 @@
+import type { Body } from '@ketok/contract'
+import { type BillId, mayDispose } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { publishLot } from '../../bidding/lot/publish-lot.ts'
+import { listAgain } from '../../goods/catalogue/list-again.ts'
+import { announceNotification, notify } from '../../notice/notification/notify.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { auctionToCome, insertRelisting, lockDefaultedLot } from './relisting.store.ts'
+
+/**
+ * Auction-rules 6: a defaulted lot is listed again. Staff say in which sale; it keeps the terms it had. The first lot's
+ * log and its winner's default stay as they were.
+ */
+export async function relistLot(
+  services: Services,
+  staff: StaffCaller,
+  billId: number,
+  { auction_id: auctionId, reason }: Body<'POST /office/lelang-ulang/{bill_id}'>,
+): Promise<void> {
+  const { db, live, lots, now } = services
+  const { lotId, told, consignorId } = await inTransaction(db, async (tx) => {
+    const at = now()
+    const defaulted = orNotFound(await lockDefaultedLot(tx, billId))
+    orRefuse(mayDispose(defaulted.after_default))
+    const auction = await auctionToCome(tx, auctionId, at)
+    if (auction === null || auction.product_type_id !== defaulted.product_type_id)
+      refuse({ code: 'auction_takes_no_lot' }, 'auction_id')
+    const lotId = await listAgain(tx, defaulted.lot_id, auction.auction_id)
+    if (lotId === null) refuse({ code: 'lot_relisted' })
+    await publishLot(tx, lotId, at)
+    await insertRelisting(tx, { billId: billId as BillId, lotId, staffId: staff.staffId, at, reason })
+    await recordAction(tx, staff, {
+      action: 'lot.relisted',
+      subject: { type: 'lot', id: lotId },
+      before: { lot_id: defaulted.lot_id, auction: defaulted.auction_name },
+      after: { lot_id: lotId, auction: auction.name, bill_id: billId, reason },
+      at,
+    })
+    const told = {
+      title: 'Barang Anda dilelang lagi',
+      description: `Pemenang ${defaulted.title} tidak membayar. Kami melelangnya lagi di ${auction.name}; Anda tidak perlu melakukan apa-apa.`,
+      link: `/auction-unit/${defaulted.unit_id}`,
+    }
+    const { consignor_id: consignorId } = defaulted
+    if (consignorId !== null) await notify(tx, consignorId, { ...told, at })
+    return { lotId, told, consignorId }
+  })
+  await (await lots.mailbox(lotId))?.wake()
+  if (consignorId !== null) announceNotification(live, consignorId, told)
+}

@@ -1,0 +1,126 @@
+import { type PremiumAccess, type SaleState, SESSION_STATES } from '@ketok/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { AuctionKind, Audience } from './auction.tables.ts'
+
+export interface AuctionRow {
+  id: number
+  kind: AuctionKind
+  audience: Audience
+  name: string
+  product_type_id: number
+  opens_at: Date
+  closes_at: Date
+  nipl_price: number
+  open_house: { from: string; until: string }[]
+  cancelled_at: Date | null
+  branch_id: number
+  branch_name: string
+  branch_city: string
+  pool_id: number
+  pool_name: string
+  pool_city: string
+  pool_address: string
+  closes_in_turn: boolean
+  lot_count: number
+  open_lot_count: number
+  ended_lot_count: number
+  /** Null where nobody has prepared one, and in timed auctions. */
+  session: SaleState | null
+}
+
+export interface AuctionWish {
+  readonly viewer: PremiumAccess
+  readonly now: Date
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly productTypeId?: number | undefined
+  readonly kind?: AuctionKind | undefined
+  readonly state?: 'open' | 'upcoming' | 'closed' | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Lots may be extended by an hour, and be paused by an outage. */
+const LONGEST_EXTENSION = '1 day'
+
+const AUCTION = sql`
+  select auction.id, auction.kind, auction.audience, auction.name, auction.product_type_id, auction.opens_at,
+    -- Extensions move the end of the auction with the end of its last lot.
+    greatest(auction.closes_at, lots.last_closes_at) as closes_at,
+    auction.nipl_price, auction.open_house, auction.cancelled_at,
+    branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
+    pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
+    lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
+    (select sale.state from sale where sale.auction_id = auction.id) as session
+  from auction
+  join branch on branch.id = auction.branch_id
+  join pool on pool.id = auction.pool_id
+  cross join lateral (
+    select count(*) filter (where now_.state <> 'withdrawn') as lot_count,
+      count(*) filter (where now_.state in ('open', 'paused')) as open_lot_count,
+      count(*) filter (where now_.state in ('sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled'))
+        as ended_lot_count,
+      max(now_.closes_at) as last_closes_at,
+      -- As they were planned: every late bid puts one of them later.
+      count(distinct lot.closes_at) filter (where now_.state <> 'withdrawn') > 1 as closes_in_turn
+    from lot join lot_now now_ on now_.lot_id = lot.id
+    where lot.auction_id = auction.id
+  ) lots`
+
+const sessionIs = (states: readonly SaleState[]) => sql<boolean>`exists (
+  select from sale where sale.auction_id = auction.id and sale.state = any(${[...states]}::text[]))`
+
+export async function auctionById(db: Db, id: number): Promise<AuctionRow | undefined> {
+  const { rows } = await sql<AuctionRow>`${AUCTION} where auction.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Those that can be looked forward to come first to come; results come last to come. A sale is on as long as one of
+ * its lots is, which late bids may carry beyond the planned end.
+ */
+export async function findAuctions(
+  db: Db,
+  wish: AuctionWish,
+): Promise<{ auctions: AuctionRow[]; total: number }> {
+  const { viewer, now, from, until, productTypeId, kind, state, limit, offset } = wish
+  const ofType = viewer.member ? [...viewer.productTypeIds] : []
+  const ofAuction = viewer.member ? [...viewer.auctionIds] : []
+  const endsAfter = (at: Date) => sql<boolean>`(auction.closes_at > ${at} or (
+    auction.closes_at > ${at}::timestamptz - ${LONGEST_EXTENSION}::interval
+    and exists (
+      select from lot join lot_now now_ on now_.lot_id = lot.id
+      where lot.auction_id = auction.id and now_.closes_at > ${at} and now_.state in ('open', 'paused')
+    )))`
+  // The clock opens a timed auction, and only the auctioneer a session: early, late or never.
+  const isOn = sessionIs(SESSION_STATES.on)
+  const isOver = sessionIs(SESSION_STATES.over)
+  const conditions = [
+    sql`(audience = 'public' or product_type_id = any(${ofType}::integer[]) or id = any(${ofAuction}::integer[]))`,
+    ...(from === undefined ? [] : [endsAfter(from)]),
+    ...(until === undefined ? [] : [sql`opens_at < ${until}`]),
+    ...(productTypeId === undefined ? [] : [sql`product_type_id = ${productTypeId}`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`cancelled_at is null`]),
+    ...(state === 'open'
+      ? [sql`(${isOn} or (kind = 'time' and opens_at <= ${now} and ${endsAfter(now)}))`]
+      : []),
+    ...(state === 'upcoming'
+      ? [sql`(opens_at > ${now} or (kind <> 'time' and ${endsAfter(now)})) and not ${isOn} and not ${isOver}`]
+      : []),
+    ...(state === 'closed' ? [sql`(${isOver} or not ${endsAfter(now)}) and not ${isOn}`] : []),
+  ]
+  const matching = sql`from auction where ${sql.join(conditions, sql` and `)}`
+  const order = state === 'closed' ? sql`closes_at desc, id desc` : sql`opens_at, id`
+  const [{ rows: found }, counted] = await Promise.all([
+    sql<{ id: number }>`select id ${matching} order by ${order} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
+  ])
+  // Lots are counted for the page only: over all sales ever that would be every lot of the house.
+  const { rows } = await sql<AuctionRow>`
+    ${AUCTION}
+    join unnest(${found.map(({ id }) => id)}::integer[]) with ordinality as page (id, place) on page.id = auction.id
+    order by page.place`.execute(db)
+  return { auctions: rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,16 @@
+import type { Reply } from '@ketok/contract'
+import type { Instant } from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
+import { chargesFor } from '../../pricing/tariff/charges-for.ts'
+import { productNames } from './catalogue.store.ts'
+
+/** What winning costs beside the hammer price, for each product type: cards show the whole price by it. */
+export async function chargesByType(db: Db, now: Instant): Promise<Reply<'GET /biaya'>['charges']> {
+  const { types } = await productNames(db)
+  return Promise.all(
+    [...types.keys()].map(async (id) => ({
+      product_type_id: Number(id),
+      ...(await chargesFor(db, Number(id), now)),
+    })),
+  )
+}

@@ -1,0 +1,167 @@
+import type { ConsignmentState, CustomerId, Instant } from '@ketok/domain'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { ConsignmentTables } from './consignment.tables.ts'
+
+const columns = [
+  'consignment.id',
+  'consignment.customer_id',
+  'consignment.product_type_id',
+  'consignment.title',
+  'consignment.city',
+  'consignment.facts',
+  'consignment.asking_price',
+  'consignment.note',
+  'consignment.contact_name',
+  'consignment.contact_phone',
+  'consignment.state',
+  'consignment.submitted_at',
+  'consignable_type.name as product_type_name',
+  'inspection_booking.branch_id',
+  'inspection_booking.starts_at',
+] as const
+
+const all = (db: Db) =>
+  db
+    .selectFrom('consignment')
+    .innerJoin('consignable_type', 'consignable_type.id', 'consignment.product_type_id')
+    .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+    .select(columns)
+
+export type ConsignmentRow = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
+export type EventRow = Selectable<ConsignmentTables['consignment_event']>
+export type TypeRow = Selectable<ConsignmentTables['consignable_type']>
+
+export async function consignableType(db: Db, id: number): Promise<TypeRow | null> {
+  const found = await db.selectFrom('consignable_type').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+export async function consignmentsOf(
+  db: Db,
+  customerId: CustomerId,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ConsignmentRow[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    all(db)
+      .where('consignment.customer_id', '=', customerId)
+      .orderBy('consignment.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('consignment')
+      .where('customer_id', '=', customerId)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Nobody else's is found. */
+export async function ownConsignment(
+  db: Db,
+  customerId: CustomerId,
+  id: number,
+): Promise<ConsignmentRow | null> {
+  const found = await all(db)
+    .where('consignment.id', '=', id)
+    .where('consignment.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The same, with all changes of it coming one after the other. */
+export async function lockOwnConsignment(
+  tx: Db,
+  customerId: CustomerId,
+  id: number,
+): Promise<ConsignmentRow | null> {
+  await tx.selectFrom('consignment').select('id').where('id', '=', id).forUpdate().execute()
+  return ownConsignment(tx, customerId, id)
+}
+
+export async function consignmentByMark(
+  db: Db,
+  customerId: CustomerId,
+  mark: string,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('consignment')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('client_consignment_id', '=', mark)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Null when this mark has been used: another request of the same browser was first. */
+export async function insertConsignment(
+  tx: Db,
+  consignment: Insertable<ConsignmentTables['consignment']>,
+): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('consignment')
+    .values(consignment)
+    .onConflict((conflict) => conflict.constraint('consignment_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function eventsOf(db: Db, consignmentId: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('consignment_event')
+    .selectAll()
+    .where('consignment_id', '=', consignmentId)
+    .orderBy('seq')
+    .execute()
+}
+
+/** One step of its way: the event, and the state it leads to. The consignment is locked. */
+export async function recordStep(
+  tx: Db,
+  consignmentId: number,
+  step: { readonly state: ConsignmentState; readonly at: Instant; readonly note?: string },
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('consignment_event')
+    .where('consignment_id', '=', consignmentId)
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('consignment_event')
+    .values({
+      consignment_id: consignmentId,
+      seq: (last ?? 0) + 1,
+      type: step.state,
+      at: new Date(step.at),
+      note: step.note ?? '',
+    })
+    .execute()
+  await tx.updateTable('consignment').set({ state: step.state }).where('id', '=', consignmentId).execute()
+}
+
+/** The consignment whose inspection begins then and has not been recalled yet; null otherwise, so that a job may run twice. */
+export async function markReminded(
+  tx: Db,
+  consignmentId: number,
+  startsAt: Instant,
+): Promise<{ id: number; customer_id: CustomerId; title: string; branch_id: number } | null> {
+  const marked = await tx
+    .updateTable('inspection_booking')
+    .set({ reminded: true })
+    .from('consignment')
+    .whereRef('consignment.id', '=', 'inspection_booking.consignment_id')
+    .where('inspection_booking.consignment_id', '=', consignmentId)
+    .where('inspection_booking.starts_at', '=', new Date(startsAt))
+    .where('inspection_booking.reminded', '=', false)
+    .returning([
+      'consignment.id',
+      'consignment.customer_id',
+      'consignment.title',
+      'inspection_booking.branch_id',
+    ])
+    .executeTakeFirst()
+  return marked ?? null
+}

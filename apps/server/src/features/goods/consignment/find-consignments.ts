@@ -1,0 +1,50 @@
+import type { Reply } from '@ketok/contract'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Caller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { consignmentsOf, eventsOf, ownConsignment } from './consignment.store.ts'
+import { type ConsignmentReply, cardView, consignmentView, type Surroundings } from './consignment.views.ts'
+import { inspectingBranches } from './inspection.store.ts'
+import { photosOf } from './photo.store.ts'
+import { photoLinks } from './photo-links.ts'
+
+const PAGE_SIZE = 20
+
+export async function findConsignments(
+  services: Services,
+  { customerId }: Caller,
+  { page = 1, limit = PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Reply<'GET /customer/titip-lelang'>> {
+  const { db } = services
+  const { rows, total } = await consignmentsOf(db, customerId, { page, limit })
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const around = await surroundings(services, db)
+  return { consignments: rows.map((row) => cardView(row, photos, around)), total }
+}
+
+/** Somebody else's is as if it were not there. */
+export async function getConsignment(
+  services: Services,
+  { customerId }: Caller,
+  id: number,
+  db: Db = services.db,
+): Promise<ConsignmentReply> {
+  const row = orNotFound(await ownConsignment(db, customerId, id))
+  const photos = await photosOf(db, [id])
+  const events = await eventsOf(db, id)
+  return consignmentView(row, { photos, events }, await surroundings(services, db))
+}
+
+async function surroundings(services: Services, db: Db): Promise<Surroundings> {
+  return {
+    branches: await inspectingBranches(db),
+    holidays: await housesHolidays(db),
+    linkTo: photoLinks(services),
+    now: services.now(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Reply } from '@ketok/contract'
+import { inspectionEnd, offeredInspections, wibIso } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { bookingsOf, inspectingBranches, placesOf } from './inspection.store.ts'
+
+/** The times of one branch, full ones too: who looks for a certain day must see that it is full, not missing. */
+export async function findInspections(
+  { db, now }: Services,
+  branchId: number | undefined,
+): Promise<Reply<'GET /inspeksi-slot'>> {
+  const branches = await inspectingBranches(db)
+  const server_time = wibIso(now())
+  if (branchId === undefined) return { branches, slots: [], server_time }
+  orNotFound(branches.find(({ id }) => id === branchId))
+  const offered = offeredInspections(now(), await housesHolidays(db))
+  const places = await placesOf(db, branchId)
+  const taken = await bookingsOf(db, branchId, now())
+  const slots = offered.map((start) => ({
+    starts_at: wibIso(start),
+    ends_at: wibIso(inspectionEnd(start)),
+    places_left: Math.max(0, places - (taken.get(start) ?? 0)),
+  }))
+  return { branches, slots, server_time }
+}

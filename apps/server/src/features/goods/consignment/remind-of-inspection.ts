@@ -1,0 +1,22 @@
+import type { Instant } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { markReminded } from './consignment.store.ts'
+import { inspectingBranch } from './inspection.store.ts'
+import { consignorNews, tellConsignor } from './tell-consignor.ts'
+
+/** Says nothing when the inspection was moved or taken back meanwhile: another time has a reminder of its own. */
+export async function remind(
+  services: Services,
+  { consignmentId, startsAt }: { consignmentId: number; startsAt: number },
+): Promise<void> {
+  const announce = await inTransaction(services.db, async (tx) => {
+    const row = await markReminded(tx, consignmentId, startsAt as Instant)
+    if (row === null) return null
+    const branch = await inspectingBranch(tx, row.branch_id)
+    if (branch === null) return null
+    const appointment = { branch, startsAt: startsAt as Instant }
+    return tellConsignor(services, tx, row.customer_id, row.id, consignorNews.reminder(row, appointment))
+  })
+  announce?.()
+}

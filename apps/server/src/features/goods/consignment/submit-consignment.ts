@@ -1,0 +1,115 @@
+import type { Body } from '@ketok/contract'
+import {
+  type ConsignedFacts,
+  type ConsignedKind,
+  consignedKindOf,
+  consignedTitle,
+  dateOfDay,
+  faultOfPhotos,
+  MOST_ASKED,
+  readConsignedFacts,
+  readPhone,
+  wibDay,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Caller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { bookPlace } from './book-place.ts'
+import { consignableType, consignmentByMark, insertConsignment, recordStep } from './consignment.store.ts'
+import type { ConsignmentReply } from './consignment.views.ts'
+import { getConsignment } from './find-consignments.ts'
+import { claimPhotos } from './photo.store.ts'
+import { consignorNews, tellConsignor } from './tell-consignor.ts'
+
+type Submission = Body<'POST /customer/titip-lelang'>
+
+/** What consignors declare when they send: a new text gets a new version here. */
+const STATEMENT_VERSION = '2026-11-01'
+
+/** The same mark gets the same consignment, however often and from how many tabs it is sent. */
+export async function submitConsignment(
+  services: Services,
+  caller: Caller,
+  submission: Submission,
+): Promise<ConsignmentReply> {
+  const { db, now } = services
+  const { customerId } = caller
+  const sent = await consignmentByMark(db, customerId, submission.client_consignment_id)
+  if (sent !== null) return getConsignment(services, caller, sent)
+
+  const { typeId, facts, phone } = await checked(services, submission)
+  const holidays = await housesHolidays(db)
+  const title = consignedTitle(facts)
+
+  const done = await inTransaction(db, async (tx) => {
+    const at = now()
+    const id = await insertConsignment(tx, {
+      customer_id: customerId,
+      client_consignment_id: submission.client_consignment_id,
+      product_type_id: typeId,
+      title,
+      city: submission.city,
+      facts: JSON.stringify(facts),
+      asking_price: submission.asking_price,
+      note: submission.note ?? '',
+      contact_name: submission.contact_name,
+      contact_phone: phone,
+      state: 'submitted',
+      statement_version: STATEMENT_VERSION,
+      submitted_at: new Date(at),
+    })
+    if (id === null) return null
+    await recordStep(tx, id, { state: 'submitted', at })
+    const owner = { customerId, consignment: submission.client_consignment_id, consignmentId: id }
+    const claimed = await claimPhotos(tx, owner, submission.photos)
+    if (claimed < submission.photos.length) refuse({ code: 'consignment_photo_missing' }, 'photos')
+    const { inspection } = submission
+    const appointment =
+      inspection === null
+        ? null
+        : await bookPlace(services, tx, id, { state: 'submitted' }, inspection, holidays)
+    const news = consignorNews.submitted({ id, title }, appointment)
+    return { id, announce: await tellConsignor(services, tx, customerId, id, news) }
+  })
+  done?.announce()
+  const id = done?.id ?? (await consignmentByMark(db, customerId, submission.client_consignment_id))
+  return getConsignment(services, caller, id ?? 0)
+}
+
+interface Checked {
+  readonly typeId: number
+  readonly facts: ConsignedFacts
+  readonly phone: string
+}
+
+/** Each part on its own, refused beside its field in the order of the form. */
+async function checked({ db, now }: Services, submission: Submission): Promise<Checked> {
+  const type = await consignableType(db, submission.product_type_id)
+  if (type === null) invalid('product_type_id', 'Pilih jenis barang')
+  const kind = consignedKindOf(type.name)
+  const read = readConsignedFacts(kind, submission.facts, dateOfDay(wibDay(now())))
+  if (!read.ok) invalid(`facts.${read.fault.name}`, read.fault.reason)
+  checkPhotos(kind, submission.photos)
+  if (submission.asking_price > MOST_ASKED)
+    invalid('asking_price', 'Harga terlalu besar. Periksa angka nolnya')
+  const phone = readPhone(submission.contact_phone)
+  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'contact_phone')
+  return { typeId: type.id, facts: read.facts, phone: phone.value }
+}
+
+function checkPhotos(kind: ConsignedKind, photos: Submission['photos']): void {
+  const fault = faultOfPhotos(
+    kind,
+    photos.map(({ shot }) => shot),
+  )
+  if (fault !== null) invalid('photos', fault)
+  if (new Set(photos.map(({ photo_id }) => photo_id)).size < photos.length) {
+    invalid('photos', 'Foto yang sama dikirim dua kali')
+  }
+}
+
+function invalid(field: string, reason: string): never {
+  refuse({ code: 'consignment_invalid', field, reason }, field)
+}

@@ -1,0 +1,67 @@
+import type { Reply } from '@ketok/contract'
+import { HOUR_MS, MOST_PHOTOS } from '@ketok/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '../../../platform/limits.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Caller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { takeUpload, uploadedForm, uploads } from '../../people/profile/uploaded-image.ts'
+import { insertPhoto, photosOfDraft } from './photo.store.ts'
+import { forgetPhoto, storePhoto } from './photo-files.ts'
+
+/**
+ * Reliability 3 allows ten uploads an hour, and one consignment needs a dozen pictures: the pictures of one draft
+ * count as one upload (decision 0090). This bounds the work that their decoding makes.
+ */
+const photos: Limit = { name: 'consignment_photo', burst: 60, everyMs: HOUR_MS / 60 }
+/** Pictures are taken again and replaced; twice the list leaves room for that. */
+const MOST_OF_A_DRAFT = 2 * MOST_PHOTOS
+
+export async function uploadPhoto(
+  services: Services,
+  { customerId }: Caller,
+  request: FastifyRequest,
+): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
+  const { db, config, limits, now } = services
+  takeUpload(limits, photos, customerId, request.ip)
+  const { bytes, texts } = await uploadedForm(request)
+  const consignment = markIn(texts, 'client_consignment_id')
+  const photo = markIn(texts, 'client_photo_id')
+
+  const before = await photosOfDraft(db, customerId, consignment)
+  const same = before.find(({ client_photo_id }) => client_photo_id === photo)
+  if (same !== undefined) return { photo_id: same.id, client_photo_id: photo }
+  if (before.length === 0) limits.take(uploads, customerId)
+  if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
+
+  const stored = await storePhoto(services, customerId, bytes)
+  const id = await insertPhoto(db, {
+    customer_id: customerId,
+    client_consignment_id: consignment,
+    client_photo_id: photo,
+    consignment_id: null,
+    position: null,
+    shot: null,
+    stored_name: stored.storedName,
+    width: stored.width,
+    height: stored.height,
+    created_at: new Date(now()),
+  })
+  if (id !== null) return { photo_id: id, client_photo_id: photo }
+  // Sent twice at once, for instance by an impatient line: the other one stands.
+  await forgetPhoto(config.dataFolder, stored.storedName)
+  const standing = await photosOfDraft(db, customerId, consignment)
+  const other = standing.find(({ client_photo_id }) => client_photo_id === photo)
+  return { photo_id: other?.id ?? invalid('Unggahan terputus. Coba lagi'), client_photo_id: photo }
+}
+
+function markIn(texts: ReadonlyMap<string, string>, name: string): string {
+  const mark = texts.get(name) ?? ''
+  return /^[A-Za-z0-9_-]{10,64}$/.test(mark)
+    ? mark
+    : invalid('Tanda unggahan tidak valid. Muat ulang halaman')
+}
+
+function invalid(reason: string): never {
+  refuse({ code: 'upload_invalid', reason }, 'file')
+}

@@ -1,0 +1,8 @@
+import { jobKind } from '../../../platform/jobs.ts'
+
+/** At the moment a bill is due. */
+export const expireBill = jobKind<{ billId: number }>('expire-bill')
+/** Bills whose own job was missed or could not ask the bank. */
+export const sweepBills = jobKind('sweep-bills')
+/** Bills that are due in a day. */
+export const remindBills = jobKind('remind-bills')

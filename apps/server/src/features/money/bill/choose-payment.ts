@@ -1,0 +1,90 @@
+import type { Reply } from '@ketok/contract'
+import { type CustomerId, instant, MANUAL, type PayingMethod, type Rupiah } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { chargeOf } from '../../pricing/tariff/payment-method-charges.ts'
+import { instructionOfBill } from '../payment/instructions.ts'
+import { freeDigits } from '../payment/manual-account.ts'
+import { openInstruction } from '../payment/open-instruction.ts'
+import { registerInstruction } from '../payment/register-instruction.ts'
+import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
+import { transactionView } from './bill.views.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { readTransaction } from './get-transaction.ts'
+import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
+
+type Transaction = Reply<'GET /customer/transaksi/{unit_id}'>
+
+export const CHOICES: Limit = { name: 'bill_payment', burst: 20, everyMs: 15_000 }
+
+/**
+ * Gives a bill its account at the chosen bank, and answers with the bill. The same bank again is the same account;
+ * another closes the first, and so does an account it was to be paid to together with other bills.
+ */
+export async function choosePayment(
+  services: Services,
+  customerId: CustomerId,
+  unitId: number,
+  method: PayingMethod,
+): Promise<Transaction> {
+  services.limits.take(CHOICES, customerId)
+  const found = orNotFound(await billOfUnit(services.db, customerId, unitId))
+  const instructionId = await inTransaction(services.db, async (tx) => {
+    const bill = orNotFound(await lockBill(tx, found.id))
+    if (bill.status !== 'PENDING' || services.now() >= bill.due_at.getTime())
+      refuse({ code: 'bill_not_payable' })
+    const current = await instructionOfBill(tx, bill.id)
+    if (current?.bill_id === bill.id && current.payment_method === method) return current.id
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at: services.now() })
+    const { total, uniqueDigits } = await totalThrough(services, tx, bill, method)
+    const opened = await openInstruction(services, tx, {
+      customerId,
+      subject: { billId: bill.id },
+      method,
+      amount: total,
+      ...(uniqueDigits === undefined ? {} : { uniqueDigits }),
+      expiresAt: instant(bill.due_at.getTime()),
+    })
+    return opened.id
+  })
+  await registerInstruction(services, instructionId)
+  return withItsAccount(services, customerId, unitId)
+}
+
+/**
+ * Whoever chooses several times at once is shown the last choice by every answer, and none shows a bill without an account:
+ * another choice may come until the bill is read, so it is read until the account it was read with is known to its bank.
+ */
+async function withItsAccount(
+  services: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<Transaction> {
+  for (;;) {
+    const read = await readTransaction(services, customerId, unitId)
+    const { instruction } = read
+    if (instruction === null || instruction.registered_at !== null) return transactionView(read)
+    const asked = await registerInstruction(services, instruction.id)
+    // It was too late to open it; the next reading would say the same.
+    if (asked.registered_at === null && asked.state !== 'CANCELLED') return transactionView(read)
+  }
+}
+
+/** Banks may ask different fees; the bill then says so. A transfer's unique digits stand where a fee would. */
+async function totalThrough(
+  { now }: Services,
+  tx: Db,
+  bill: BillRow,
+  method: PayingMethod,
+): Promise<{ total: Rupiah; uniqueDigits?: number }> {
+  if (method !== MANUAL) {
+    const { fee } = await chargeOf(tx, method, now())
+    return { total: await setPaymentFee(tx, bill, { amount: fee, isUniqueDigits: false }) }
+  }
+  const digits = await freeDigits(tx, await owedWithoutFee(tx, bill), now())
+  const total = await setPaymentFee(tx, bill, { amount: digits, isUniqueDigits: true })
+  return { total, uniqueDigits: digits }
+}

@@ -1,0 +1,47 @@
+import { type BillId, type Instant, instant } from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { billsOfJointPayment, closeInstructionsOfBill } from '../payment/instructions.ts'
+import { cancelInstruction } from '../payment/payment.jobs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
+import { billById } from './bill.store.ts'
+import { tellDearestFee } from './payment-fee-line.ts'
+
+export interface Closing {
+  readonly state: 'EXPIRE' | 'CANCELLED'
+  /** The account that was paid to: whoever takes in the money closes it, as paid. */
+  readonly except?: number
+  readonly at: Instant
+}
+
+/**
+ * Nobody is to pay to the accounts of a bill any more. What came to them in parts goes back. A payment of several
+ * bills that this one was among is no more: its other bills wait for a bank of their own again.
+ */
+export async function closeAccountsOfBill(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Db,
+  billId: BillId,
+  { state, except, at }: Closing,
+): Promise<void> {
+  const closed = await closeInstructionsOfBill(tx, billId, {
+    state,
+    ...(except === undefined ? {} : { except }),
+  })
+  await returnPartials(
+    tx,
+    closed.map(({ id }) => id),
+    at,
+  )
+  for (const { id, joint_payment_id } of closed) {
+    if (state === 'CANCELLED') await jobs.enqueue(tx, cancelInstruction, { instructionId: id })
+    if (joint_payment_id !== null) await askForOwnBanks(tx, joint_payment_id, at)
+  }
+}
+
+async function askForOwnBanks(tx: Db, jointPaymentId: number, at: Instant): Promise<void> {
+  for (const id of await billsOfJointPayment(tx, jointPaymentId)) {
+    const bill = await billById(tx, id)
+    if (bill?.status === 'PENDING' && instant(bill.due_at.getTime()) > at) await tellDearestFee(tx, bill, at)
+  }
+}

@@ -1,0 +1,99 @@
+import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { barCustomer } from '../../people/account/bar-customer.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import { askForPayment } from '../payment/ask-for-payment.ts'
+import { instructionOfBill, lockInstruction } from '../payment/instructions.ts'
+import type { News } from '../payment/payables.ts'
+import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../statement/account-in-question.ts'
+import {
+  addStrike,
+  type BillRow,
+  billById,
+  billsDue,
+  lockBill,
+  lotOfBill,
+  markExpired,
+} from './bill.store.ts'
+import { billWrittenBack, depositForfeited } from './bill-journals.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { billedAt } from './settle-bill.ts'
+
+/**
+ * Unpaid at its deadline a bill is a default: the NIPL is forfeited and the winner gets a strike. The bank is asked
+ * first; while it does not answer nobody loses a deposit, and the sweep comes back. Safe to run twice.
+ */
+export async function endBill(services: Services, billId: BillId): Promise<void> {
+  const { db, now, live } = services
+  const bill = await billById(db, billId)
+  if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
+  // Also money for an account that he un-chose since.
+  if (await isMoneyOfBillInQuestion(db, billId)) return
+  const instruction = await instructionOfBill(db, billId)
+  if (instruction !== null) {
+    // Whoever shows that he has paid loses no deposit before somebody has looked, nor does he whose money was found.
+    if (await isAccountInQuestion(db, instruction.id)) return
+    await askForPayment(services, instruction)
+  }
+
+  const news = await inTransaction(db, async (tx) => {
+    const locked = await lockBill(tx, billId)
+    // Meanwhile it may have been paid, or given more time in its last moment.
+    if (locked?.status !== 'PENDING' || now() < locked.due_at.getTime()) return null
+    // It may have been asked for while the bank was, or a proof of it taken in the last moment.
+    if (await isMoneyOfBillInQuestion(tx, billId)) return null
+    if (await isTransferInQuestion(tx, billId)) return null
+    return recordDefault(services, tx, locked)
+  })
+  if (news !== null) announceNews(live, news)
+}
+
+/** Under the lock that a proof is taken under: one that came in time and is still being kept is waited for. */
+async function isTransferInQuestion(tx: Db, billId: BillId): Promise<boolean> {
+  const chosen = await instructionOfBill(tx, billId)
+  if (chosen === null) return false
+  const { id } = await lockInstruction(tx, chosen.id)
+  return isAccountInQuestion(tx, id)
+}
+
+async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<News> {
+  const at = services.now()
+  await markExpired(tx, bill.id, at)
+  const nipl = await forfeitNipl(tx, bill.nipl_id, at)
+  const billed = await billedAt(tx, bill, at)
+  await postJournal(tx, depositForfeited(billed))
+  await postJournal(tx, billWrittenBack(billed))
+  await closeAccountsOfBill(services, tx, bill.id, { state: 'EXPIRE', at })
+  const strikes = await addStrike(tx, bill.customer_id, bill.id, at)
+  const isBarred = strikes >= STRIKES_TO_BAR
+  if (isBarred) await barCustomer(tx, bill.customer_id, at)
+  const { title } = await lotOfBill(tx, bill.lot_id)
+  const barredWords = isBarred
+    ? ' Karena sudah berulang, akun Anda dibatasi untuk menawar. Hubungi kami bila ini keliru.'
+    : ''
+  const news: News = {
+    customerId: bill.customer_id,
+    topic: 'transaction',
+    title: 'Wanprestasi: tagihan lewat jatuh tempo',
+    description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barredWords}`,
+    link: `/profile/transaction/${bill.unit_id}`,
+  }
+  await notify(tx, news.customerId, { ...news, at })
+  return news
+}
+
+const BATCH = 20
+
+/** One that cannot be ended now does not keep the others. */
+export async function endDueBills(services: Services): Promise<void> {
+  for (const billId of await billsDue(services.db, services.now(), BATCH)) {
+    await endBill(services, billId).catch((error: unknown) => {
+      services.log.error({ err: error, bill_id: billId }, 'bill: a bill past its deadline could not be ended')
+    })
+  }
+}

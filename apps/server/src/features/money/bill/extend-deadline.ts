@@ -1,0 +1,66 @@
+import type { Body } from '@ketok/contract'
+import {
+  type BillId,
+  dayOfDate,
+  extendBill,
+  instant,
+  isCalendarDate,
+  wibDeadline,
+  wibIso,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { expireBill } from './bill.jobs.ts'
+import { lockBill, lotOfBill, putDeadlineLater } from './bill.store.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { tellDearestFee } from './payment-fee-line.ts'
+
+/** Staff give a winner more time, with a reason, before his time is over. The bank is chosen anew: accounts end. */
+export async function extendDeadline(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+  { due_on, reason }: Body<'POST /office/keuangan/tagihan/{bill_id}/perpanjang'>,
+): Promise<void> {
+  const { db, jobs, live, now } = services
+  const [year = 0, month = 0, date = 0] = due_on.split('-').map(Number)
+  if (!isCalendarDate({ year, month, day: date })) refuse({ code: 'invalid_input' }, 'due_on')
+  const news = await inTransaction(db, async (tx): Promise<News> => {
+    const bill = orNotFound(await lockBill(tx, id as BillId))
+    const at = now()
+    const dueBefore = instant(bill.due_at.getTime())
+    const until = dayOfDate({ year, month, day: date })
+    const dueAfter = orRefuse(
+      extendBill({ status: bill.status, dueAt: dueBefore }, until, at, await housesHolidays(tx)),
+    )
+    await putDeadlineLater(tx, { billId: bill.id, dueBefore, dueAfter, reason, staffId: staff.staffId, at })
+    await jobs.enqueue(tx, expireBill, { billId: bill.id as number }, dueAfter)
+    await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', at })
+    await tellDearestFee(tx, bill, at)
+    await recordAction(tx, staff, {
+      action: 'bill.extended',
+      subject: { type: 'bill', id: bill.id },
+      before: { due_at: wibIso(dueBefore) },
+      after: { due_at: wibIso(dueAfter), reason },
+      at,
+    })
+    const { title } = await lotOfBill(tx, bill.lot_id)
+    const told: News = {
+      customerId: bill.customer_id,
+      topic: 'transaction',
+      title: 'Batas pembayaran diperpanjang',
+      description: `Tagihan ${title} kini dapat dibayar sampai ${wibDeadline(dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
+      link: `/profile/transaction/${bill.unit_id}`,
+    }
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  })
+  announceNews(live, news)
+}

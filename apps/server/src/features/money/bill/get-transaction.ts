@@ -1,0 +1,50 @@
+import type { Reply } from '@ketok/contract'
+import type { CustomerId } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { cardsOf } from '../../goods/catalogue/cards-of.ts'
+import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import { billsOfJointPayment, instructionOfBill } from '../payment/instructions.ts'
+import { transferFacts } from '../statement/proofs.ts'
+import { billOfUnit, billsById, buyerOf, linesOf } from './bill.store.ts'
+import { type TransactionParts, transactionView } from './bill.views.ts'
+import { cardsOfBills } from './find-transactions.ts'
+import { taxInvoiceOf } from './tax-invoice.store.ts'
+import { taxInvoicePath } from './tax-invoice.ts'
+
+export async function getTransaction(
+  services: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<Reply<'GET /customer/transaksi/{unit_id}'>> {
+  return transactionView(await readTransaction(services, customerId, unitId))
+}
+
+export async function readTransaction(
+  { config, db }: Services,
+  customerId: CustomerId,
+  unitId: number,
+): Promise<TransactionParts> {
+  const bill = orNotFound(await billOfUnit(db, customerId, unitId))
+  const [[unit], lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([
+    cardsOf(db, [bill.lot_id]),
+    linesOf(db, bill.id),
+    niplOfBill(db, bill.nipl_id),
+    instructionOfBill(db, bill.id),
+    taxInvoiceOf(db, bill.id),
+    buyerOf(db, bill.id),
+  ])
+  const jointId = instruction?.joint_payment_id ?? null
+  const together = jointId === null ? [] : await billsById(db, await billsOfJointPayment(db, jointId))
+  return {
+    bill,
+    buyerName: buyer.full_name,
+    unit: orNotFound(unit),
+    lines,
+    niplNumber: nipl.nipl_number,
+    instruction,
+    transfer: instruction === null ? null : await transferFacts({ config, db }, instruction),
+    together: await cardsOfBills(db, together),
+    fakturPath: taxInvoice === null ? null : taxInvoicePath(bill.unit_id),
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  type CustomerId,
+  formatRupiah,
+  type Instant,
+  type LotId,
+  type NiplId,
+  type Rupiah,
+  wibDeadline,
+} from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
+import { announceLater } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { type RaisedBill, raiseBill } from './raise-bill.ts'
+
+export interface Hammer {
+  readonly lotId: LotId
+  readonly winnerId: CustomerId
+  readonly niplId: NiplId
+  readonly hammerPrice: Rupiah
+  readonly at: Instant
+}
+
+/**
+ * A lot was sold: its winner's NIPL is used and his bill made, in the transaction that closes the lot. Called again
+ * for the same lot it does nothing.
+ */
+export async function recordHammer(
+  services: Pick<Services, 'jobs'>,
+  tx: Db,
+  { lotId, winnerId, niplId, hammerPrice, at }: Hammer,
+): Promise<void> {
+  const nipl = await consumeNipl(tx, niplId, lotId, at)
+  if (nipl === null) return
+  const sale = { lotId, customerId: winnerId, nipl, price: hammerPrice, offerId: null, at }
+  const news = winnerNews(winnerId, hammerPrice, await raiseBill(services, tx, sale))
+  await notify(tx, winnerId, { ...news, at })
+  // By the queue: only whoever commits knows when it is true, and he has other things to announce.
+  await services.jobs.enqueue(tx, announceLater, { ...news })
+}
+
+function winnerNews(
+  winnerId: CustomerId,
+  hammerPrice: Rupiah,
+  { title, total, dueAt, unitId }: RaisedBill,
+): News {
+  return {
+    customerId: winnerId,
+    topic: 'transaction',
+    title: `Selamat, Anda memenangkan ${title}`,
+    description:
+      total === 0
+        ? `Harga ketok ${formatRupiah(hammerPrice)}. NIPL Anda sudah menutup seluruh tagihan.`
+        : `Harga ketok ${formatRupiah(hammerPrice)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
+    link: `/profile/transaction/${unitId}`,
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  BILL_REMINDER_DAYS,
+  BILL_REMINDER_HOUR,
+  formatRupiah,
+  instant,
+  wibDay,
+  wibDeadline,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
+
+const BATCH = 50
+
+/** By the days that are left when it is told: after an outage or an extension they are fewer than those of the recall. */
+const WHEN = ['hari ini', 'besok', 'lusa', 'tiga hari lagi'] as const
+
+/** Recalls unpaid bills three days before, one day before and on the day they are due. */
+export async function remindOfDueBills({ db, live, now }: Services): Promise<void> {
+  const told = await inTransaction(db, async (tx): Promise<News[]> => {
+    const at = now()
+    const bills = await takeBillsToRemind(tx, {
+      now: at,
+      days: BILL_REMINDER_DAYS,
+      hour: BILL_REMINDER_HOUR,
+      limit: BATCH,
+    })
+    const news: News[] = []
+    for (const bill of bills) {
+      const { title } = await lotOfBill(tx, bill.lot_id)
+      const dueAt = instant(bill.due_at.getTime())
+      const when = WHEN[wibDay(dueAt) - wibDay(at)] ?? 'segera'
+      news.push({
+        customerId: bill.customer_id,
+        topic: 'transaction',
+        title: `Tagihan jatuh tempo ${when}`,
+        description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${wibDeadline(dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
+        link: `/profile/transaction/${bill.unit_id}`,
+      })
+    }
+    for (const each of news) await notify(tx, each.customerId, { ...each, at })
+    return news
+  })
+  for (const news of told) announceNews(live, news)
+}

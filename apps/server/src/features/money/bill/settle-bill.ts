@@ -1,0 +1,102 @@
+import { type BillId, formatRupiah, instant, MANUAL, type Rupiah, rupiah } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
+import { type InstructionRow, instructionOfBill } from '../payment/instructions.ts'
+import { openRefundCase } from '../payment/open-refund-case.ts'
+import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
+import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
+
+/**
+ * What an account of the bill asked for settles it until another is chosen: more time ends the account, and whoever had
+ * paid to it by then need not pay again.
+ */
+export async function billPayable(
+  services: Services,
+  tx: Db,
+  billId: BillId,
+  account: InstructionRow,
+): Promise<LockedPayable> {
+  const bill = orNotFound(await lockBill(tx, billId))
+  const chosen = await instructionOfBill(tx, billId)
+  return {
+    status: bill.status,
+    amount: rupiah(chosen === null ? account.amount : bill.total),
+    deadline: instant(bill.due_at.getTime()),
+    settle: (payment) => settle(services, tx, { bill, account, payment }),
+  }
+}
+
+interface Paid {
+  readonly bill: BillRow
+  readonly account: InstructionRow
+  readonly payment: Settlement
+}
+
+async function settle(services: Services, tx: Db, { bill, account, payment }: Paid): Promise<News> {
+  // With the fee of the account that was paid to.
+  const total = await setPaymentFee(tx, bill, {
+    amount: rupiah(account.amount - (await owedWithoutFee(tx, bill))),
+    isUniqueDigits: account.payment_method === MANUAL,
+  })
+  await settleBill(services, tx, { ...bill, total }, payment)
+  const { title } = await lotOfBill(tx, bill.lot_id)
+  return {
+    customerId: bill.customer_id,
+    topic: 'transaction',
+    title: 'Tagihan lunas',
+    description: `Pembayaran ${formatRupiah(total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
+    link: `/profile/transaction/${bill.unit_id}`,
+  }
+}
+
+/** Everything that follows from its money, but for telling. */
+export async function settleBill(
+  services: Services,
+  tx: Db,
+  bill: BillRow,
+  { method, paidAt, at, instructionId }: Settlement,
+): Promise<void> {
+  await markPaid(tx, bill.id, paidAt)
+  await applyNipl(tx, bill.nipl_id, at)
+  const billed = await billedAt(tx, bill, at)
+  await postJournal(tx, depositApplied(billed))
+  await postJournal(tx, billPaid(billed, rupiah(bill.total), method))
+  await closeAccountsOfBill(services, tx, bill.id, { state: 'CANCELLED', except: instructionId, at })
+}
+
+/** A NIPL that covers the whole bill: nothing is transferred, and what it had more goes back. */
+export async function settleByDeposit(
+  tx: Db,
+  { bill, billed, niplExcess }: { bill: BillRow; billed: Billed; niplExcess: Rupiah },
+): Promise<void> {
+  const { at } = billed
+  await markPaid(tx, bill.id, at)
+  await applyNipl(tx, bill.nipl_id, at)
+  await postJournal(tx, depositApplied(billed))
+  if (niplExcess === 0) return
+  await openRefundCase(tx, {
+    of: { billId: bill.id },
+    customerId: bill.customer_id,
+    amount: niplExcess,
+    reason: 'nipl_excess',
+    at,
+  })
+}
+
+/** What the journals of a bill need to know of it. */
+export async function billedAt(tx: Db, bill: BillRow, at: Billed['at']): Promise<Billed> {
+  const nipl = await niplOfBill(tx, bill.nipl_id)
+  return {
+    billId: bill.id,
+    niplId: bill.nipl_id,
+    niplPrice: rupiah(nipl.price),
+    lines: await linesOf(tx, bill.id),
+    at,
+  }
+}

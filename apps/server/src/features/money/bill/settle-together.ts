@@ -1,0 +1,83 @@
+import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import {
+  billsOfJointPayment,
+  type InstructionRow,
+  instructionOfJointPayment,
+} from '../payment/instructions.ts'
+import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
+import { closeAccountsOfBill } from './close-accounts.ts'
+import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
+import { settleBill } from './settle-bill.ts'
+
+/**
+ * All of its bills or none. While each of them is unpaid the right sum settles them, also by an account that was
+ * un-chosen meanwhile; once one of them went another way there is nothing left that the sum could settle.
+ */
+export async function jointPayable(
+  services: Services,
+  tx: Db,
+  jointPaymentId: number,
+): Promise<LockedPayable> {
+  const bills = await together(tx, jointPaymentId)
+  const instruction = await instructionOfJointPayment(tx, jointPaymentId)
+  if (instruction === null || bills.length === 0)
+    throw new Error(`Failed to find what joint payment ${jointPaymentId} is for`)
+  const are = (status: BillRow['status']) => bills.every((bill) => bill.status === status)
+  const isLost = bills.some(({ status }) => status === 'EXPIRE')
+  return {
+    status: are('PAID') ? 'PAID' : isLost ? 'EXPIRE' : 'PENDING',
+    amount: rupiah(are('PENDING') ? instruction.amount : 0),
+    deadline: instant(Math.min(...bills.map(({ due_at }) => due_at.getTime()))),
+    settle: (payment) => settleAll(services, tx, { bills, instruction, payment }),
+  }
+}
+
+async function together(tx: Db, jointPaymentId: number): Promise<BillRow[]> {
+  const ids = await billsOfJointPayment(tx, jointPaymentId)
+  const locked = await lockBills(tx, ids)
+  return locked.filter(({ id }) => ids.includes(id))
+}
+
+interface PaidTogether {
+  readonly bills: readonly BillRow[]
+  readonly instruction: InstructionRow
+  readonly payment: Settlement
+}
+
+async function settleAll(
+  services: Services,
+  tx: Db,
+  { bills, instruction, payment }: PaidTogether,
+): Promise<News> {
+  const { amount, payment_method, customer_id } = instruction
+  const isManual = payment_method === MANUAL
+  // Another payment of the same bills ends first: with it, fees change on bills that are still to be settled here.
+  for (const { id } of bills)
+    await closeAccountsOfBill(services, tx, id, {
+      state: 'CANCELLED',
+      except: instruction.id,
+      at: payment.at,
+    })
+  let owed = 0
+  for (const bill of bills) owed += await owedWithoutFee(tx, bill)
+  await putFeesTogether(tx, bills, { amount: rupiah(amount - owed), isUniqueDigits: isManual })
+  // Read again: another bank may have been chosen meanwhile, with another fee on each.
+  const titles: string[] = []
+  for (const bill of await lockBills(
+    tx,
+    bills.map(({ id }) => id),
+  )) {
+    await settleBill(services, tx, bill, payment)
+    titles.push((await lotOfBill(tx, bill.lot_id)).title)
+  }
+  return {
+    customerId: customer_id,
+    topic: 'transaction',
+    title: `${titles.length} tagihan lunas`,
+    description: `Pembayaran ${formatRupiah(amount)} kami terima untuk ${titles.join(', ')}. Terima kasih.`,
+    link: '/profile/transaction',
+  }
+}

@@ -1,0 +1,288 @@
+import {
+  formatRupiah,
+  type Instant,
+  type PaymentStatus,
+  phoneWords,
+  rupiah,
+  terbilangRupiah,
+  wibDate,
+  wibDeadline,
+} from '@ketok/domain'
+import PDFDocument from 'pdfkit'
+import { WORD_SPACING } from '../../../platform/word-spacing.ts'
+import { fontFor, type PaperFonts, type PaperWeight } from './paper-fonts.ts'
+
+export interface BillPaper {
+  readonly number: string
+  readonly house: { readonly name: string; readonly address: string; readonly supportPhone: string }
+  readonly winner: { readonly name: string; readonly email: string }
+  readonly lot: string
+  readonly nipl: string
+  readonly hammeredAt: Instant
+  readonly dueAt: Instant
+  readonly paidAt: Instant | null
+  readonly status: PaymentStatus
+  /** In the order to show; their sum is the whole price. */
+  readonly lines: readonly { readonly label: string; readonly amount: number }[]
+  /** The deposit that was paid before and counts. */
+  readonly niplPaid: number
+  /** What is left to pay, or was paid, after it. */
+  readonly total: number
+  readonly payTo: PayTo | null
+  readonly checkUrl: string
+  readonly at: Instant
+}
+
+export interface PayTo {
+  readonly bank: string
+  /** 'Virtual account', 'Rekening' */
+  readonly kind: string
+  readonly number: string
+  readonly name: string
+  /** What to transfer; more than `total` where other bills are paid with it. */
+  readonly amount: number
+  /** How many other bills are paid by the same transfer. */
+  readonly others: number
+}
+
+const INK = '#121926'
+const MUTED = '#4B5565'
+const LINE = '#CDD5DF'
+const SUNKEN = '#EEF2F6'
+const BRAND = '#0B3D45'
+const LEFT = 56
+const RIGHT = 539
+const WIDTH = RIGHT - LEFT
+const COLUMN = 256
+const QR = 92
+const FOOT = 696
+const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum', 'lnum'] }
+
+const STATUS: Record<PaymentStatus, { word: string; ink: string; ground: string }> = {
+  PENDING: { word: 'Menunggu pembayaran', ink: '#7A4D00', ground: '#FFF6DC' },
+  PAID: { word: 'Lunas', ink: '#0B6B3A', ground: '#E7F6EC' },
+  EXPIRE: { word: 'Wanprestasi', ink: '#A3190F', ground: '#FDECEA' },
+}
+
+/** What a bill without an account to pay to says instead. */
+const UNPAYABLE: Record<PaymentStatus, string> = {
+  PENDING: 'Bank belum dipilih. Pilih bank di halaman tagihan ini pada situs kami, lalu unduh lagi.',
+  PAID: 'Tagihan ini sudah lunas. Tidak ada lagi yang perlu dibayar.',
+  EXPIRE: 'Tagihan ini tidak dibayar sampai jatuh tempo dan tidak bisa dibayar lagi.',
+}
+
+/** Whoever is shown a paid one wants to see that it was paid, not what was asked. */
+const titleOf = (status: PaymentStatus) => (status === 'PAID' ? 'Bukti lunas' : 'Tagihan')
+
+/** One page of A4 in the house's font; a code at its foot leads to what the books say of it. */
+export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 48, left: LEFT, right: LEFT, bottom: 32 },
+    info: {
+      Title: `${titleOf(paper.status)} ${paper.number}`,
+      Author: paper.house.name,
+      CreationDate: new Date(paper.at),
+    },
+    lang: 'id-ID',
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = new Promise<void>((done) => document.on('end', done))
+  fontsOf.set(document, fonts)
+
+  head(document, paper)
+  facts(document, paper)
+  lines(document, paper)
+  total(document, paper)
+  if (paper.payTo !== null) payment(document, paper.payTo, paper.dueAt)
+  else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper.total, paper.paidAt))
+  await proof(document, paper)
+  document.end()
+  await written
+  return Buffer.concat(chunks)
+}
+
+type Document = PDFKit.PDFDocument
+
+/** Beside the paper, so that whoever writes on it needs no more than the paper. */
+const fontsOf = new WeakMap<Document, PaperFonts>()
+
+type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number }
+
+/** Words of one look, written where the last ones ended unless told. */
+function pen(document: Document, weight: PaperWeight, size: number, colour: string) {
+  const spaced = { wordSpacing: size * WORD_SPACING }
+  const fonts = fontsOf.get(document)?.[weight]
+  if (fonts === undefined) throw new Error('Failed to write on a paper: it was begun without fonts')
+  const take = (text: string) => {
+    const { font, words } = fontFor(fonts, shown(text))
+    document.registerFont(font.name, font.bytes()).font(font.name).fontSize(size).fillColor(colour)
+    return words
+  }
+  return {
+    write(text: string, { x = document.x, y = document.y, ...options }: Place = {}): void {
+      // What is written at the right edge is measured without what was added between its words.
+      const added = options.align === 'right' ? (text.split(/\s/).length - 1) * spaced.wordSpacing : 0
+      const width = options.width === undefined ? {} : { width: options.width - added }
+      const words = take(text)
+      document.text(words, x, y, { ...spaced, ...options, ...width })
+    },
+    widthOf: (text: string) => document.widthOfString(take(text), spaced),
+    heightOf: (text: string, width: number) => document.heightOfString(take(text), { ...spaced, width }),
+  }
+}
+
+function rule(document: Document): void {
+  document.moveTo(LEFT, document.y).lineTo(RIGHT, document.y).lineWidth(0.5).strokeColor(LINE).stroke()
+}
+
+function head(document: Document, { house, number, status }: BillPaper): void {
+  pen(document, 'bold', 13, BRAND).write(house.name, { x: LEFT, y: 48, width: COLUMN })
+  const small = pen(document, 'text', 8.5, MUTED)
+  small.write(house.address, { y: document.y + 2, width: COLUMN, height: 34, ellipsis: true })
+  small.write(`WhatsApp ${phoneWords(house.supportPhone)}`, { width: COLUMN })
+  const left = document.y
+  const right = { x: 320, width: RIGHT - 320, align: 'right' } as const
+  pen(document, 'bold', 24, INK).write(titleOf(status), { ...right, y: 44 })
+  pen(document, 'text', 10, MUTED).write(number, { ...right, ...FIGURES })
+  chip(document, STATUS[status], document.y + 6)
+  document.y = Math.max(left, document.y) + 14
+  rule(document)
+  document.y += 14
+}
+
+function chip(document: Document, { word, ink, ground }: (typeof STATUS)[PaymentStatus], y: number): void {
+  const words = pen(document, 'semi', 9, ink)
+  const width = words.widthOf(word) + 16
+  document.roundedRect(RIGHT - width, y, width, 18, 4).fill(ground)
+  words.write(word, { x: RIGHT - width + 8, y: y + 4, lineBreak: false })
+  document.y = y + 18
+}
+
+/** Two columns; the lot, whose name may be long, across both. */
+function facts(document: Document, paper: BillPaper): void {
+  const when = paper.paidAt ?? paper.dueAt
+  fact(document, 'Objek lelang', paper.lot, LEFT, WIDTH)
+  const top = document.y
+  fact(document, 'Pemenang', paper.winner.name, LEFT, 226)
+  fact(document, 'Email', paper.winner.email, LEFT, 226)
+  const below = document.y
+  document.y = top
+  fact(document, 'NIPL', paper.nipl, 312, RIGHT - 312)
+  fact(document, 'Tanggal ketok', wibDate(paper.hammeredAt), 312, RIGHT - 312)
+  fact(document, paper.paidAt === null ? 'Jatuh tempo' : 'Dibayar', wibDeadline(when), 312, RIGHT - 312)
+  document.y = Math.max(below, document.y) + 6
+}
+
+function fact(document: Document, label: string, value: string, x: number, width: number): void {
+  pen(document, 'text', 8.5, MUTED).write(label, { x, width })
+  // Three lines hold any name that is one; whatever is longer may not push the sum off the page.
+  pen(document, 'semi', 10.5, INK).write(value, {
+    x,
+    y: document.y + 1,
+    width,
+    height: 40,
+    ellipsis: true,
+    ...FIGURES,
+  })
+  document.y += 7
+}
+
+function lines(document: Document, paper: BillPaper): void {
+  const words = pen(document, 'text', 10.5, INK)
+  for (const { label, amount } of paper.lines) {
+    rule(document)
+    document.y += 6
+    const { y } = document
+    words.write(label, { x: LEFT, y, width: 300 })
+    const below = document.y
+    words.write(formatRupiah(amount), { x: 356, y, width: RIGHT - 356, align: 'right', ...FIGURES })
+    document.y = Math.max(below, document.y) + 6
+  }
+}
+
+/** The whole price; beneath it, smaller, what is left of it after the deposit, in figures and in words. */
+function total(document: Document, paper: BillPaper): void {
+  const left = paper.niplPaid === 0 ? '' : `NIPL sudah dibayar, sisa ${formatRupiah(paper.total)}. `
+  const inWords = `${left}Terbilang: ${terbilangRupiah(rupiah(paper.total))}`
+  const quiet = pen(document, 'text', 9.5, MUTED)
+  const height = 44 + quiet.heightOf(inWords, WIDTH - 24)
+  const top = document.y + 4
+  document.roundedRect(LEFT, top, WIDTH, height, 6).fill(SUNKEN)
+  pen(document, 'semi', 11, INK).write('Total', { x: LEFT + 12, y: top + 13 })
+  pen(document, 'bold', 17, INK).write(formatRupiah(paper.total + paper.niplPaid), {
+    x: 240,
+    y: top + 8,
+    width: RIGHT - 12 - 240,
+    align: 'right',
+    ...FIGURES,
+  })
+  quiet.write(inWords, { x: LEFT + 12, y: top + 34, width: WIDTH - 24 })
+  document.y = top + height + 14
+}
+
+function payment(
+  document: Document,
+  { bank, kind, number, name, amount, others }: PayTo,
+  dueAt: Instant,
+): void {
+  const top = document.y
+  const left = { x: LEFT, width: 290 }
+  const quiet = pen(document, 'text', 9.5, MUTED)
+  pen(document, 'bold', 11, INK).write('Bayar ke', { ...left, y: top })
+  quiet.write(`${kind} ${bank}, a.n. ${name}`, { ...left, y: document.y + 2, height: 28, ellipsis: true })
+  pen(document, 'bold', 15, INK).write(inFours(number), { ...left, y: document.y + 2, ...FIGURES })
+  const below = document.y
+  const right = { x: 330, width: RIGHT - 330, align: 'right' } as const
+  quiet.write('Tepat sejumlah', { ...right, y: top + 2 })
+  pen(document, 'bold', 13, INK).write(formatRupiah(amount), { ...right, y: document.y + 1, ...FIGURES })
+  pen(document, 'text', 8.5, MUTED).write(`paling lambat ${wibDeadline(dueAt)}`, {
+    ...right,
+    y: document.y + 1,
+  })
+  document.y = Math.max(below, document.y) + 4
+  if (others > 0) {
+    const words = `Satu transfer ini juga membayar ${others} tagihan lain; semuanya lunas bersama.`
+    pen(document, 'text', 9, MUTED).write(words, { x: LEFT, width: WIDTH })
+  }
+}
+
+const received = (total: number, paidAt: Instant) =>
+  `${UNPAYABLE.PAID} ${formatRupiah(total)} kami terima ${wibDeadline(paidAt)}.`
+
+/** Nobody is left to guess from a paper whether and where there is still something to pay. */
+function note(document: Document, text: string): void {
+  pen(document, 'text', 9.5, MUTED).write(text, { x: LEFT, width: WIDTH })
+}
+
+async function proof(document: Document, { checkUrl, status }: BillPaper): Promise<void> {
+  // Loaded when it is needed: the drawing library is large.
+  const { toBuffer } = await import('bwip-js/node')
+  const code = await (toBuffer({ bcid: 'qrcode', text: checkUrl, scale: 4 }) as Promise<Buffer>)
+  document.y = FOOT - 12
+  rule(document)
+  document.image(code, LEFT, FOOT, { width: QR, height: QR })
+  const beside = { x: LEFT + QR + 16, width: RIGHT - LEFT - QR - 16 }
+  pen(document, 'bold', 10, INK).write('Cek keaslian', { ...beside, y: FOOT + 10 })
+  pen(document, 'text', 8.5, MUTED).write(
+    `Pindai kode ini, atau buka alamat di bawah. Yang tertulis di sana adalah isi buku kami sekarang; bila berbeda dari kertas ini, ${status === 'PENDING' ? 'jangan bayar dan hubungi kami' : 'hubungi kami'}.`,
+    { ...beside, y: document.y + 2 },
+  )
+  pen(document, 'text', 8.5, INK).write(checkUrl, {
+    ...beside,
+    y: document.y + 3,
+    height: 24,
+    ellipsis: true,
+    link: checkUrl,
+  })
+}
+
+/** Dates and rupiah are kept together by blanks that the house's font has no glyph for. */
+function shown(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-')
+}
+
+function inFours(digits: string): string {
+  return digits.replace(/.{4}(?=.)/g, '$& ')
+}

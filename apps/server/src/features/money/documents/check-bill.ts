@@ -1,0 +1,35 @@
+import type { Reply } from '@ketok/contract'
+import { orNotFound } from '../../../platform/refusal.ts'
+import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
+import type { Services } from '../../../services.ts'
+import { cardsOf } from '../../goods/catalogue/cards-of.ts'
+import { billById, buyerOf } from '../bill/bills.ts'
+import { billNumber } from './bill-number.ts'
+import { billOfToken } from './bill-token.ts'
+
+/** What the books say of a printed bill now: whoever altered the paper is shown up by the difference. */
+export async function checkBill({ db, config }: Services, token: string): Promise<Reply<'GET /cek/{token}'>> {
+  const billId = orNotFound(billOfToken(config.keys, token))
+  const bill = orNotFound(await billById(db, billId))
+  const [[unit], buyer] = await Promise.all([cardsOf(db, [bill.lot_id]), buyerOf(db, bill.id)])
+  const { lot_id, lot_number, title } = orNotFound(unit)
+  return {
+    bill_number: billNumber(bill),
+    lot: { lot_id, lot_number, title },
+    winner: hinted(buyer.full_name),
+    total: bill.total,
+    status: bill.status,
+    hammered_at: wireTime(bill.hammered_at),
+    due_at: wireTime(bill.due_at),
+    paid_at: wireTimeOrNull(bill.paid_at),
+  }
+}
+
+/** 'Budi Santoso' → 'B*** S***'. Always three stars: the length of a name tells of it too. */
+function hinted(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]?.toUpperCase() ?? ''}***`)
+    .join(' ')
+}

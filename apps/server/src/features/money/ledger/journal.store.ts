@@ -1,0 +1,159 @@
+import { type BillId, type CustomerId, type NiplId, readAmount } from '@ketok/domain'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { likeText } from '../../../platform/like-text.ts'
+import type { Db, Tables } from '../../../tables.ts'
+import type { JournalKind } from './post-journal.ts'
+
+export async function accountBalances(
+  db: Db,
+): Promise<{ code: string; name: string; side: 'debit' | 'credit'; balance: number }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('posting', 'posting.account', 'account.code')
+    .select(['account.code', 'account.name', 'account.side'])
+    .select(sql<string>`coalesce(sum(posting.amount), 0)`.as('balance'))
+    .groupBy('account.code')
+    .orderBy('account.code')
+    .execute()
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
+}
+
+export interface JournalRow {
+  readonly id: number
+  readonly kind: JournalKind
+  readonly reference: string
+  readonly at: Date
+}
+
+export interface PostingRow {
+  readonly journal_id: number
+  readonly account: string
+  readonly account_name: string
+  readonly amount: number
+  readonly nipl_id: NiplId | null
+  readonly bill_id: BillId | null
+}
+
+export interface JournalWish {
+  readonly account: string | undefined
+  readonly kind: string | undefined
+  readonly niplId: number | undefined
+  readonly billId: number | undefined
+  readonly customerId: number | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly search: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export async function journals(db: Db, wish: JournalWish): Promise<JournalRow[]> {
+  const { account, kind, niplId, billId, customerId, from, until, search, before, limit } = wish
+  const posted = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<boolean>`exists (select from posting where journal_id = journal.id and ${condition})`
+  let query: SelectQueryBuilder<Tables, 'journal', object> = db.selectFrom('journal')
+  if (account !== undefined) query = query.where(posted(sql`account = ${account}`))
+  if (niplId !== undefined) query = query.where(posted(sql`nipl_id = ${niplId}`))
+  if (billId !== undefined) query = query.where(posted(sql`bill_id = ${billId}`))
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (customerId !== undefined)
+    query = query.where('reference', 'in', (eb) =>
+      eb
+        .selectFrom('customer_reference')
+        .select('customer_reference.reference')
+        .where('customer_id', '=', customerId as CustomerId),
+    )
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  if (search !== undefined) query = query.where(isAbout(search))
+  if (before !== undefined) query = query.where('id', '<', before)
+  return (await query.selectAll().orderBy('id', 'desc').limit(limit).execute()) as JournalRow[]
+}
+
+/**
+ * In the reference, in the name or e-mail of whom it is about, or in an amount as it is typed. Each is looked up by an
+ * index of its own; said with `or`, they would be asked of every journal there is.
+ */
+function isAbout(search: string): ReturnType<typeof sql<boolean>> {
+  const pattern = likeText(search)
+  const read = readAmount(search)
+  const amount = read.ok && read.value.sen === 0 ? read.value.rupiah : null
+  return sql<boolean>`journal.id in (
+    select id from journal where reference ilike ${pattern}
+    union
+    select id from journal where reference in (
+      select reference from customer_reference join payer on payer.customer_id = customer_reference.customer_id
+      where payer.full_name ilike ${pattern} or payer.email ilike ${pattern})
+    union
+    select journal_id from posting where abs(amount) = ${amount}::bigint)`
+}
+
+export interface JournalCustomer {
+  readonly journal_id: number
+  readonly customer_id: CustomerId
+  readonly full_name: string
+  readonly email: string
+}
+
+export async function customersOf(db: Db, journalIds: readonly number[]): Promise<JournalCustomer[]> {
+  if (journalIds.length === 0) return []
+  return db
+    .selectFrom('journal_customer')
+    .innerJoin('payer', 'payer.customer_id', 'journal_customer.customer_id')
+    .select(['journal_customer.journal_id', 'payer.customer_id', 'payer.email'])
+    .select((eb) => eb.fn.coalesce('kept_name', 'payer.full_name').as('full_name'))
+    .where('journal_id', 'in', journalIds)
+    .execute()
+}
+
+export async function journalById(db: Db, id: number): Promise<JournalRow | null> {
+  const found = await db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst()
+  return (found as JournalRow | undefined) ?? null
+}
+
+export async function postingsOf(db: Db, journalIds: readonly number[]): Promise<PostingRow[]> {
+  if (journalIds.length === 0) return []
+  return db
+    .selectFrom('posting')
+    .innerJoin('account', 'account.code', 'posting.account')
+    .select(['journal_id', 'account', 'account.name as account_name', 'amount', 'nipl_id', 'bill_id'])
+    .where('journal_id', 'in', journalIds)
+    .orderBy('posting.id')
+    .execute()
+}
+
+/** What the reference names, as label and value; empty where it names nothing that is known. */
+export async function factsOf(db: Db, reference: string): Promise<readonly (readonly [string, string])[]> {
+  const table = reference.startsWith('statement_line:') ? 'statement_line_subject' : 'journal_subject'
+  const found = await db
+    .selectFrom(table)
+    .select('facts')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found?.facts ?? []
+}
+
+/** Journals that name one of the same NIPL or bills. */
+export async function relatedTo(
+  db: Db,
+  journalId: number,
+  postings: readonly PostingRow[],
+): Promise<JournalRow[]> {
+  const nipls = postings.flatMap(({ nipl_id }) => nipl_id ?? [])
+  const bills = postings.flatMap(({ bill_id }) => bill_id ?? [])
+  if (nipls.length === 0 && bills.length === 0) return []
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where('id', '<>', journalId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('posting')
+        .select('journal_id')
+        .where(sql<boolean>`nipl_id = any(${nipls}::integer[]) or bill_id = any(${bills}::integer[])`),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows as JournalRow[]
+}

@@ -1,0 +1,70 @@
+import {
+  type EligibilityRefusal,
+  err,
+  formatNiplNumber,
+  type Instant,
+  ok,
+  type Result,
+  rupiah,
+} from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import type { News } from '../payment/payables.ts'
+import { payerById } from '../payment/payer.ts'
+import { mayBuy } from './may-buy.ts'
+import {
+  type AuctionOnSale,
+  insertCarried,
+  markRefunded,
+  type NiplRow,
+  nextAuctionFor,
+  takeNumbers,
+} from './nipl.store.ts'
+
+type CarryRefusal = EligibilityRefusal | { readonly code: 'no_next_auction' }
+
+/** The next auction that asks the same deposit, if the owner of the NIPL may buy one there. */
+export async function whereToCarry(
+  tx: Db,
+  nipl: NiplRow,
+  at: Instant,
+): Promise<Result<AuctionOnSale, CarryRefusal>> {
+  const auction = await nextAuctionFor(tx, nipl, at)
+  if (auction === null) return err({ code: 'no_next_auction' })
+  const may = mayBuy(await payerById(tx, nipl.customer_id), auction)
+  return may.ok ? ok(auction) : may
+}
+
+/**
+ * A free NIPL of an auction that is over becomes one of the next: a refund that buys a new one, without the way over
+ * the bank. The caller holds the row.
+ */
+export async function carryNipl(tx: Db, nipl: NiplRow, at: Instant): Promise<Result<News, CarryRefusal>> {
+  const next = await whereToCarry(tx, nipl, at)
+  if (!next.ok) return next
+  const auction = next.value
+  const number = await takeNumbers(tx, auction.auction_id, 1)
+  const carriedId = await insertCarried(tx, nipl, { auctionId: auction.auction_id, number, at })
+  await markRefunded(tx, nipl.id, `PINDAH-NIPL-${carriedId}`, at)
+  const amount = rupiah(nipl.price)
+  await postJournal(tx, {
+    kind: 'deposit_carried',
+    reference: `nipl:${nipl.id}`,
+    at,
+    postings: [
+      { account: 'deposit', debit: amount, niplId: nipl.id },
+      { account: 'deposit', credit: amount, niplId: carriedId },
+    ],
+  })
+  return ok(carriedNews(nipl, auction, number))
+}
+
+function carriedNews(nipl: NiplRow, auction: AuctionOnSale, number: number): News {
+  return {
+    customerId: nipl.customer_id,
+    topic: 'nipl',
+    title: 'Jaminan Anda dipindahkan',
+    description: `NIPL ${formatNiplNumber(nipl.nipl_number)} menjadi NIPL ${formatNiplNumber(number)} untuk ${auction.name} dan siap dipakai menawar.`,
+    link: '/profile/nipl',
+  }
+}

@@ -1,0 +1,52 @@
+import type { AuctionId } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import { likeText } from '../../../platform/like-text.ts'
+import type { Db } from '../../../tables.ts'
+import type { DeskDepositView } from './nipl.tables.ts'
+
+export interface DepositWish {
+  readonly state: DeskDepositView['state'] | undefined
+  readonly auctionId: number | undefined
+  readonly search: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const wished = (db: Db, { state, auctionId, search }: DepositWish) => {
+  const pattern = likeText(search ?? '')
+  return db
+    .selectFrom('desk_deposit')
+    .$if(state !== undefined, (query) => query.where('state', '=', state as DeskDepositView['state']))
+    .$if(auctionId !== undefined, (query) => query.where('auction_id', '=', auctionId as AuctionId))
+    .$if(search !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(full_name ilike ${pattern} or email ilike ${pattern} or auction_name ilike ${pattern}
+          or customer_id in (select customer_id from payer where full_name ilike ${pattern})
+          or nipl_number::text = ltrim(${search ?? ''}, '0'))`,
+      ),
+    )
+}
+
+export async function deskDeposits(
+  db: Db,
+  wish: DepositWish,
+): Promise<{ rows: Selectable<DeskDepositView>[]; total: number }> {
+  const [rows, { count }] = await Promise.all([
+    wished(db, wish).selectAll().orderBy('nipl_id', 'desc').limit(wish.limit).offset(wish.offset).execute(),
+    wished(db, wish)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count }
+}
+
+export async function depositsByState(db: Db): Promise<{ state: string; count: number; amount: number }[]> {
+  const rows = await db
+    .selectFrom('desk_deposit')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.sum<string>('price').as('amount'))
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}

@@ -1,0 +1,75 @@
+import {
+  type AuctionId,
+  type CustomerId,
+  formatRupiah,
+  type Instant,
+  maySee,
+  type ProductTypeId,
+} from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
+import type { News } from '../payment/payables.ts'
+import { cancelInstruction } from '../payment/payment.jobs.ts'
+import { returnPartials } from '../statement/return-partials.ts'
+import { auctionsOf, lockOpenOrdersOf, markOrderExpired, type OrderRow } from './nipl.store.ts'
+
+type Closing = Pick<Services, 'jobs'>
+
+/**
+ * Orders of a sale that is closed to their customer from now on. Money that comes all the same goes back by itself, as
+ * late money does. `announceNews` after the commit.
+ */
+export async function endOrdersOfGuest(
+  services: Closing,
+  tx: Db,
+  guest: { readonly auctionId: AuctionId; readonly customerId: CustomerId },
+  at: Instant,
+): Promise<News[]> {
+  const told: News[] = []
+  for (const order of await lockOpenOrdersOf(tx, guest)) {
+    await endOrder(services, tx, order, at)
+    const news: News = {
+      customerId: order.customer_id,
+      topic: 'nipl',
+      title: 'Pesanan NIPL dibatalkan',
+      description: `Pesanan ${formatRupiah(order.amount)} tidak perlu dibayar lagi. Bila Anda sudah membayar, uangnya kami kembalikan ke rekening Anda.`,
+      link: '/profile/nipl',
+    }
+    await notify(tx, news.customerId, { ...news, at })
+    told.push(news)
+  }
+  return told
+}
+
+/**
+ * The order under lock, ended if its sale was closed to its customer meanwhile: one that was made in the very moment of
+ * a withdrawal is not among those that the withdrawal ended.
+ */
+export async function endedIfClosed(
+  services: Closing,
+  tx: Db,
+  order: OrderRow,
+  at: Instant,
+): Promise<OrderRow> {
+  if (order.status !== 'PENDING') return order
+  const [auction] = await auctionsOf(tx, [order.auction_id])
+  if (auction?.audience !== 'premium') return order
+  const access = await premiumAccessOf(tx, { customerId: order.customer_id })
+  const productTypeId = auction.product_type_id as ProductTypeId
+  if (maySee(access, { auctionId: order.auction_id, productTypeId, premium: true })) return order
+  await endOrder(services, tx, order, at)
+  return { ...order, status: 'EXPIRE', expired_at: new Date(at) }
+}
+
+/** Nobody is to pay to its account any more; what came to it in parts goes back. */
+async function endOrder({ jobs }: Closing, tx: Db, { id }: OrderRow, at: Instant): Promise<void> {
+  await markOrderExpired(tx, id, at)
+  for (const instruction of await instructionsOfOrders(tx, [id])) {
+    await setInstructionState(tx, instruction.id, 'CANCELLED')
+    await returnPartials(tx, [instruction.id], at)
+    await jobs.enqueue(tx, cancelInstruction, { instructionId: instruction.id })
+  }
+}

@@ -1,0 +1,61 @@
+import { formatRupiah } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import { askForPayment } from '../payment/ask-for-payment.ts'
+import { instructionsOfOrders, lockInstruction, setInstructionState } from '../payment/instructions.ts'
+import type { News } from '../payment/payables.ts'
+import { isAccountInQuestion } from '../statement/account-in-question.ts'
+import { returnPartials } from '../statement/return-partials.ts'
+import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
+
+/** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
+export async function endNiplOrder(services: Services, orderId: number): Promise<void> {
+  const { db, now } = services
+  const order = await orderById(db, orderId)
+  if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
+  const [instruction] = await instructionsOfOrders(db, [orderId])
+  if (instruction !== undefined) {
+    if (await isAccountInQuestion(db, instruction.id)) return
+    await askForPayment(services, instruction)
+  }
+
+  const news = await inTransaction(db, async (tx): Promise<News | null> => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked.status !== 'PENDING') return null
+    // It may have been found while the bank was asked, or a proof of it taken in the last moment: under the lock that a
+    // proof is taken under, one that came in time and is still being kept is waited for.
+    if (instruction !== undefined) {
+      await lockInstruction(tx, instruction.id)
+      if (await isAccountInQuestion(tx, instruction.id)) return null
+    }
+    const at = now()
+    await markOrderExpired(tx, orderId, at)
+    if (instruction !== undefined) {
+      await setInstructionState(tx, instruction.id, 'EXPIRE')
+      await returnPartials(tx, [instruction.id], at)
+    }
+    const told: News = {
+      customerId: locked.customer_id,
+      topic: 'nipl',
+      title: 'Pesanan NIPL berakhir',
+      description: `Pembayaran ${formatRupiah(locked.amount)} tidak kami terima sampai batas waktunya. Pesan lagi bila masih ingin ikut lelang.`,
+      link: '/profile/nipl',
+    }
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  })
+  if (news !== null) announceNews(services.live, news)
+}
+
+const BATCH = 20
+
+/** One that cannot be ended now does not keep the others. */
+export async function endDueNiplOrders(services: Services): Promise<void> {
+  for (const orderId of await ordersDue(services.db, services.now(), BATCH)) {
+    await endNiplOrder(services, orderId).catch((error: unknown) => {
+      services.log.error({ err: error, order_id: orderId }, 'nipl: an order past its time could not be ended')
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import type { Body, Reply } from '@ketok/contract'
+import {
+  type CustomerId,
+  DAY_MS,
+  type Instant,
+  instant,
+  MANUAL,
+  MOST_OPEN_ORDERS,
+  MOST_OPEN_TRANSFERS,
+  niplOrderPrice,
+  plus,
+  rupiah,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { instructionsOfOrders } from '../payment/instructions.ts'
+import { freeDigits } from '../payment/manual-account.ts'
+import { openInstruction } from '../payment/open-instruction.ts'
+import { type Payer, payerById } from '../payment/payer.ts'
+import { getNiplOrder } from './get-nipl-order.ts'
+import { mayBuy } from './may-buy.ts'
+import { expireNiplOrder } from './nipl.jobs.ts'
+import {
+  type AuctionOnSale,
+  auctionOnSale,
+  countOpenOrders,
+  insertOrder,
+  lockOrdering,
+  type OrderRow,
+  orderByMark,
+} from './nipl.store.ts'
+
+/** A virtual account lives a day, and never longer than the sale it is for. */
+const ORDER_LIFE_MS = DAY_MS
+
+const ORDERS: Limit = { name: 'nipl_order', burst: 20, everyMs: 15_000 }
+
+/**
+ * Saves the order with its account number first, then has the gateway register it: when the bank does not answer
+ * the order stands, and asking again (by the same mark, or by looking at the order) tries the same account again.
+ */
+export async function orderNipl(
+  services: Services,
+  customerId: CustomerId,
+  body: Body<'POST /customer/nipl'>,
+): Promise<Reply<'POST /customer/nipl'>> {
+  services.limits.take(ORDERS, customerId)
+  const orderId = await inTransaction(services.db, (tx) => saveOrder(services, tx, customerId, body))
+  return getNiplOrder(services, customerId, orderId)
+}
+
+async function saveOrder(
+  services: Services,
+  tx: Db,
+  customerId: CustomerId,
+  body: Body<'POST /customer/nipl'>,
+): Promise<number> {
+  const mark = body.client_order_id ?? null
+  const before = mark === null ? null : await orderByMark(tx, customerId, mark)
+  if (before !== null) return sameOrder(tx, before, body)
+
+  const now = services.now()
+  const auction = orNotFound(await auctionOnSale(tx, body.auction_id))
+  const payer = await payerById(tx, customerId)
+  mayOrder(auction, payer)
+  const sellsUntil = endOfSelling(auction, now) ?? refuse({ code: 'auction_not_on_sale' })
+  await refuseTooManyOpen(tx, customerId, body.payment_method === MANUAL, now)
+  const price = rupiah(auction.nipl_price)
+  const amount = orRefuse(niplOrderPrice(price, body.quantity))
+  const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount, now) : 0
+  const order = await insertOrder(tx, {
+    customerId,
+    auctionId: auction.auction_id,
+    clientOrderId: mark,
+    quantity: body.quantity,
+    price,
+    amount,
+    uniqueDigits,
+    expiresAt: instant(Math.min(plus(now, ORDER_LIFE_MS), sellsUntil)),
+    createdAt: now,
+  })
+  // The same mark came twice at once: the other request's order is this one's.
+  if (order === null) return sameOrder(tx, orNotFound(await orderByMark(tx, customerId, mark ?? '')), body)
+  const expiresAt = instant(order.expires_at.getTime())
+  await openInstruction(services, tx, {
+    customerId,
+    subject: { niplOrderId: order.id },
+    method: body.payment_method,
+    amount: rupiah(order.amount + uniqueDigits),
+    ...(uniqueDigits === 0 ? {} : { uniqueDigits }),
+    expiresAt,
+  })
+  await services.jobs.enqueue(tx, expireNiplOrder, { orderId: order.id }, expiresAt)
+  return order.id
+}
+
+/** Orders that nobody pays hold virtual accounts at the bank, and of transfers an amount that nobody else can have. */
+async function refuseTooManyOpen(
+  tx: Db,
+  customerId: CustomerId,
+  isTransfer: boolean,
+  now: Instant,
+): Promise<void> {
+  await lockOrdering(tx, customerId)
+  const open = await countOpenOrders(tx, customerId, now)
+  if (isTransfer && open.transfers >= MOST_OPEN_TRANSFERS)
+    refuse({ code: 'too_many_open_transfers', most: MOST_OPEN_TRANSFERS })
+  if (open.all >= MOST_OPEN_ORDERS) refuse({ code: 'too_many_open_orders', most: MOST_OPEN_ORDERS })
+}
+
+/** The order that already bears the mark, if it is the one that is asked for. */
+async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nipl'>): Promise<number> {
+  const [instruction] = await instructionsOfOrders(tx, [order.id])
+  const isSame =
+    order.auction_id === body.auction_id &&
+    order.quantity === body.quantity &&
+    instruction?.payment_method === body.payment_method
+  return isSame ? order.id : refuse({ code: 'mark_reused' })
+}
+
+function mayOrder(auction: AuctionOnSale, payer: Payer): void {
+  const may = mayBuy(payer, auction)
+  // A closed sale is unknown to whoever is not invited.
+  if (!may.ok && may.error.code === 'not_invited') refuse({ code: 'not_found' })
+  orRefuse(may)
+}
+
+/** While something of it can be bid on, also past its plan; null when that is over. */
+function endOfSelling(auction: AuctionOnSale, now: Instant): number | null {
+  if (auction.cancelled_at !== null || auction.is_over) return null
+  if (auction.is_under_way) return Number.POSITIVE_INFINITY
+  const end = Math.max(auction.closes_at.getTime(), auction.extended_until?.getTime() ?? 0)
+  return now < end ? end : null
+}

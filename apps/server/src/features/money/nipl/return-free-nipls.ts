@@ -1,0 +1,100 @@
+import {
+  type AuctionId,
+  type CustomerId,
+  type Instant,
+  instant,
+  type NiplId,
+  niplRefundDueAt,
+  wibDate,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { carryNipl } from './carry-nipl.ts'
+import {
+  auctionsOf,
+  endedAuctionsWithFreeNipl,
+  type FreeNipls,
+  makeRefundDue,
+  niplsToCarry,
+} from './nipl.store.ts'
+
+const BATCH = 20
+
+/** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back or carried. */
+export async function returnFreeNiplsOfEndedAuctions({ db, now, live, log }: Services): Promise<void> {
+  const seen: AuctionId[] = []
+  for (;;) {
+    const ended = await endedAuctionsWithFreeNipl(db, seen, BATCH)
+    for (const { auction_id, ended_at } of ended) {
+      seen.push(auction_id)
+      const of = { auctionId: auction_id, customerId: null }
+      const told = await inTransaction(db, (tx) =>
+        giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
+      ).catch((error: unknown): News[] => {
+        // One auction whose deposits cannot go back now does not keep the others'.
+        log.error(
+          { err: error, auction_id },
+          'nipl: free NIPL of an auction that is over could not be given back',
+        )
+        return []
+      })
+      for (const news of told) announceNews(live, news)
+    }
+    if (ended.length < BATCH) return
+  }
+}
+
+/** The same for one who may not bid there any more though the auction goes on. `announceNews` after the commit. */
+export function returnFreeNiplsOf(
+  tx: Db,
+  of: FreeNipls & { readonly customerId: CustomerId },
+  at: Instant,
+): Promise<News[]> {
+  return giveBack(tx, of, { since: at, at })
+}
+
+async function giveBack(
+  tx: Db,
+  of: FreeNipls,
+  { since, at }: { readonly since: Instant; readonly at: Instant },
+): Promise<News[]> {
+  const refundBy = niplRefundDueAt(since, await housesHolidays(tx))
+  const nipls = await makeRefundDue(tx, of, refundBy, at)
+  const [auction] = await auctionsOf(tx, [of.auctionId])
+  const carried = new Set<NiplId>()
+  const news: News[] = []
+  const wanted = await niplsToCarry(
+    tx,
+    nipls.map(({ id }) => id),
+  )
+  for (const nipl of wanted) {
+    const ofCarrying = await carryNipl(tx, nipl, at)
+    if (!ofCarrying.ok) continue
+    carried.add(nipl.id)
+    news.push(ofCarrying.value)
+  }
+  const owners = Map.groupBy(
+    nipls.filter(({ id }) => !carried.has(id)),
+    ({ customer_id }) => customer_id,
+  )
+  const name = auction?.name ?? 'Lelang'
+  const why = of.customerId === null ? `${name} sudah selesai.` : `Anda tidak lagi ikut ${name}.`
+  for (const [customerId, own] of owners) news.push(refundNews(customerId, own.length, why, refundBy))
+  for (const each of news) await notify(tx, each.customerId, { ...each, at })
+  return news
+}
+
+function refundNews(customerId: News['customerId'], count: number, why: string, refundBy: Instant): News {
+  return {
+    customerId,
+    topic: 'nipl',
+    title: 'Jaminan Anda akan dikembalikan',
+    description: `${why} ${count} NIPL yang tidak terpakai dikembalikan paling lambat ${wibDate(refundBy)} ke rekening di profil Anda.`,
+    link: '/profile/nipl',
+  }
+}

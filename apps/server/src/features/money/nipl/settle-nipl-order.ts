@@ -1,0 +1,50 @@
+import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import { endedIfClosed } from './end-orders-of-guest.ts'
+import {
+  auctionsOf,
+  insertNipls,
+  lockOrder,
+  markOrderPaid,
+  type OrderRow,
+  takeNumbers,
+} from './nipl.store.ts'
+
+export async function niplOrderPayable(services: Services, tx: Db, orderId: number): Promise<LockedPayable> {
+  const order = await endedIfClosed(services, tx, await lockOrder(tx, orderId), services.now())
+  return {
+    status: order.status,
+    amount: rupiah(order.amount + order.unique_digits),
+    deadline: instant(order.expires_at.getTime()),
+    settle: (payment) => makeActive(tx, order, payment),
+  }
+}
+
+/** Paid: each NIPL gets its number and its place in the deposits. */
+async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settlement): Promise<News> {
+  await markOrderPaid(tx, order.id, paidAt)
+  const first = await takeNumbers(tx, order.auction_id, order.quantity)
+  const nipls = await insertNipls(tx, order, first, at)
+  await postJournal(tx, {
+    kind: 'deposit_received',
+    reference: `nipl_order:${order.id}`,
+    at,
+    postings: [
+      { account: `bank:${method}`, debit: rupiah(order.amount + order.unique_digits) },
+      { account: 'payment_fee', credit: rupiah(order.unique_digits) },
+      ...nipls.map(({ id }) => ({ account: 'deposit' as const, credit: order.price, niplId: id })),
+    ],
+  })
+  const [auction] = await auctionsOf(tx, [order.auction_id])
+  const numbers = nipls.map(({ nipl_number }) => formatNiplNumber(nipl_number)).join(', ')
+  return {
+    customerId: order.customer_id,
+    topic: 'nipl',
+    title: 'NIPL Anda aktif',
+    description: `Pembayaran ${formatRupiah(order.amount)} kami terima. NIPL ${numbers} untuk ${auction?.name ?? 'lelang ini'} siap dipakai menawar.`,
+    link: '/profile/nipl',
+  }
+}

@@ -1,0 +1,13 @@
+import { jobKind } from '../../../platform/jobs.ts'
+import type { Publisher } from '../../../platform/publisher.ts'
+import { announceNotification } from '../../notice/notification/notify.ts'
+import type { News } from './payables.ts'
+
+/** After the commit: open pages of the customer fetch his wallet or bills afresh, and the bell rings. */
+export function announceNews(live: Publisher, news: News): void {
+  live.announce(`customer:${news.customerId}`, { type: 'notice', topic: news.topic })
+  announceNotification(live, news.customerId, news)
+}
+
+/** For news that become true with somebody else's transaction. */
+export const announceLater = jobKind<News>('announce-news')

@@ -1,0 +1,395 @@
+import type { BillId, CustomerId, Instant, PayingMethod, Rupiah } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import { tokenHash } from '../../../platform/secrets.ts'
+import type { Db } from '../../../tables.ts'
+import type { PaymentTables, RefundReason } from './payment.tables.ts'
+import type { VirtualAccount } from './payment-gateway.ts'
+
+export type InstructionRow = Selectable<PaymentTables['payment_instruction']>
+export type EventRow = Selectable<PaymentTables['payment_event']>
+export type Payer = Selectable<PaymentTables['payer']>
+
+export interface NewInstruction {
+  readonly gateway: string
+  readonly trxId: string
+  readonly customerId: CustomerId
+  readonly niplOrderId: number | null
+  readonly billId: BillId | null
+  readonly jointPaymentId: number | null
+  readonly method: PayingMethod
+  readonly uniqueDigits?: number
+  /** At once, where no gateway has to hear of it. */
+  readonly registeredAt?: Instant
+  readonly amount: Rupiah
+  readonly partnerServiceId: string
+  readonly customerNo: string
+  readonly accountName: string
+  readonly expiresAt: Instant
+  readonly createdAt: Instant
+}
+
+/** Null when somebody has that account number already. */
+export async function insertInstruction(tx: Db, made: NewInstruction): Promise<InstructionRow | null> {
+  const inserted = await tx
+    .insertInto('payment_instruction')
+    .values({
+      gateway: made.gateway,
+      trx_id: made.trxId,
+      customer_id: made.customerId,
+      nipl_order_id: made.niplOrderId,
+      bill_id: made.billId,
+      joint_payment_id: made.jointPaymentId,
+      payment_method: made.method,
+      amount: made.amount,
+      partner_service_id: made.partnerServiceId,
+      customer_no: made.customerNo,
+      account_name: made.accountName,
+      expires_at: new Date(made.expiresAt),
+      unique_digits: made.uniqueDigits ?? null,
+      registered_at: made.registeredAt === undefined ? null : new Date(made.registeredAt),
+      created_at: new Date(made.createdAt),
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'partner_service_id', 'customer_no']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export async function instructionById(db: Db, id: number): Promise<InstructionRow | null> {
+  const found = await db.selectFrom('payment_instruction').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionByTrxId(
+  db: Db,
+  gateway: string,
+  trxId: string,
+): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('trx_id', '=', trxId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionByAccount(
+  db: Db,
+  gateway: string,
+  { partnerServiceId, customerNo }: Pick<VirtualAccount, 'partnerServiceId' | 'customerNo'>,
+): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('partner_service_id', '=', partnerServiceId)
+    .where('customer_no', '=', customerNo)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** By the whole number a payer types; the newest, for banks give freed numbers out again. */
+export async function instructionByNumber(db: Db, number: string): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where(sql<string>`partner_service_id || customer_no`, '=', number)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function instructionsOfOrders(db: Db, orderIds: readonly number[]): Promise<InstructionRow[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payment_instruction').selectAll().where('nipl_order_id', 'in', orderIds).execute()
+}
+
+/** The accounts of a bill: its own, and those it was to be paid to together with others. */
+const ofBill = (billId: BillId) =>
+  sql<boolean>`(bill_id = ${billId} or joint_payment_id in (
+    select joint_payment_id from joint_payment_bill where joint_payment_bill.bill_id = ${billId}))`
+
+/** The account a bill is to be paid to; a paid bill's is the one it was paid to. */
+export async function instructionOfBill(db: Db, billId: BillId): Promise<InstructionRow | null> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where(ofBill(billId))
+    .where('state', 'in', ['PENDING', 'PAID'])
+    .orderBy(sql`(state = 'PAID')::int`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Of transfers to the house’s own account, those between two amounts that are open, or ended after `since`. */
+export async function manualAmounts(
+  db: Db,
+  { from, to, since }: { from: number; to: number; since: Instant },
+): Promise<{ amount: number; open: boolean }[]> {
+  return db
+    .selectFrom('payment_instruction')
+    .select(['amount', sql<boolean>`state = 'PENDING'`.as('open')])
+    .where('gateway', '=', 'manual')
+    .where((eb) => eb.or([eb('state', '=', 'PENDING'), eb('expires_at', '>=', new Date(since))]))
+    .where('amount', '>=', from as Rupiah)
+    .where('amount', '<=', to as Rupiah)
+    .unionAll(
+      db
+        .selectFrom('undecided_amount')
+        .select(['amount', sql<boolean>`false`.as('open')])
+        .where('amount', '>=', from as Rupiah)
+        .where('amount', '<=', to as Rupiah),
+    )
+    .execute()
+}
+
+export async function markTried(db: Db, id: number, at: Instant): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set({ tried_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRegistered(
+  db: Db,
+  id: number,
+  account: VirtualAccount,
+  at: Instant,
+  checkAt: Instant,
+): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set({
+      partner_service_id: account.partnerServiceId,
+      customer_no: account.customerNo,
+      registered_at: new Date(at),
+      check_at: new Date(checkAt),
+    })
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .execute()
+}
+
+export async function lockInstruction(tx: Db, id: number): Promise<InstructionRow> {
+  return tx
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setInstructionState(
+  tx: Db,
+  id: number,
+  state: 'PAID' | 'EXPIRE' | 'CANCELLED',
+): Promise<void> {
+  await tx.updateTable('payment_instruction').set({ state, check_at: null }).where('id', '=', id).execute()
+}
+
+/** The accounts of a bill that are still open, as when it is settled or runs out; the one that was paid to is not closed. */
+export async function closeInstructionsOfBill(
+  tx: Db,
+  billId: BillId,
+  { state, except }: { readonly state: 'EXPIRE' | 'CANCELLED'; readonly except?: number },
+): Promise<InstructionRow[]> {
+  return tx
+    .updateTable('payment_instruction')
+    .set({ state, check_at: null })
+    .where(ofBill(billId))
+    .where('state', '=', 'PENDING')
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+    .returningAll()
+    .execute()
+}
+
+export async function instructionsToCheck(db: Db, now: Instant, limit: number): Promise<InstructionRow[]> {
+  return db
+    .selectFrom('payment_instruction')
+    .selectAll()
+    .where('state', '=', 'PENDING')
+    .where('check_at', '<=', new Date(now))
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function checkAgainAt(db: Db, id: number, at: Instant): Promise<void> {
+  await db
+    .updateTable('payment_instruction')
+    .set((eb) => ({ check_at: new Date(at), checks: eb('checks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute()
+}
+
+/** Orders saved whose account this gateway never confirmed, older than `before` so that a running call is left alone. */
+export async function unregisteredInstructions(
+  db: Db,
+  gateway: string,
+  before: Instant,
+  now: Instant,
+  limit: number,
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('payment_instruction')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'PENDING')
+    .where('registered_at', 'is', null)
+    .where('created_at', '<=', new Date(before))
+    .where('expires_at', '>', new Date(now))
+    // The longest untried first, so that one the gateway will never take does not hold up the others.
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function eventByRequest(
+  db: Db,
+  gateway: string,
+  paymentRequestId: string,
+): Promise<EventRow | null> {
+  const found = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('payment_request_id', '=', paymentRequestId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface NewEvent {
+  readonly gateway: string
+  readonly paymentRequestId: string
+  readonly instructionId: number
+  readonly amount: Rupiah
+  readonly paidAt: Instant
+  readonly receivedAt: Instant
+  readonly source: EventRow['source']
+  readonly outcome: EventRow['outcome']
+}
+
+export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
+  const { id } = await tx
+    .insertInto('payment_event')
+    .values({
+      gateway: event.gateway,
+      payment_request_id: event.paymentRequestId,
+      instruction_id: event.instructionId,
+      amount: event.amount,
+      paid_at: new Date(event.paidAt),
+      received_at: new Date(event.receivedAt),
+      source: event.source,
+      outcome: event.outcome,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewRefundCase {
+  /** Money that came, or what a NIPL left over beside its bill. */
+  readonly of:
+    | { readonly paymentEventId: number }
+    | { readonly billId: BillId }
+    | { readonly statementLineId: number }
+  readonly customerId: CustomerId
+  readonly amount: Rupiah
+  readonly reason: RefundReason
+  readonly at: Instant
+}
+
+export async function insertRefundCase(tx: Db, refund: NewRefundCase): Promise<void> {
+  await tx
+    .insertInto('refund_case')
+    .values({
+      payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
+      bill_id: 'billId' in refund.of ? refund.of.billId : null,
+      statement_line_id: 'statementLineId' in refund.of ? refund.of.statementLineId : null,
+      customer_id: refund.customerId,
+      amount: refund.amount,
+      reason: refund.reason,
+      created_at: new Date(refund.at),
+    })
+    .execute()
+}
+
+export async function lockRefundCase(tx: Db, id: number): Promise<Selectable<PaymentTables['refund_case']>> {
+  return tx.selectFrom('refund_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function markRefundCasePaid(tx: Db, id: number, at: Instant): Promise<void> {
+  await tx
+    .updateTable('refund_case')
+    .set({ state: 'refunded', refunded_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface MessageKey {
+  readonly partnerId: string
+  readonly externalId: string
+  /** YYYY-MM-DD in Jakarta. */
+  readonly day: string
+}
+
+/** Remembers a message; answers the content first seen under its key. */
+export async function rememberMessage(
+  tx: Db,
+  { partnerId, externalId, day }: MessageKey,
+  contentHash: Buffer,
+  at: Instant,
+): Promise<Buffer> {
+  await tx
+    .insertInto('gateway_message')
+    .values({
+      partner_id: partnerId,
+      external_id: externalId,
+      day,
+      content_hash: contentHash,
+      received_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { content_hash } = await tx
+    .selectFrom('gateway_message')
+    .select('content_hash')
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', externalId)
+    .where('day', '=', sql<string>`${day}::date`)
+    .executeTakeFirstOrThrow()
+  return content_hash
+}
+
+export async function keepToken(db: Db, gateway: string, token: string, expiresAt: Instant): Promise<void> {
+  await db
+    .insertInto('gateway_token')
+    .values({ token_hash: tokenHash(token), gateway, expires_at: new Date(expiresAt) })
+    .execute()
+}
+
+export async function tokenHolds(db: Db, gateway: string, token: string, at: Instant): Promise<boolean> {
+  const found = await db
+    .selectFrom('gateway_token')
+    .select('gateway')
+    .where('token_hash', '=', tokenHash(token))
+    .where('gateway', '=', gateway)
+    .where('expires_at', '>', new Date(at))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function forgetTokens(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('gateway_token').where('expires_at', '<', new Date(before)).execute()
+}
+
+export async function payerById(db: Db, customerId: CustomerId): Promise<Payer> {
+  return db.selectFrom('payer').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,134 @@
+import type { BillId, CustomerId, PayingMethod, Rupiah } from '@ketok/domain'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DoubleRow } from '../../people/account/doubles.ts'
+
+interface PaymentInstructionTable {
+  id: GeneratedAlways<number>
+  gateway: string
+  trx_id: string
+  customer_id: CustomerId
+  nipl_order_id: number | null
+  bill_id: BillId | null
+  joint_payment_id: Generated<number | null>
+  payment_method: PayingMethod
+  unique_digits: Generated<number | null>
+  amount: Rupiah
+  partner_service_id: string
+  customer_no: string
+  account_name: string
+  state: Generated<'PENDING' | 'PAID' | 'EXPIRE' | 'CANCELLED'>
+  expires_at: Date
+  created_at: Date
+  tried_at: Date | null
+  registered_at: Date | null
+  check_at: Date | null
+  checks: Generated<number>
+}
+
+interface JointPaymentTable {
+  id: GeneratedAlways<number>
+  customer_id: CustomerId
+  created_at: Date
+}
+
+interface JointPaymentBillTable {
+  joint_payment_id: number
+  bill_id: BillId
+}
+
+/** Kept by triggers: `0174_one_account_of_a_bill.sql`. */
+interface OpenAccountTable {
+  bill_id: BillId
+  instruction_id: number
+}
+
+/** View: `0222_statement_import.sql`. */
+interface AccountOfBillView {
+  bill_id: BillId
+  instruction_id: number
+}
+
+interface PaymentEventTable {
+  id: GeneratedAlways<number>
+  gateway: string
+  payment_request_id: string
+  instruction_id: number
+  amount: Rupiah
+  paid_at: Date
+  received_at: Date
+  source: 'notification' | 'status' | 'manual'
+  outcome: 'settled' | 'suspense'
+}
+
+/** Why money that came goes back. */
+export type RefundReason =
+  | 'late'
+  | 'paid_already'
+  | 'cancelled'
+  | 'nipl_excess'
+  | 'overpaid'
+  | 'partial'
+  | 'unidentified'
+
+interface RefundCaseTable {
+  id: GeneratedAlways<number>
+  payment_event_id: number | null
+  bill_id: BillId | null
+  customer_id: CustomerId
+  amount: Rupiah
+  statement_line_id: Generated<number | null>
+  reason: RefundReason
+  state: Generated<'open' | 'refunded'>
+  created_at: Date
+  refunded_at: Generated<Date | null>
+}
+
+interface GatewayMessageTable {
+  partner_id: string
+  external_id: string
+  day: string
+  content_hash: Buffer
+  received_at: Date
+}
+
+interface GatewayTokenTable {
+  token_hash: Buffer
+  gateway: string
+  expires_at: Date
+}
+
+/** View onto what statements own: `0233_undecided_amount.sql`. */
+interface UndecidedAmountView {
+  amount: Rupiah
+}
+
+/** View onto what identity owns. */
+interface PayerView {
+  customer_id: CustomerId
+  full_name: string
+  email: string
+  phone: string | null
+  email_verified_at: Date | null
+  approved_at: Date | null
+  barred_at: Date | null
+  is_staff: boolean
+  is_prem: boolean
+  premium_product_type_ids: number[]
+  premium_auction_ids: number[]
+  /** Null for nearly everybody. */
+  doubles: DoubleRow[] | null
+}
+
+export interface PaymentTables {
+  payment_instruction: PaymentInstructionTable
+  joint_payment: JointPaymentTable
+  joint_payment_bill: JointPaymentBillTable
+  open_account: OpenAccountTable
+  account_of_bill: AccountOfBillView
+  payment_event: PaymentEventTable
+  refund_case: RefundCaseTable
+  gateway_message: GatewayMessageTable
+  gateway_token: GatewayTokenTable
+  payer: PayerView
+  undecided_amount: UndecidedAmountView
+}

@@ -1,0 +1,179 @@
+import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type Rupiah } from '@ketok/domain'
+import { inTransaction, violates } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { announceNews } from './announce-news.ts'
+import { type LockedPayable, lockPayable, type News } from './payables.ts'
+import {
+  type EventRow,
+  eventByRequest,
+  type InstructionRow,
+  insertEvent,
+  insertRefundCase,
+  instructionByTrxId,
+  lockInstruction,
+  type MessageKey,
+  rememberMessage,
+  setInstructionState,
+} from './payment.store.ts'
+
+export interface Payment {
+  readonly gateway: string
+  readonly trxId: string
+  /** The gateway's key of this very payment. */
+  readonly paymentRequestId: string
+  readonly amount: Rupiah
+  /** By the bank's word; null when it said nothing. */
+  readonly paidAt: Instant | null
+  readonly source: EventRow['source']
+  /** Digits of the account, where told; only compared. */
+  readonly accountNo?: string
+  /** The message that told of it, where one did. */
+  readonly message?: MessageKey & { readonly contentHash: Buffer }
+}
+
+export type Received =
+  /** Recorded now or before: the same answer each time. */
+  | { readonly outcome: 'recorded'; readonly event: EventRow; readonly instruction: InstructionRow }
+  | { readonly outcome: 'message_conflict' | 'unknown_account' | 'wrong_amount' | 'inconsistent' }
+
+type SuspenseReason = 'late' | 'paid_already' | 'cancelled'
+
+/**
+ * Takes in money, once however often it is told of, and does what follows from it in the same transaction. Money
+ * that nothing waits for (late, paid twice) has moved all the same: it is recorded in suspense with a refund case.
+ */
+export async function receivePayment(services: Services, payment: Payment): Promise<Received> {
+  const taken = await inTransaction(services.db, (tx) => receive(services, tx, payment)).catch(
+    async (error: unknown) => {
+      // Another told of the same payment at the same moment for another account; now it can be seen.
+      if (!violates(error, 'payment_event_gateway_payment_request_id_key')) throw error
+      return inTransaction(services.db, (tx) => receive(services, tx, payment))
+    },
+  )
+  if (taken.news !== undefined) announceNews(services.live, taken.news)
+  return taken.received
+}
+
+/** And what its owner is told once it is true. */
+interface Taken {
+  readonly received: Received
+  readonly news?: News
+}
+
+/** Within a transaction that does more; the caller announces the news after its commit. */
+export async function receive(services: Services, tx: Db, payment: Payment): Promise<Taken> {
+  const at = services.now()
+  if (payment.message !== undefined) {
+    const { contentHash, ...key } = payment.message
+    const known = await rememberMessage(tx, key, contentHash, at)
+    if (!known.equals(contentHash)) return { received: { outcome: 'message_conflict' } }
+  }
+  const found = await instructionByTrxId(tx, payment.gateway, payment.trxId)
+  if (found === null || !isToAccount(found, payment)) return { received: { outcome: 'unknown_account' } }
+
+  // What is paid first, then its account: everybody locks in this order.
+  const payable = await lockPayable(services, tx, found)
+  const instruction = await lockInstruction(tx, found.id)
+  const before = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
+  if (before !== null) return { received: again(before, instruction, payment) }
+  if (payment.amount !== instruction.amount) return { received: { outcome: 'wrong_amount' } }
+
+  // What we are told of has happened: a bank whose clock is ahead has not taken the money after the deadline.
+  const paidAt = instant(Math.min(payment.paidAt ?? at, at))
+  const reason = suspenseReason(payable, instruction, paidAt)
+  const eventId = await insertEvent(tx, {
+    gateway: payment.gateway,
+    paymentRequestId: payment.paymentRequestId,
+    instructionId: instruction.id,
+    amount: payment.amount,
+    paidAt,
+    receivedAt: at,
+    source: payment.source,
+    outcome: reason === null ? 'settled' : 'suspense',
+  })
+  const method = instruction.payment_method === MANUAL ? 'manual' : instruction.payment_method
+  const news =
+    reason === null
+      ? await payable.settle({ method, paidAt, at, instructionId: instruction.id })
+      : await keepInSuspense(tx, { payment, instruction, eventId, reason, at, method })
+  if (reason === null) await setInstructionState(tx, instruction.id, 'PAID')
+  await notify(tx, news.customerId, { ...news, at })
+  const event = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
+  if (event === null) throw new Error(`Failed to read back payment event ${eventId}`)
+  return { received: { outcome: 'recorded', event, instruction }, news }
+}
+
+function isToAccount(instruction: InstructionRow, { accountNo }: Payment): boolean {
+  return accountNo === undefined || accountNo === instruction.partner_service_id + instruction.customer_no
+}
+
+function again(before: EventRow, instruction: InstructionRow, payment: Payment): Received {
+  return before.instruction_id === instruction.id && before.amount === payment.amount
+    ? { outcome: 'recorded', event: before, instruction }
+    : { outcome: 'inconsistent' }
+}
+
+/** Null when the money settles what it is for. */
+function suspenseReason(
+  payable: LockedPayable,
+  instruction: InstructionRow,
+  paidAt: Instant,
+): SuspenseReason | null {
+  const destination = destinationOf(payable.status, payable.amount, instruction.amount)
+  // Another bank was chosen meanwhile, with another fee. The right sum by the old account would be as good.
+  if (!destination.ok) return 'cancelled'
+  if (destination.value === 'suspense') return payable.status === 'PAID' ? 'paid_already' : 'late'
+  return paidAt > payable.deadline ? 'late' : null
+}
+
+interface Suspended {
+  readonly payment: Payment
+  readonly instruction: InstructionRow
+  readonly eventId: number
+  readonly reason: SuspenseReason
+  readonly at: Instant
+  readonly method: PaymentMethod | 'manual'
+}
+
+async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
+  const { payment, instruction, eventId, reason, at, method } = suspended
+  const customerId = instruction.customer_id
+  await insertRefundCase(tx, {
+    of: { paymentEventId: eventId },
+    customerId,
+    amount: payment.amount,
+    reason,
+    at,
+  })
+  await postJournal(tx, {
+    kind: 'suspense_received',
+    reference: `payment_event:${eventId}`,
+    at,
+    postings: [
+      { account: `bank:${method}`, debit: payment.amount },
+      { account: 'suspense', credit: payment.amount },
+    ],
+  })
+  const isNipl = instruction.nipl_order_id !== null
+  return {
+    customerId,
+    topic: isNipl ? 'nipl' : 'transaction',
+    title: 'Pembayaran Anda akan dikembalikan',
+    description: `${SUSPENSE_WORDS[reason]} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
+    link: isNipl ? '/profile/nipl' : '/profile/transaction',
+  }
+}
+
+const SUSPENSE_WORDS: Record<SuspenseReason, string> = {
+  late: 'Pembayaran Anda kami terima setelah batas waktunya.',
+  paid_already: 'Pembayaran Anda kami terima dua kali.',
+  cancelled: 'Pembayaran Anda kami terima di nomor virtual account yang sudah diganti.',
+}
+
+/** When the bank took the money, for answers built from the stored event. */
+export function paidAtOf(event: EventRow): Instant {
+  return instant(event.paid_at.getTime())
+}

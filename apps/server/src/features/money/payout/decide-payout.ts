@@ -1,0 +1,40 @@
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { refuseWhileBankCools } from '../../people/profile/bank-account.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { announceStep } from './announce-step.ts'
+import { decidePayout, lockPayout } from './payout.store.ts'
+import { debtOf } from './payout-debt.ts'
+
+type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }
+
+/** The second of the two people. That he is another is also a rule of the table. */
+export async function decideOnPayout(
+  { db, live, now }: Services,
+  staff: StaffCaller,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const decided = await inTransaction(db, async (tx) => {
+    const payout = orNotFound(await lockPayout(tx, id))
+    if (payout.state !== 'prepared') refuse({ code: 'payout_state_forbids' })
+    if (payout.prepared_by === staff.staffId) refuse({ code: 'needs_another_person' })
+    const { subject, approved } = await debtOf(tx, payout)
+    const at = now()
+    if (decision.state === 'approved') await refuseWhileBankCools(tx, payout.customer_id)
+    const reason = decision.state === 'rejected' ? decision.reason : null
+    await decidePayout(tx, id, { state: decision.state, by: staff.staffId, at, reason })
+    if (decision.state === 'approved') await approved(tx, at)
+    await recordAction(tx, staff, {
+      action: `${subject.type}.${decision.state}`,
+      subject,
+      before: { state: 'prepared' },
+      after: { ...decision, amount: payout.amount },
+      at,
+    })
+    return payout
+  })
+  announceStep(live, decided)
+}

@@ -1,0 +1,220 @@
+import type { Instant, NiplId, StaffId } from '@ketok/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { likeText } from '../../../platform/like-text.ts'
+import type { Db } from '../../../tables.ts'
+import type { OwedBackTriedView, OwedBackView, PayoutState, PayoutTable } from './payout.tables.ts'
+
+export type PayoutRow = Selectable<PayoutTable>
+export type OwedRow = Selectable<OwedBackView>
+
+export async function insertPayout(tx: Db, payout: Insertable<PayoutTable>): Promise<number> {
+  const { id } = await tx.insertInto('payout').values(payout).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
+  return (
+    (await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
+export async function decidePayout(
+  tx: Db,
+  id: number,
+  decision: { state: 'approved' | 'rejected'; by: StaffId; at: Instant; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: new Date(decision.at),
+      reason: decision.reason,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function settlePayout(
+  tx: Db,
+  id: number,
+  settled:
+    | { state: 'sent'; by: StaffId; at: Instant; bankReference: string; sentOn: string }
+    | { state: 'failed'; by: StaffId; at: Instant; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({
+      state: settled.state,
+      settled_by: settled.by,
+      settled_at: new Date(settled.at),
+      ...(settled.state === 'sent'
+        ? { bank_reference: settled.bankReference, sent_on: settled.sentOn }
+        : { reason: settled.reason }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Subject = { readonly niplId: NiplId } | { readonly refundCaseId: number }
+
+export async function owedBack(db: Db, subject: Subject): Promise<OwedRow | null> {
+  const found = await db
+    .selectFrom('owed_back')
+    .selectAll()
+    .where((eb) =>
+      'niplId' in subject
+        ? eb('nipl_id', '=', subject.niplId)
+        : eb('refund_case_id', '=', subject.refundCaseId),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function hasOpenPayout(db: Db, niplId: NiplId): Promise<boolean> {
+  const found = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('nipl_id', '=', niplId)
+    .where('state', 'in', ['prepared', 'approved', 'sent'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Every try to send them back, oldest first. */
+export async function payoutsOfNipls(db: Db, ids: readonly NiplId[]): Promise<PayoutRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('payout').selectAll().where('nipl_id', 'in', ids).orderBy('id').execute()
+}
+
+export async function payoutsOfRefundCases(db: Db, ids: readonly number[]): Promise<PayoutRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('payout').selectAll().where('refund_case_id', 'in', ids).orderBy('id').execute()
+}
+
+/** A big auction's deposits, all due on one day. What is owed longest comes first. */
+const OWED_MAX = 5_000
+
+export type OwedShown = Selectable<OwedBackTriedView> & {
+  full_name: string
+  email: string
+  rekening_number_sealed: Buffer | null
+}
+
+export async function allOwedBack(db: Db, search: string | undefined): Promise<OwedShown[]> {
+  return db
+    .selectFrom('owed_back_tried as owed')
+    .innerJoin('payer', 'payer.customer_id', 'owed.customer_id')
+    .leftJoin('customer_profile', 'customer_profile.customer_id', 'owed.customer_id')
+    .selectAll('owed')
+    .select(['payer.full_name', 'payer.email', 'customer_profile.rekening_number_sealed'])
+    .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
+    .orderBy('refund_by', (order) => order.asc().nullsFirst())
+    .orderBy('owed.nipl_id')
+    .orderBy('owed.refund_case_id')
+    .limit(OWED_MAX)
+    .execute()
+}
+
+const matches = (search: string) => {
+  const pattern = likeText(search)
+  return sql<boolean>`(payer.full_name ilike ${pattern} or payer.email ilike ${pattern} or about ilike ${pattern})`
+}
+
+export type PayoutShown = PayoutRow & {
+  full_name: string
+  email: string
+  about: string
+  prepared_name: string
+  decided_name: string | null
+  settled_name: string | null
+}
+
+/** What goes back to customers; sellers' money has a desk of its own. */
+const refunds = (db: Db) => db.selectFrom('payout').where('payout.bill_id', 'is', null)
+
+const shown = (db: Db) =>
+  refunds(db)
+    .innerJoin('payer', 'payer.customer_id', 'payout.customer_id')
+    .innerJoin('staff_name as preparer', 'preparer.staff_id', 'payout.prepared_by')
+    .leftJoin('staff_name as decider', 'decider.staff_id', 'payout.decided_by')
+    .leftJoin('staff_name as settler', 'settler.staff_id', 'payout.settled_by')
+    .leftJoin('nipl_about', 'nipl_about.nipl_id', 'payout.nipl_id')
+    .leftJoin('refund_case_about', 'refund_case_about.refund_case_id', 'payout.refund_case_id')
+    .selectAll('payout')
+    .select([
+      'payout.payee_name as full_name',
+      'payer.email',
+      'preparer.full_name as prepared_name',
+      'decider.full_name as decided_name',
+      'settler.full_name as settled_name',
+      sql<string>`coalesce(nipl_about.about, refund_case_about.about, '-')`.as('about'),
+    ])
+
+/** Null for a payout that goes to a seller. */
+export async function refundPayout(db: Db, id: number): Promise<{ id: number } | null> {
+  return (await refunds(db).select('id').where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function payoutShown(db: Db, id: number): Promise<PayoutShown | null> {
+  return (await shown(db).where('payout.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export interface PayoutWish {
+  readonly state: PayoutState | undefined
+  readonly search: string | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export async function payouts(db: Db, { state, search, before, limit }: PayoutWish): Promise<PayoutShown[]> {
+  const pattern = likeText(search ?? '')
+  return shown(db)
+    .$if(state !== undefined, (query) => query.where('payout.state', '=', state as PayoutState))
+    .$if(before !== undefined, (query) => query.where('payout.id', '<', before as number))
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where(
+        sql<boolean>`(payer.full_name ilike ${pattern} or payout.payee_name ilike ${pattern}
+          or payer.email ilike ${pattern} or payout.bank_reference ilike ${pattern}
+          or coalesce(nipl_about.about, refund_case_about.about) ilike ${pattern})`,
+      ),
+    )
+    .orderBy('payout.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+interface Stages {
+  owed: number
+  prepared: number
+  approved: number
+}
+
+/** What waits at each step, in rupiah and in number. */
+export async function totals(db: Db): Promise<{ totals: Stages; counts: Stages }> {
+  const [owed, open] = await Promise.all([
+    db
+      .selectFrom('owed_back')
+      .select((eb) => [
+        eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .executeTakeFirstOrThrow(),
+    refunds(db)
+      .select(['state', (eb) => eb.fn.sum<string>('amount').as('sum')])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', 'in', ['prepared', 'approved'])
+      .groupBy('state')
+      .execute(),
+  ])
+  const prepared = open.find(({ state }) => state === 'prepared')
+  const approved = open.find(({ state }) => state === 'approved')
+  return {
+    totals: {
+      owed: Number(owed.sum),
+      prepared: Number(prepared?.sum ?? 0),
+      approved: Number(approved?.sum ?? 0),
+    },
+    counts: { owed: owed.count, prepared: prepared?.count ?? 0, approved: approved?.count ?? 0 },
+  }
+}

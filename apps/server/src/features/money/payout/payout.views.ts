@@ -1,0 +1,38 @@
+import type { Reply } from '@ketok/contract'
+import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import { maskNumber, openNumber } from '../../people/profile/private-number.ts'
+import type { OwedShown, PayoutShown } from './payout.store.ts'
+import { wayView } from './way-view.ts'
+
+type WirePayout = Reply<'GET /office/keuangan/pengembalian/{payout_id}'>
+type WireOwed = Reply<'GET /office/keuangan/pengembalian'>['owed'][number]
+
+export function payoutView(row: PayoutShown): WirePayout {
+  return {
+    payout_id: row.id,
+    nipl_id: row.nipl_id,
+    refund_case_id: row.refund_case_id,
+    customer: { customer_id: row.customer_id, full_name: row.full_name, email: row.email },
+    about: row.about,
+    ...wayView(row),
+  }
+}
+
+/** Of the account a customer has now only its last digits leave the house. */
+export function owedView(row: OwedShown, key: Uint8Array): WireOwed {
+  return {
+    nipl_id: row.nipl_id,
+    refund_case_id: row.refund_case_id,
+    customer: { customer_id: row.customer_id, full_name: row.full_name, email: row.email },
+    amount: row.amount,
+    reason: row.reason,
+    about: row.about,
+    refund_by: wireTimeOrNull(row.refund_by),
+    failure: row.failure,
+    has_bank_account: row.has_bank_account,
+    account_masked: maskNumber(
+      openNumber(key, row.customer_id, 'rekening_number', row.rekening_number_sealed),
+    ),
+    failed_account_masked: row.try_state === 'failed' ? row.try_account_masked : null,
+  }
+}

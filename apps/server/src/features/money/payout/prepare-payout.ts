@@ -1,0 +1,39 @@
+import { rupiah } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { holdForRefund } from '../nipl/record-refund.ts'
+import { announceStep } from './announce-step.ts'
+import { openPayout, refuseSecondPayout } from './open-payout.ts'
+import { owedBack, type Subject } from './payout.store.ts'
+
+/** A deposit, or money that settled nothing, is to go back. */
+export async function preparePayout(
+  services: Services,
+  staff: StaffCaller,
+  subject: Subject,
+): Promise<number> {
+  const { db, live, now } = services
+  const { id, owed } = await inTransaction(db, async (tx) => {
+    // Its owner may carry it to another auction at this moment.
+    if ('niplId' in subject) await holdForRefund(tx, subject.niplId)
+    const owed = orNotFound(await owedBack(tx, subject))
+    const { id, account } = await openPayout(services, tx, staff, {
+      customerId: owed.customer_id,
+      amount: rupiah(owed.amount),
+      ends: subject,
+    })
+    const { nipl_id, refund_case_id, amount } = owed
+    await recordAction(tx, staff, {
+      action: 'payout.prepared',
+      subject: { type: 'payout', id },
+      after: { state: 'prepared', nipl_id, refund_case_id, amount, account },
+      at: now(),
+    })
+    return { id, owed }
+  }).catch(refuseSecondPayout)
+  announceStep(live, owed)
+  return id
+}

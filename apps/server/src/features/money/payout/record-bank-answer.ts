@@ -1,0 +1,65 @@
+import { isoDay, wibDay } from '@ketok/domain'
+import { inTransaction, violates } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
+import { debtOf } from './payout-debt.ts'
+
+export type BankAnswer =
+  | { readonly state: 'sent'; readonly bankReference: string; readonly sentOn: string }
+  | { readonly state: 'failed'; readonly reason: string }
+
+/** What the bank did with a payout. Only now do the books move; said again in the same words it changes nothing. */
+export async function recordBankAnswer(
+  { db, live, now }: Services,
+  staff: StaffCaller,
+  id: number,
+  answer: BankAnswer,
+): Promise<void> {
+  if (answer.state === 'sent' && answer.sentOn > isoDay(wibDay(now())))
+    refuse({ code: 'invalid_input' }, 'sent_on')
+  const news = await inTransaction(db, async (tx): Promise<News | null> => {
+    const payout = orNotFound(await lockPayout(tx, id))
+    if (wasSaid(payout, answer)) return null
+    if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
+    const debt = await debtOf(tx, payout)
+    const at = now()
+    await settlePayout(tx, id, { ...answer, by: staff.staffId, at })
+    const told =
+      answer.state === 'sent'
+        ? await debt.sent(tx, answer.bankReference, at)
+        : await debt.failed(tx, answer.reason, at)
+    await recordAction(tx, staff, {
+      action: `${debt.subject.type}.${answer.state}`,
+      subject: debt.subject,
+      before: { state: 'approved' },
+      after: { ...answer, amount: payout.amount },
+      at,
+    })
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  }).catch((error: unknown) => {
+    // One transfer of the bank ends one debt, whichever it is.
+    if (violates(error, 'payout_bank_reference_key') || violates(error, 'nipl_refund_reference'))
+      refuse({ code: 'bank_reference_taken' }, 'bank_reference')
+    throw error
+  })
+  if (news !== null) announceNews(live, news)
+}
+
+function wasSaid(payout: PayoutRow, answer: BankAnswer): boolean {
+  return answer.state === 'sent'
+    ? payout.state === 'sent' && isSameReference(payout.bank_reference ?? '', answer.bankReference)
+    : payout.state === 'failed' && payout.reason === answer.reason
+}
+
+/** However it was typed; as `bank_reference_key` in SQL says it of two payouts. */
+function isSameReference(one: string, other: string): boolean {
+  const bare = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || text.trim()
+  return bare(one) === bare(other)
+}

@@ -1,0 +1,72 @@
+import { type BillId, formatRupiah, type Instant, rupiah } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
+import { bankOf, postJournal } from '../ledger/post-journal.ts'
+import { takenInFor } from '../ledger/taken-in-for.ts'
+import type { Debt } from '../payout/payout-debt.ts'
+import type { PayoutRow } from '../payout/payouts-of.ts'
+import { type ConsignorSale, type SettlementRow, saleOfBill, settlementOf } from './settlement.store.ts'
+
+/** What a lot brought its seller. */
+export async function consignorDebt(db: Db, payout: PayoutRow, billId: BillId): Promise<Debt> {
+  const sale = orNotFound(await saleOfBill(db, billId))
+  const settlement = await settlementOf(db, payout.id)
+  const sum = formatRupiah(rupiah(payout.amount))
+  const news = {
+    customerId: payout.customer_id,
+    topic: 'transaction',
+    link: '/consignment-auction',
+  } as const
+  return {
+    subject: { type: 'settlement', id: settlement.id },
+    about: `hasil lelang nomor ${settlement.id}`,
+    async approved() {},
+    async sent(tx, reference, at) {
+      await enterInBooks(tx, { payout, settlement, sale, at })
+      return {
+        ...news,
+        title: 'Hasil lelang Anda sudah dikirim',
+        description: `${sum} untuk ${sale.title} sudah kami transfer ke rekening Anda. Referensi bank: ${reference}.`,
+      }
+    },
+    async failed(_, reason) {
+      return {
+        ...news,
+        title: 'Hasil lelang Anda belum terkirim',
+        description: `Bank menolak transfer ${sum} untuk ${sale.title}: ${reason}. Periksa rekening di profil Anda; kami akan mengirim lagi.`,
+      }
+    },
+  }
+}
+
+interface Paid {
+  readonly payout: PayoutRow
+  readonly settlement: SettlementRow
+  readonly sale: ConsignorSale
+  readonly at: Instant
+}
+
+/**
+ * What the house owed the seller is owed no more. The money leaves the accounts it came into: first the one the bill was
+ * paid to, the rest from the one of the deposit that paid the other part.
+ */
+async function enterInBooks(tx: Db, { payout, settlement, sale, at }: Paid): Promise<void> {
+  const { hammer_price } = settlement
+  const { amount } = payout
+  const { bill_id: billId, nipl_order_id } = sale
+  const paid = await takenInFor(tx, 'bill_paid', `bill:${billId}`)
+  const fromBill = rupiah(Math.min(amount, paid?.amount ?? 0))
+  const rest = rupiah(amount - fromBill)
+  const ofDeposit = rest === 0 ? null : await bankOf(tx, 'deposit_received', `nipl_order:${nipl_order_id}`)
+  await postJournal(tx, {
+    kind: 'consignor_paid',
+    reference: `bill:${billId}`,
+    at,
+    postings: [
+      { account: 'consignor', debit: rupiah(hammer_price), billId },
+      ...(paid === null ? [] : [{ account: paid.account, credit: fromBill, billId }]),
+      ...(ofDeposit === null ? [] : [{ account: ofDeposit, credit: rest, billId }]),
+      { account: 'consignor_fee' as const, credit: rupiah(hammer_price - amount), billId },
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import type { Body } from '@ketok/contract'
+import { instant, isoDay, wibDay } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { announceStep } from '../payout/announce-step.ts'
+import { openPayout, refuseSecondPayout } from '../payout/open-payout.ts'
+import { commissions, insertSettlement, saleOfBill } from './settlement.store.ts'
+import { leftOf, statementOf } from './settlement-statement.ts'
+
+/** The seller of a paid lot is to get his money, once it was handed over. */
+export async function prepareSettlement(
+  services: Services,
+  staff: StaffCaller,
+  { bill_id, handed_over_on, costs }: Body<'POST /office/penyelesaian-penitip'>,
+): Promise<number> {
+  const { db, live, now } = services
+  const { id, sale } = await inTransaction(db, async (tx) => {
+    const sale = orNotFound(await saleOfBill(tx, bill_id))
+    const at = now()
+    // Nothing is handed over before it is paid.
+    const paidOn = isoDay(wibDay(instant(sale.paid_at.getTime())))
+    if (handed_over_on < paidOn || handed_over_on > isoDay(wibDay(at)))
+      refuse({ code: 'invalid_input' }, 'handed_over_on')
+    const lines = statementOf(await commissions(tx), sale, costs)
+    const amount = leftOf(lines)
+    if (amount <= 0) refuse({ code: 'settlement_exhausted' }, 'costs')
+    const { id: payoutId, account } = await openPayout(services, tx, staff, {
+      customerId: sale.consignor_id,
+      amount,
+      ends: { billId: sale.bill_id },
+    })
+    const id = await insertSettlement(
+      tx,
+      { payout_id: payoutId, hammer_price: sale.hammer_price, handed_over_on },
+      lines,
+    )
+    await recordAction(tx, staff, {
+      action: 'settlement.prepared',
+      subject: { type: 'settlement', id },
+      after: { state: 'prepared', bill_id, amount, account, handed_over_on },
+      at,
+    })
+    return { id, sale }
+  }).catch(refuseSecondPayout)
+  announceStep(live, { customer_id: sale.consignor_id, nipl_id: null })
+  return id
+}

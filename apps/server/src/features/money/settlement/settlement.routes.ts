@@ -1,0 +1,48 @@
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { decideOnPayout } from '../payout/decide-payout.ts'
+import { readPayoutAccount } from '../payout/read-payout-account.ts'
+import { recordBankAnswer } from '../payout/record-bank-answer.ts'
+import { findOwnSettlements } from './find-own-settlements.ts'
+import { findSettlements, getSettlement } from './find-settlements.ts'
+import { prepareSettlement } from './prepare-settlement.ts'
+import { payoutOfSettlement } from './settlement.store.ts'
+
+const DESK = '/office/penyelesaian-penitip'
+
+export function registerSettlements(api: Api, services: Services): void {
+  const { db } = services
+  const payoutOf = async ({ settlement_id }: { settlement_id: number }) =>
+    orNotFound(await payoutOfSettlement(db, settlement_id))
+  api.route('GET /customer/titip-lelang/penyelesaian', ({ customer }) =>
+    findOwnSettlements(services, customer.customerId),
+  )
+  api.route(`GET ${DESK}`, () => findSettlements(services))
+  api.route(`POST ${DESK}`, async ({ staff, body }) =>
+    getSettlement(db, await prepareSettlement(services, staff, body)),
+  )
+  api.route(`POST ${DESK}/{settlement_id}/rekening`, async ({ staff, params }) =>
+    readPayoutAccount(services, staff, await payoutOf(params)),
+  )
+  api.route(`POST ${DESK}/{settlement_id}/setuju`, async ({ staff, params }) => {
+    await decideOnPayout(services, staff, await payoutOf(params), { state: 'approved' })
+    return getSettlement(db, params.settlement_id)
+  })
+  api.route(`POST ${DESK}/{settlement_id}/tolak`, async ({ staff, params, body }) => {
+    await decideOnPayout(services, staff, await payoutOf(params), { state: 'rejected', reason: body.reason })
+    return getSettlement(db, params.settlement_id)
+  })
+  api.route(`POST ${DESK}/{settlement_id}/terkirim`, async ({ staff, params, body }) => {
+    await recordBankAnswer(services, staff, await payoutOf(params), {
+      state: 'sent',
+      bankReference: body.bank_reference,
+      sentOn: body.sent_on,
+    })
+    return getSettlement(db, params.settlement_id)
+  })
+  api.route(`POST ${DESK}/{settlement_id}/gagal`, async ({ staff, params, body }) => {
+    await recordBankAnswer(services, staff, await payoutOf(params), { state: 'failed', reason: body.reason })
+    return getSettlement(db, params.settlement_id)
+  })
+}

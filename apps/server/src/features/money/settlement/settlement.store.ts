@@ -1,0 +1,122 @@
+import type { BillId, CustomerId } from '@ketok/domain'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { SettlementPayoutView, SettlementTable, SettlementTables } from './settlement.tables.ts'
+
+export type SettlementRow = Selectable<SettlementTable>
+export type SettlementPayout = Selectable<SettlementPayoutView>
+export type ConsignorSale = Selectable<SettlementTables['consignor_sale']>
+export type Commission = Selectable<SettlementTables['consignor_commission']>
+type LineRow = Selectable<SettlementTables['settlement_line']>
+export type StatementLine = Pick<LineRow, 'label' | 'amount'>
+
+const SHOWN_MAX = 500
+
+const sales = (db: Db) => db.selectFrom('consignor_sale').selectAll()
+
+/** Paid lots whose seller has not been sent anything, and for whom nothing is on its way; the oldest first. */
+export async function salesToSettle(db: Db): Promise<ConsignorSale[]> {
+  return sales(db)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('settlement_payout')
+            .select('settlement_id')
+            .whereRef('settlement_payout.bill_id', '=', 'consignor_sale.bill_id')
+            .where('settlement_payout.state', 'in', ['prepared', 'approved', 'sent']),
+        ),
+      ),
+    )
+    .orderBy('paid_at')
+    .limit(SHOWN_MAX)
+    .execute()
+}
+
+/** Those of them who have told no account. */
+export async function withoutAccount(db: Db, customerIds: readonly CustomerId[]): Promise<Set<CustomerId>> {
+  if (customerIds.length === 0) return new Set()
+  const found = await db
+    .selectFrom('payee')
+    .select('customer_id')
+    .where('customer_id', 'in', customerIds)
+    .where('obstacle', '=', 'no_bank_account')
+    .execute()
+  return new Set(found.map(({ customer_id }) => customer_id))
+}
+
+export async function salesOf(db: Db, consignorId: CustomerId): Promise<ConsignorSale[]> {
+  return sales(db)
+    .where('consignor_id', '=', consignorId)
+    .orderBy('paid_at', 'desc')
+    .limit(SHOWN_MAX)
+    .execute()
+}
+
+export async function salesOfBills(db: Db, billIds: readonly BillId[]): Promise<ConsignorSale[]> {
+  if (billIds.length === 0) return []
+  return sales(db).where('bill_id', 'in', billIds).execute()
+}
+
+export async function saleOfBill(db: Db, billId: number): Promise<ConsignorSale | null> {
+  const [sale] = await salesOfBills(db, [billId as BillId])
+  return sale ?? null
+}
+
+/** The whole table, the latest first. */
+export async function commissions(db: Db): Promise<Commission[]> {
+  return db.selectFrom('consignor_commission').selectAll().orderBy('valid_from', 'desc').execute()
+}
+
+export async function insertSettlement(
+  tx: Db,
+  settlement: Insertable<SettlementTable>,
+  lines: readonly StatementLine[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('settlement')
+    .values(settlement)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('settlement_line')
+    .values(lines.map(({ label, amount }, position) => ({ settlement_id: id, position, label, amount })))
+    .execute()
+  return id
+}
+
+export async function settlementOf(db: Db, payoutId: number): Promise<SettlementRow> {
+  return db.selectFrom('settlement').selectAll().where('payout_id', '=', payoutId).executeTakeFirstOrThrow()
+}
+
+export async function payoutOfSettlement(db: Db, id: number): Promise<number | null> {
+  const found = await db.selectFrom('settlement').select('payout_id').where('id', '=', id).executeTakeFirst()
+  return found?.payout_id ?? null
+}
+
+const payouts = (db: Db) => db.selectFrom('settlement_payout').selectAll()
+
+export async function settlementPayout(db: Db, id: number): Promise<SettlementPayout | null> {
+  return (await payouts(db).where('settlement_id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Newest first. */
+export async function settlementPayouts(db: Db): Promise<SettlementPayout[]> {
+  return payouts(db).orderBy('settlement_id', 'desc').limit(SHOWN_MAX).execute()
+}
+
+/** Every try to pay one seller, oldest first. */
+export async function settlementPayoutsTo(db: Db, consignorId: CustomerId): Promise<SettlementPayout[]> {
+  return payouts(db).where('customer_id', '=', consignorId).orderBy('settlement_id').execute()
+}
+
+export async function statementLines(db: Db, settlementIds: readonly number[]): Promise<LineRow[]> {
+  if (settlementIds.length === 0) return []
+  return db
+    .selectFrom('settlement_line')
+    .selectAll()
+    .where('settlement_id', 'in', settlementIds)
+    .orderBy('settlement_id')
+    .orderBy('position')
+    .execute()
+}

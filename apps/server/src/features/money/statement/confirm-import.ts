@@ -1,0 +1,76 @@
+import { inPart } from '../../../platform/database.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db, Tables } from '../../../tables.ts'
+import type { Agreed } from '../../people/proposal/propose.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import type { News } from '../payment/payables.ts'
+import { confirmLines, discardLines, linesOfOneTransfer, lockConfirmation } from './import.store.ts'
+import { bookLine, matchLine } from './match-line.ts'
+import { type LineRow, transfersOf } from './statement.store.ts'
+
+export interface ImportWish {
+  readonly statement_id: number
+  /** As its asker saw it: what is new by then is looked at then. */
+  readonly file_name: string
+  readonly lines: number
+  readonly amount: number
+}
+
+/**
+ * Another agrees that this is what the bank says. Each line counts once, in whichever statements it came; money in is
+ * booked, and matched where exactly one transfer is of that amount by now.
+ */
+export async function carryOutImport(
+  services: Services,
+  tx: Db,
+  staff: StaffCaller,
+  { wish, askedBy, reason }: Agreed<ImportWish>,
+): Promise<News[]> {
+  const at = services.now()
+  await lockConfirmation(tx)
+  const taken = await confirmLines(tx, wish.statement_id)
+  const incoming = taken.filter(({ direction }) => direction === 'in')
+  for (const line of incoming) await bookLine(tx, line, at)
+  const news: News[] = []
+  let matched = 0
+  const known = await linesOfOneTransfer(tx, wish.statement_id)
+  for (const line of incoming.filter(({ id }) => known.has(id))) {
+    const told = await matchByAmount(services, tx, line)
+    if (told === null) continue
+    matched++
+    news.push(...told)
+  }
+  await recordAction(tx, staff, {
+    action: 'statement.confirmed',
+    subject: { type: 'bank_statement', id: wish.statement_id },
+    before: { state: 'waiting', asked_by: askedBy, reason },
+    after: {
+      file_name: wish.file_name,
+      lines: taken.length,
+      amount: incoming.reduce((sum, { amount }) => sum + amount, 0),
+      matched,
+    },
+    at,
+  })
+  return news
+}
+
+/** Null where the amount alone does not tell. One that cannot be matched leaves the others be, and stays open. */
+async function matchByAmount(services: Services, tx: Db, line: LineRow): Promise<News[] | null> {
+  const [transfer, another] = await transfersOf(tx, line.id)
+  if (transfer === undefined || another !== undefined) return null
+  return inPart<Tables, News[] | null>(
+    tx,
+    () => matchLine(services, tx, line, transfer.instruction_id, null),
+    (error) => {
+      services.log.error({ err: error, line_id: line.id }, 'statement: a line could not be matched')
+      return null
+    },
+  )
+}
+
+/** Refused or taken back: none of it will ever be in a book, and the same file may come again. */
+export async function letGoOfImport(tx: Db, { statement_id }: ImportWish): Promise<void> {
+  await discardLines(tx, statement_id)
+}

@@ -1,0 +1,86 @@
+import { rupiah } from '@ketok/domain'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate, readMigrations } from '../../../platform/migrate.ts'
+import { blankDatabase } from '../../../testing/blank-database.ts'
+import { fingerprintOf } from './reader/fingerprint.ts'
+
+const WAITING = '0222_statement_import.sql'
+
+const url = await blankDatabase()
+// A pool says that it has ended before its connections have, which the end of the database would then cut.
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+afterAll(() => client.end())
+
+/** A house of before, with one import, that has taken all that came since. */
+beforeAll(async () => {
+  const migrations = await readMigrations()
+  await migrate(
+    url,
+    migrations.filter(({ name }) => name < WAITING),
+  )
+  await client.query(
+    `INSERT INTO staff (email, password_hash, full_name, roles, created_at)
+       VALUES ('sari@ketok.test', '', 'Sari Kasir', '{finance}', now());
+     INSERT INTO bank_statement (file_name, staff_id, imported_at) SELECT 'lama.csv', id, now() FROM staff;
+     INSERT INTO bank_statement_line
+         (statement_id, line_number, line_hash, booked_on, description, amount, direction, state, matched_at)
+       SELECT id, 2, '\\x01'::bytea, '2026-11-20'::date, 'SETORAN', 7000000, 'in', 'open', NULL::timestamptz
+         FROM bank_statement
+       UNION ALL SELECT id, 3, '\\x02', '2026-11-20', 'BUNGA', 41239, 'in', 'dismissed', now() FROM bank_statement
+       UNION ALL SELECT id, 4, '\\x03', '2026-11-20', 'BIAYA ADM', 17500, 'out', 'noted', NULL FROM bank_statement`,
+  )
+  await migrate(url, migrations)
+})
+
+it('imports of before they waited for a second person stay confirmed', async () => {
+  const { rows: lines } = await client.query(
+    'SELECT state, line_is_confirmed(state) AS confirmed FROM bank_statement_line ORDER BY id',
+  )
+  expect(lines).toEqual([
+    { state: 'open', confirmed: true },
+    { state: 'dismissed', confirmed: true },
+    { state: 'noted', confirmed: true },
+  ])
+  const { rows: imports } = await client.query('SELECT count_in, state FROM statement_import')
+  expect(imports).toEqual([{ count_in: '2', state: null }])
+  // What was open is still to be settled, and is nothing new when its file comes again.
+  await client.query(
+    `UPDATE bank_statement_line SET state = 'returning', matched_at = now() WHERE state = 'open'`,
+  )
+  const again = `INSERT INTO bank_statement_line
+      (statement_id, line_number, fingerprint, rank, balance_rank, booked_on, description, amount, direction, state)
+    SELECT id, 2, '2026-11-20|in|41239|BUNGA', 1, 1, '2026-11-20', 'BUNGA', 41239, 'in', $1 FROM inserted`
+  const inserted = `WITH inserted AS (INSERT INTO bank_statement (file_name, staff_id, imported_at)
+    SELECT 'lagi.csv', id, now() FROM staff RETURNING id)`
+  await expect(client.query(`${inserted} ${again}`, ['open'])).rejects.toThrow(
+    /waits for a second person first/,
+  )
+  await client.query(`${inserted} ${again}`, ['unconfirmed'])
+  expect((await client.query('SELECT count(*)::int AS count FROM repeated_line')).rows).toEqual([
+    { count: 1 },
+  ])
+})
+
+it('lines of before are told by their values, those that were confirmed first', async () => {
+  const { rows } = await client.query(
+    'SELECT fingerprint, rank, is_of_earlier_reader FROM bank_statement_line WHERE is_of_earlier_reader ORDER BY id',
+  )
+  expect(rows).toEqual(
+    [
+      { day: '2026-11-20', amount: 7_000_000, direction: 'in' as const, words: 'SETORAN' },
+      { day: '2026-11-20', amount: 41_239, direction: 'in' as const, words: 'BUNGA' },
+      { day: '2026-11-20', amount: 17_500, direction: 'out' as const, words: 'BIAYA ADM' },
+    ].map(({ day, amount, direction, words }) => ({
+      fingerprint: fingerprintOf({
+        bookedOn: day,
+        amount: rupiah(amount),
+        direction,
+        description: words,
+      }),
+      rank: 1,
+      is_of_earlier_reader: true,
+    })),
+  )
+})

@@ -1,0 +1,74 @@
+import type { CustomerId, Instant } from '@ketok/domain'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { StatementTables } from './statement.tables.ts'
+
+export type ProofRow = Selectable<StatementTables['payment_proof']>
+
+/** A transfer under lock, if it is this customer's. */
+export async function lockTransfer(
+  tx: Db,
+  customerId: CustomerId,
+  instructionId: number,
+): Promise<{ id: number; state: string; expires_at: Date } | null> {
+  const found = await tx
+    .selectFrom('payment_instruction')
+    .select(['id', 'state', 'expires_at'])
+    .where('id', '=', instructionId)
+    .where('customer_id', '=', customerId)
+    .where('gateway', '=', 'manual')
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A newer photo takes the place of one that nobody has looked at; answers the name of that one's file. */
+export async function saveProof(
+  tx: Db,
+  proof: Pick<ProofRow, 'instruction_id' | 'stored_name' | 'wrapped_key' | 'uploaded_at'>,
+): Promise<string | null> {
+  const before = await tx
+    .deleteFrom('payment_proof')
+    .where('instruction_id', '=', proof.instruction_id)
+    .where('state', '=', 'waiting')
+    .returning('stored_name')
+    .executeTakeFirst()
+  await tx.insertInto('payment_proof').values(proof).execute()
+  return before?.stored_name ?? null
+}
+
+export async function proofById(db: Db, id: number): Promise<ProofRow | null> {
+  return (await db.selectFrom('payment_proof').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function newestProof(db: Db, instructionId: number): Promise<ProofRow | null> {
+  const found = await db
+    .selectFrom('payment_proof')
+    .selectAll()
+    .where('instruction_id', '=', instructionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function acceptProof(tx: Db, instructionId: number, at: Instant): Promise<void> {
+  await tx
+    .updateTable('payment_proof')
+    .set({ state: 'accepted', decided_at: new Date(at) })
+    .where('instruction_id', '=', instructionId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** False when it was decided on before. */
+export async function rejectProof(tx: Db, id: number, reason: string, at: Instant): Promise<boolean> {
+  const rejected = await tx
+    .updateTable('payment_proof')
+    .set({ state: 'rejected', reason, decided_at: new Date(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return rejected !== undefined
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CustomerId, instant, MANUAL_LABEL, rupiah, SECOND_MS, wibIso } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { orRemove } from '../../../platform/or-remove.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import { storeFile } from '../../../platform/store-file.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { recordLook } from '../../people/kyc/record-look.ts'
+import { encodeOne } from '../../people/profile/uploaded-image.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { announceNews } from '../payment/announce-news.ts'
+import type { News } from '../payment/payables.ts'
+import type { TransferFacts } from '../payment/payment.views.ts'
+import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
+import { transferById } from './statement.store.ts'
+
+const LONGEST_SIDE = 2_000
+const proofFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'proofs')
+const aboutFile = (storedName: string) => `payment proof ${storedName}`
+const aboutKey = (storedName: string) => `payment proof key ${storedName}`
+
+/** Encoded anew and sealed under a key of its own, as identity cards are: account numbers stand on it. */
+export async function takeProof(
+  { config, db, now, pictures }: Services,
+  customerId: CustomerId,
+  instructionId: number,
+  bytes: Buffer,
+): Promise<void> {
+  const lockOpen = async (tx: Db) => {
+    const transfer = orNotFound(await lockTransfer(tx, customerId, instructionId))
+    // While a proof waits nothing expires: one that came too late would put the deadline off for ever.
+    const isOver = transfer.expires_at.getTime() <= now()
+    if (transfer.state !== 'PENDING' || isOver) refuse({ code: 'transfer_closed' })
+  }
+  // First of all, so that what is not taken leaves no file.
+  await inTransaction(db, lockOpen)
+  const photo = await encodeOne(pictures, customerId, bytes, {
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    format: 'webp',
+    quality: 80,
+  })
+  const fileKey = randomBytes(32)
+  const folder = proofFolder(config.dataFolder)
+  const storedName = `${randomToken()}.sealed`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, storedName)
+  await storeFile(file, seal(photo, fileKey, aboutFile(storedName)), { mode: 0o600 })
+  const save = async (tx: Db) => {
+    await lockOpen(tx)
+    return saveProof(tx, {
+      instruction_id: instructionId,
+      stored_name: storedName,
+      wrapped_key: seal(fileKey, config.keys.identity, aboutKey(storedName)),
+      uploaded_at: new Date(now()),
+    })
+  }
+  const replaced = await orRemove(file, () => inTransaction(db, save))
+  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+}
+
+/** A morning has some dozens; whoever copies them all is stopped soon. */
+const looks: Limit = { name: 'proof_look', burst: 120, everyMs: 15 * SECOND_MS }
+
+/** It was sent to be looked at, so no reason is asked for; its payer reads who did all the same (decision 0195). */
+export async function lookAtProof(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+): Promise<{ picture: string }> {
+  const { config, db, limits, now } = services
+  limits.take(looks, staff.staffId)
+  const proof = orNotFound(await proofById(db, id))
+  const sealed = await readFile(join(proofFolder(config.dataFolder), proof.stored_name))
+  const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
+  const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
+  const transfer = orNotFound(await transferById(db, proof.instruction_id))
+  await inTransaction(db, (tx) =>
+    recordLook(tx, staff, {
+      customerId: transfer.customer_id,
+      field: 'payment_proof',
+      reason: 'Memeriksa bukti transfer yang Anda kirim',
+      at: now(),
+    }),
+  )
+  return { picture: `data:image/webp;base64,${photo.toString('base64')}` }
+}
+
+/** That a proof shows nothing is told to the payer; the money may still come. */
+export async function refuseProof(
+  { db, live, now }: Services,
+  staff: StaffCaller,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const news = await inTransaction(db, async (tx): Promise<News> => {
+    const proof = orNotFound(await proofById(tx, id))
+    const at = now()
+    if (!(await rejectProof(tx, id, reason, at))) refuse({ code: 'proof_settled' })
+    await recordAction(tx, staff, {
+      action: 'payment_proof.rejected',
+      subject: { type: 'payment_proof', id },
+      before: { state: 'waiting' },
+      after: { state: 'rejected', reason },
+      at,
+    })
+    const transfer = orNotFound(await transferById(tx, proof.instruction_id))
+    const told: News = {
+      customerId: transfer.customer_id,
+      topic: transfer.nipl_order_id === null ? 'transaction' : 'nipl',
+      title: 'Bukti transfer belum bisa diterima',
+      description: `${reason}. Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
+      link: transfer.nipl_order_id === null ? '/profile/transaction' : '/profile/nipl',
+    }
+    await notify(tx, told.customerId, { ...told, at })
+    return told
+  })
+  announceNews(live, news)
+}
+
+/** What its payer sees of a transfer; null for everything that is paid through a gateway. */
+export async function transferFacts(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { id, gateway }: { readonly id: number; readonly gateway: string },
+): Promise<TransferFacts | null> {
+  if (gateway !== 'manual') return null
+  const [proof, transfer] = await Promise.all([newestProof(db, id), transferById(db, id)])
+  return {
+    bank_name: config.manual?.bank ?? MANUAL_LABEL,
+    received: rupiah(transfer?.received ?? 0),
+    proof:
+      proof === null
+        ? null
+        : {
+            state: proof.state,
+            uploaded_at: wibIso(instant(proof.uploaded_at.getTime())),
+            reason: proof.reason,
+          },
+  }
+}

@@ -1,0 +1,40 @@
+import { type CustomerId, rupiah } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { refuseWhileProposed } from '../../people/proposal/propose.ts'
+import { recordAction } from '../../people/staff/record-action.ts'
+import { openRefundCase } from '../payment/open-refund-case.ts'
+import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
+import { customerExists, settleLine } from './statement.store.ts'
+
+/** Money that is for nothing goes back to whoever sent it, once somebody has found out who that was. */
+export async function returnLine(
+  { db, now }: Services,
+  staff: StaffCaller,
+  lineId: number,
+  customerId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const line = await lockOpenLine(tx, lineId)
+    await refuseWhileProposed(tx, lineSubject(lineId))
+    if (!(await customerExists(tx, customerId))) refuse({ code: 'not_found' })
+    const at = now()
+    await settleLine(tx, lineId, { state: 'returning', instructionId: null, by: staff.staffId, at })
+    await openRefundCase(tx, {
+      of: { statementLineId: lineId },
+      customerId: customerId as CustomerId,
+      amount: rupiah(line.amount),
+      reason: 'unidentified',
+      at,
+    })
+    await recordAction(tx, staff, {
+      action: 'statement_line.returned',
+      subject: lineSubject(lineId),
+      before: { state: line.state },
+      after: { ...lineFacts(line), customer_id: customerId },
+      at,
+    })
+  })
+}

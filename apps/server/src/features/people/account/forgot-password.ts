@@ -1,0 +1,15 @@
+import { MINUTE_MS } from '@ketok/domain'
+import type { Limit } from '../../../platform/limits.ts'
+import type { Services } from '../../../services.ts'
+import { mailLinkIfKnown } from './identity.jobs.ts'
+import { mailRequests } from './mail-requests.ts'
+
+/** Reliability 3: three an hour. Counted per address asked for, whether it has an account or not. */
+const resets: Limit = { name: 'forgot_password', burst: 3, everyMs: 20 * MINUTE_MS }
+
+export async function forgotPassword(services: Services, email: string, address: string): Promise<void> {
+  services.limits.check(resets, email)
+  services.limits.takeFromOutside(mailRequests, address)
+  services.limits.take(resets, email)
+  await services.jobs.enqueue(services.db, mailLinkIfKnown, { email, purpose: 'reset_password' })
+}

@@ -1,0 +1,36 @@
+import type { AuctionId, CustomerId, PremiumAccess, ProductTypeId } from '@ketok/domain'
+import type { Publisher } from '../../../platform/publisher.ts'
+import type { Caller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { addPremiumAuction, customerById, removePremiumAuction } from './customer.store.ts'
+
+const NONE: PremiumAccess = { member: false, auctionIds: [], productTypeIds: [] }
+
+/** Which closed sales whoever looks at a page is invited to. */
+export async function premiumAccessOf(
+  db: Db,
+  caller: Pick<Caller, 'customerId'> | null,
+): Promise<PremiumAccess> {
+  if (caller === null) return NONE
+  const customer = await customerById(db, caller.customerId)
+  return {
+    member: customer.is_prem,
+    auctionIds: customer.premium_auction_ids as AuctionId[],
+    productTypeIds: customer.premium_product_type_ids as ProductTypeId[],
+  }
+}
+
+/** A closed sale is shown to this customer from now on. */
+export function letIntoAuction(tx: Db, customerId: CustomerId, auctionId: AuctionId): Promise<void> {
+  return addPremiumAuction(tx, customerId, auctionId)
+}
+
+/** And no longer. `announceShutOut` after the commit. */
+export function shutOutOfAuction(tx: Db, customerId: CustomerId, auctionId: AuctionId): Promise<void> {
+  return removePremiumAuction(tx, customerId, auctionId)
+}
+
+/** After the commit: pages of his that watch a closed sale are looked at, and hear no more of what is closed to them. */
+export function announceShutOut(live: Publisher, customerId: CustomerId): void {
+  live.announce(`guest:${customerId}`, {})
+}

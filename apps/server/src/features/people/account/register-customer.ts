@@ -1,0 +1,66 @@
+import type { Body, Reply } from '@ketok/contract'
+import { RESEND_WAIT_MS } from '@ketok/contract/limits'
+import { MINUTE_MS, readPhone } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
+import type { Services } from '../../../services.ts'
+import { recordConsent } from './consent.store.ts'
+import { customerByEmail, insertCustomer } from './customer.store.ts'
+import { mailLink } from './mail-link.ts'
+import { hashPassword } from './password-hash.ts'
+import { ownWords, refuseWeakPassword } from './password-rules.ts'
+import { takeVerificationRequest } from './verification-request.store.ts'
+
+/** Mobile carriers put thousands behind one address, so this is only against machines. */
+const registrations: Limit = { name: 'registration', burst: 30, everyMs: MINUTE_MS }
+
+type Registration = Body<'POST /auth/customer/registration'>
+
+export async function registerCustomer(
+  services: Services,
+  registration: Registration,
+  address: string,
+): Promise<Reply<'POST /auth/customer/registration'>> {
+  services.limits.takeFrom(registrations, address)
+  const { email } = registration
+  const phone = readPhone(registration.phone)
+  if (!phone.ok) refuse({ code: 'phone_invalid', fault: phone.error }, 'phone')
+  const companyName = companyNameOf(registration)
+  refuseWeakPassword(registration.password, ownWords(services.config, registration))
+  // Before the hash, which costs. The constraint decides below all the same.
+  if ((await customerByEmail(services.db, email)) !== null) refuse({ code: 'email_taken' }, 'email')
+  const passwordHash = await hashPassword(registration.password, 'registration')
+
+  await inTransaction(services.db, async (tx) => {
+    const at = services.now()
+    const customer = await insertCustomer(tx, {
+      email,
+      password_hash: passwordHash,
+      full_name: registration.full_name,
+      seller_type: registration.seller_type,
+      company_name: companyName,
+      phone: phone.value,
+      created_at: new Date(at),
+    })
+    // Told openly, though resend and forgot tell nothing: see the decision on who learns of an account.
+    if (customer === null) refuse({ code: 'email_taken' }, 'email')
+    await recordConsent(tx, { customerId: customer.id, at, address })
+    // This mail counts as the first: asking for another waits its five minutes.
+    await takeVerificationRequest(tx, tokenHash(email), at, RESEND_WAIT_MS)
+    await mailLink(services, tx, customer, 'verify_email', registration.unit_id)
+  })
+  return { email, message: 'Pendaftaran berhasil. Kami telah mengirim tautan verifikasi ke email Anda' }
+}
+
+function companyNameOf({ seller_type, company_name = '' }: Registration): string | null {
+  if (seller_type === 'person') return null
+  if (company_name === '') {
+    refuse(
+      { code: 'profile_invalid', field: 'company_name', reason: 'Nama perusahaan tidak boleh kosong' },
+      'company_name',
+    )
+  }
+  return company_name
+}

@@ -1,0 +1,104 @@
+import { type Instant, MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Publisher } from '../../../platform/publisher.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Caller, Session } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { ACCESS_TOKEN_MS, type AccessTokens } from './access-token.ts'
+import { sessionsEndedSince } from './session.store.ts'
+
+/** How soon a session that ended on another node is refused here. */
+const REFRESH_MS = SECOND_MS
+/** Knowledge older than this is not trusted: the call waits for the database instead. */
+const STALE_MS = 5 * SECOND_MS
+/** Asked again each time, because a transaction may commit later than the moment it wrote down. */
+const OVERLAP_MS = MINUTE_MS
+
+export interface SessionsOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly live: Publisher
+  readonly tokens: AccessTokens
+}
+
+/**
+ * Tells who calls, without asking the database each time: access tokens are signed, and the few sessions that ended
+ * while tokens of theirs are still valid are kept in memory. What ends on this node is refused at once.
+ */
+export class Sessions implements Session {
+  readonly #options: SessionsOptions
+  /** When each was learned to have ended; dropped once all its tokens are expired. */
+  readonly #ended = new Map<number, Instant>()
+  #askedSince: Instant | null = null
+  #refreshedAt = Number.NEGATIVE_INFINITY
+  #refreshing: Promise<void> | null = null
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  get tokens(): AccessTokens {
+    return this.#options.tokens
+  }
+
+  /** At once for whoever called before: each turn that a bid waits for is one more in which others come between. */
+  authenticate(authorization: string | undefined): Caller | null | Promise<Caller | null> {
+    if (authorization === undefined) return null
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+    const caller = token === undefined ? null : this.#options.tokens.read(token, this.#options.clock.now())
+    const isLate = performance.now() - this.#refreshedAt > STALE_MS
+    return caller instanceof Promise || isLate ? this.#askFirst(caller) : this.#current(caller)
+  }
+
+  async #askFirst(read: Caller | null | Promise<Caller | null>): Promise<Caller> {
+    const caller = await read
+    if (caller !== null && performance.now() - this.#refreshedAt > STALE_MS) await this.refresh()
+    return this.#current(caller)
+  }
+
+  #current(caller: Caller | null): Caller {
+    if (caller === null || this.#ended.has(caller.sessionId)) refuse({ code: 'session_ended' })
+    return caller
+  }
+
+  /** After the commit that ended them. The live connection listens, to close what belongs to them. */
+  markEnded(sessionIds: readonly number[]): void {
+    for (const id of sessionIds) {
+      if (this.#ended.has(id)) continue
+      this.#ended.set(id, this.#options.clock.now())
+      this.#options.live.announce(`session:${id}`, { ended: true })
+    }
+  }
+
+  /** Learns what ended elsewhere. One question at a time, however many wait for it. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#ask().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  /** Keeps up with the other nodes until told to stop. */
+  watch(onError: (error: unknown) => void): () => void {
+    const timer = setInterval(() => this.refresh().catch(onError), REFRESH_MS)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  async #ask(): Promise<void> {
+    const { db, clock } = this.#options
+    const askedAt = performance.now()
+    const now = clock.now()
+    const since = this.#askedSince ?? now - ACCESS_TOKEN_MS
+    this.markEnded(await sessionsEndedSince(db, (since - OVERLAP_MS) as Instant))
+    this.#askedSince = now
+    this.#refreshedAt = askedAt
+    this.#forgetExpired(now)
+  }
+
+  #forgetExpired(now: Instant): void {
+    for (const [id, endedAt] of this.#ended) {
+      if (endedAt + ACCESS_TOKEN_MS + 2 * OVERLAP_MS < now) this.#ended.delete(id)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
+import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { PasswordQueue } from './password-hash.ts'
+
+/** Reliability 3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */
+export const passwordTries: Limit = {
+  name: 'password',
+  burst: 5,
+  everyMs: 12 * SECOND_MS,
+  growsToMs: 15 * MINUTE_MS,
+}
+const addressTries: Limit = {
+  name: 'password_address',
+  burst: 30,
+  everyMs: 2 * SECOND_MS,
+  growsToMs: 5 * MINUTE_MS,
+}
+const deviceTries: Limit = { ...passwordTries, name: 'password_device' }
+/** Of all devices of an account together: whoever collects tokens of his own must not buy endless hashing with them. */
+const devicesTries: Limit = { name: 'password_devices', burst: 30, everyMs: 2 * SECOND_MS }
+
+/** Who tries. */
+export interface Trier {
+  readonly email: string
+  readonly address: string
+  /** The token of a browser that signed in to this account before. */
+  readonly device: string | null
+}
+
+/** What a try that was let through is counted against. */
+export interface CountedTry {
+  /** Where its password waits to be checked. */
+  readonly queue: PasswordQueue
+  /** The password was wrong. */
+  failed(): void
+  /** It was right. */
+  succeeded(): void
+}
+
+/**
+ * Counts a try, or refuses it. A known device is counted for itself, so that strangers who use up the tries of an account
+ * or of an address cannot keep its owner out; one that fails too often is a stranger until its wait is over.
+ */
+export function takeTry(limits: Limits, { email, address, device }: Trier): CountedTry {
+  if (device !== null && limits.tryToTake(deviceTries, device) && limits.tryToTake(devicesTries, email)) {
+    // A right password earns a device nothing anew: its tries would have no end.
+    return { queue: 'known', failed: () => limits.failed(deviceTries, device), succeeded() {} }
+  }
+  limits.check(passwordTries, email)
+  limits.takeFrom(addressTries, address)
+  limits.take(passwordTries, email)
+  return {
+    queue: 'stranger',
+    failed() {
+      limits.failed(passwordTries, email)
+      limits.failedFrom(addressTries, address)
+    },
+    succeeded: () => limits.forget(passwordTries, email),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Body } from '@ketok/contract'
+import { type CustomerId, needsSecondPerson } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { announceNotification } from '../../notice/notification/notify.ts'
+import { lockCustomer, updateCustomer } from '../account/customers.ts'
+import { recordAction } from '../staff/record-action.ts'
+import {
+  accountsOfPerson,
+  agreeToVerdict,
+  endVerdict,
+  insertVerdict,
+  lockVerdicts,
+  type PairId,
+  pairRow,
+  verdictsOn,
+} from './double.store.ts'
+import type { WirePair } from './double.views.ts'
+import { viewsOf } from './find-doubles.ts'
+import { tellOfVerdict, toldOf } from './tell-of-verdict.ts'
+
+/**
+ * Whether two accounts are one person, for what was on the screen and nothing that came to it. From the commit on every
+ * right to bid and buy goes by it, in every room.
+ */
+export async function decideOnDouble(
+  services: Services,
+  staff: StaffCaller,
+  { customer_ids, verdict, reason, through }: Body<'POST /office/data-sama'>,
+): Promise<WirePair> {
+  const { db, live } = services
+  const pair = pairOf(customer_ids)
+  const { shown, told } = await inTransaction(db, async (tx) => {
+    await lockVerdicts(tx)
+    orNotFound(await pairRow(tx, pair))
+    // A profile is saved under these locks: what is compared from here on is all that there is.
+    await lockCustomer(tx, pair.lower)
+    await lockCustomer(tx, pair.higher)
+    const row = orNotFound(await pairRow(tx, pair))
+    if (row.through !== through) refuse({ code: 'papers_changed' })
+    const said = (await verdictsOn(tx, [pair.lower])).filter(({ higher_id }) => higher_id === pair.higher)
+    const standing = said.find(({ state }) => state === 'standing') ?? null
+    const waiting = said.find(({ state }) => state === 'waiting') ?? null
+    const isSaid = standing?.verdict === verdict && standing.through >= through
+    // To say again what stands is to turn down what waits.
+    if (isSaid && waiting === null) refuse({ code: 'papers_decided' })
+    const at = services.now()
+    const barred = row.lower_barred || row.higher_barred
+    const takesTwo = needsSecondPerson(verdict, { standing: standing?.verdict ?? null, barred })
+    const asked = waiting?.verdict === verdict && waiting.through >= through ? waiting : null
+    if (takesTwo && asked?.asked_by === staff.staffId) refuse({ code: 'needs_another_person' })
+    const isAsking = takesTwo && asked === null
+
+    if (waiting !== null && waiting !== asked) await endVerdict(tx, waiting.id)
+    if (!isAsking && !isSaid) {
+      if (standing !== null) await endVerdict(tx, standing.id)
+      if (asked !== null) await agreeToVerdict(tx, asked.id, staff.staffId, at)
+    }
+    if (asked === null && !isSaid) {
+      const state = isAsking ? 'waiting' : 'standing'
+      await insertVerdict(tx, { pair, verdict, reason, through, state, by: staff.staffId, at })
+    }
+    await recordAction(tx, staff, {
+      action: isAsking ? 'double.asked' : 'double.decided',
+      subject: { type: 'customer', id: pair.higher },
+      before: { verdict: standing?.verdict ?? null },
+      after: { verdict, reason, with_customer_id: pair.lower, shared: row.shared },
+      at,
+    })
+    const told = isAsking || isSaid ? [] : toldOf(verdict, row)
+    if (!isAsking && !isSaid) {
+      await regroup(tx, pair)
+      for (const { customerId, words } of told) await tellOfVerdict(services, tx, customerId, words)
+    }
+    const [shown] = await viewsOf(services, tx, [orNotFound(await pairRow(tx, pair))])
+    return { shown: orNotFound(shown ?? null), told }
+  })
+  for (const { customerId, words } of told) announceNotification(live, customerId, words)
+  return shown
+}
+
+function pairOf([one = 0, other = 0]: readonly number[]): PairId {
+  if (one === other) refuse({ code: 'not_found' })
+  return { lower: Math.min(one, other) as CustomerId, higher: Math.max(one, other) as CustomerId }
+}
+
+/** What verdicts join is one person; who stands alone is nobody's double. */
+async function regroup(tx: Db, { lower, higher }: PairId): Promise<void> {
+  for (const id of [lower, higher]) {
+    const accounts = await accountsOfPerson(tx, id)
+    const person_id = accounts.length === 1 ? null : (accounts[0] ?? null)
+    for (const account of accounts) await updateCustomer(tx, account, { person_id })
+  }
+}

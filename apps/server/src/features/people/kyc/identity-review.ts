@@ -1,0 +1,28 @@
+import type { Reply } from '@ketok/contract'
+import type { CustomerId } from '@ketok/domain'
+import { wireTimeOrNull } from '../../../platform/wire-time.ts'
+import type { Db } from '../../../tables.ts'
+import { lastDecided, latestSubmission } from './submission.store.ts'
+
+type Review = Reply<'GET /customer/pengaturan/profile'>['review']
+
+/** How the house stands to a customer's papers, for himself. */
+export async function identityReviewOf(
+  db: Db,
+  customerId: CustomerId,
+  { isComplete, mayBid }: { isComplete: boolean; mayBid: boolean },
+): Promise<Review> {
+  const [latest, decided] = await Promise.all([latestSubmission(db, customerId), lastDecided(db, customerId)])
+  const state = latest === null && mayBid ? 'approved' : isComplete ? (latest?.state ?? null) : null
+  return {
+    state: state === null || state === 'withdrawn' ? 'incomplete' : state,
+    submitted_at: wireTimeOrNull(latest?.submitted_at ?? null),
+    decided_at: wireTimeOrNull(latest?.decided_at ?? null),
+    reason: decided?.state === 'rejected' ? decided.reason : null,
+  }
+}
+
+/** Whether a person of the house has looked at the papers that stand, and accepted them. */
+export async function isIdentityApproved(db: Db, customerId: CustomerId): Promise<boolean> {
+  return (await latestSubmission(db, customerId))?.state === 'approved'
+}

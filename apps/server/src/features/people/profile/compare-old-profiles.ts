@@ -1,0 +1,32 @@
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { uncomparedProfiles } from './identifier.store.ts'
+import { openNumber } from './private-number.ts'
+import { keepIdentifiers } from './record-identifiers.ts'
+
+/**
+ * Numbers saved before the house compared accounts: the key is here and not in the database, so no migration could do
+ * it. One that cannot be read does not keep the others.
+ */
+export async function compareOldProfiles({
+  config,
+  db,
+  log,
+  now,
+}: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
+  const key = config.keys.identity
+  for (const row of await uncomparedProfiles(db)) {
+    const customerId = row.customer_id
+    try {
+      const numbers = {
+        nik: openNumber(key, customerId, 'identity_number', row.identity_number_sealed),
+        npwp: openNumber(key, customerId, 'npwp', row.npwp_sealed),
+        bankId: row.bank_id,
+        accountNumber: openNumber(key, customerId, 'rekening_number', row.rekening_number_sealed),
+      }
+      await inTransaction(db, (tx) => keepIdentifiers(key, tx, { customerId, numbers, at: now() }))
+    } catch (error) {
+      log.error({ err: error, customer_id: customerId }, 'profile: numbers could not be compared')
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { CustomerId, Identifier } from '@ketok/domain'
+import { seal, unseal } from '../../../platform/secrets.ts'
+
+/** Numbers by which a person can be harmed: at rest only encrypted, bound to their owner and their place. */
+export type PrivateNumber = 'identity_number' | 'npwp' | 'rekening_number'
+
+const place = (customerId: CustomerId, which: PrivateNumber) => `customer ${customerId} ${which}`
+
+export function sealNumber(
+  key: Uint8Array,
+  customerId: CustomerId,
+  which: PrivateNumber,
+  value: string | null,
+): Buffer | null {
+  return value === null ? null : seal(Buffer.from(value), key, place(customerId, which))
+}
+
+export function openNumber(
+  key: Uint8Array,
+  customerId: CustomerId,
+  which: PrivateNumber,
+  sealed: Buffer | null,
+): string | null {
+  return sealed === null ? null : unseal(sealed, key, place(customerId, which)).toString()
+}
+
+/**
+ * By which the same number on two accounts is noticed while both stay sealed. Keyed, and each kind by a key of its own:
+ * there are too few numbers for a plain hash to hide any.
+ */
+export function identifierDigest(key: Uint8Array, { kind, value }: Identifier): Buffer {
+  return createHmac('sha256', new Uint8Array(hkdfSync('sha256', key, '', `ketok ${kind}`, 32)))
+    .update(value)
+    .digest()
+}
+
+export const nikHash = (key: Uint8Array, nik: string) => identifierDigest(key, { kind: 'nik', value: nik })
+
+/** The last four digits: enough to recognise one's own, useless to anyone else. */
+export function maskNumber(value: string | null): string | null {
+  return value === null ? null : '*'.repeat(value.length - 4) + value.slice(-4)
+}

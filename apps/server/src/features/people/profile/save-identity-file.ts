@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CustomerId } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
+import type { Caller } from '../../../platform/session.ts'
+import { storeFile } from '../../../platform/store-file.ts'
+import type { Services } from '../../../services.ts'
+import { lockCustomer } from '../account/customers.ts'
+import { approveAfterSave } from './approve-profile.ts'
+import { identityFileOf, saveIdentityFile } from './profile.store.ts'
+import type { ProfileReply } from './profile.views.ts'
+import { showProfile } from './show-profile.ts'
+import { encodeOne } from './uploaded-image.ts'
+
+/** A card must stay readable to who checks it. */
+const LONGEST_SIDE = 2400
+const MEDIA_TYPE = 'image/webp'
+
+/** Apart from all other uploads: nothing serves this folder. */
+const identityFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'identity')
+const aboutFile = (customerId: CustomerId) => `customer ${customerId} identity file`
+const aboutKey = (customerId: CustomerId) => `customer ${customerId} identity file key`
+
+/** Each file under a key of its own, which only the house's key opens: deleting a row shreds its file. */
+export async function saveIdentityPhoto(
+  services: Services,
+  { customerId }: Caller,
+  bytes: Buffer,
+): Promise<ProfileReply> {
+  const { config, db } = services
+  const scan = await encodeOne(services.pictures, customerId, bytes, {
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    format: 'webp',
+    quality: 85,
+  })
+  const fileKey = randomBytes(32)
+  const folder = identityFolder(config.dataFolder)
+  const storedName = `${randomToken()}.sealed`
+  // Before the row: a file without a row is unreadable rubbish, a row without its file would be a lie.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await storeFile(join(folder, storedName), seal(scan, fileKey, aboutFile(customerId)), { mode: 0o600 })
+
+  const { reply, replaced } = await inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId)
+    const replaced = await saveIdentityFile(tx, {
+      customer_id: customerId,
+      stored_name: storedName,
+      wrapped_key: seal(fileKey, config.keys.identity, aboutKey(customerId)),
+      media_type: MEDIA_TYPE,
+      byte_size: scan.length,
+      created_at: new Date(services.now()),
+    })
+    const reviewed = await approveAfterSave(services, tx, customer, true)
+    return { reply: await showProfile(services, tx, reviewed), replaced }
+  })
+  if (replaced !== null) await rm(join(folder, replaced), { force: true })
+  return reply
+}
+
+/** For those who check identities. Null where there is none. */
+export async function readIdentityPhoto(
+  { config, db }: Services,
+  customerId: CustomerId,
+): Promise<Buffer | null> {
+  const file = await identityFileOf(db, customerId)
+  if (file === null) return null
+  const sealed = await readFile(join(identityFolder(config.dataFolder), file.stored_name))
+  const fileKey = unseal(file.wrapped_key, config.keys.identity, aboutKey(customerId))
+  return unseal(sealed, fileKey, aboutFile(customerId))
+}

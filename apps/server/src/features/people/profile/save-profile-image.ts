@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTransaction } from '../../../platform/database.ts'
+import { forgetPicture, uploadFolder } from '../../../platform/picture-files.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import type { Caller } from '../../../platform/session.ts'
+import { storeFile } from '../../../platform/store-file.ts'
+import type { Services } from '../../../services.ts'
+import { lockCustomer, updateCustomer } from '../account/customers.ts'
+import type { ProfileReply } from './profile.views.ts'
+import { showProfile } from './show-profile.ts'
+import { encodeUpload } from './uploaded-image.ts'
+
+/** Shown round and small; the largest screen asks for 320 px. */
+const SIDE = 640
+const BLUR_SIDE = 8
+
+export async function saveProfileImage(
+  services: Services,
+  { customerId }: Caller,
+  bytes: Buffer,
+): Promise<ProfileReply> {
+  const { config, db } = services
+  const square = (side: number, quality: number) =>
+    ({ width: side, height: side, fit: 'cover', format: 'webp', quality }) as const
+  const outputs = [square(SIDE, 82), square(BLUR_SIDE, 30)]
+  const [photo, blur] = await encodeUpload(services.pictures, customerId, bytes, outputs)
+  if (photo === undefined || blur === undefined) throw new Error('Failed to encode a profile picture')
+
+  const folder = uploadFolder(config.dataFolder)
+  // A fresh random name each time: pictures are cached for ever, and nobody guesses one.
+  const file = `${randomToken()}.webp`
+  await mkdir(folder, { recursive: true })
+  await storeFile(join(folder, file), photo.data)
+
+  const { reply, replaced } = await inTransaction(db, async (tx) => {
+    const before = await lockCustomer(tx, customerId)
+    const customer = await updateCustomer(tx, customerId, {
+      profile_image: JSON.stringify({
+        file,
+        caption: 'Foto profil',
+        width: SIDE,
+        height: SIDE,
+        blur: `data:image/webp;base64,${blur.data.toString('base64')}`,
+      }),
+    })
+    return {
+      reply: await showProfile(services, tx, customer),
+      replaced: before.profile_image?.file,
+    }
+  })
+  if (replaced !== undefined) await forgetPicture(config.dataFolder, replaced)
+  return reply
+}

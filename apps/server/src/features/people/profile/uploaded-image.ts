@@ -1,0 +1,118 @@
+import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
+import { type CustomerId, HOUR_MS } from '@ketok/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Limit, Limits } from '../../../platform/limits.ts'
+import type { PictureOutput, PicturePress } from '../../../platform/picture-press.ts'
+import { refuse } from '../../../platform/refusal.ts'
+
+/** Reliability 3: uploads 10 an hour. */
+export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }
+/** Accounts cost nothing, so their address counts as well; carriers put many customers behind one. */
+const uploadsOfAddress: Limit = { name: 'upload_address', burst: 120, everyMs: HOUR_MS / 240 }
+
+/** Counts by account, and by where the caller is. */
+export function takeUpload(limits: Limits, limit: Limit, customerId: CustomerId, address: string): void {
+  limits.take(limit, customerId)
+  limits.takeFromOutside(uploadsOfAddress, address)
+}
+
+/** A small file can name a huge picture; this bounds the memory it is unpacked to. */
+const PIXELS_MAX = 25_000_000
+const MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024
+
+/** The part called `file`, whatever it claims to be. */
+export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  return (await uploadedForm(request)).bytes
+}
+
+interface EncodedPicture {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+interface UploadedForm {
+  readonly bytes: Buffer
+  /** The texts that stand before the file; each name once. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** A file that comes with words about it. */
+export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm> {
+  const part = await request.file().catch(brokenOff)
+  if (part === undefined || part.fieldname !== 'file') {
+    part?.file.resume()
+    refuse({ code: 'upload_invalid', reason: 'Pilih berkas yang akan diunggah' }, 'file')
+  }
+  const bytes = await part.toBuffer().catch(brokenOff)
+  if (bytes.length === 0) refuse({ code: 'upload_invalid', reason: 'Berkas kosong' }, 'file')
+  const texts = new Map<string, string>()
+  for (const [name, field] of Object.entries(part.fields)) {
+    if (field !== undefined && !Array.isArray(field) && field.type === 'field') {
+      texts.set(name, String(field.value))
+    }
+  }
+  return { bytes, texts }
+}
+
+/** What is too large or no form at all says so itself; the rest is a body that ended in the middle. */
+function brokenOff(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, 'file')
+}
+
+/**
+ * A picture encoded anew: what comes out has no camera data (GPS!), no second meaning for other programs and no scripts.
+ * The type is told by the first bytes, never by name or header.
+ */
+export async function encodeUpload(
+  press: PicturePress,
+  customerId: CustomerId,
+  bytes: Buffer,
+  outputs: readonly PictureOutput[],
+): Promise<readonly EncodedPicture[]> {
+  if (isHeic(bytes)) {
+    const reason =
+      'Foto HEIC belum bisa dibaca. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
+    refuse({ code: 'upload_invalid', reason }, 'file')
+  }
+  if (!isPhoto(bytes)) {
+    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
+  }
+  const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
+  const pressed = await press.takeUpload(customerId, order)
+  if (pressed.outcome === 'too_slow') refuse({ code: 'busy' })
+  if (pressed.outcome === 'too_large') {
+    refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
+  }
+  if (pressed.outcome === 'unreadable') {
+    const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`
+    refuse({ code: 'upload_invalid', reason }, 'file')
+  }
+  return pressed.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
+}
+
+/** The one picture that was wanted. */
+export async function encodeOne(
+  press: PicturePress,
+  customerId: CustomerId,
+  bytes: Buffer,
+  output: PictureOutput,
+): Promise<Buffer> {
+  const [picture] = await encodeUpload(press, customerId, bytes, [output])
+  if (picture === undefined) throw new Error('Failed to encode a picture: the press made none')
+  return picture.data
+}
+
+/** What iPhones take unless told otherwise: a container whose brand names HEVC pictures. */
+function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
+}
+
+function isPhoto(bytes: Buffer): boolean {
+  const starts = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
+  const jpeg = starts('ffd8ff')
+  const png = starts('89504e470d0a1a0a')
+  const webp = starts('52494646') && starts('57454250', 8)
+  return jpeg || png || webp
+}

@@ -1,0 +1,38 @@
+import type { Query, Reply } from '@ketok/contract'
+import type { Instant } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
+import { changeOf } from './change-of.ts'
+import { proposalShown, proposals, waitingCount } from './proposal.store.ts'
+import { proposalView, type WireProposal } from './proposal.views.ts'
+
+const PAGE_SIZE = 100
+
+export async function findProposals(
+  db: Db,
+  { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/keuangan/usulan'>,
+): Promise<Reply<'GET /office/keuangan/usulan'>> {
+  const [rows, waiting] = await Promise.all([
+    proposals(db, { state, search: cari, before, limit: limit + 1 }),
+    waitingCount(db),
+  ])
+  const page = rows.slice(0, limit)
+  return {
+    proposals: page.map(proposalView),
+    next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    waiting,
+  }
+}
+
+export async function proposalOf(db: Db, id: number): Promise<WireProposal> {
+  return proposalView(orNotFound(await proposalShown(db, id)))
+}
+
+export async function getProposal(
+  db: Db,
+  id: number,
+  at: Instant,
+): Promise<Reply<'GET /office/keuangan/usulan/{proposal_id}'>> {
+  const row = orNotFound(await proposalShown(db, id))
+  return { ...proposalView(row), change: await changeOf(db, row, at) }
+}

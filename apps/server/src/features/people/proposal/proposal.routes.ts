@@ -1,0 +1,24 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { decideOnProposal } from './decide-on-proposal.ts'
+import { findProposals, getProposal, proposalOf } from './find-proposals.ts'
+
+const DESK = '/office/keuangan/usulan'
+
+export function registerProposals(api: Api, services: Services): void {
+  const { db, now } = services
+  api.route(`GET ${DESK}`, ({ query }) => findProposals(db, query))
+  api.route(`GET ${DESK}/{proposal_id}`, ({ params }) => getProposal(db, params.proposal_id, now()))
+  api.route(`POST ${DESK}/{proposal_id}/setuju`, async ({ staff, params }) => {
+    await decideOnProposal(services, staff, params.proposal_id, { state: 'approved' })
+    return proposalOf(db, params.proposal_id)
+  })
+  api.route(`POST ${DESK}/{proposal_id}/tolak`, async ({ staff, params, body }) => {
+    await decideOnProposal(services, staff, params.proposal_id, { state: 'refused', reason: body.reason })
+    return proposalOf(db, params.proposal_id)
+  })
+  api.route(`POST ${DESK}/{proposal_id}/tarik`, async ({ staff, params }) => {
+    await decideOnProposal(services, staff, params.proposal_id, { state: 'withdrawn' })
+    return proposalOf(db, params.proposal_id)
+  })
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Instant, ProposalKind } from '@ketok/domain'
+import { refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { recordAction } from '../staff/record-action.ts'
+import { insertProposal, lockSubject, waitingFor } from './proposal.store.ts'
+import { type Subject, subjectText } from './subject.ts'
+
+export interface Asked {
+  readonly kind: ProposalKind
+  /** Plain JSON: what carrying it out is told. */
+  readonly wish: object
+  readonly reason: string
+  /** For the record: what stands there now. */
+  readonly before?: unknown
+  readonly at: Instant
+}
+
+/** What two people have agreed on, as each use case is told of it. */
+export interface Agreed<Wish> {
+  readonly wish: Wish
+  readonly askedBy: number
+  readonly reason: string
+}
+
+/**
+ * The first of two people asks; nothing changes yet. Whoever asks the same again, because the answer was lost, asked
+ * once. Locks the subject: whoever locks more does it after this.
+ */
+export async function propose(
+  tx: Db,
+  staff: StaffCaller,
+  about: Subject,
+  look: () => Promise<Asked>,
+): Promise<number> {
+  const subject = subjectText(about)
+  await lockSubject(tx, subject)
+  const { kind, wish, reason, before, at } = await look()
+  const waiting = await waitingFor(tx, subject)
+  if (waiting !== null) {
+    const isSame = waiting.kind === kind && isDeepStrictEqual(waiting.wish, JSON.parse(JSON.stringify(wish)))
+    if (isSame && waiting.asked_by === staff.staffId) return waiting.id
+    refuse({ code: 'proposal_waits' })
+  }
+  const id = await insertProposal(tx, { kind, subject, wish, reason, by: staff.staffId, at })
+  await recordAction(tx, staff, {
+    action: `${kind}.proposed`,
+    subject: about,
+    ...(before === undefined ? {} : { before }),
+    after: { ...wish, reason },
+    at,
+  })
+  return id
+}
+
+/** While a second person is asked, nobody does something else with it. */
+export async function refuseWhileProposed(tx: Db, about: Subject): Promise<void> {
+  if ((await waitingFor(tx, subjectText(about))) !== null) refuse({ code: 'proposal_waits' })
+}

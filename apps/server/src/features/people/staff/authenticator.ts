@@ -1,0 +1,94 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { Instant, StaffId } from '@ketok/domain'
+import { seal, tokenHash, unseal } from '../../../platform/secrets.ts'
+import { newTotpSecret, stepOfCode, toBase32 } from '../../../platform/totp.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import {
+  authenticatorOf,
+  markEnrolled,
+  markStepUsed,
+  proposeSecret,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from './authenticator.store.ts'
+
+const RECOVERY_CODES = 10
+/** 80 bits: nobody finds one by trying, so that a plain hash keeps it. */
+const RECOVERY_BYTES = 10
+
+export type Proof = 'code' | 'recovery_code' | 'enrolment'
+
+/** A secret for whoever has no authenticator yet; null when he has one. */
+export async function offerSecret(services: Services, staffId: StaffId): Promise<Buffer | null> {
+  const known = await authenticatorOf(services.db, staffId)
+  if (known?.enrolled) return null
+  const secret = newTotpSecret()
+  const offered = await proposeSecret(services.db, staffId, sealed(services, staffId, secret))
+  return offered ? secret : null
+}
+
+/** What the code proves, or null when it proves nothing. Each code and each recovery code is taken once. */
+export async function proofOf(
+  services: Services,
+  tx: Db,
+  staffId: StaffId,
+  code: string,
+): Promise<Proof | null> {
+  const known = await authenticatorOf(tx, staffId)
+  if (known === null) return null
+  const at = services.now()
+  if (code.length > 6) {
+    const isSpare = known.enrolled && (await useRecoveryCode(tx, staffId, recoveryHash(staffId, code), at))
+    return isSpare ? 'recovery_code' : null
+  }
+  const secret = unseal(known.secretSealed, keyOf(services), placeOf(staffId))
+  const step = stepOfCode(secret, code, { at, after: known.lastStep })
+  if (step === null) return null
+  await markStepUsed(tx, staffId, step)
+  return known.enrolled ? 'code' : 'enrolment'
+}
+
+/** Answers the recovery codes, which are never shown again. */
+export async function enrol(tx: Db, staffId: StaffId, at: Instant): Promise<string[]> {
+  await markEnrolled(tx, staffId, at)
+  return renewRecoveryCodes(tx, staffId)
+}
+
+export async function renewRecoveryCodes(tx: Db, staffId: StaffId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)))
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => recoveryHash(staffId, code)),
+  )
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Puts in place a secret that the person's authenticator knows already. */
+export async function enrolKnownSecret(
+  services: Services,
+  tx: Db,
+  staffId: StaffId,
+  secret: Uint8Array,
+): Promise<void> {
+  await proposeSecret(tx, staffId, sealed(services, staffId, secret))
+  await enrol(tx, staffId, services.now())
+}
+
+function sealed(services: Services, staffId: StaffId, secret: Uint8Array): Buffer {
+  return seal(secret, keyOf(services), placeOf(staffId))
+}
+
+/** A key of its own: what seals mails must not also open the second factor. */
+function keyOf({ config }: Services): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', config.keys.sealing, '', 'ketok staff authenticator', 32))
+}
+
+function placeOf(staffId: StaffId): string {
+  return `staff_totp:${staffId}`
+}
+
+function recoveryHash(staffId: StaffId, code: string): Buffer {
+  return tokenHash(`${staffId}:${code}`)
+}

@@ -1,0 +1,28 @@
+import type { StaffId, StaffRole } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import type { Services } from '../../../services.ts'
+import { hashPassword } from '../account/password-hash.ts'
+import { enrolKnownSecret } from './authenticator.ts'
+import { insertStaff } from './staff.store.ts'
+
+export interface StaffToCreate {
+  readonly email: string
+  readonly fullName: string
+  readonly roles: readonly StaffRole[]
+  readonly password: string
+  /** Of an authenticator that was set up elsewhere; without one the first sign-in sets it up. */
+  readonly secret?: Uint8Array
+}
+
+/** Null when the address is taken. Whoever calls it decides who may: there is no account that could be asked. */
+export async function createStaff(
+  services: Services,
+  { email, fullName, roles, password, secret }: StaffToCreate,
+): Promise<StaffId | null> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(services.db, async (tx) => {
+    const id = await insertStaff(tx, { email, fullName, roles, passwordHash, at: services.now() })
+    if (id !== null && secret !== undefined) await enrolKnownSecret(services, tx, id, secret)
+    return id
+  })
+}

@@ -1,0 +1,71 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { jobKind } from '../../../platform/jobs.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import {
+  addFailure,
+  deleteFailures,
+  deleteFailuresBefore,
+  lockAddress,
+  lockedUntil,
+} from './sign-in-failures.store.ts'
+import { insertActionOf } from './staff-action.store.ts'
+
+/** Kept in the database: a restart or another node forgives nothing. */
+const FAILURES_MAX = 10
+const LOCKED_MS = 15 * MINUTE_MS
+
+const sweepFailures = jobKind('sweep-staff-sign-in-failures')
+
+/**
+ * In the words of the other limits. Addresses without an account are counted and locked as those with one, by the same
+ * statements: neither an answer nor its time tells which exist.
+ */
+export async function refuseLocked(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  email: string,
+) {
+  const until = await lockedUntil(db, addressHash(config.keys.sealing, email))
+  const leftMs = (until?.getTime() ?? 0) - now()
+  if (leftMs > 0) refuse({ code: 'rate_limited', retry_after: Math.ceil(leftMs / 1000) })
+}
+
+/** Counts a wrong password or code, locks the address after too many, and notes both where there is an account. */
+export async function countFailure(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  tx: Db,
+  email: string,
+  { action, address }: { action: 'sign_in.password_refused' | 'sign_in.code_refused'; address: string },
+): Promise<void> {
+  const at = now()
+  const hash = addressHash(config.keys.sealing, email)
+  const failures = await addFailure(tx, hash, at)
+  await insertActionOf(tx, email, { action, at, address, after: null })
+  if (failures < FAILURES_MAX) return
+  await lockAddress(tx, hash, plus(at, LOCKED_MS))
+  const after = { minutes: LOCKED_MS / MINUTE_MS }
+  await insertActionOf(tx, email, { action: 'staff.locked', at, address, after })
+}
+
+/** After password and code. */
+export async function forgetFailures(
+  { config }: Pick<Services, 'config'>,
+  tx: Db,
+  email: string,
+): Promise<void> {
+  await deleteFailures(tx, addressHash(config.keys.sealing, email))
+}
+
+/** Whoever types addresses nobody has leaves no rows for ever. */
+export function sweepOldFailures({ db, jobs, now }: Services): void {
+  jobs.every(sweepFailures, '37 * * * *', () => deleteFailuresBefore(db, (now() - DAY_MS) as Instant))
+}
+
+/** Keyed: the table does not tell who was tried. */
+function addressHash(key: Uint8Array, email: string): Buffer {
+  return createHmac('sha256', new Uint8Array(hkdfSync('sha256', key, '', 'ketok staff sign-in', 32)))
+    .update(email)
+    .digest()
+}

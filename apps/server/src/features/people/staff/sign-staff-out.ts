@@ -1,0 +1,19 @@
+import { inTransaction } from '../../../platform/database.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from './record-action.ts'
+import { endStaffSession } from './staff-session.store.ts'
+import { staffSessionTopic } from './staff-sessions.ts'
+
+export async function signStaffOut({ db, live, now }: Services, staff: StaffCaller): Promise<void> {
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    if (!(await endStaffSession(tx, staff.sessionId, 'logout', at))) return
+    await recordAction(tx, staff, {
+      action: 'session.ended',
+      subject: { type: 'session', id: staff.sessionId },
+      at,
+    })
+  })
+  live.announce(staffSessionTopic(staff.sessionId), { ended: true })
+}

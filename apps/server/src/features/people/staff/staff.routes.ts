@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import type { Origin } from '../account/start-session.ts'
+import { checkCode } from './check-code.ts'
+import { checkPassword } from './check-password.ts'
+import { findActions } from './find-actions.ts'
+import { getMe, stayActive } from './get-me.ts'
+import { renewStaffSession } from './renew-staff-session.ts'
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
+import { signStaffOut } from './sign-staff-out.ts'
+import { doStaffJobs } from './staff.jobs.ts'
+
+export function registerStaff(api: Api, services: Services): void {
+  doStaffJobs(services)
+  api.route('POST /office/auth/in', ({ body, request }) => checkPassword(services, body, originOf(request)))
+  api.route('POST /office/auth/totp', ({ body, request }) => checkCode(services, body, originOf(request)))
+  api.route('POST /office/auth/renew', ({ body }) => renewStaffSession(services, body.refresh_token))
+  api.route('POST /office/auth/out', async ({ staff }) => {
+    await signStaffOut(services, staff)
+    return { message: 'Anda telah keluar' }
+  })
+  api.route('POST /office/auth/active', ({ staff }) => stayActive(services, staff))
+
+  api.route('GET /office/me', ({ staff }) => getMe(services, staff))
+  api.route('POST /office/me/recovery-code', async ({ staff, body }) => ({
+    recovery_codes: await replaceRecoveryCodes(services, staff, body.code),
+  }))
+  api.route('GET /office/catatan', ({ query }) => findActions(services.db, query))
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null }
+}

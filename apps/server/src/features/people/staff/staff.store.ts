@@ -1,0 +1,62 @@
+import type { Instant, StaffId, StaffRole } from '@ketok/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { StaffTable } from './staff.tables.ts'
+
+export type Staff = Selectable<StaffTable>
+
+export interface NewStaff {
+  readonly email: string
+  readonly passwordHash: string
+  readonly fullName: string
+  readonly roles: readonly StaffRole[]
+  readonly at: Instant
+}
+
+/** Null when the address is taken. */
+export async function insertStaff(tx: Db, staff: NewStaff): Promise<StaffId | null> {
+  const row = await tx
+    .insertInto('staff')
+    .values({
+      email: staff.email,
+      password_hash: staff.passwordHash,
+      full_name: staff.fullName,
+      roles: [...staff.roles],
+      created_at: new Date(staff.at),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function staffByEmail(db: Db, email: string): Promise<Staff | null> {
+  return (await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+}
+
+export async function staffById(db: Db, id: StaffId): Promise<Staff> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Of two tries at once the second sees what the first did. */
+export async function lockStaff(tx: Db, id: StaffId): Promise<Staff> {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function allStaff(db: Db): Promise<{ id: StaffId; full_name: string }[]> {
+  return db.selectFrom('staff').select(['id', 'full_name']).orderBy('full_name').execute()
+}
+
+/** Those at work who hold one of the roles. */
+export async function staffWithRoles(
+  db: Db,
+  roles: readonly StaffRole[],
+): Promise<{ email: string; full_name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['email', 'full_name'])
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Body } from '@ketok/contract'
+import { inTransaction } from '../../../platform/database.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { propose } from '../../people/proposal/propose.ts'
+import { bandsOf, refuseUnlessAhead, refuseUnlessCarrying } from './change-tariff.ts'
+import { chargeBefore, serviceFeesBefore, taxesBefore } from './tariff-before.ts'
+import { chargeSubject, serviceFeeSubject, taxSubject } from './tariff-subject.ts'
+
+/** What people are charged is changed by two: the first asks, with what would count without it in the record. */
+export async function proposeServiceFees(
+  { db, now }: Services,
+  staff: StaffCaller,
+  { reason, ...wanted }: Body<'POST /office/keuangan/tarif/layanan'>,
+): Promise<{ proposal_id: number }> {
+  refuseUnlessAhead(now(), wanted.valid_from)
+  const bands = bandsOf(wanted.bands).map(({ above, flat, basisPoints }) => ({
+    above,
+    flat,
+    basis_points: basisPoints,
+  }))
+  const proposal_id = await inTransaction(db, (tx) =>
+    propose(tx, staff, serviceFeeSubject(wanted), async () => ({
+      kind: 'service_fee',
+      wish: { ...wanted, bands },
+      reason,
+      before: { bands: await serviceFeesBefore(tx, wanted) },
+      at: now(),
+    })),
+  )
+  return { proposal_id }
+}
+
+export async function proposeTaxes(
+  { db, now }: Services,
+  staff: StaffCaller,
+  { reason, ...wish }: Body<'POST /office/keuangan/tarif/pajak'>,
+): Promise<{ proposal_id: number }> {
+  refuseUnlessAhead(now(), wish.valid_from)
+  const proposal_id = await inTransaction(db, (tx) =>
+    propose(tx, staff, taxSubject(wish), async () => ({
+      kind: 'tax',
+      wish,
+      reason,
+      before: { lines: await taxesBefore(tx, wish) },
+      at: now(),
+    })),
+  )
+  return { proposal_id }
+}
+
+export async function proposeCharge(
+  { db, now }: Services,
+  staff: StaffCaller,
+  { reason, ...wish }: Body<'POST /office/keuangan/tarif/pembayaran'>,
+): Promise<{ proposal_id: number }> {
+  refuseUnlessAhead(now(), wish.valid_from)
+  refuseUnlessCarrying(wish)
+  const proposal_id = await inTransaction(db, (tx) =>
+    propose(tx, staff, chargeSubject(wish), async () => ({
+      kind: 'payment_charge',
+      wish,
+      reason,
+      before: await chargeBefore(tx, wish),
+      at: now(),
+    })),
+  )
+  return { proposal_id }
+}

@@ -1,0 +1,24 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { findTariffs } from './change-tariff.ts'
+import { findPaymentFees, findServiceFee } from './find-fees.ts'
+import { previewPaymentCharge, previewServiceFees, previewTaxes } from './preview-tariff.ts'
+import { proposeCharge, proposeServiceFees, proposeTaxes } from './propose-tariff.ts'
+
+export function registerTariff(api: Api, services: Services): void {
+  api.route('GET /service-fee', () => findServiceFee(services))
+  api.route('GET /bank/service-fee', ({ query }) => findPaymentFees(services, query))
+  api.route('GET /office/keuangan/tarif', () => findTariffs(services))
+  api.route('POST /office/keuangan/tarif/pratinjau', ({ body }) => previewServiceFees(services, body))
+  api.route('POST /office/keuangan/tarif/layanan', ({ staff, body }) =>
+    proposeServiceFees(services, staff, body),
+  )
+  api.route('POST /office/keuangan/tarif/pajak', ({ staff, body }) => proposeTaxes(services, staff, body))
+  api.route('POST /office/keuangan/tarif/pajak/pratinjau', ({ body }) => previewTaxes(services, body))
+  api.route('POST /office/keuangan/tarif/pembayaran/pratinjau', ({ body }) =>
+    previewPaymentCharge(services, body),
+  )
+  api.route('POST /office/keuangan/tarif/pembayaran', ({ staff, body }) =>
+    proposeCharge(services, staff, body),
+  )
+}

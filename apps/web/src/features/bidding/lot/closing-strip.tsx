@@ -1,0 +1,76 @@
+import type { PublicLot } from '@ketok/contract/live'
+import { SECOND_MS, spokenCountdown, wibTime } from '@ketok/domain'
+import { LiveRegion, TimeStrip } from '@ketok/ui'
+import { useRef } from 'react'
+import { latePart } from '../../../components/late-part.tsx'
+import { at, closingTime, lotTime, type TimedLot } from '../../../components/lot-time.ts'
+import { useServerNow } from '../../../observe.ts'
+
+/** For readers in the middle and the east; everybody else needs none of it. */
+const LocalTime = latePart(
+  () => import('../../../components/local-time.ts'),
+  (module) => module.LocalTime,
+)
+
+/** The end of the lot: counted down, and always as a time of day (look.md 1). */
+export function ClosingStrip({ lot }: { lot: PublicLot }) {
+  const now = useServerNow()
+  const time = lotTime({ ...lot, kind: 'time' } satisfies TimedLot, now)
+  const closesAt = at(lot.closes_at)
+  const isOpen = lot.state === 'open'
+  const isLate = time.tone === 'closing' || time.tone === 'extended'
+  const strip = (size: 'lg' | 'xl') => (
+    <TimeStrip
+      // Words of a result are longer than a time.
+      size={isOpen ? size : 'md'}
+      className={isOpen ? undefined : RESULT[size]}
+      tone={time.tone}
+      label={
+        isOpen ? (
+          <>
+            Ditutup {closingTime(closesAt)}
+            <LocalTime at={closesAt} />
+          </>
+        ) : (
+          time.label
+        )
+      }
+      value={time.value}
+      note={isOpen ? note(lot) : undefined}
+      // The last minutes empty the bar; before, it fills with the time gone.
+      elapsed={time.elapsed === undefined ? undefined : isLate ? 1 - time.elapsed : time.elapsed}
+    />
+  )
+  return (
+    <div className="room-time [grid-area:time] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line">
+      <div className="lg:hidden">{strip('lg')}</div>
+      <div className="max-lg:hidden">{strip('xl')}</div>
+      <SpokenTime leftMs={isOpen ? closesAt - now : 0} />
+    </div>
+  )
+}
+
+/** As high as the running time, so that the close moves nothing. */
+const RESULT = {
+  lg: 'min-h-14 border-line border-b [&_.ui-time-value]:text-16',
+  xl: 'min-h-[82px] px-5 [&_.ui-time-value]:text-18',
+}
+
+function note({ extension_count, cap_at }: PublicLot): string {
+  const cap = wibTime(at(cap_at)).replace(' WIB', '')
+  if (extension_count > 0) return `Diperpanjang ${extension_count}× · batas ${cap}`
+  return `Batas perpanjangan ${cap}`
+}
+
+/** Marks of the last ten minutes, said once each. */
+function SpokenTime({ leftMs }: { leftMs: number }) {
+  const before = useRef(leftMs)
+  const said = useRef('')
+  const mark = spokenCountdown(before.current, leftMs)
+  // What is over or was prolonged, and no clock set right: whoever looks around finds no old time.
+  const isOld = leftMs <= 0 || leftMs > before.current + SECOND_MS
+  before.current = leftMs
+  if (mark) said.current = mark
+  else if (isOld) said.current = ''
+  return <LiveRegion message={said.current} />
+}

@@ -1,0 +1,18 @@
+import type { PublicLot } from '@ketok/contract/live'
+import { InfoIcon } from '@ketok/ui'
+import { LostLine, useIsLineLost } from '../../../components/lost-line.tsx'
+
+/** What a bidder must know before anything else: the line is down, or the lot stands still. */
+export function RoomNotices({ lot }: { lot: PublicLot | undefined }) {
+  if (useIsLineLost()) return <LostLine />
+  if (lot?.state !== 'paused') return null
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-brand-50 px-4 py-2 text-13 font-medium text-brand"
+    >
+      <InfoIcon aria-hidden="true" className="size-4 shrink-0" />
+      Lot ini dijeda. Begitu dilanjutkan, waktunya ditambah.
+    </p>
+  )
+}

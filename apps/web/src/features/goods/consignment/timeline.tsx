@@ -1,0 +1,27 @@
+import { StepList } from '../../../components/step-list.tsx'
+import { type ConsignmentState, STATE_SHOWN, stillToCome } from './consignment-words.ts'
+import type { Consignment } from './send-consignment.ts'
+
+export interface TimelineProps {
+  state: ConsignmentState
+  timeline: Consignment['timeline']
+}
+
+/** What has happened, and the way that is left. */
+export function Timeline({ state, timeline }: TimelineProps) {
+  const steps = [
+    ...timeline.map(({ event, at, note }) => ({ event, at, note })),
+    ...stillToCome(state).map((event) => ({ event, at: null, note: null })),
+  ]
+  return (
+    <section aria-labelledby="perjalanan" className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="perjalanan" className="text-18 font-bold">
+        Perjalanan titipan
+      </h2>
+      <StepList
+        className="mt-4"
+        steps={steps.map(({ event, ...step }) => ({ label: STATE_SHOWN[event].label, ...step }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { AllInLines } from '../../../components/all-in.tsx'
+import { latePart } from '../../../components/late-part.tsx'
+import { priceLabel, priceOf } from '../../../components/lot-price.tsx'
+import { isOver, type UnitDetail } from './unit-detail.ts'
+
+/** Nobody reckons with another price before the page's own price is read. */
+const OtherPrice = latePart(
+  () => import('./other-price.tsx'),
+  (module) => module.OtherPrice,
+)
+
+/** The whole price at the present price, or at any other one asks about; of a lot that is over there is nothing to ask. */
+export function CostCalculator({ unit }: { unit: UnitDetail }) {
+  return isOver(unit) ? null : <Calculator unit={unit} />
+}
+
+function Calculator({ unit }: { unit: UnitDetail }) {
+  const price = priceOf(unit)
+  // Null while the field is empty or cannot be read; untouched it follows the price.
+  const [asked, ask] = useState<number | null | undefined>(undefined)
+  const amount = Math.max(asked ?? price, unit.base_price)
+  return (
+    <section aria-labelledby="biaya" className="scroll-mt-14 rounded-panel border border-line bg-surface p-5">
+      <h2 id="biaya" className="scroll-mt-14 mb-1 text-14 font-bold">
+        Seluruh biaya
+      </h2>
+      <AllInLines
+        charges={unit.charges}
+        amount={amount}
+        amountLabel={(asked ?? price) === price ? priceLabel(unit) : 'Bila menang di'}
+      />
+      <div className="mt-4 min-h-[79px]">
+        <OtherPrice
+          label="Hitung untuk harga lain"
+          value={asked === undefined ? price : asked}
+          onChange={ask}
+          step={unit.increment}
+          min={unit.base_price}
+          max={Number.MAX_SAFE_INTEGER}
+          increaseLabel="Naikkan harga"
+          decreaseLabel="Turunkan harga"
+        />
+      </div>
+    </section>
+  )
+}

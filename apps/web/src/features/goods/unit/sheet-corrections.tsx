@@ -1,0 +1,33 @@
+import { linkClass } from '@ketok/ui'
+import { useState } from 'react'
+import { latePart } from '../../../components/late-part.tsx'
+import type { UnitDetail } from './unit-detail.ts'
+
+const CorrectionsDialog = latePart(
+  () => import('./corrections-dialog.tsx'),
+  (module) => module.CorrectionsDialog,
+)
+
+/** Published sheets are never edited in place: each correction shows what it replaced (auction rules 6). */
+export function SheetCorrections({ corrections }: { corrections: UnitDetail['corrections'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  if (corrections.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`${linkClass} min-h-11 text-13`}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        lihat perubahan
+      </button>
+      {isAsked && (
+        <CorrectionsDialog corrections={corrections} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

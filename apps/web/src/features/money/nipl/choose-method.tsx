@@ -1,0 +1,132 @@
+import { CallError } from '@ketok/client'
+import { formatRupiah } from '@ketok/domain'
+import { Button, linkClass, notify, StateBox } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { freshMark } from '../../../components/fresh-mark.ts'
+import { type PaymentMethod, PaymentMethods } from '../../../components/payment-methods.tsx'
+import { phoneBarClass } from '../../../components/phone-bar.ts'
+import { useFault } from '../../../components/use-fault.ts'
+import { client } from '../../../house.ts'
+import { useUser } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { entriesOf, keepAnswer, reading } from '../../../query.ts'
+import { loginModalShow, useClientDispatch } from '../../../state.ts'
+import { type Auction, ChosenAuction } from './chosen-auction.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+export interface ChooseMethodProps {
+  auctionId: number
+  quantity: number
+  onOrdered: (orderId: number) => void
+  onBack: () => void
+}
+
+export function ChooseMethod({ auctionId, quantity, onOrdered, onBack }: ChooseMethodProps) {
+  return (
+    <ChosenAuction auctionId={auctionId} onBack={onBack}>
+      {(auction) => <Method auction={auction} quantity={quantity} onOrdered={onOrdered} />}
+    </ChosenAuction>
+  )
+}
+
+interface MethodProps {
+  auction: Auction
+  quantity: number
+  onOrdered: (orderId: number) => void
+}
+
+function Method({ auction, quantity, onOrdered }: MethodProps) {
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const dispatch = useClientDispatch()
+  const queries = useQueryClient()
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const [error, setError, form] = useFault<string>()
+  const amount = auction.nipl_price * quantity
+  const markOf = useOrderMark()
+
+  const order = useMutation({
+    mutationFn: (payment_method: PaymentMethod) =>
+      client.call('POST /customer/nipl', {
+        body: {
+          auction_id: auction.auction_id,
+          quantity,
+          payment_method,
+          client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method}`),
+        },
+      }),
+    onSuccess: async (made) => {
+      const input = { params: { order_id: made.order_id } }
+      await keepAnswer(queries, reading('GET /customer/nipl/order/{order_id}', input).queryKey, made)
+      void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/nipl') })
+      onOrdered(made.order_id)
+    },
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      const beside = fault.fields.payment_method
+      if (beside) setError(beside)
+      notify.error(fault.said)
+    },
+  })
+  const isUnapproved = order.error instanceof CallError && order.error.code === 'not_approved'
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!user) dispatch(loginModalShow())
+    else if (method === null) setError('Pilih salah satu bank')
+    else order.mutate(method)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <SignInFirst />
+      <PaymentMethods
+        value={method}
+        onChange={(next) => {
+          setError(undefined)
+          setMethod(next)
+        }}
+        amount={amount}
+        hasFee={false}
+        error={error}
+      />
+      {isUnapproved && (
+        <StateBox tone="warning" title="Lengkapi profil dulu">
+          {order.error?.message}.{' '}
+          <Link to={paths.setting} state={{ from: pathname + search }} className={linkClass}>
+            Lengkapi profil
+          </Link>
+        </StateBox>
+      )}
+      <div data-bottom-bar className={`grid gap-5 max-md:gap-2 ${phoneBarClass}`}>
+        <p className="flex items-baseline justify-between gap-4 md:border-line md:border-t md:pt-4">
+          <span className="text-14 text-text-2">
+            {quantity} NIPL,{' '}
+            {method === '99_MANUAL' ? 'ditambah kode unik Rp 1 sampai Rp 999' : 'tanpa biaya pembayaran'}
+          </span>
+          <strong translate="no" className="figure text-24 max-md:text-20">
+            {formatRupiah(amount)}
+          </strong>
+        </p>
+        {/* At its right the question by WhatsApp finds its place. */}
+        <div className="max-md:mr-16">
+          <Button type="submit" size="lg" full pending={order.isPending}>
+            Beli NIPL
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** One mark per choice: pressing again after a time-out finds the same order instead of making a second. */
+function useOrderMark(): (choice: string) => string {
+  const marks = useRef(new Map<string, string>())
+  return (choice) => {
+    const mark = marks.current.get(choice) ?? freshMark()
+    marks.current.set(choice, mark)
+    return mark
+  }
+}

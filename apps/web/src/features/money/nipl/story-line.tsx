@@ -1,0 +1,42 @@
+import { ChevronRightIcon, LockIcon, linkClass, StatusChip } from '@ketok/ui'
+import { Link } from 'react-router'
+import { Sentence } from '../../../components/sentence.tsx'
+import type { NiplStory } from './nipl-story.ts'
+
+/** How a NIPL stands, in a word; of several that stand alike also how many. */
+export function StoryChip({ story: { chip }, count }: { story: NiplStory; count?: number }) {
+  return (
+    <StatusChip tone={chip.tone} icon={chip.isLocked ? LockIcon : undefined}>
+      {count !== undefined && `${count} `}
+      {chip.label}
+    </StatusChip>
+  )
+}
+
+export function StoryWords({ story: { before, strong, after } }: { story: NiplStory }) {
+  return (
+    <>
+      <Sentence>{before}</Sentence>
+      {strong && (
+        <strong className="font-semi wrap-anywhere text-text">
+          <Sentence>{strong}</Sentence>
+        </strong>
+      )}
+      {after && <Sentence>{after}</Sentence>}
+    </>
+  )
+}
+
+export function StoryLink({ story: { next } }: { story: NiplStory }) {
+  return (
+    next && (
+      <Link
+        to={next.to}
+        className={`${linkClass} -mr-1 flex min-h-11 items-center gap-1 text-14 whitespace-nowrap`}
+      >
+        {next.label}
+        <ChevronRightIcon aria-hidden="true" className="size-4" />
+      </Link>
+    )
+  )
+}

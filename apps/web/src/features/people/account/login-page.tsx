@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router'
+import LoginSteps from '../../../components/login-steps.tsx'
+import { config } from '../../../config.ts'
+import { paths } from '../../../paths.ts'
+
+/** The login steps as a page, for phones; afterwards back to where one came from. */
+export function Component() {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: string; email?: string } | null }
+  return (
+    <>
+      <title>{`Masuk · ${config.brand.name}`}</title>
+      <LoginSteps
+        email={state?.email}
+        onSignedIn={() => navigate(state?.from ?? paths.home, { replace: true })}
+      />
+    </>
+  )
+}

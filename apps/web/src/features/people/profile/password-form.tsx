@@ -1,0 +1,47 @@
+import { Button, notify, TextField } from '@ketok/ui'
+import { useWatch } from 'react-hook-form'
+import { passwordGiven } from '../../../components/form-checks.ts'
+import { showErrors } from '../../../components/form-errors.ts'
+import { NewPasswordField } from '../../../components/new-password-field.tsx'
+import { validatePassword } from '../../../components/password-faults.ts'
+import { useGuidedForm } from '../../../components/use-guided-form.ts'
+import { client } from '../../../house.ts'
+
+export function PasswordForm() {
+  const { element, register, handleSubmit, setError, reset, formState, control } = useGuidedForm({
+    defaultValues: { current_password: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit(async (body) => {
+    try {
+      await client.call('POST /customer/pengaturan/reset-password', { body })
+      reset()
+      notify.success('Password telah diganti')
+    } catch (fault) {
+      showErrors(fault, setError, ['current_password', 'password'])
+    }
+  })
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="grid max-w-[440px] gap-5">
+      <TextField
+        label="Password lama"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...register('current_password', { validate: passwordGiven })}
+      />
+      <NewPasswordField
+        label="Password baru"
+        value={password}
+        error={errors.password?.message}
+        {...register('password', { validate: validatePassword })}
+      />
+      <div>
+        <Button type="submit" variant="outline" pending={isSubmitting}>
+          Ganti password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Body } from '@ketok/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { keepOwnProfile } from '../../../components/own-profile.ts'
+import { client } from '../../../house.ts'
+import { keepAnswer, reading } from '../../../query.ts'
+import type { Profile } from './setting-page.tsx'
+
+/** Puts a saved profile into the cache and the header's user. */
+export function useProfileSaved() {
+  const queries = useQueryClient()
+  return (profile: Profile) => {
+    void keepAnswer(queries, reading('GET /customer/pengaturan/profile').queryKey, profile)
+    keepOwnProfile(profile)
+  }
+}
+
+export function useSaveProfile() {
+  const saved = useProfileSaved()
+  return async (body: Partial<Body<'PUT /customer/pengaturan/profile'>>) => {
+    const profile = await client.call('PUT /customer/pengaturan/profile', { body })
+    saved(profile)
+    return profile
+  }
+}
