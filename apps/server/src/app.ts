@@ -15,7 +15,7 @@ import { registerCatalogue } from './features/goods/catalogue/catalogue.routes.t
 import { registerConsignment } from './features/goods/consignment/consignment.routes.ts'
 import { registerFavourite } from './features/goods/favourite/favourite.routes.ts'
 import { registerBill } from './features/money/bill/bill.routes.ts'
-import { registerAuthenticity } from './features/money/documents/authenticity.routes.ts'
+import { registerAuthenticity } from './features/money/documents/documents.routes.ts'
 import { registerExceptions } from './features/money/exception/exception.routes.ts'
 import { ringingAlarms } from './features/money/ledger/check-books.ts'
 import { registerLedger } from './features/money/ledger/ledger.routes.ts'

@@ -2,7 +2,7 @@ import { type CustomerId, type Instant, konfirmasiDueAt, type LotId, type Rupiah
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceLater } from '../../money/payment/announce-news.ts'
+import { announceLater } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { customerById } from '../../people/account/customers.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'

@@ -2,15 +2,15 @@ import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { announceNews } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { barCustomer } from '../../people/account/bar-customer.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
-import { announceNews } from '../payment/announce-news.ts'
+import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../payment/account-in-question.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionOfBill, lockInstruction } from '../payment/instructions.ts'
 import type { News } from '../payment/payables.ts'
-import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../statement/account-in-question.ts'
 import {
   addStrike,
   type BillRow,

@@ -1,7 +1,7 @@
 import { atWib, type Day, HOUR_MS, isoDay, plus, wibDay } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
+import { isGatewayTrouble } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
-import { isGatewayTrouble } from '../payment/payment-gateway.ts'
 import { booksUntil, firstOpenDay, gatewayTaking, insertDay } from './ledger-day.store.ts'
 
 /** More would be a house that slept for a year; the next run goes on. */

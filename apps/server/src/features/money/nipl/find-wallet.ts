@@ -3,8 +3,8 @@ import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { billsOfNipls } from '../bill/bills.ts'
 import { instructionsOfOrders } from '../payment/instructions.ts'
+import { transferFacts } from '../payment/proofs.ts'
 import { payoutsOfNipls } from '../payout/payouts-of.ts'
-import { transferFacts } from '../statement/proofs.ts'
 import {
   auctionsOf,
   endsOf,

@@ -2,9 +2,9 @@ import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rup
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { announceNews } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { bankOf, postJournal } from '../ledger/post-journal.ts'
-import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
 

@@ -5,7 +5,7 @@ export {
   insertJointPayment,
   instructionOfJointPayment,
   openJointPaymentsOf,
-} from './joint-payment.store.ts'
+} from '../bill/joint-payment.store.ts'
 export {
   closeInstructionsOfBill,
   type InstructionRow,

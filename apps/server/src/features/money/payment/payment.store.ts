@@ -1,9 +1,9 @@
 import type { BillId, CustomerId, Instant, PayingMethod, Rupiah } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
+import type { VirtualAccount } from '../../../platform/payment-gateway.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Db } from '../../../tables.ts'
 import type { PaymentTables, RefundReason } from './payment.tables.ts'
-import type { VirtualAccount } from './payment-gateway.ts'
 
 export type InstructionRow = Selectable<PaymentTables['payment_instruction']>
 export type EventRow = Selectable<PaymentTables['payment_event']>

@@ -2,9 +2,9 @@ import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type 
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { announceNews } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { announceNews } from './announce-news.ts'
 import { type LockedPayable, lockPayable, type News } from './payables.ts'
 import {
   type EventRow,

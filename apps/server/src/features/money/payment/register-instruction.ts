@@ -1,4 +1,9 @@
 import { type Instant, instant, MANUAL, MINUTE_MS, plus } from '@ketok/domain'
+import {
+  GatewayUnreachable,
+  isGatewayTrouble,
+  type VirtualAccount,
+} from '../../../platform/payment-gateway.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { cancelInstruction } from './payment.jobs.ts'
@@ -9,7 +14,6 @@ import {
   markTried,
   payerById,
 } from './payment.store.ts'
-import { GatewayUnreachable, isGatewayTrouble, type VirtualAccount } from './payment-gateway.ts'
 
 /** A notification comes within seconds; asking sooner than this would only load the gateway. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS

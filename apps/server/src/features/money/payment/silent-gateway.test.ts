@@ -1,11 +1,11 @@
 import { type AuctionId, DAY_MS, MINUTE_MS } from '@ketok/domain'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { GatewayUnreachable } from '../../../platform/payment-gateway.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { aNiplOrder } from '../../../testing/build-nipl.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { sweepPayments } from './payment.jobs.ts'
-import { GatewayUnreachable } from './payment-gateway.ts'
 
 const { bank, house } = await openHouseWithBank()
 

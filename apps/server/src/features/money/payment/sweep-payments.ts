@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, plus } from '@ketok/domain'
+import { GatewayUnreachable, isGatewayTrouble } from '../../../platform/payment-gateway.ts'
 import type { Services } from '../../../services.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import {
@@ -8,7 +9,6 @@ import {
   instructionsToCheck,
   unregisteredInstructions,
 } from './payment.store.ts'
-import { GatewayUnreachable, isGatewayTrouble } from './payment-gateway.ts'
 import { logGatewayTrouble, tryToRegister } from './register-instruction.ts'
 
 const BATCH = 50

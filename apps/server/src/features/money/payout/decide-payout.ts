@@ -5,8 +5,8 @@ import type { Services } from '../../../services.ts'
 import { refuseWhileBankCools } from '../../people/profile/bank-account.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { announceStep } from './announce-step.ts'
+import { debtOf } from './debts.ts'
 import { decidePayout, lockPayout } from './payout.store.ts'
-import { debtOf } from './payout-debt.ts'
 
 type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }
 

@@ -4,9 +4,9 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordLook } from '../../people/kyc/record-look.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
+import { debtOf } from './debts.ts'
 import { lockPayout } from './payout.store.ts'
 import { unsealAccount } from './payout-account.ts'
-import { debtOf } from './payout-debt.ts'
 
 /** Whoever types the transfer needs the whole number; that he saw it is on record. */
 export async function readPayoutAccount(

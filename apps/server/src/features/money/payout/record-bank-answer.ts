@@ -3,12 +3,12 @@ import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { announceNews } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { announceNews } from '../payment/announce-news.ts'
 import type { News } from '../payment/payables.ts'
+import { debtOf } from './debts.ts'
 import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
-import { debtOf } from './payout-debt.ts'
 
 export type BankAnswer =
   | { readonly state: 'sent'; readonly bankReference: string; readonly sentOn: string }

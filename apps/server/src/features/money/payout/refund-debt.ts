@@ -1,8 +1,8 @@
 import { formatRupiah, type NiplId, rupiah } from '@ketok/domain'
 import { failRefund, sendRefund, startRefund } from '../nipl/record-refund.ts'
 import { refundCasePaid } from '../payment/refund-case.ts'
+import type { Debt } from './debts.ts'
 import type { PayoutRow } from './payout.store.ts'
-import type { Debt } from './payout-debt.ts'
 
 const named = ({ id }: PayoutRow): Pick<Debt, 'subject' | 'about'> => ({
   subject: { type: 'payout', id },

@@ -3,7 +3,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { bankOf, postJournal } from '../ledger/post-journal.ts'
 import { takenInFor } from '../ledger/taken-in-for.ts'
-import type { Debt } from '../payout/payout-debt.ts'
+import type { Debt } from '../payout/debts.ts'
 import type { PayoutRow } from '../payout/payouts-of.ts'
 import { type ConsignorSale, type SettlementRow, saleOfBill, settlementOf } from './settlement.store.ts'
 

@@ -1,8 +1,8 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
+import { newestProof } from '../payment/proof.store.ts'
 import { linesWaitingFor, waitingImports } from './import.store.ts'
-import { newestProof } from './proof.store.ts'
 import {
   awaitedTransfers,
   candidatesOf,

@@ -16,8 +16,8 @@ import { postJournal } from '../ledger/post-journal.ts'
 import { instructionById, lockInstruction } from '../payment/instructions.ts'
 import { openRefundCase } from '../payment/open-refund-case.ts'
 import { lockPayable, type News } from '../payment/payables.ts'
+import { acceptProof } from '../payment/proof.store.ts'
 import { receive } from '../payment/receive-payment.ts'
-import { acceptProof } from './proof.store.ts'
 import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
 
 /** Every line lies in suspense once its import is confirmed, so that the books hold what the bank holds. */

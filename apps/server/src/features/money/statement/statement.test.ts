@@ -13,7 +13,7 @@ import { confirmedStatement } from '../../../testing/confirmed-statement.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from '../../../testing/house-with-bank.ts'
 import { sweepBills } from '../bill/bill.jobs.ts'
 import { checkTheBooks } from '../ledger/check-books.ts'
-import { takeProof } from './proofs.ts'
+import { takeProof } from '../payment/proofs.ts'
 
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house

@@ -1,9 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/person-view.ts'
+import type { ProofRow } from '../payment/proof.store.ts'
 import type { ImportShown } from './import.store.ts'
 import type { KnownLineShown } from './kept-file.store.ts'
-import type { ProofRow } from './proof.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'
 
 type WireLine = Reply<'GET /office/keuangan/mutasi'>['lines'][number]

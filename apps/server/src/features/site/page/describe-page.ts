@@ -1,5 +1,5 @@
 import type { PageAddress, PageDescription } from '../../../platform/site.ts'
-import { codeOf, type DescribePage, type PageParts } from './page.ts'
+import { codeOf, type DescribePage, type PageParts } from './page-parts.ts'
 import { blog } from './pages/blog.ts'
 import { catalogue } from './pages/catalogue.ts'
 import { faq } from './pages/faq.ts'

@@ -1,7 +1,7 @@
 import { atWib, type Day, dateOfDay, dayOfDate, formatDate, wibIso } from '@ketok/domain'
 import { escaped } from '../../../platform/page-head.ts'
 import type { Addresses } from './addresses.ts'
-import type { PageParts } from './page.ts'
+import type { PageParts } from './page-parts.ts'
 
 /** Whoever follows the feed keeps the roots of days outside the house: what was told so can not be told otherwise later. */
 const DAYS = 60

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
 import type { Addresses } from './addresses.ts'
-import type { PageParts } from './page.ts'
+import type { PageParts } from './page-parts.ts'
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 type Auction = Reply<'GET /lelang'>['auctions'][number]

@@ -1,4 +1,4 @@
-import type { Brand } from './page.ts'
+import type { Brand } from './page-parts.ts'
 
 /** What a phone needs to put the site among its apps. */
 export function webManifest({ name }: Brand, ground: string): object {

@@ -1,5 +1,5 @@
 import { formatRupiah } from '@ketok/domain'
-import type { PageParts } from './page.ts'
+import type { PageParts } from './page-parts.ts'
 import { drawUnitPreview } from './preview-picture.ts'
 import { priceOf } from './price-words.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Instant } from '@ketok/domain'
-import { GatewayRefused, GatewayUnreachable } from '../payment-gateway.ts'
+import { GatewayRefused, GatewayUnreachable } from '../../../../platform/payment-gateway.ts'
 import type { SnapCredentials, SnapProfile } from './snap-profile.ts'
 import { asymmetricText, signHmac, signRsa, symmetricText, tokenText } from './snap-signature.ts'
 import { type Token, TokenCache } from './snap-token.ts'

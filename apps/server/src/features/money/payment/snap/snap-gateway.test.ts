@@ -1,8 +1,12 @@
 import { DAY_MS, MINUTE_MS, paymentMethodList, plus, rupiah } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import {
+  type AccountRequest,
+  GatewayRefused,
+  GatewayUnreachable,
+} from '../../../../platform/payment-gateway.ts'
 import { openHouseWithBank } from '../../../../testing/house-with-bank.ts'
 import { credentialsOf, openGateway, profileOf } from '../open-gateway.ts'
-import { type AccountRequest, GatewayRefused, GatewayUnreachable } from '../payment-gateway.ts'
 import { SnapGateway } from './snap-gateway.ts'
 import { STANDARD_PATHS } from './snap-profile.ts'
 import { snapProfiles } from './snap-profiles.ts'

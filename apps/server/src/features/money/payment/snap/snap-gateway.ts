@@ -7,7 +7,7 @@ import {
   GatewayUnreachable,
   type PaymentGateway,
   type VirtualAccount,
-} from '../payment-gateway.ts'
+} from '../../../../platform/payment-gateway.ts'
 import { type SnapAnswer, SnapClient } from './snap-client.ts'
 import type { SnapCredentials, SnapProfile } from './snap-profile.ts'
 import { caseOf } from './snap-response.ts'

@@ -1,5 +1,5 @@
 import { article, breadcrumb } from '../linked-data.ts'
-import { codeOf, type DescribePage, shortened, titled } from '../page.ts'
+import { codeOf, type DescribePage, shortened, titled } from '../page-parts.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 
 export const blog: DescribePage = async (parts, _, blogId) => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@ketok/contract'
 import { firstPictures } from '@ketok/contract/pictures'
 import { breadcrumb } from '../linked-data.ts'
-import { codeOf, type DescribePage, present, titled } from '../page.ts'
+import { codeOf, type DescribePage, present, titled } from '../page-parts.ts'
 import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
 
 /** As many as the page shows at first. */

@@ -1,5 +1,5 @@
 import { questions } from '../linked-data.ts'
-import type { DescribePage } from '../page.ts'
+import type { DescribePage } from '../page-parts.ts'
 import { readingPage } from './reading-pages.ts'
 
 export const faq: DescribePage = async (parts, query, parameter) => {

@@ -1,6 +1,6 @@
 import { firstPictures } from '@ketok/contract/pictures'
 import { organization, website } from '../linked-data.ts'
-import { codeOf, type DescribePage, present } from '../page.ts'
+import { codeOf, type DescribePage, present } from '../page-parts.ts'
 import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
 
 export const home: DescribePage = async (parts) => {

@@ -1,5 +1,5 @@
 import { breadcrumb } from '../linked-data.ts'
-import { type DescribePage, layouts, titled } from '../page.ts'
+import { type DescribePage, layouts, titled } from '../page-parts.ts'
 
 /** A page whose words are its own: it needs no answer to be described. */
 export function readingPage(path: string, title: string, description: string): DescribePage {

@@ -1,5 +1,5 @@
 import { breadcrumb, saleEvent } from '../linked-data.ts'
-import { codeOf, type DescribePage, titled } from '../page.ts'
+import { codeOf, type DescribePage, titled } from '../page-parts.ts'
 
 const EVENTS = 20
 

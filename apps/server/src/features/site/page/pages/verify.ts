@@ -1,6 +1,6 @@
 import { formatRupiah, rupiah } from '@ketok/domain'
 import { breadcrumb } from '../linked-data.ts'
-import { codeOf, type DescribePage, titled } from '../page.ts'
+import { codeOf, type DescribePage, titled } from '../page-parts.ts'
 
 /** The proof of a lot that has ended. A lot that may still move has a page, and nothing to list. */
 export const verify: DescribePage = async (parts, _, lotId) => {

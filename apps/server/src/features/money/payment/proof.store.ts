@@ -1,7 +1,7 @@
 import type { CustomerId, Instant } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StatementTables } from './statement.tables.ts'
+import type { StatementTables } from '../statement/statement.tables.ts'
 
 export type ProofRow = Selectable<StatementTables['payment_proof']>
 

@@ -1,7 +1,7 @@
 import { jobKind } from '../../../platform/jobs.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
-import { announceNotification } from '../../notice/notification/notify.ts'
-import type { News } from './payables.ts'
+import type { News } from '../../money/payment/payables.ts'
+import { announceNotification } from './notify.ts'
 
 /** After the commit: open pages of the customer fetch his wallet or bills afresh, and the bell rings. */
 export function announceNews(live: Publisher, news: News): void {
