@@ -13,7 +13,8 @@ import {
   wibDay,
 } from '@ketok/domain'
 import { publishLot } from '../src/features/bidding/lot/publish-lot.ts'
-import { niplsToRefund, recordRefund } from '../src/features/money/nipl/record-refund.ts'
+import { niplsToRefund } from '../src/features/money/nipl/nipl.store.ts'
+import { recordRefund } from '../src/features/money/nipl/record-refund.ts'
 import { returnFreeNiplsOfEndedAuctions } from '../src/features/money/nipl/return-free-nipls.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'

@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 import { Lots } from './features/bidding/lot/lots.ts'
 import { Audience } from './features/bidding/realtime/audience.ts'
 import { Sales } from './features/bidding/sale/sales.ts'
+import { Instructions } from './features/money/payment/instructions.ts'
 import { openGateway } from './features/money/payment/open-gateway.ts'
+import { Payables } from './features/money/payment/payables.ts'
+import { Debts } from './features/money/payout/debts.ts'
 import { AccessTokens } from './features/people/account/access-token.ts'
 import { Sessions } from './features/people/account/sessions.ts'
 import { OfficeTokens } from './features/people/staff/office-token.ts'
@@ -47,6 +50,12 @@ export interface Services {
   readonly audience: Audience
   /** Where virtual accounts come from. */
   readonly gateway: PaymentGateway
+  /** The accounts to which something is to be paid; whoever must know of their end says so here. */
+  readonly instructions: Instructions
+  /** What payments are for: bills, NIPL orders. */
+  readonly payables: Payables
+  /** What payouts are for: deposits, refunds, what a lot brought its seller. */
+  readonly debts: Debts
 }
 
 export interface World {
@@ -101,6 +110,9 @@ export async function openServices(config: Config, world: World): Promise<Servic
     sales,
     audience,
     gateway,
+    instructions: new Instructions(jobs),
+    payables: new Payables(),
+    debts: new Debts(),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { answer, expire, expireDueInvitations } from './answer-invitation.ts'
+import { answer } from './answer-invitation.ts'
 import { findClosedSales } from './find-closed-sales.ts'
 import {
   findInvitations,
@@ -10,13 +10,12 @@ import {
   openInvitation,
   shown,
 } from './find-invitations.ts'
-import { expireInvitation, sweepInvitations } from './invitation.jobs.ts'
 import { premiumMembersLike } from './invitation.store.ts'
 import { invite } from './invite.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export function registerInvitations(api: Api, services: Services): void {
+export function serveInvitations(api: Api, services: Services): void {
   api.route('GET /customer/undangan', ({ customer }) => findInvitations(services, customer.customerId))
 
   api.route('GET /customer/undangan/{invitation_id}', ({ customer, params }) =>
@@ -52,7 +51,4 @@ export function registerInvitations(api: Api, services: Services): void {
   api.route('POST /office/undangan/{invitation_id}/tarik', ({ staff, params, body }) =>
     withdrawInvitation(services, staff, params.invitation_id, body),
   )
-
-  services.jobs.handle(expireInvitation, ({ invitationId }) => expire(services, invitationId))
-  services.jobs.every(sweepInvitations, '* * * * *', () => expireDueInvitations(services))
 }

@@ -4,7 +4,6 @@ import type { Api } from '../../../platform/routes.ts'
 import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-konfirmasi.ts'
-import { askSeller } from './ask-seller.ts'
 import {
   askedByLink,
   askedOfHouse,
@@ -12,14 +11,12 @@ import {
   findHouseKonfirmasi,
   findOwnKonfirmasi,
 } from './find-konfirmasi.ts'
-import { lapseKonfirmasi, sweepKonfirmasi } from './konfirmasi.jobs.ts'
 import { konfirmasiView } from './konfirmasi.views.ts'
-import { lapse, settleWhatIsDue } from './lapse-konfirmasi.ts'
 
 /** Nobody signs in for it, so the address is all there is to count by. */
 const BY_LINK: Limit = { name: 'konfirmasi-link', burst: 30, everyMs: 2_000 }
 
-export function registerKonfirmasi(api: Api, services: Services): void {
+export function serveKonfirmasi(api: Api, services: Services): void {
   const { now, limits } = services
 
   api.route('GET /customer/konfirmasi', ({ customer }) => findOwnKonfirmasi(services, customer.customerId))
@@ -50,11 +47,4 @@ export function registerKonfirmasi(api: Api, services: Services): void {
     const { staffId } = staff
     return konfirmasiView(await answer(services, lotId, { side: 'seller', staffId }, body), 'seller', now())
   })
-
-  services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
-    if (result === 'konfirmasi' && sale !== null)
-      await askSeller(services, tx, lotId, sale.winnerId, sale.hammerPrice, at)
-  })
-  services.jobs.handle(lapseKonfirmasi, ({ lotId }) => lapse(services, lotId))
-  services.jobs.every(sweepKonfirmasi, '* * * * *', () => settleWhatIsDue(services))
 }

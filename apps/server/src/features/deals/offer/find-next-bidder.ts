@@ -10,14 +10,13 @@ import {
   type Result,
   wibIso,
 } from '@ketok/domain'
-import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { findLastWords } from '../../bidding/lot/find-last-words.ts'
 import { niplsAtHand } from '../../money/nipl/nipl-at-hand.ts'
 import { customerById } from '../../people/account/customers.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
-import { defaultedLot } from '../relisting/defaults.ts'
+import { getDefaultedLot } from '../relisting/defaults.ts'
 import { passedOver } from './offer.store.ts'
 
 /** To whom a lot may be offered now, read from its log. */
@@ -31,7 +30,7 @@ export async function findNextBidder(
   { db, now }: Services,
   billId: number,
 ): Promise<Reply<'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya'>> {
-  const { lot_id, auction_id, product_type_id } = orNotFound(await defaultedLot(db, billId))
+  const { lot_id, auction_id, product_type_id } = await getDefaultedLot(db, billId)
   const found = await nextBidderOf(db, lot_id)
   if (!found.ok) return { next: null, because: wordRefusal(found.error).message }
   const { bidder, amount } = found.value

@@ -4,10 +4,10 @@ import { billDueAt, buysOffered, type CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { buyersHindrance } from '../../bidding/lot/find-last-words.ts'
-import { auctionsSelling, niplsAtHand } from '../../money/nipl/nipl-at-hand.ts'
+import { niplsAtHand } from '../../money/nipl/nipl-at-hand.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { chargesFor } from '../../pricing/tariff/charges-for.ts'
-import { type OfferedLot, offeredLot, offersTo } from './offer.store.ts'
+import { auctionsSelling, type OfferedLot, offeredLot, offersTo } from './offer.store.ts'
 import { type OfferView, offerView } from './offer.views.ts'
 
 const SHOWN = 100

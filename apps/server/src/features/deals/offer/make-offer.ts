@@ -1,14 +1,14 @@
 import type { Body } from '@ketok/contract'
-import { konfirmasiDueAt, mayDispose } from '@ketok/domain'
+import { konfirmasiDueAt } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
-import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { announceNews } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
-import { lockDefaultedLot } from '../relisting/defaults.ts'
+import { lockToDispose } from '../relisting/defaults.ts'
 import { nextBidderOf } from './find-next-bidder.ts'
 import { lapseOffer } from './offer.jobs.ts'
 import { insertOffer } from './offer.store.ts'
@@ -25,8 +25,7 @@ export async function makeOffer(
   if (!config.offersToNextBidder) refuse({ code: 'offers_off' })
   const told = await inTransaction(db, async (tx) => {
     const at = now()
-    const lot = orNotFound(await lockDefaultedLot(tx, billId))
-    orRefuse(mayDispose(lot.after_default))
+    const lot = await lockToDispose(tx, billId)
     const { bidder, amount: price } = orRefuse(await nextBidderOf(tx, lot.lot_id))
     // Whoever decided looked at a name; another's is another decision.
     if (bidder !== customer_id) refuse({ code: 'next_bidder_changed' })

@@ -1,15 +1,13 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { findDefaults } from '../relisting/defaults.ts'
+import { findDefaults } from '../relisting/find-defaults.ts'
 import { sayToOffer } from './answer-offer.ts'
 import { findNextBidder } from './find-next-bidder.ts'
 import { findOffers, getOffer } from './find-offers.ts'
-import { lapse, lapseDueOffers } from './lapse-offers.ts'
 import { makeOffer } from './make-offer.ts'
-import { lapseOffer, sweepOffers } from './offer.jobs.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
-export function registerOffers(api: Api, services: Services): void {
+export function serveOffers(api: Api, services: Services): void {
   api.route('GET /office/lelang-ulang/{bill_id}/penawar-berikutnya', ({ params }) =>
     findNextBidder(services, params.bill_id),
   )
@@ -30,7 +28,4 @@ export function registerOffers(api: Api, services: Services): void {
     await sayToOffer(services, params.offer_id, customer.customerId, body)
     return getOffer(services, customer.customerId, params.offer_id)
   })
-
-  services.jobs.handle(lapseOffer, ({ offerId }) => lapse(services, offerId))
-  services.jobs.every(sweepOffers, '* * * * *', () => lapseDueOffers(services))
 }

@@ -9,8 +9,8 @@ import type {
   Rupiah,
   StaffId,
 } from '@ketok/domain'
-import type { Selectable } from 'kysely'
-import type { Db } from '../../../tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../../../tables.ts'
 import type { OfferTables } from './offer.tables.ts'
 
 export type OfferedLot = Selectable<OfferTables['offered_lot']>
@@ -80,17 +80,6 @@ export async function offersTo(db: Db, bidderId: CustomerId, limit: number): Pro
     .execute()
 }
 
-/** All that followed these defaults, the last first. */
-export async function offersAfter(db: Db, billIds: readonly BillId[]): Promise<OfferedLot[]> {
-  if (billIds.length === 0) return []
-  return db
-    .selectFrom('offered_lot')
-    .selectAll()
-    .where('bill_id', 'in', billIds)
-    .orderBy('offer_id', 'desc')
-    .execute()
-}
-
 /** Who did not pay for this lot, and who was asked whether he wants it. */
 export async function passedOver(db: Db, lotId: LotId): Promise<Set<CustomerId>> {
   const rows = await db
@@ -138,4 +127,41 @@ export async function offersDue(db: Db, now: Instant, limit: number): Promise<Of
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export type AuctionSelling = Selectable<Tables['auction_on_sale']>
+
+/**
+ * Public auctions of a kind of goods whose NIPL is sold now and is free at once; first those that last until `until`, the
+ * soonest on top. While a lot is on the block a NIPL of its sale counts as held.
+ */
+export async function auctionsSelling(
+  db: Db,
+  productTypeId: number,
+  { now, until, limit }: { now: Instant; until: Date; limit: number },
+): Promise<AuctionSelling[]> {
+  return db
+    .selectFrom('auction_on_sale')
+    .selectAll()
+    .where('product_type_id', '=', productTypeId)
+    .where('audience', '=', 'public')
+    .where('cancelled_at', 'is', null)
+    .where('is_over', '=', false)
+    .where('closes_at', '>', new Date(now))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lot_state')
+            .select(sql`1`.as('one'))
+            .whereRef('lot_state.live_auction_id', '=', 'auction_on_sale.auction_id')
+            .where('lot_state.state', 'in', ['open', 'paused']),
+        ),
+      ),
+    )
+    .orderBy((eb) => eb('closes_at', '>=', until), 'desc')
+    .orderBy('closes_at')
+    .orderBy('auction_id')
+    .limit(limit)
+    .execute()
 }

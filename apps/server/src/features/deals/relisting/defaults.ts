@@ -1,3 +1,21 @@
-/** What others may know of defaulted lots: a feature never touches another's store, it comes in by this door. */
-export { findDefaults } from './find-defaults.ts'
-export { defaultedLot, isRelisted, lockDefaultedLot } from './relisting.store.ts'
+import { mayDispose } from '@ketok/domain'
+import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
+import type { Db } from '../../../tables.ts'
+import { type DefaultedLot, defaultedLot, lockDefaultedLot, relistingOf } from './relisting.store.ts'
+
+/** The lot of a bill that was not paid. */
+export async function getDefaultedLot(db: Db, billId: number): Promise<DefaultedLot> {
+  return orNotFound(await defaultedLot(db, billId))
+}
+
+/** The same under lock, for whoever decides what becomes of it; refused where that was decided before. */
+export async function lockToDispose(tx: Db, billId: number): Promise<DefaultedLot> {
+  const lot = orNotFound(await lockDefaultedLot(tx, billId))
+  orRefuse(mayDispose(lot.after_default))
+  return lot
+}
+
+/** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
+export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
+  return (await relistingOf(db, lotId)) !== null
+}

@@ -1,7 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { Services } from '../../../services.ts'
-import { offersAfter } from '../offer/offers.ts'
-import { auctionsToCome, defaultedLots } from './relisting.store.ts'
+import { auctionsToCome, defaultedLots, offersAfter } from './relisting.store.ts'
 import { defaultedLotView } from './relisting.views.ts'
 
 /** The desk: lots whose winner defaulted, and what became of each. */

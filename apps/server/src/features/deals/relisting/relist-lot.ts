@@ -1,14 +1,15 @@
 import type { Body } from '@ketok/contract'
-import { type BillId, mayDispose } from '@ketok/domain'
+import type { BillId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
-import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { publishLot } from '../../bidding/lot/publish-lot.ts'
 import { listAgain } from '../../goods/catalogue/list-again.ts'
 import { announceNotification, notify } from '../../notice/notification/notify.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { auctionToCome, insertRelisting, lockDefaultedLot } from './relisting.store.ts'
+import { lockToDispose } from './defaults.ts'
+import { auctionToCome, insertRelisting } from './relisting.store.ts'
 
 /**
  * Auction-rules 6: a defaulted lot is listed again. Staff say in which sale; it keeps the terms it had. The first lot's
@@ -23,8 +24,7 @@ export async function relistLot(
   const { db, live, lots, now } = services
   const { lotId, told, consignorId } = await inTransaction(db, async (tx) => {
     const at = now()
-    const defaulted = orNotFound(await lockDefaultedLot(tx, billId))
-    orRefuse(mayDispose(defaulted.after_default))
+    const defaulted = await lockToDispose(tx, billId)
     const auction = await auctionToCome(tx, auctionId, at)
     if (auction === null || auction.product_type_id !== defaulted.product_type_id)
       refuse({ code: 'auction_takes_no_lot' }, 'auction_id')

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import { findDefaults } from './find-defaults.ts'
 import { relistLot } from './relist-lot.ts'
 
-export function registerRelisting(api: Api, services: Services): void {
+export function serveRelisting(api: Api, services: Services): void {
   api.route('GET /office/lelang-ulang', () => findDefaults(services))
   api.route('POST /office/lelang-ulang/{bill_id}', async ({ staff, params, body }) => {
     await relistLot(services, staff, params.bill_id, body)

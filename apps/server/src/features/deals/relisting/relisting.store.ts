@@ -1,9 +1,10 @@
 import type { AuctionId, BillId, Instant, LotId, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../tables.ts'
+import type { Db, Tables } from '../../../tables.ts'
 import type { RelistingTables } from './relisting.tables.ts'
 
 export type DefaultedLot = Selectable<RelistingTables['defaulted_lot']>
+export type OfferMade = Selectable<Tables['offered_lot']>
 export type AuctionToCome = Selectable<RelistingTables['auction_to_come']>
 
 const SHOWN_MAX = 500
@@ -57,14 +58,14 @@ export async function auctionToCome(db: Db, id: number, now: Instant): Promise<A
   return found ?? null
 }
 
-/** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
-export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
+/** The bill after whose default a lot was listed again; null for a lot that was not. */
+export async function relistingOf(db: Db, lotId: number): Promise<{ bill_id: BillId } | null> {
   const found = await db
     .selectFrom('relisting')
     .select('bill_id')
     .where('lot_id', '=', lotId as LotId)
     .executeTakeFirst()
-  return found !== undefined
+  return found ?? null
 }
 
 export async function insertRelisting(
@@ -80,5 +81,16 @@ export async function insertRelisting(
       at: new Date(relisting.at),
       reason: relisting.reason,
     })
+    .execute()
+}
+
+/** All offers that followed these defaults, the last first. */
+export async function offersAfter(db: Db, billIds: readonly BillId[]): Promise<OfferMade[]> {
+  if (billIds.length === 0) return []
+  return db
+    .selectFrom('offered_lot')
+    .selectAll()
+    .where('bill_id', 'in', billIds)
+    .orderBy('offer_id', 'desc')
     .execute()
 }

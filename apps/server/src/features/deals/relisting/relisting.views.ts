@@ -1,15 +1,14 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
-import type { OfferedLot } from '../offer/offers.ts'
-import type { AuctionToCome, DefaultedLot } from './relisting.store.ts'
+import type { AuctionToCome, DefaultedLot, OfferMade } from './relisting.store.ts'
 
 type WireLot = Reply<'GET /office/lelang-ulang'>['lots'][number]
 
 export function defaultedLotView(
   lot: DefaultedLot,
   auctions: readonly AuctionToCome[],
-  offers: readonly OfferedLot[],
+  offers: readonly OfferMade[],
 ): WireLot {
   return {
     bill_id: lot.bill_id,
@@ -39,7 +38,7 @@ export function defaultedLotView(
   }
 }
 
-function offerView(offered: OfferedLot): WireLot['offers'][number] {
+function offerView(offered: OfferMade): WireLot['offers'][number] {
   const { raised_bill_id: billId, raised_status: status, raised_due_at: dueAt } = offered
   return {
     offer_id: offered.offer_id,

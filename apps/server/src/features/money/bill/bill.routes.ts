@@ -1,9 +1,6 @@
-import type { BillId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
 import { choosePayment } from './choose-payment.ts'
-import { endBill, endDueBills } from './expire-bill.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { deskBillOf, findDeskBills, getDeskBill } from './find-desk-bills.ts'
 import { findTransactions } from './find-transactions.ts'
@@ -11,11 +8,9 @@ import { getJointPayment } from './get-joint-payment.ts'
 import { getTransaction } from './get-transaction.ts'
 import { payTogether } from './pay-together.ts'
 import { previewHoliday } from './preview-holiday.ts'
-import { recordHammer } from './record-hammer.ts'
-import { remindOfDueBills } from './remind-bills.ts'
 import { serveTaxInvoices } from './tax-invoice.routes.ts'
 
-export function registerBill(api: Api, services: Services): void {
+export function serveBills(api: Api, services: Services): void {
   api.route('GET /customer/transaksi', ({ customer, query }) =>
     findTransactions(services, customer.customerId, query),
   )
@@ -31,9 +26,6 @@ export function registerBill(api: Api, services: Services): void {
   api.route('GET /customer/pembayaran-gabungan/{joint_payment_id}', ({ customer, params }) =>
     getJointPayment(services, customer.customerId, params.joint_payment_id),
   )
-  services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
-    if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
-  })
   api.route('GET /office/keuangan/tagihan', ({ query }) => findDeskBills(services, query))
   api.route('GET /office/keuangan/tagihan/{bill_id}', ({ params }) => getDeskBill(services, params.bill_id))
   api.route('POST /office/keuangan/tagihan/{bill_id}/perpanjang', async ({ staff, params, body }) => {
@@ -42,8 +34,5 @@ export function registerBill(api: Api, services: Services): void {
   })
   // Which bills a day off would move is known here, not in the calendar.
   api.route('POST /office/keuangan/libur/pratinjau', ({ body }) => previewHoliday(services, body))
-  services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
-  services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
-  services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
   serveTaxInvoices(api, services)
 }

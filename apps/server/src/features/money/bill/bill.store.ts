@@ -1,8 +1,8 @@
-import type { AuctionId, BillId, CustomerId, Instant, LotId, NiplId, Rupiah, StaffId } from '@ketok/domain'
+import type { AuctionId, BillId, CustomerId, Instant, LotId, Rupiah, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import { billsPaidWith } from '../payment/instructions.ts'
 import type { BillPartyTable, BillTables } from './bill.tables.ts'
+import { billsPaidWith } from './joint-payment.store.ts'
 
 export type BillRow = Selectable<BillTables['bill']>
 export type BillLineRow = Selectable<BillTables['bill_line']>
@@ -87,11 +87,6 @@ export async function linesOf(db: Db, billId: BillId): Promise<BillLineRow[]> {
 
 export async function billById(db: Db, id: BillId): Promise<BillRow | null> {
   return (await db.selectFrom('bill').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
-
-export async function billsOfNipls(db: Db, ids: readonly NiplId[]): Promise<BillRow[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('bill').selectAll().where('nipl_id', 'in', ids).execute()
 }
 
 export async function billsById(db: Db, ids: readonly BillId[]): Promise<BillRow[]> {

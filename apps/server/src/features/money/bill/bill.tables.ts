@@ -90,6 +90,17 @@ interface StrikeTable {
   at: Date
 }
 
+interface JointPaymentTable {
+  id: GeneratedAlways<number>
+  customer_id: CustomerId
+  created_at: Date
+}
+
+interface JointPaymentBillTable {
+  joint_payment_id: number
+  bill_id: BillId
+}
+
 /** View onto what the catalogue owns. */
 interface LotOfBillView {
   lot_id: LotId
@@ -136,4 +147,6 @@ export interface BillTables {
   strike: StrikeTable
   tax_invoice: TaxInvoiceTable
   newest_tax_invoice: NewestTaxInvoiceView
+  joint_payment: JointPaymentTable
+  joint_payment_bill: JointPaymentBillTable
 }

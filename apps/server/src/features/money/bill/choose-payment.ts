@@ -6,12 +6,13 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { chargeOf } from '../../pricing/tariff/payment-method-charges.ts'
-import { instructionOfBill } from '../payment/instructions.ts'
+import { instructionOfBill } from '../payment/find-instructions.ts'
 import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
-import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
+import { type BillRow, lockBill } from './bill.store.ts'
 import { transactionView } from './bill.views.ts'
+import { getOwnBill } from './bills.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
 import { readTransaction } from './get-transaction.ts'
 import { owedWithoutFee, setPaymentFee } from './payment-fee-line.ts'
@@ -31,7 +32,7 @@ export async function choosePayment(
   method: PayingMethod,
 ): Promise<Transaction> {
   services.limits.take(CHOICES, customerId)
-  const found = orNotFound(await billOfUnit(services.db, customerId, unitId))
+  const found = await getOwnBill(services.db, customerId, unitId)
   const instructionId = await inTransaction(services.db, async (tx) => {
     const bill = orNotFound(await lockBill(tx, found.id))
     if (bill.status !== 'PENDING' || services.now() >= bill.due_at.getTime())

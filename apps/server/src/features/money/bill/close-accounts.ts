@@ -1,10 +1,8 @@
 import { type BillId, type Instant, instant } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { billsOfJointPayment, closeInstructionsOfBill } from '../payment/instructions.ts'
-import { cancelInstruction } from '../payment/payment.jobs.ts'
-import { returnPartials } from '../statement/return-partials.ts'
 import { billById } from './bill.store.ts'
+import { billsOfJointPayment } from './joint-payment.store.ts'
 import { tellDearestFee } from './payment-fee-line.ts'
 
 export interface Closing {
@@ -19,24 +17,13 @@ export interface Closing {
  * bills that this one was among is no more: its other bills wait for a bank of their own again.
  */
 export async function closeAccountsOfBill(
-  { jobs }: Pick<Services, 'jobs'>,
+  { instructions }: Pick<Services, 'instructions'>,
   tx: Db,
   billId: BillId,
-  { state, except, at }: Closing,
+  closing: Closing,
 ): Promise<void> {
-  const closed = await closeInstructionsOfBill(tx, billId, {
-    state,
-    ...(except === undefined ? {} : { except }),
-  })
-  await returnPartials(
-    tx,
-    closed.map(({ id }) => id),
-    at,
-  )
-  for (const { id, joint_payment_id } of closed) {
-    if (state === 'CANCELLED') await jobs.enqueue(tx, cancelInstruction, { instructionId: id })
-    if (joint_payment_id !== null) await askForOwnBanks(tx, joint_payment_id, at)
-  }
+  for (const { joint_payment_id } of await instructions.closeOfBill(tx, billId, closing))
+    if (joint_payment_id !== null) await askForOwnBanks(tx, joint_payment_id, closing.at)
 }
 
 async function askForOwnBanks(tx: Db, jointPaymentId: number, at: Instant): Promise<void> {

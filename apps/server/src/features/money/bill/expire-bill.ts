@@ -2,15 +2,18 @@ import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { barCustomer } from '../../people/account/bar-customer.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
-import { isAccountInQuestion, isMoneyOfBillInQuestion } from '../payment/account-in-question.ts'
+import {
+  isAccountInQuestion,
+  isLockedAccountInQuestion,
+  isMoneyOfBillInQuestion,
+} from '../payment/account-in-question.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionOfBill, lockInstruction } from '../payment/instructions.ts'
-import type { News } from '../payment/payables.ts'
+import { instructionOfBill } from '../payment/find-instructions.ts'
 import {
   addStrike,
   type BillRow,
@@ -57,8 +60,7 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
 async function isTransferInQuestion(tx: Db, billId: BillId): Promise<boolean> {
   const chosen = await instructionOfBill(tx, billId)
   if (chosen === null) return false
-  const { id } = await lockInstruction(tx, chosen.id)
-  return isAccountInQuestion(tx, id)
+  return isLockedAccountInQuestion(tx, chosen.id)
 }
 
 async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<News> {

@@ -4,9 +4,9 @@ import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { cardsOf } from '../../goods/catalogue/cards-of.ts'
-import { openJointPaymentsOf } from '../payment/instructions.ts'
 import { type BillRow, billsOf, countBills, niplPaidOf } from './bill.store.ts'
 import { transactionCard } from './bill.views.ts'
+import { openJointPaymentsOf } from './joint-payment.store.ts'
 
 const PAGE_SIZE = 20
 

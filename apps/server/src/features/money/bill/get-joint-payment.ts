@@ -3,12 +3,12 @@ import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
-import { billsOfJointPayment, instructionOfJointPayment } from '../payment/instructions.ts'
 import { instructionView, withTransferFacts } from '../payment/payment.views.ts'
 import { transferFacts } from '../payment/proofs.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
 import { billsById } from './bill.store.ts'
 import { cardsOfBills } from './find-transactions.ts'
+import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
 
 /** An account that the bank has not confirmed yet is confirmed now, or refused as `gateway_unavailable`. */
 export async function getJointPayment(

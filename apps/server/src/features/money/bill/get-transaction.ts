@@ -4,11 +4,13 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/cards-of.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { billsOfJointPayment, instructionOfBill } from '../payment/instructions.ts'
+import { instructionOfBill } from '../payment/find-instructions.ts'
 import { transferFacts } from '../payment/proofs.ts'
-import { billOfUnit, billsById, buyerOf, linesOf } from './bill.store.ts'
+import { billsById, buyerOf, linesOf } from './bill.store.ts'
 import { type TransactionParts, transactionView } from './bill.views.ts'
+import { getOwnBill } from './bills.ts'
 import { cardsOfBills } from './find-transactions.ts'
+import { billsOfJointPayment } from './joint-payment.store.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
 import { taxInvoicePath } from './tax-invoice.ts'
 
@@ -25,7 +27,7 @@ export async function readTransaction(
   customerId: CustomerId,
   unitId: number,
 ): Promise<TransactionParts> {
-  const bill = orNotFound(await billOfUnit(db, customerId, unitId))
+  const bill = await getOwnBill(db, customerId, unitId)
   const [[unit], lines, nipl, instruction, taxInvoice, buyer] = await Promise.all([
     cardsOf(db, [bill.lot_id]),
     linesOf(db, bill.id),

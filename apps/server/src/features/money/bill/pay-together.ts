@@ -5,18 +5,15 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { chargeOf } from '../../pricing/tariff/payment-method-charges.ts'
-import {
-  billsOfJointPayment,
-  type InstructionRow,
-  insertJointPayment,
-  instructionOfBill,
-} from '../payment/instructions.ts'
+import { instructionOfBill } from '../payment/find-instructions.ts'
+import type { InstructionRow } from '../payment/instructions.ts'
 import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
 import { registerInstruction } from '../payment/register-instruction.ts'
 import { type BillRow, lockBills } from './bill.store.ts'
 import { CHOICES } from './choose-payment.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
+import { billsOfJointPayment, insertJointPayment } from './joint-payment.store.ts'
 import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
 
 /**

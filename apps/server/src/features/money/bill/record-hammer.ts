@@ -9,10 +9,9 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceLater } from '../../notice/notification/announce-news.ts'
+import { announceLater, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
-import type { News } from '../payment/payables.ts'
 import { type RaisedBill, raiseBill } from './raise-bill.ts'
 
 export interface Hammer {

@@ -8,9 +8,8 @@ import {
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
-import type { News } from '../payment/payables.ts'
 import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50

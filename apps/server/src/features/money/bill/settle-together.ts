@@ -1,14 +1,12 @@
 import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import {
-  billsOfJointPayment,
-  type InstructionRow,
-  instructionOfJointPayment,
-} from '../payment/instructions.ts'
-import type { LockedPayable, News, Settlement } from '../payment/payables.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
+import type { InstructionRow } from '../payment/instructions.ts'
+import type { LockedPayable, Settlement } from '../payment/payables.ts'
 import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'
+import { billsOfJointPayment, instructionOfJointPayment } from './joint-payment.store.ts'
 import { owedWithoutFee, putFeesTogether } from './payment-fee-line.ts'
 import { settleBill } from './settle-bill.ts'
 

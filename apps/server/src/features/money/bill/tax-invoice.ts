@@ -8,7 +8,8 @@ import { randomToken } from '../../../platform/secrets.ts'
 import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type BillRow, billOfUnit, lockBill } from './bill.store.ts'
+import { type BillRow, lockBill } from './bill.store.ts'
+import { getOwnBill } from './bills.ts'
 import {
   isNumberOfAnotherBill,
   saveTaxInvoiceRow,
@@ -91,7 +92,7 @@ export async function readTaxInvoice(
   customerId: CustomerId,
   unitId: number,
 ): Promise<Buffer> {
-  const bill = orNotFound(await billOfUnit(db, customerId, unitId))
+  const bill = await getOwnBill(db, customerId, unitId)
   const invoice = orNotFound(await taxInvoiceOf(db, bill.id))
   return readFile(join(invoiceFolder(config.dataFolder), invoice.stored_name)).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return orNotFound<Buffer>(null)

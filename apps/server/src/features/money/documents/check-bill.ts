@@ -3,20 +3,20 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/cards-of.ts'
-import { billById, buyerOf } from '../bill/bills.ts'
+import { getBill, statedOnBill } from '../bill/bills.ts'
 import { billNumber } from './bill-number.ts'
 import { billOfToken } from './bill-token.ts'
 
 /** What the books say of a printed bill now: whoever altered the paper is shown up by the difference. */
 export async function checkBill({ db, config }: Services, token: string): Promise<Reply<'GET /cek/{token}'>> {
   const billId = orNotFound(billOfToken(config.keys, token))
-  const bill = orNotFound(await billById(db, billId))
-  const [[unit], buyer] = await Promise.all([cardsOf(db, [bill.lot_id]), buyerOf(db, bill.id)])
+  const bill = await getBill(db, billId)
+  const [[unit], { buyer }] = await Promise.all([cardsOf(db, [bill.lot_id]), statedOnBill(db, bill.id)])
   const { lot_id, lot_number, title } = orNotFound(unit)
   return {
     bill_number: billNumber(bill),
     lot: { lot_id, lot_number, title },
-    winner: hinted(buyer.full_name),
+    winner: hinted(buyer.name),
     total: bill.total,
     status: bill.status,
     hammered_at: wireTime(bill.hammered_at),

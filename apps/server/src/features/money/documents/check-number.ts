@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { bankNameOf, readAccountNumber, readPhone, readVirtualAccountNumber } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { instructionByNumber } from '../payment/instructions.ts'
+import { handedOutInstruction } from '../payment/find-instructions.ts'
 
 type Checked = Reply<'POST /cek'>
 
@@ -13,9 +13,8 @@ export async function checkNumber({ db, config, now }: Services, typed: string):
   if (config.manual !== null && account.ok && account.value === config.manual.number)
     return { kind: 'account', bank_name: config.manual.bank, owner: config.manual.owner }
   const number = readVirtualAccountNumber(typed)
-  const instruction = number.ok ? await instructionByNumber(db, number.value) : null
-  // Nobody can pay to an account the bank never heard of, so none of those was ever handed out.
-  if (instruction === null || instruction.registered_at === null) return { kind: 'unknown' }
+  const instruction = number.ok ? await handedOutInstruction(db, number.value) : null
+  if (instruction === null) return { kind: 'unknown' }
   const isOpen = instruction.state === 'PENDING' && now() < instruction.expires_at.getTime()
   return {
     kind: 'virtual_account',

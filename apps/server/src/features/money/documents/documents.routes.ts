@@ -10,7 +10,7 @@ import { issueTaxInvoice } from './issue-tax-invoice.ts'
 /** Enough for a worried family behind one address; far too few to find numbers by trying. */
 const checks: Limit = { name: 'authenticity', burst: 20, everyMs: MINUTE_MS / 10 }
 
-export function registerAuthenticity(api: Api, services: Services): void {
+export function serveDocuments(api: Api, services: Services): void {
   api.route('GET /cek/{token}', ({ params, request }) => {
     services.limits.takeFrom(checks, request.ip)
     return checkBill(services, params.token)

@@ -2,6 +2,6 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findExceptions } from './find-exceptions.ts'
 
-export function registerExceptions(api: Api, services: Services): void {
+export function serveExceptions(api: Api, services: Services): void {
   api.route('GET /office/keuangan/pengecualian', ({ query }) => findExceptions(services, query))
 }

@@ -3,9 +3,8 @@ import { rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Db } from '../../../tables.ts'
-import { unconfirmedMoney } from '../statement/find-import.ts'
 import { ringing } from './book-alarm.store.ts'
-import { accountBalances } from './journal.store.ts'
+import { accountBalances, unconfirmedMoney } from './journal.store.ts'
 import { accountsOfDay, latestDays, ledgerDay } from './ledger-day.store.ts'
 
 const DAYS_SHOWN = 31

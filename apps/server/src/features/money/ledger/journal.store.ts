@@ -1,5 +1,5 @@
-import { type BillId, type CustomerId, type NiplId, readAmount } from '@ketok/domain'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type BillId, type CustomerId, type NiplId, type Rupiah, readAmount, rupiah } from '@ketok/domain'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db, Tables } from '../../../tables.ts'
 import type { JournalKind } from './post-journal.ts'
@@ -156,4 +156,46 @@ export async function relatedTo(
     .limit(100)
     .execute()
   return rows as JournalRow[]
+}
+
+/** What came in by statements that nobody has confirmed: no account holds it, and no check counts it. */
+export async function unconfirmedMoney(db: Db): Promise<{ count: number; amount: Rupiah }> {
+  const row = await db
+    .selectFrom('statement_import')
+    .select((eb) => [
+      eb.fn.sum<string | null>('count_in').as('count'),
+      eb.fn.sum<string | null>('amount_in').as('amount'),
+    ])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count ?? 0), amount: rupiah(Number(row.amount ?? 0)) }
+}
+
+export async function insertJournal(
+  tx: Db,
+  journal: Insertable<Tables['journal']>,
+  postings: readonly Omit<Insertable<Tables['posting']>, 'journal_id'>[],
+): Promise<void> {
+  const { id } = await tx.insertInto('journal').values(journal).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('posting')
+    .values(postings.map((posting) => ({ ...posting, journal_id: id })))
+    .execute()
+}
+
+/** Where at a bank the money of a journal came in. */
+export async function bankPostingOf(
+  db: Db,
+  kind: JournalKind,
+  reference: string,
+): Promise<{ account: string; amount: number } | null> {
+  const found = await db
+    .selectFrom('posting')
+    .innerJoin('journal', 'journal.id', 'posting.journal_id')
+    .select(['account', 'amount'])
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('account', 'like', 'bank:%')
+    .executeTakeFirst()
+  return found ?? null
 }

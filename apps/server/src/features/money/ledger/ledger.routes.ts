@@ -1,21 +1,13 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { checkTheBooks } from './check-books.ts'
-import { closeDaysThatAreOver } from './close-day.ts'
 import { findBooks, getLedgerDay } from './find-books.ts'
 import { exportJournals, findJournals, getJournal } from './find-journals.ts'
-import { checkBooks, closeLedgerDays } from './ledger.jobs.ts'
 
-export function registerLedger(api: Api, services: Services): void {
+export function serveLedger(api: Api, services: Services): void {
   const { db } = services
   api.route('GET /office/keuangan/buku', () => findBooks(db))
   api.route('GET /office/keuangan/buku/{day}', ({ params }) => getLedgerDay(db, params.day))
   api.route('GET /office/keuangan/jurnal', ({ query }) => findJournals(db, query))
   api.route('GET /office/keuangan/jurnal/{journal_id}', ({ params }) => getJournal(db, params.journal_id))
   api.route('GET /office/keuangan/jurnal-csv', ({ query }) => exportJournals(db, query))
-  // Minutes after midnight, so that what began before it has been entered.
-  services.jobs.every(closeLedgerDays, '5 * * * *', () => closeDaysThatAreOver(services))
-  services.jobs.every(checkBooks, '*/10 * * * *', async () => {
-    await checkTheBooks(services)
-  })
 }

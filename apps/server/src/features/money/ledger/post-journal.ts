@@ -1,5 +1,6 @@
 import type { BillId, Instant, NiplId, PaymentMethod, Rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import { insertJournal } from './journal.store.ts'
 
 /** Where money stands. `bank:…` is what lies at a bank, one account for each way in. */
 export type Account =
@@ -53,37 +54,17 @@ export interface Journal {
  * unbalance the books. Postings of nothing are left out: a fee of Rp 0 is no entry.
  */
 export async function postJournal(tx: Db, { kind, reference, at, postings }: Journal): Promise<void> {
-  const { id } = await tx
-    .insertInto('journal')
-    .values({ kind, reference, at: new Date(at) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('posting')
-    .values(
-      postings
-        .map((posting) => ({ ...posting, amount: (posting.debit ?? 0) - (posting.credit ?? 0) }))
-        .filter(({ amount }) => amount !== 0)
-        .map(({ account, amount, niplId, billId }) => ({
-          journal_id: id,
-          account,
-          amount,
-          nipl_id: niplId ?? null,
-          bill_id: billId ?? null,
-        })),
-    )
-    .execute()
-}
-
-/** The bank account into which the money of a journal came. */
-export async function bankOf(db: Db, kind: JournalKind, reference: string): Promise<Account> {
-  const { account } = await db
-    .selectFrom('posting')
-    .innerJoin('journal', 'journal.id', 'posting.journal_id')
-    .select('account')
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .where('account', 'like', 'bank:%')
-    .executeTakeFirstOrThrow()
-  return account as Account
+  await insertJournal(
+    tx,
+    { kind, reference, at: new Date(at) },
+    postings
+      .map((posting) => ({ ...posting, amount: (posting.debit ?? 0) - (posting.credit ?? 0) }))
+      .filter(({ amount }) => amount !== 0)
+      .map(({ account, amount, niplId, billId }) => ({
+        account,
+        amount,
+        nipl_id: niplId ?? null,
+        bill_id: billId ?? null,
+      })),
+  )
 }

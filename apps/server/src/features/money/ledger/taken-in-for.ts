@@ -1,5 +1,6 @@
 import { type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import { bankPostingOf } from './journal.store.ts'
 import type { Account, JournalKind } from './post-journal.ts'
 
 /** The bank account that the money of a journal came into, and how much; null where no such journal stands. */
@@ -8,13 +9,13 @@ export async function takenInFor(
   kind: JournalKind,
   reference: string,
 ): Promise<{ account: Account; amount: Rupiah } | null> {
-  const found = await db
-    .selectFrom('posting')
-    .innerJoin('journal', 'journal.id', 'posting.journal_id')
-    .select(['account', 'amount'])
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .where('account', 'like', 'bank:%')
-    .executeTakeFirst()
-  return found === undefined ? null : { account: found.account as Account, amount: rupiah(found.amount) }
+  const found = await bankPostingOf(db, kind, reference)
+  return found === null ? null : { account: found.account as Account, amount: rupiah(found.amount) }
+}
+
+/** The bank account into which the money of a journal came. */
+export async function bankOf(db: Db, kind: JournalKind, reference: string): Promise<Account> {
+  const found = await bankPostingOf(db, kind, reference)
+  if (found === null) throw new Error(`Failed to find the bank of journal ${kind} ${reference}`)
+  return found.account as Account
 }

@@ -8,12 +8,12 @@ import {
   rupiah,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import type { News } from '../payment/payables.ts'
-import { payerById } from '../payment/payer.ts'
 import { mayBuy } from './may-buy.ts'
 import {
   type AuctionOnSale,
+  buyerById,
   insertCarried,
   markRefunded,
   type NiplRow,
@@ -31,7 +31,7 @@ export async function whereToCarry(
 ): Promise<Result<AuctionOnSale, CarryRefusal>> {
   const auction = await nextAuctionFor(tx, nipl, at)
   if (auction === null) return err({ code: 'no_next_auction' })
-  const may = mayBuy(await payerById(tx, nipl.customer_id), auction)
+  const may = mayBuy(await buyerById(tx, nipl.customer_id), auction)
   return may.ok ? ok(auction) : may
 }
 

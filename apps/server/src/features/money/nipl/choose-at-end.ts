@@ -4,10 +4,9 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
-import type { News } from '../payment/payables.ts'
-import { isPayoutOpen } from '../payout/is-payout-open.ts'
+import { isBeingSent, payoutsOfNipls } from '../payout/payouts-of.ts'
 import { carryNipl, whereToCarry } from './carry-nipl.ts'
 import { findWallet } from './find-wallet.ts'
 import { lockNiplOf, type NiplRow, setAtEnd } from './nipl.store.ts'
@@ -50,7 +49,7 @@ async function keepChoice(
 async function carryNow({ now }: Services, tx: Db, nipl: NiplRow): Promise<News> {
   if (nipl.state !== 'refund_due' && nipl.state !== 'refund_failed') refuse({ code: 'nipl_not_returning' })
   // The cashier has begun to send it.
-  if (await isPayoutOpen(tx, nipl.id)) refuse({ code: 'nipl_not_returning' })
+  if ((await payoutsOfNipls(tx, [nipl.id])).some(isBeingSent)) refuse({ code: 'nipl_not_returning' })
   const news = orRefuse(await carryNipl(tx, nipl, now()))
   await notify(tx, news.customerId, { ...news, at: now() })
   return news

@@ -8,15 +8,13 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { premiumAccessOf } from '../../people/account/premium-access.ts'
-import { instructionsOfOrders, setInstructionState } from '../payment/instructions.ts'
-import type { News } from '../payment/payables.ts'
-import { cancelInstruction } from '../payment/payment.jobs.ts'
-import { returnPartials } from '../statement/return-partials.ts'
+import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { auctionsOf, lockOpenOrdersOf, markOrderExpired, type OrderRow } from './nipl.store.ts'
 
-type Closing = Pick<Services, 'jobs'>
+type Closing = Pick<Services, 'instructions'>
 
 /**
  * Orders of a sale that is closed to their customer from now on. Money that comes all the same goes back by itself, as
@@ -65,11 +63,8 @@ export async function endedIfClosed(
 }
 
 /** Nobody is to pay to its account any more; what came to it in parts goes back. */
-async function endOrder({ jobs }: Closing, tx: Db, { id }: OrderRow, at: Instant): Promise<void> {
+async function endOrder({ instructions }: Closing, tx: Db, { id }: OrderRow, at: Instant): Promise<void> {
   await markOrderExpired(tx, id, at)
-  for (const instruction of await instructionsOfOrders(tx, [id])) {
-    await setInstructionState(tx, instruction.id, 'CANCELLED')
-    await returnPartials(tx, [instruction.id], at)
-    await jobs.enqueue(tx, cancelInstruction, { instructionId: instruction.id })
-  }
+  for (const instruction of await instructionsOfOrders(tx, [id]))
+    await instructions.close(tx, instruction.id, { state: 'CANCELLED', at })
 }

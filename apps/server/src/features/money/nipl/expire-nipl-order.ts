@@ -1,18 +1,16 @@
 import { formatRupiah } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
-import { isAccountInQuestion } from '../payment/account-in-question.ts'
+import { isAccountInQuestion, isLockedAccountInQuestion } from '../payment/account-in-question.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionsOfOrders, lockInstruction, setInstructionState } from '../payment/instructions.ts'
-import type { News } from '../payment/payables.ts'
-import { returnPartials } from '../statement/return-partials.ts'
+import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */
 export async function endNiplOrder(services: Services, orderId: number): Promise<void> {
-  const { db, now } = services
+  const { db, instructions, now } = services
   const order = await orderById(db, orderId)
   if (order?.status !== 'PENDING' || now() < order.expires_at.getTime()) return
   const [instruction] = await instructionsOfOrders(db, [orderId])
@@ -26,16 +24,10 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
     if (locked.status !== 'PENDING') return null
     // It may have been found while the bank was asked, or a proof of it taken in the last moment: under the lock that a
     // proof is taken under, one that came in time and is still being kept is waited for.
-    if (instruction !== undefined) {
-      await lockInstruction(tx, instruction.id)
-      if (await isAccountInQuestion(tx, instruction.id)) return null
-    }
+    if (instruction !== undefined && (await isLockedAccountInQuestion(tx, instruction.id))) return null
     const at = now()
     await markOrderExpired(tx, orderId, at)
-    if (instruction !== undefined) {
-      await setInstructionState(tx, instruction.id, 'EXPIRE')
-      await returnPartials(tx, [instruction.id], at)
-    }
+    if (instruction !== undefined) await instructions.close(tx, instruction.id, { state: 'EXPIRE', at })
     const told: News = {
       customerId: locked.customer_id,
       topic: 'nipl',

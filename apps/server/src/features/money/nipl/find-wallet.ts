@@ -1,12 +1,12 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { billsOfNipls } from '../bill/bills.ts'
-import { instructionsOfOrders } from '../payment/instructions.ts'
+import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { transferFacts } from '../payment/proofs.ts'
 import { payoutsOfNipls } from '../payout/payouts-of.ts'
 import {
   auctionsOf,
+  billsOfNipls,
   endsOf,
   leadsOf,
   lotsOf,

@@ -1,10 +1,8 @@
 import type { CustomerId, NiplId, OfferDeposit, ProductTypeId, Rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { decideAgain } from '../../bidding/lot/decide-again.ts'
-import { payoutsOfNipls } from '../payout/payouts-of.ts'
+import { isBeingSent, payoutsOfNipls } from '../payout/payouts-of.ts'
 import { type DepositRow, depositsOf, lockNiplOf } from './nipl.store.ts'
-
-export { auctionsSelling } from './nipl.store.ts'
 
 /** A NIPL of a customer as he may consent with it, and as he knows it. */
 export interface NiplAtHand extends OfferDeposit {
@@ -47,8 +45,6 @@ async function atHand(db: Db, rows: readonly DepositRow[]): Promise<NiplAtHand[]
     productTypeId: row.product_type_id as ProductTypeId,
     state: row.state,
     auctionOver: row.auction_over,
-    returning: payouts.some(
-      ({ nipl_id, state }) => nipl_id === row.id && state !== 'rejected' && state !== 'failed',
-    ),
+    returning: payouts.some((payout) => payout.nipl_id === row.id && isBeingSent(payout)),
   }))
 }

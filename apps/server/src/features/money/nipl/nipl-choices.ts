@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, instant, type NiplId, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import { isBeingSent, type PayoutRow } from '../payout/payouts-of.ts'
 import { type AuctionOnSale, type HeldNiplRow, nextAuctionFor } from './nipl.store.ts'
 
 export type WireChoice = Reply<'GET /customer/nipl'>['nipls'][number]['choice']
@@ -22,9 +22,7 @@ export async function choicesFor(
     const auction = auctions.find(({ auction_id }) => auction_id === nipl.auction_id)
     const isFree = nipl.state === 'active' && nipl.held_by === null
     const isReturning = nipl.state === 'refund_due' || nipl.state === 'refund_failed'
-    const isSending = payouts.some(
-      ({ nipl_id, state }) => nipl_id === nipl.id && state !== 'rejected' && state !== 'failed',
-    )
+    const isSending = payouts.some((payout) => payout.nipl_id === nipl.id && isBeingSent(payout))
     if (auction === undefined || isSending || !(isFree || isReturning)) continue
     const over = instant(auction.closes_at.getTime())
     // Of an auction that goes on it is what will be next when it is over.

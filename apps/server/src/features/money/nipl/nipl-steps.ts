@@ -1,14 +1,7 @@
 import { formatNiplNumber, formatRupiah, instant, wibDeadline } from '@ketok/domain'
-import type { BillRow } from '../bill/bills.ts'
-import {
-  type MoneyStep,
-  type PayoutRow,
-  pastStep,
-  stepsOfPayout,
-  stepsToSend,
-  stepToCome,
-} from '../payout/payouts-of.ts'
-import type { HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
+import { type MoneyStep, pastStep, stepsOfPayout, stepsToSend, stepToCome } from '../payout/payout-steps.ts'
+import type { PayoutRow } from '../payout/payouts-of.ts'
+import type { BillOfNipl, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 
 /** All that is known of one NIPL, whoever owns it. */
 export interface NiplFacts {
@@ -19,7 +12,7 @@ export interface NiplFacts {
   readonly carriedTo: string | null
   readonly leads: readonly { readonly lot: LotOfNipl; readonly at: Date }[]
   readonly wonLot: LotOfNipl | null
-  readonly bill: BillRow | undefined
+  readonly bill: BillOfNipl | undefined
   readonly auctionClosesAt: Date
   /** When nothing could be bid on any more; null while something can. */
   readonly auctionEndedAt: Date | null

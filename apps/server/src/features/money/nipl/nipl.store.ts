@@ -243,11 +243,6 @@ export async function lockNipl(tx: Db, id: NiplId): Promise<NiplRow> {
   return tx.selectFrom('nipl').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Like `lockNipl`, for whoever does not know yet whether there is one. */
-export async function holdNipl(tx: Db, id: NiplId): Promise<void> {
-  await tx.selectFrom('nipl').select('id').where('id', '=', id).forUpdate().execute()
-}
-
 export async function niplById(db: Db, id: NiplId): Promise<NiplRow> {
   return db.selectFrom('nipl').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -566,41 +561,6 @@ export async function depositsOf(
   return rows
 }
 
-/**
- * Public auctions of a kind of goods whose NIPL is sold now and is free at once; first those that last until `until`, the
- * soonest on top. While a lot is on the block a NIPL of its sale counts as held.
- */
-export async function auctionsSelling(
-  db: Db,
-  productTypeId: number,
-  { now, until, limit }: { now: Instant; until: Date; limit: number },
-): Promise<AuctionOnSale[]> {
-  return db
-    .selectFrom('auction_on_sale')
-    .selectAll()
-    .where('product_type_id', '=', productTypeId)
-    .where('audience', '=', 'public')
-    .where('cancelled_at', 'is', null)
-    .where('is_over', '=', false)
-    .where('closes_at', '>', new Date(now))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('lot_state')
-            .select(sql`1`.as('one'))
-            .whereRef('lot_state.live_auction_id', '=', 'auction_on_sale.auction_id')
-            .where('lot_state.state', 'in', ['open', 'paused']),
-        ),
-      ),
-    )
-    .orderBy((eb) => eb('closes_at', '>=', until), 'desc')
-    .orderBy('closes_at')
-    .orderBy('auction_id')
-    .limit(limit)
-    .execute()
-}
-
 /** Those that paid for these NIPL. */
 export async function ordersOfNipls(
   db: Db,
@@ -623,3 +583,36 @@ export async function markRefunded(tx: Db, id: NiplId, reference: string, at: In
     .where('id', '=', id)
     .execute()
 }
+
+/** The bills that these NIPL are a part of, as far as their owner's wallet tells of them. */
+export async function billsOfNipls(db: Db, ids: readonly NiplId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('bill')
+    .select([
+      'nipl_id',
+      'hammer_price',
+      'total',
+      'offer_id',
+      'hammered_at',
+      'due_at',
+      'paid_at',
+      'expired_at',
+    ])
+    .where('nipl_id', 'in', ids)
+    .execute()
+}
+
+export type BillOfNipl = Awaited<ReturnType<typeof billsOfNipls>>[number]
+
+/** What the house knows of somebody who wants a NIPL. */
+export async function buyerById(db: Db, customerId: CustomerId) {
+  return db
+    .selectFrom('payer')
+    .select(['customer_id', 'email_verified_at', 'approved_at', 'barred_at', 'is_staff', 'is_prem'])
+    .select(['premium_auction_ids', 'premium_product_type_ids', 'doubles'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export type BuyerRow = Awaited<ReturnType<typeof buyerById>>

@@ -1,11 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import type { BillRow } from '../bill/bills.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
 import type { PayoutRow } from '../payout/payouts-of.ts'
-import type { AuctionOnSale, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
+import type { AuctionOnSale, BillOfNipl, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 import type { WireChoice } from './nipl-choices.ts'
 import { type NiplFacts, niplName, niplSteps } from './nipl-steps.ts'
 
@@ -57,7 +56,7 @@ export interface WalletParts {
 interface StoryParts {
   readonly orders: readonly OrderRow[]
   readonly leads: readonly { nipl_id: NiplId; lot_id: LotId; led_at: Date }[]
-  readonly bills: readonly BillRow[]
+  readonly bills: readonly BillOfNipl[]
   readonly payouts: readonly PayoutRow[]
   readonly ends: ReadonlyMap<AuctionId, Date>
   readonly withdrawals: ReadonlyMap<AuctionId, Date>

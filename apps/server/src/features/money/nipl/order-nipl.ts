@@ -16,16 +16,17 @@ import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { instructionsOfOrders } from '../payment/instructions.ts'
+import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { freeDigits } from '../payment/manual-account.ts'
 import { openInstruction } from '../payment/open-instruction.ts'
-import { type Payer, payerById } from '../payment/payer.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { mayBuy } from './may-buy.ts'
 import { expireNiplOrder } from './nipl.jobs.ts'
 import {
   type AuctionOnSale,
   auctionOnSale,
+  type BuyerRow,
+  buyerById,
   countOpenOrders,
   insertOrder,
   lockOrdering,
@@ -64,8 +65,8 @@ async function saveOrder(
 
   const now = services.now()
   const auction = orNotFound(await auctionOnSale(tx, body.auction_id))
-  const payer = await payerById(tx, customerId)
-  mayOrder(auction, payer)
+  const buyer = await buyerById(tx, customerId)
+  mayOrder(auction, buyer)
   const sellsUntil = endOfSelling(auction, now) ?? refuse({ code: 'auction_not_on_sale' })
   await refuseTooManyOpen(tx, customerId, body.payment_method === MANUAL, now)
   const price = rupiah(auction.nipl_price)
@@ -121,8 +122,8 @@ async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nip
   return isSame ? order.id : refuse({ code: 'mark_reused' })
 }
 
-function mayOrder(auction: AuctionOnSale, payer: Payer): void {
-  const may = mayBuy(payer, auction)
+function mayOrder(auction: AuctionOnSale, buyer: BuyerRow): void {
+  const may = mayBuy(buyer, auction)
   // A closed sale is unknown to whoever is not invited.
   if (!may.ok && may.error.code === 'not_invited') refuse({ code: 'not_found' })
   orRefuse(may)

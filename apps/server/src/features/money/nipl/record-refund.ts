@@ -2,13 +2,11 @@ import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rup
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
-import { bankOf, postJournal } from '../ledger/post-journal.ts'
-import type { News } from '../payment/payables.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { bankOf } from '../ledger/taken-in-for.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
-
-export { holdNipl as holdForRefund, niplsToRefund } from './nipl.store.ts'
 
 export interface SentRefund {
   readonly niplId: NiplId

@@ -10,10 +10,9 @@ import {
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
-import type { News } from '../payment/payables.ts'
 import { carryNipl } from './carry-nipl.ts'
 import {
   auctionsOf,

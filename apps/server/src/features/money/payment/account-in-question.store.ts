@@ -1,25 +1,25 @@
 import type { BillId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 
-export async function isAccountInQuestion(db: Db, instructionId: number): Promise<boolean> {
-  const found = await db
+type Doubt = 'proof' | 'match' | 'amount'
+
+/** What waits for a person about an account. */
+export async function doubtsAbout(db: Db, instructionId: number): Promise<Doubt[]> {
+  const rows = await db
     .selectFrom('account_in_question')
     .select('why')
     .where('instruction_id', '=', instructionId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return rows.map(({ why }) => why)
 }
 
-/** For whichever account of this bill: one shared with other bills settles it though another was chosen meanwhile. */
-export async function isMoneyOfBillInQuestion(db: Db, billId: BillId): Promise<boolean> {
-  const found = await db
+/** The same for every account of a bill. */
+export async function doubtsAboutBill(db: Db, billId: BillId): Promise<Doubt[]> {
+  const rows = await db
     .selectFrom('account_in_question as question')
     .innerJoin('account_of_bill as account', 'account.instruction_id', 'question.instruction_id')
     .select('why')
     .where('account.bill_id', '=', billId)
-    .where('why', '<>', 'proof')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return rows.map(({ why }) => why)
 }

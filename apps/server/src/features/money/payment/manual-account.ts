@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS, type Instant, plus, type Rupiah, rupiah } from '@ketok/domain'
-import { sql } from 'kysely'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { manualAmounts } from './payment.store.ts'
+import { lockManualAmounts, manualAmounts } from './payment.store.ts'
 
 /** Three digits (kode unik) tell two transfers of the same sum apart. */
 const DIGITS_MAX = 999
@@ -23,7 +22,7 @@ const LATE_DAYS = 30
  * lately or a line that nobody has decided on. Two that ask at once take turns, so that both see what the other took.
  */
 export async function freeDigits(tx: Db, owed: Rupiah, at: Instant): Promise<Rupiah> {
-  await sql`select pg_advisory_xact_lock(hashtext('manual_transfer_amount'))`.execute(tx)
+  await lockManualAmounts(tx)
   const since = plus(at, -LATE_DAYS * DAY_MS)
   const known = await manualAmounts(tx, { from: owed + 1, to: owed + DIGITS_MAX, since })
   const unused = digitsBeside(known, owed)

@@ -1,10 +1,8 @@
-import type { CustomerId, Instant, PaymentMethod, Rupiah } from '@ketok/domain'
-import type { Services } from '../../../services.ts'
+import type { Instant, PaymentMethod, Rupiah } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { billPayable } from '../bill/settle-bill.ts'
-import { jointPayable } from '../bill/settle-together.ts'
-import { niplOrderPayable } from '../nipl/settle-nipl-order.ts'
-import type { InstructionRow } from './payment.store.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
+import { type InstructionRow, instructionById, lockInstruction } from './payment.store.ts'
 
 /** Something money can settle, under lock until the transaction ends. */
 export interface LockedPayable {
@@ -24,19 +22,37 @@ export interface Settlement {
   readonly instructionId: number
 }
 
-/** What the customer is told once it is true. */
-export interface News {
-  readonly customerId: CustomerId
-  readonly topic: 'nipl' | 'transaction'
-  readonly title: string
-  readonly description: string
-  readonly link: string
+interface Locked {
+  readonly payable: LockedPayable
+  readonly instruction: InstructionRow
 }
 
-/** The one list of what payments are for. */
-export function lockPayable(services: Services, tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
-  if (instruction.nipl_order_id !== null) return niplOrderPayable(services, tx, instruction.nipl_order_id)
-  if (instruction.bill_id !== null) return billPayable(services, tx, instruction.bill_id, instruction)
-  if (instruction.joint_payment_id !== null) return jointPayable(services, tx, instruction.joint_payment_id)
-  throw new Error(`Failed to find what instruction ${instruction.id} is for`)
+/** Locks what an instruction is for; null where it is for something of another kind. */
+type LockKind = (tx: Db, instruction: InstructionRow) => Promise<LockedPayable> | null
+
+/** What payments are for: each noun that is paid says at start how its own is locked and settled. */
+export class Payables {
+  readonly #kinds: LockKind[] = []
+
+  register(kind: LockKind): void {
+    this.#kinds.push(kind)
+  }
+
+  /** What is paid first, then its account: everybody locks in this order. */
+  async lock(tx: Db, found: InstructionRow): Promise<Locked> {
+    const payable = await this.#lockPayable(tx, found)
+    return { payable, instruction: await lockInstruction(tx, found.id) }
+  }
+
+  async lockById(tx: Db, instructionId: number): Promise<Locked> {
+    return this.lock(tx, orNotFound(await instructionById(tx, instructionId)))
+  }
+
+  #lockPayable(tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
+    for (const kind of this.#kinds) {
+      const payable = kind(tx, instruction)
+      if (payable !== null) return payable
+    }
+    throw new Error(`Failed to find what instruction ${instruction.id} is for`)
+  }
 }

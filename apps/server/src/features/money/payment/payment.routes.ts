@@ -2,23 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RefusalError } from '../../../platform/refusal.ts'
 import { type Api, rawRoutes } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { announceLater, announceNews } from '../../notice/notification/announce-news.ts'
+import { takeUpload, uploadedFile, uploads } from '../../people/profile/uploaded-image.ts'
 import { answerInquiry } from './answer-inquiry.ts'
-import { cancelAtGateway } from './cancel-instruction.ts'
 import { findRefundCases } from './find-refund-cases.ts'
 import { credentialsOf, profileOf } from './open-gateway.ts'
-import { cancelInstruction, sweepPayments } from './payment.jobs.ts'
 import { keepToken, tokenHolds } from './payment.store.ts'
+import { lookAtProof, refuseProof, takeProof } from './proofs.ts'
 import { type InboundRequest, SnapInbound } from './snap/snap-inbound.ts'
 import { inquiryMessage, paymentMessage } from './snap/snap-messages.ts'
 import { STANDARD_INQUIRY, STANDARD_PATHS } from './snap/snap-profile.ts'
 import { type SnapReply, type SnapService, snapReply } from './snap/snap-response.ts'
 import { snapTime } from './snap/snap-values.ts'
-import { sweepOpenPayments } from './sweep-payments.ts'
 import { takeNotification } from './take-notification.ts'
 
-export function registerPayment(api: Api, services: Services): void {
-  const { config, db, now, jobs } = services
+export function servePayment(api: Api, services: Services): void {
+  const { config, db, now } = services
   const profile = profileOf(config.snap)
   const tokens = {
     keep: (token: string, expiresAt: Parameters<typeof keepToken>[3]) =>
@@ -43,9 +41,18 @@ export function registerPayment(api: Api, services: Services): void {
     }
   })
   api.route('GET /customer/pengembalian', ({ customer }) => findRefundCases(services, customer.customerId))
-  jobs.handle(announceLater, async (news) => announceNews(services.live, news))
-  jobs.handle(cancelInstruction, ({ instructionId }) => cancelAtGateway(services, instructionId))
-  jobs.every(sweepPayments, '* * * * *', () => sweepOpenPayments(services))
+  api.route('POST /customer/pembayaran/{instruction_id}/bukti', async ({ customer, params, request }) => {
+    takeUpload(services.limits, uploads, customer.customerId, request.ip)
+    await takeProof(services, customer.customerId, params.instruction_id, await uploadedFile(request))
+    return { message: 'Bukti transfer kami terima dan akan diperiksa' }
+  })
+  api.route('POST /office/keuangan/bukti/{proof_id}/lihat', ({ staff, params }) =>
+    lookAtProof(services, staff, params.proof_id),
+  )
+  api.route('POST /office/keuangan/bukti/{proof_id}/tolak', async ({ staff, params, body }) => {
+    await refuseProof(services, staff, params.proof_id, body.reason)
+    return { message: 'Bukti ditolak' }
+  })
 }
 
 function serve(

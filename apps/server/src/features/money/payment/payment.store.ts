@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { VirtualAccount } from '../../../platform/payment-gateway.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Db } from '../../../tables.ts'
-import type { PaymentTables, RefundReason } from './payment.tables.ts'
+import type { PaymentTables } from './payment.tables.ts'
 
 export type InstructionRow = Selectable<PaymentTables['payment_instruction']>
 export type EventRow = Selectable<PaymentTables['payment_event']>
@@ -101,8 +101,7 @@ export async function instructionByNumber(db: Db, number: string): Promise<Instr
   return found ?? null
 }
 
-export async function instructionsOfOrders(db: Db, orderIds: readonly number[]): Promise<InstructionRow[]> {
-  if (orderIds.length === 0) return []
+export async function ofOrders(db: Db, orderIds: readonly number[]): Promise<InstructionRow[]> {
   return db.selectFrom('payment_instruction').selectAll().where('nipl_order_id', 'in', orderIds).execute()
 }
 
@@ -111,18 +110,20 @@ const ofBill = (billId: BillId) =>
   sql<boolean>`(bill_id = ${billId} or joint_payment_id in (
     select joint_payment_id from joint_payment_bill where joint_payment_bill.bill_id = ${billId}))`
 
-/** The account a bill is to be paid to; a paid bill's is the one it was paid to. */
-export async function instructionOfBill(db: Db, billId: BillId): Promise<InstructionRow | null> {
-  const found = await db
+/** Those that wait for money or have got it, the newest first. */
+export async function livingOfBill(db: Db, billId: BillId): Promise<InstructionRow[]> {
+  return db
     .selectFrom('payment_instruction')
     .selectAll()
     .where(ofBill(billId))
     .where('state', 'in', ['PENDING', 'PAID'])
-    .orderBy(sql`(state = 'PAID')::int`, 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+    .execute()
+}
+
+/** Two that look for a free amount take turns, until their transactions end. */
+export async function lockManualAmounts(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('manual_transfer_amount'))`.execute(tx)
 }
 
 /** Of transfers to the house’s own account, those between two amounts that are open, or ended after `since`. */
@@ -193,7 +194,7 @@ export async function setInstructionState(
 }
 
 /** The accounts of a bill that are still open, as when it is settled or runs out; the one that was paid to is not closed. */
-export async function closeInstructionsOfBill(
+export async function closeOpenOfBill(
   tx: Db,
   billId: BillId,
   { state, except }: { readonly state: 'EXPIRE' | 'CANCELLED'; readonly except?: number },
@@ -292,45 +293,6 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export interface NewRefundCase {
-  /** Money that came, or what a NIPL left over beside its bill. */
-  readonly of:
-    | { readonly paymentEventId: number }
-    | { readonly billId: BillId }
-    | { readonly statementLineId: number }
-  readonly customerId: CustomerId
-  readonly amount: Rupiah
-  readonly reason: RefundReason
-  readonly at: Instant
-}
-
-export async function insertRefundCase(tx: Db, refund: NewRefundCase): Promise<void> {
-  await tx
-    .insertInto('refund_case')
-    .values({
-      payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
-      bill_id: 'billId' in refund.of ? refund.of.billId : null,
-      statement_line_id: 'statementLineId' in refund.of ? refund.of.statementLineId : null,
-      customer_id: refund.customerId,
-      amount: refund.amount,
-      reason: refund.reason,
-      created_at: new Date(refund.at),
-    })
-    .execute()
-}
-
-export async function lockRefundCase(tx: Db, id: number): Promise<Selectable<PaymentTables['refund_case']>> {
-  return tx.selectFrom('refund_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function markRefundCasePaid(tx: Db, id: number, at: Instant): Promise<void> {
-  await tx
-    .updateTable('refund_case')
-    .set({ state: 'refunded', refunded_at: new Date(at) })
-    .where('id', '=', id)
-    .execute()
 }
 
 export interface MessageKey {

@@ -25,17 +25,6 @@ interface PaymentInstructionTable {
   checks: Generated<number>
 }
 
-interface JointPaymentTable {
-  id: GeneratedAlways<number>
-  customer_id: CustomerId
-  created_at: Date
-}
-
-interface JointPaymentBillTable {
-  joint_payment_id: number
-  bill_id: BillId
-}
-
 /** Kept by triggers: `0174_one_account_of_a_bill.sql`. */
 interface OpenAccountTable {
   bill_id: BillId
@@ -119,10 +108,44 @@ interface PayerView {
   doubles: DoubleRow[] | null
 }
 
+interface PaymentProofTable {
+  id: GeneratedAlways<number>
+  instruction_id: number
+  stored_name: string
+  wrapped_key: Buffer
+  uploaded_at: Date
+  state: Generated<'waiting' | 'accepted' | 'rejected'>
+  reason: Generated<string | null>
+  decided_at: Generated<Date | null>
+}
+
+/** Payments to the house's own account: `0163_bank_statement.sql`. */
+export interface ManualTransferView {
+  instruction_id: number
+  trx_id: string
+  customer_id: CustomerId
+  full_name: string
+  email: string
+  amount: Rupiah
+  state: 'PENDING' | 'PAID' | 'EXPIRE' | 'CANCELLED'
+  created_at: Date
+  expires_at: Date
+  nipl_order_id: number | null
+  bill_id: BillId | null
+  about: string
+  received: Rupiah
+  proof_id: number | null
+  proof_at: Date | null
+}
+
+/** View onto what waits for people: `0235_account_in_question.sql`. */
+interface AccountInQuestionView {
+  instruction_id: number
+  why: 'proof' | 'match' | 'amount'
+}
+
 export interface PaymentTables {
   payment_instruction: PaymentInstructionTable
-  joint_payment: JointPaymentTable
-  joint_payment_bill: JointPaymentBillTable
   open_account: OpenAccountTable
   account_of_bill: AccountOfBillView
   payment_event: PaymentEventTable
@@ -131,4 +154,7 @@ export interface PaymentTables {
   gateway_token: GatewayTokenTable
   payer: PayerView
   undecided_amount: UndecidedAmountView
+  payment_proof: PaymentProofTable
+  manual_transfer: ManualTransferView
+  account_in_question: AccountInQuestionView
 }

@@ -1,7 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { instant, MANUAL, MANUAL_LABEL, paymentMethods, type Rupiah, wibIso } from '@ketok/domain'
+import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { howToPay } from './how-to-pay.ts'
 import type { InstructionRow } from './payment.store.ts'
+import type { ProofRow } from './proof.store.ts'
 
 export type WireInstruction = Reply<'GET /customer/nipl/order/{order_id}'>['instruction']
 
@@ -55,4 +57,13 @@ function manualView(instruction: InstructionRow): WireInstruction {
       },
     ],
   }
+}
+
+export function proofView({
+  state,
+  uploaded_at,
+  decided_at,
+  reason,
+}: ProofRow): NonNullable<Reply<'GET /office/keuangan/transfer/{instruction_id}'>['last_proof']> {
+  return { state, uploaded_at: wireTime(uploaded_at), decided_at: wireTimeOrNull(decided_at), reason }
 }

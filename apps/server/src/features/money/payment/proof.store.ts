@@ -1,9 +1,9 @@
 import type { CustomerId, Instant } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StatementTables } from '../statement/statement.tables.ts'
+import type { PaymentTables } from './payment.tables.ts'
 
-export type ProofRow = Selectable<StatementTables['payment_proof']>
+export type ProofRow = Selectable<PaymentTables['payment_proof']>
 
 /** A transfer under lock, if it is this customer's. */
 export async function lockTransfer(
@@ -52,23 +52,31 @@ export async function newestProof(db: Db, instructionId: number): Promise<ProofR
   return found ?? null
 }
 
-export async function acceptProof(tx: Db, instructionId: number, at: Instant): Promise<void> {
-  await tx
+/** Of a proof that waits; false when it was decided on before. */
+export async function decideOnProof(
+  tx: Db,
+  which: { readonly id: number } | { readonly instructionId: number },
+  { state, reason, at }: { state: 'accepted' | 'rejected'; reason: string | null; at: Instant },
+): Promise<boolean> {
+  const decided = await tx
     .updateTable('payment_proof')
-    .set({ state: 'accepted', decided_at: new Date(at) })
-    .where('instruction_id', '=', instructionId)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
-/** False when it was decided on before. */
-export async function rejectProof(tx: Db, id: number, reason: string, at: Instant): Promise<boolean> {
-  const rejected = await tx
-    .updateTable('payment_proof')
-    .set({ state: 'rejected', reason, decided_at: new Date(at) })
-    .where('id', '=', id)
+    .set({ state, reason, decided_at: new Date(at) })
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('instruction_id', '=', which.instructionId)))
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
-  return rejected !== undefined
+  return decided !== undefined
+}
+
+/** What a proof is to show: a payment to the house's own account, and what of it has come. */
+export async function transferToProve(
+  db: Db,
+  instructionId: number,
+): Promise<Selectable<PaymentTables['manual_transfer']> | null> {
+  const found = await db
+    .selectFrom('manual_transfer')
+    .selectAll()
+    .where('instruction_id', '=', instructionId)
+    .executeTakeFirst()
+  return found ?? null
 }

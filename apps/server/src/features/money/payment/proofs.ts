@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CustomerId, instant, MANUAL_LABEL, rupiah, SECOND_MS, wibIso } from '@ketok/domain'
+import {
+  type CustomerId,
+  type Instant,
+  instant,
+  MANUAL_LABEL,
+  rupiah,
+  SECOND_MS,
+  wibIso,
+} from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { orRemove } from '../../../platform/or-remove.ts'
@@ -11,15 +19,20 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { recordLook } from '../../people/kyc/record-look.ts'
 import { encodeOne } from '../../people/profile/uploaded-image.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { transferById } from '../statement/statement.store.ts'
-import type { News } from './payables.ts'
-import type { TransferFacts } from './payment.views.ts'
-import { lockTransfer, newestProof, proofById, rejectProof, saveProof } from './proof.store.ts'
+import { proofView, type TransferFacts } from './payment.views.ts'
+import {
+  decideOnProof,
+  lockTransfer,
+  newestProof,
+  proofById,
+  saveProof,
+  transferToProve,
+} from './proof.store.ts'
 
 const LONGEST_SIDE = 2_000
 const proofFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'proofs')
@@ -82,7 +95,7 @@ export async function lookAtProof(
   const sealed = await readFile(join(proofFolder(config.dataFolder), proof.stored_name))
   const fileKey = unseal(proof.wrapped_key, config.keys.identity, aboutKey(proof.stored_name))
   const photo = unseal(sealed, fileKey, aboutFile(proof.stored_name))
-  const transfer = orNotFound(await transferById(db, proof.instruction_id))
+  const transfer = orNotFound(await transferToProve(db, proof.instruction_id))
   await inTransaction(db, (tx) =>
     recordLook(tx, staff, {
       customerId: transfer.customer_id,
@@ -104,7 +117,8 @@ export async function refuseProof(
   const news = await inTransaction(db, async (tx): Promise<News> => {
     const proof = orNotFound(await proofById(tx, id))
     const at = now()
-    if (!(await rejectProof(tx, id, reason, at))) refuse({ code: 'proof_settled' })
+    if (!(await decideOnProof(tx, { id }, { state: 'rejected', reason, at })))
+      refuse({ code: 'proof_settled' })
     await recordAction(tx, staff, {
       action: 'payment_proof.rejected',
       subject: { type: 'payment_proof', id },
@@ -112,7 +126,7 @@ export async function refuseProof(
       after: { state: 'rejected', reason },
       at,
     })
-    const transfer = orNotFound(await transferById(tx, proof.instruction_id))
+    const transfer = orNotFound(await transferToProve(tx, proof.instruction_id))
     const told: News = {
       customerId: transfer.customer_id,
       topic: transfer.nipl_order_id === null ? 'transaction' : 'nipl',
@@ -132,7 +146,7 @@ export async function transferFacts(
   { id, gateway }: { readonly id: number; readonly gateway: string },
 ): Promise<TransferFacts | null> {
   if (gateway !== 'manual') return null
-  const [proof, transfer] = await Promise.all([newestProof(db, id), transferById(db, id)])
+  const [proof, transfer] = await Promise.all([newestProof(db, id), transferToProve(db, id)])
   return {
     bank_name: config.manual?.bank ?? MANUAL_LABEL,
     received: rupiah(transfer?.received ?? 0),
@@ -145,4 +159,17 @@ export async function transferFacts(
             reason: proof.reason,
           },
   }
+}
+
+/** Its money was found: whoever sent the proof waits no longer. */
+export async function acceptProof(tx: Db, instructionId: number, at: Instant): Promise<void> {
+  await decideOnProof(tx, { instructionId }, { state: 'accepted', reason: null, at })
+}
+
+export async function lastProofOf(
+  db: Db,
+  instructionId: number,
+): Promise<ReturnType<typeof proofView> | null> {
+  const proof = await newestProof(db, instructionId)
+  return proof === null ? null : proofView(proof)
 }

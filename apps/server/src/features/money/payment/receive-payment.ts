@@ -2,22 +2,21 @@ import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type 
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { type LockedPayable, lockPayable, type News } from './payables.ts'
+import type { LockedPayable } from './payables.ts'
 import {
   type EventRow,
   eventByRequest,
   type InstructionRow,
   insertEvent,
-  insertRefundCase,
   instructionByTrxId,
-  lockInstruction,
   type MessageKey,
   rememberMessage,
   setInstructionState,
 } from './payment.store.ts'
+import { openRefundCase } from './refund-case.ts'
 
 export interface Payment {
   readonly gateway: string
@@ -74,9 +73,7 @@ export async function receive(services: Services, tx: Db, payment: Payment): Pro
   const found = await instructionByTrxId(tx, payment.gateway, payment.trxId)
   if (found === null || !isToAccount(found, payment)) return { received: { outcome: 'unknown_account' } }
 
-  // What is paid first, then its account: everybody locks in this order.
-  const payable = await lockPayable(services, tx, found)
-  const instruction = await lockInstruction(tx, found.id)
+  const { payable, instruction } = await services.payables.lock(tx, found)
   const before = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
   if (before !== null) return { received: again(before, instruction, payment) }
   if (payment.amount !== instruction.amount) return { received: { outcome: 'wrong_amount' } }
@@ -141,7 +138,7 @@ interface Suspended {
 async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
   const { payment, instruction, eventId, reason, at, method } = suspended
   const customerId = instruction.customer_id
-  await insertRefundCase(tx, {
+  await openRefundCase(tx, {
     of: { paymentEventId: eventId },
     customerId,
     amount: payment.amount,

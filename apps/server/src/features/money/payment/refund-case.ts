@@ -1,7 +1,40 @@
-import { type BillId, type Instant, type NiplId, rupiah } from '@ketok/domain'
+import { type BillId, type CustomerId, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { bankOf, postJournal } from '../ledger/post-journal.ts'
-import { lockRefundCase, markRefundCasePaid } from './payment.store.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { bankOf } from '../ledger/taken-in-for.ts'
+import type { RefundReason } from './payment.tables.ts'
+import {
+  insertRefundCase,
+  lockRefundCase,
+  markRefundCasePaid,
+  niplOfExcess,
+  type RefundCaseRow,
+} from './refund-case.store.ts'
+
+export interface NewRefundCase {
+  /** Money that came, or what a NIPL left over beside its bill. */
+  readonly of:
+    | { readonly paymentEventId: number }
+    | { readonly billId: BillId }
+    | { readonly statementLineId: number }
+  readonly customerId: CustomerId
+  readonly amount: Rupiah
+  readonly reason: RefundReason
+  readonly at: Instant
+}
+
+/** Money that settled nothing is owed back to its owner from now on. */
+export async function openRefundCase(tx: Db, refund: NewRefundCase): Promise<void> {
+  await insertRefundCase(tx, {
+    payment_event_id: 'paymentEventId' in refund.of ? refund.of.paymentEventId : null,
+    bill_id: 'billId' in refund.of ? refund.of.billId : null,
+    statement_line_id: 'statementLineId' in refund.of ? refund.of.statementLineId : null,
+    customer_id: refund.customerId,
+    amount: refund.amount,
+    reason: refund.reason,
+    created_at: new Date(refund.at),
+  })
+}
 
 /** The money of a case went back: it leaves the bank account it came into. */
 export async function refundCasePaid(tx: Db, id: number, at: Instant): Promise<void> {
@@ -21,7 +54,7 @@ export async function refundCasePaid(tx: Db, id: number, at: Instant): Promise<v
   })
 }
 
-async function sourceOf(tx: Db, refund: Awaited<ReturnType<typeof lockRefundCase>>) {
+async function sourceOf(tx: Db, refund: RefundCaseRow) {
   if (refund.payment_event_id !== null) {
     const account = await bankOf(tx, 'suspense_received', `payment_event:${refund.payment_event_id}`)
     return { account, niplId: null as NiplId | null, billId: null as BillId | null }
@@ -31,13 +64,4 @@ async function sourceOf(tx: Db, refund: Awaited<ReturnType<typeof lockRefundCase
   const { nipl_id, order_id } = await niplOfExcess(tx, refund.bill_id)
   const account = await bankOf(tx, 'deposit_received', `nipl_order:${order_id}`)
   return { account, niplId: nipl_id, billId: refund.bill_id }
-}
-
-async function niplOfExcess(tx: Db, billId: BillId | null) {
-  return tx
-    .selectFrom('bill')
-    .innerJoin('nipl', 'nipl.id', 'bill.nipl_id')
-    .select(['nipl.id as nipl_id', 'nipl.order_id'])
-    .where('bill.id', '=', billId)
-    .executeTakeFirstOrThrow()
 }

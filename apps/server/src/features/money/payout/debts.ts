@@ -1,9 +1,7 @@
 import type { Instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../payment/payables.ts'
-import { consignorDebt } from '../settlement/consignor-debt.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import type { PayoutRow } from './payout.store.ts'
-import { depositDebt, refundCaseDebt } from './refund-debt.ts'
 
 /** What a payout ends, and what follows from its steps for that; everything else about payouts is the same for all. */
 export interface Debt {
@@ -18,10 +16,28 @@ export interface Debt {
   failed(tx: Db, reason: string, at: Instant): Promise<News>
 }
 
-/** The one list of what payouts are for. */
-export async function debtOf(tx: Db, payout: PayoutRow): Promise<Debt> {
-  if (payout.nipl_id !== null) return depositDebt(payout, payout.nipl_id)
-  if (payout.refund_case_id !== null) return refundCaseDebt(payout, payout.refund_case_id)
-  if (payout.bill_id !== null) return consignorDebt(tx, payout, payout.bill_id)
-  throw new Error(`Failed to find what payout ${payout.id} is for`)
+/** The debt that a payout ends; null where it is of another kind. */
+type DebtKind = (tx: Db, payout: PayoutRow) => Promise<Debt> | null
+
+/** What payouts are for: each noun that owes money says at start what follows for it from a payout's steps. */
+export class Debts {
+  readonly #kinds: DebtKind[] = []
+
+  register(kind: DebtKind): void {
+    this.#kinds.push(kind)
+  }
+
+  async of(tx: Db, payout: PayoutRow): Promise<Debt> {
+    for (const kind of this.#kinds) {
+      const debt = kind(tx, payout)
+      if (debt !== null) return debt
+    }
+    throw new Error(`Failed to find what payout ${payout.id} is for`)
+  }
 }
+
+/** How the desk knows money that goes back to a customer. */
+export const namedAsRefund = ({ id }: PayoutRow): Pick<Debt, 'subject' | 'about'> => ({
+  subject: { type: 'payout', id },
+  about: `pengembalian dana nomor ${id}`,
+})

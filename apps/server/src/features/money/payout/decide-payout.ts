@@ -5,14 +5,13 @@ import type { Services } from '../../../services.ts'
 import { refuseWhileBankCools } from '../../people/profile/bank-account.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { announceStep } from './announce-step.ts'
-import { debtOf } from './debts.ts'
 import { decidePayout, lockPayout } from './payout.store.ts'
 
 type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }
 
 /** The second of the two people. That he is another is also a rule of the table. */
 export async function decideOnPayout(
-  { db, live, now }: Services,
+  { db, debts, live, now }: Services,
   staff: StaffCaller,
   id: number,
   decision: Decision,
@@ -21,7 +20,7 @@ export async function decideOnPayout(
     const payout = orNotFound(await lockPayout(tx, id))
     if (payout.state !== 'prepared') refuse({ code: 'payout_state_forbids' })
     if (payout.prepared_by === staff.staffId) refuse({ code: 'needs_another_person' })
-    const { subject, approved } = await debtOf(tx, payout)
+    const { subject, approved } = await debts.of(tx, payout)
     const at = now()
     if (decision.state === 'approved') await refuseWhileBankCools(tx, payout.customer_id)
     const reason = decision.state === 'rejected' ? decision.reason : null

@@ -13,7 +13,7 @@ import { recordBankAnswer } from './record-bank-answer.ts'
 
 const DESK = '/office/keuangan/pengembalian'
 
-export function registerPayouts(api: Api, services: Services): void {
+export function servePayouts(api: Api, services: Services): void {
   const { db } = services
   const refund = async (id: number) => orNotFound(await refundPayout(db, id)).id
   api.route(`GET ${DESK}`, ({ query }) => findPayouts(services, query))

@@ -56,7 +56,14 @@ export async function settlePayout(
     .execute()
 }
 
+export type DebtIds = { readonly niplIds: readonly NiplId[] } | { readonly refundCaseIds: readonly number[] }
+
 export type Subject = { readonly niplId: NiplId } | { readonly refundCaseId: number }
+
+/** Its owner may carry it to another auction at this moment. */
+export async function lockDeposit(tx: Db, id: NiplId): Promise<void> {
+  await tx.selectFrom('nipl').select('id').where('id', '=', id).forUpdate().execute()
+}
 
 export async function owedBack(db: Db, subject: Subject): Promise<OwedRow | null> {
   const found = await db
@@ -71,25 +78,12 @@ export async function owedBack(db: Db, subject: Subject): Promise<OwedRow | null
   return found ?? null
 }
 
-export async function hasOpenPayout(db: Db, niplId: NiplId): Promise<boolean> {
-  const found = await db
-    .selectFrom('payout')
-    .select('id')
-    .where('nipl_id', '=', niplId)
-    .where('state', 'in', ['prepared', 'approved', 'sent'])
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Every try to send them back, oldest first. */
-export async function payoutsOfNipls(db: Db, ids: readonly NiplId[]): Promise<PayoutRow[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('payout').selectAll().where('nipl_id', 'in', ids).orderBy('id').execute()
-}
-
-export async function payoutsOfRefundCases(db: Db, ids: readonly number[]): Promise<PayoutRow[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('payout').selectAll().where('refund_case_id', 'in', ids).orderBy('id').execute()
+/** Every try to pay each of these debts, oldest first. */
+export async function triesToPay(db: Db, debts: DebtIds): Promise<PayoutRow[]> {
+  const tries = db.selectFrom('payout').selectAll().orderBy('id')
+  return 'niplIds' in debts
+    ? tries.where('nipl_id', 'in', debts.niplIds).execute()
+    : tries.where('refund_case_id', 'in', debts.refundCaseIds).execute()
 }
 
 /** A big auction's deposits, all due on one day. What is owed longest comes first. */

@@ -4,10 +4,9 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { holdForRefund } from '../nipl/record-refund.ts'
 import { announceStep } from './announce-step.ts'
 import { openPayout, refuseSecondPayout } from './open-payout.ts'
-import { owedBack, type Subject } from './payout.store.ts'
+import { lockDeposit, owedBack, type Subject } from './payout.store.ts'
 
 /** A deposit, or money that settled nothing, is to go back. */
 export async function preparePayout(
@@ -17,8 +16,7 @@ export async function preparePayout(
 ): Promise<number> {
   const { db, live, now } = services
   const { id, owed } = await inTransaction(db, async (tx) => {
-    // Its owner may carry it to another auction at this moment.
-    if ('niplId' in subject) await holdForRefund(tx, subject.niplId)
+    if ('niplId' in subject) await lockDeposit(tx, subject.niplId)
     const owed = orNotFound(await owedBack(tx, subject))
     const { id, account } = await openPayout(services, tx, staff, {
       customerId: owed.customer_id,

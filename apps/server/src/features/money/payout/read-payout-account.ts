@@ -4,20 +4,19 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordLook } from '../../people/kyc/record-look.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { debtOf } from './debts.ts'
 import { lockPayout } from './payout.store.ts'
 import { unsealAccount } from './payout-account.ts'
 
 /** Whoever types the transfer needs the whole number; that he saw it is on record. */
 export async function readPayoutAccount(
-  { config, db, now }: Services,
+  { config, db, debts, now }: Services,
   staff: StaffCaller,
   id: number,
 ): Promise<{ account_number: string }> {
   return inTransaction(db, async (tx) => {
     const payout = orNotFound(await lockPayout(tx, id))
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
-    const { subject, about } = await debtOf(tx, payout)
+    const { subject, about } = await debts.of(tx, payout)
     const at = now()
     await recordLook(tx, staff, {
       customerId: payout.customer_id,

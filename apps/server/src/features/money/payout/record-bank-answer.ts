@@ -3,11 +3,9 @@ import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
+import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import type { News } from '../payment/payables.ts'
-import { debtOf } from './debts.ts'
 import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
 
 export type BankAnswer =
@@ -16,7 +14,7 @@ export type BankAnswer =
 
 /** What the bank did with a payout. Only now do the books move; said again in the same words it changes nothing. */
 export async function recordBankAnswer(
-  { db, live, now }: Services,
+  { db, debts, live, now }: Services,
   staff: StaffCaller,
   id: number,
   answer: BankAnswer,
@@ -27,7 +25,7 @@ export async function recordBankAnswer(
     const payout = orNotFound(await lockPayout(tx, id))
     if (wasSaid(payout, answer)) return null
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
-    const debt = await debtOf(tx, payout)
+    const debt = await debts.of(tx, payout)
     const at = now()
     await settlePayout(tx, id, { ...answer, by: staff.staffId, at })
     const told =

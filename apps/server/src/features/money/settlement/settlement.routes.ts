@@ -11,7 +11,7 @@ import { payoutOfSettlement } from './settlement.store.ts'
 
 const DESK = '/office/penyelesaian-penitip'
 
-export function registerSettlements(api: Api, services: Services): void {
+export function serveSettlements(api: Api, services: Services): void {
   const { db } = services
   const payoutOf = async ({ settlement_id }: { settlement_id: number }) =>
     orNotFound(await payoutOfSettlement(db, settlement_id))

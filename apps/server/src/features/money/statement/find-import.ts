@@ -1,9 +1,9 @@
 import type { Reply } from '@ketok/contract'
-import { rupiah } from '@ketok/domain'
+import { type Instant, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { linesById } from './find-statement.ts'
-import { badLinesOf, importById, linesOfImport, matchingOf, unconfirmedSum } from './import.store.ts'
+import { badLinesOf, dueWhileHeld, importById, linesOfImport, matchingOf } from './import.store.ts'
 import { findingsOf, knownLinesOf } from './kept-file.store.ts'
 import { importSums, knownLineView } from './statement.views.ts'
 
@@ -37,11 +37,13 @@ export async function firstLinesOf(
   return linesById(db, await linesOfImport(db, statementId, LINES_SHOWN))
 }
 
-/** What came in by statements that nobody has confirmed: no account holds it, and no check counts it. */
-export async function unconfirmedMoney(db: Db): Promise<Reply<'GET /office/keuangan/buku'>['unconfirmed']> {
-  const { count, amount } = await unconfirmedSum(db)
-  return { count, amount: rupiah(amount) }
+/** How much is past its time and ends when nobody agrees to this import. */
+export async function heldPastTime(
+  db: Db,
+  statementId: number,
+  at: Instant,
+): Promise<{ bills: number; orders: number }> {
+  const held = await dueWhileHeld(db, statementId, at)
+  const bills = held.filter((kind) => kind === 'bill').length
+  return { bills, orders: held.length - bills }
 }
-
-/** Whoever refuses an import or takes it back lets these end. */
-export { heldPastTime } from './import.store.ts'

@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { newestProof } from '../payment/proof.store.ts'
+import { lastProofOf } from '../payment/proofs.ts'
 import { linesWaitingFor, waitingImports } from './import.store.ts'
 import {
   awaitedTransfers,
@@ -16,7 +16,7 @@ import {
   transferById,
   transfersById,
 } from './statement.store.ts'
-import { importSums, lineView, proofView, transferView } from './statement.views.ts'
+import { importSums, lineView, transferView } from './statement.views.ts'
 
 type WireLine = Reply<'GET /office/keuangan/mutasi'>['lines'][number]
 
@@ -105,12 +105,12 @@ export async function getTransfer(
   const [candidates, unconfirmed, proof] = await Promise.all([
     transfer.state === 'PAID' ? [] : linesFor(db, transfer),
     linesWaitingFor(db, id).then((ids) => linesById(db, ids)),
-    newestProof(db, id),
+    lastProofOf(db, id),
   ])
   return {
     ...transferView(transfer),
     candidates: candidates.map((line) => lineView(line, {})),
     unconfirmed,
-    last_proof: proof && proofView(proof),
+    last_proof: proof,
   }
 }

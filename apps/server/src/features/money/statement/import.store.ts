@@ -189,31 +189,13 @@ export async function linesWaitingFor(db: Db, instructionId: number): Promise<nu
   return rows.map(({ line_id }) => line_id)
 }
 
-/** What is past its time and stays open for this import alone: it ends when nobody agrees to it. */
-export async function heldPastTime(
-  db: Db,
-  statementId: number,
-  at: Instant,
-): Promise<{ bills: number; orders: number }> {
-  return db
+/** What is past its time and stays open for this import alone. */
+export async function dueWhileHeld(db: Db, statementId: number, at: Instant): Promise<('bill' | 'order')[]> {
+  const rows = await db
     .selectFrom('held_by_import')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('kind', '=', 'bill').as('bills'),
-      eb.fn.countAll<number>().filterWhere('kind', '=', 'order').as('orders'),
-    ])
+    .select('kind')
     .where('statement_id', '=', statementId)
     .where('due_at', '<=', new Date(at))
-    .executeTakeFirstOrThrow()
-}
-
-export async function unconfirmedSum(db: Db): Promise<Sum> {
-  const row = await db
-    .selectFrom('statement_import')
-    .select((eb) => [
-      eb.fn.sum<string | null>('count_in').as('count'),
-      eb.fn.sum<string | null>('amount_in').as('amount'),
-    ])
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return { count: Number(row.count ?? 0), amount: Number(row.amount ?? 0) }
+    .execute()
+  return rows.map(({ kind }) => kind)
 }

@@ -4,13 +4,13 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import { type Agreed, propose } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import type { News } from '../payment/payables.ts'
+import type { ManualTransferView } from '../payment/payment.tables.ts'
 import { matchLine } from './match-line.ts'
 import { lineFacts, lineSubject, lockLineToMatch, lockOpenLine } from './open-line.ts'
 import { transferById } from './statement.store.ts'
-import type { ManualTransferView } from './statement.tables.ts'
 
 export interface MatchWish {
   readonly line_id: number

@@ -11,13 +11,12 @@ import {
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import { notify } from '../../notice/notification/notify.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { instructionById, lockInstruction } from '../payment/instructions.ts'
-import { openRefundCase } from '../payment/open-refund-case.ts'
-import { lockPayable, type News } from '../payment/payables.ts'
-import { acceptProof } from '../payment/proof.store.ts'
+import { acceptProof } from '../payment/proofs.ts'
 import { receive } from '../payment/receive-payment.ts'
+import { openRefundCase } from '../payment/refund-case.ts'
 import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
 
 /** Every line lies in suspense once its import is confirmed, so that the books hold what the bank holds. */
@@ -83,12 +82,14 @@ export async function matchLine(
 
 /**
  * Two parts that are matched at the same moment must see each other, and one that is matched at the deadline must see
- * it pass. Everybody locks what is paid first, then its account.
+ * it pass.
  */
-async function transferUnderLock(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
-  const instruction = orNotFound(await instructionById(tx, instructionId))
-  await lockPayable(services, tx, instruction)
-  await lockInstruction(tx, instructionId)
+async function transferUnderLock(
+  { payables }: Services,
+  tx: Db,
+  instructionId: number,
+): Promise<TransferRow> {
+  await payables.lockById(tx, instructionId)
   return orNotFound(await transferById(tx, instructionId))
 }
 

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { refuseWhileProposed } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { openRefundCase } from '../payment/open-refund-case.ts'
+import { openRefundCase } from '../payment/refund-case.ts'
 import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
 import { customerExists, settleLine } from './statement.store.ts'
 

@@ -1,7 +1,5 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { takeUpload, uploadedFile, uploads } from '../../people/profile/uploaded-image.ts'
-import { lookAtProof, refuseProof, takeProof } from '../payment/proofs.ts'
 import { proposeDismissal } from './dismiss-line.ts'
 import { findLines, findTransfers, getLine, getTransfer, lineOf } from './find-statement.ts'
 import { importStatement } from './import-statement.ts'
@@ -10,13 +8,8 @@ import { returnLine } from './return-line.ts'
 import { customersNamed } from './statement.store.ts'
 import { takeInKnown } from './take-in-known.ts'
 
-export function registerStatements(api: Api, services: Services): void {
+export function serveStatements(api: Api, services: Services): void {
   const { db } = services
-  api.route('POST /customer/pembayaran/{instruction_id}/bukti', async ({ customer, params, request }) => {
-    takeUpload(services.limits, uploads, customer.customerId, request.ip)
-    await takeProof(services, customer.customerId, params.instruction_id, await uploadedFile(request))
-    return { message: 'Bukti transfer kami terima dan akan diperiksa' }
-  })
   api.route('GET /office/keuangan/mutasi', ({ query }) => findLines(db, query))
   api.route('POST /office/keuangan/mutasi', ({ staff, body }) => importStatement(services, staff, body))
   api.route('POST /office/keuangan/mutasi/impor/{statement_id}/ambil', ({ staff, params, body }) =>
@@ -42,11 +35,4 @@ export function registerStatements(api: Api, services: Services): void {
   api.route('GET /office/keuangan/transfer/{instruction_id}', ({ params }) =>
     getTransfer(db, params.instruction_id),
   )
-  api.route('POST /office/keuangan/bukti/{proof_id}/lihat', ({ staff, params }) =>
-    lookAtProof(services, staff, params.proof_id),
-  )
-  api.route('POST /office/keuangan/bukti/{proof_id}/tolak', async ({ staff, params, body }) => {
-    await refuseProof(services, staff, params.proof_id, body.reason)
-    return { message: 'Bukti ditolak' }
-  })
 }

@@ -1,4 +1,4 @@
-import type { BillId, CustomerId, ProposalKind, ProposalState, Rupiah, StaffId } from '@ketok/domain'
+import type { ProposalKind, ProposalState, Rupiah, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 interface BankStatementTable {
@@ -83,36 +83,6 @@ export interface BankStatementKnownLineTable {
   balance_rank: number
 }
 
-interface PaymentProofTable {
-  id: GeneratedAlways<number>
-  instruction_id: number
-  stored_name: string
-  wrapped_key: Buffer
-  uploaded_at: Date
-  state: Generated<'waiting' | 'accepted' | 'rejected'>
-  reason: Generated<string | null>
-  decided_at: Generated<Date | null>
-}
-
-/** View onto what payments own: `0163_bank_statement.sql`. */
-export interface ManualTransferView {
-  instruction_id: number
-  trx_id: string
-  customer_id: CustomerId
-  full_name: string
-  email: string
-  amount: Rupiah
-  state: 'PENDING' | 'PAID' | 'EXPIRE' | 'CANCELLED'
-  created_at: Date
-  expires_at: Date
-  nipl_order_id: number | null
-  bill_id: BillId | null
-  about: string
-  received: Rupiah
-  proof_id: number | null
-  proof_at: Date | null
-}
-
 /** View onto what proposals own: `0223_match_before_import.sql`. */
 interface LineProposalView {
   proposal_id: number
@@ -146,12 +116,6 @@ interface HeldByImportView {
   due_at: Date
 }
 
-/** View onto what waits for people: `0235_account_in_question.sql`. */
-interface AccountInQuestionView {
-  instruction_id: number
-  why: 'proof' | 'match' | 'amount'
-}
-
 export interface StatementImportView {
   statement_id: number
   file_name: string
@@ -178,12 +142,9 @@ export interface StatementTables {
   bank_statement_bad_line: BankStatementBadLineTable
   bank_statement_finding: BankStatementFindingTable
   bank_statement_known_line: BankStatementKnownLineTable
-  payment_proof: PaymentProofTable
-  manual_transfer: ManualTransferView
   line_proposal: LineProposalView
   repeated_line: RepeatedLineView
   line_transfer: LineTransferView
   statement_import: StatementImportView
   held_by_import: HeldByImportView
-  account_in_question: AccountInQuestionView
 }

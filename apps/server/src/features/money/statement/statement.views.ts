@@ -1,7 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/person-view.ts'
-import type { ProofRow } from '../payment/proof.store.ts'
 import type { ImportShown } from './import.store.ts'
 import type { KnownLineShown } from './kept-file.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'
@@ -58,15 +57,6 @@ export function knownLineView(row: KnownLineShown): WireKnownLine {
     direction: row.direction,
     is_taken_in: row.is_taken_in,
   }
-}
-
-export function proofView({
-  state,
-  uploaded_at,
-  decided_at,
-  reason,
-}: ProofRow): NonNullable<Reply<'GET /office/keuangan/transfer/{instruction_id}'>['last_proof']> {
-  return { state, uploaded_at: wireTime(uploaded_at), decided_at: wireTimeOrNull(decided_at), reason }
 }
 
 /** What a line is, or would be. */

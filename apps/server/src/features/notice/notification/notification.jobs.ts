@@ -2,6 +2,7 @@ import { DAY_MS, plus } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
 import type { Services } from '../../../services.ts'
 import type { Presence } from '../presence/presence.ts'
+import { announceLater, announceNews } from './announce-news.ts'
 import { deletePacesBefore } from './dispatch.store.ts'
 import { dispatchNews } from './dispatch-news.ts'
 import { deliverPush } from './push/deliver-push.ts'
@@ -18,6 +19,7 @@ export const sweepNews = jobKind('sweep-news')
 const sweepPaces = jobKind('sweep-notification-paces')
 
 export function doNotificationJobs(services: Services, presence: Presence): void {
+  services.jobs.handle(announceLater, async (news) => announceNews(services.live, news))
   services.jobs.handle(sendPush, (push) => deliverPush(services, push))
   const dispatch = () => dispatchNews(services, presence)
   services.jobs.every(sweepNews, '* * * * *', async () => {

@@ -1,10 +1,10 @@
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../money/payment/payables.ts'
 import { carryOutImport, type ImportWish, letGoOfImport } from '../../money/statement/confirm-import.ts'
 import { carryOutDismissal, type DismissalWish } from '../../money/statement/dismiss-line.ts'
 import { carryOutMatch, type MatchWish } from '../../money/statement/match-by-hand.ts'
+import type { News } from '../../notice/notification/announce-news.ts'
 import {
   type ChargeWish,
   carryOutCharge,

@@ -2,7 +2,6 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import { shareFor } from '../../../platform/shared-cache.ts'
 import type { Services } from '../../../services.ts'
-import { doContentJobs } from './content.jobs.ts'
 import * as content from './content.store.ts'
 import {
   aboutView,
@@ -25,10 +24,9 @@ const KEPT_SECONDS = 60
 /** Counts of open lots move by the minute. */
 const COUNTS_KEPT_SECONDS = 5
 
-export function registerContent(api: Api, services: Services): void {
+export function serveContent(api: Api, services: Services): void {
   const { db, now } = services
   const figures = keepFigures(services)
-  doContentJobs(services)
   api.route('GET /tipe-produk-all', async ({ query, reply }) => {
     shareFor(reply, COUNTS_KEPT_SECONDS)
     const types = await content.productTypes(db, new Date(now()), query.sort === 'created_at-')

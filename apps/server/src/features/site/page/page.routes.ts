@@ -30,7 +30,7 @@ const FEED_KEPT_S = 600
  * What the site tells those who are no person: search engines, messengers, phones that install it. Answers what an
  * address shows, for the page itself.
  */
-export function registerPages(
+export function servePages(
   app: FastifyInstance,
   { config, db, now }: Services,
 ): (address: PageAddress) => Promise<PageDescription | null> {

@@ -1,0 +1,12 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { expire, expireDueInvitations } from './answer-invitation.ts'
+import { expireInvitation, sweepInvitations } from './invitation.jobs.ts'
+import { serveInvitations } from './invitation.routes.ts'
+
+export function registerInvitations(api: Api, services: Services): void {
+  serveInvitations(api, services)
+
+  services.jobs.handle(expireInvitation, ({ invitationId }) => expire(services, invitationId))
+  services.jobs.every(sweepInvitations, '* * * * *', () => expireDueInvitations(services))
+}

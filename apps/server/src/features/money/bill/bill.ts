@@ -1,0 +1,30 @@
+import type { BillId } from '@ketok/domain'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { expireBill, remindBills, sweepBills } from './bill.jobs.ts'
+import { serveBills } from './bill.routes.ts'
+import { endBill, endDueBills } from './expire-bill.ts'
+import { recordHammer } from './record-hammer.ts'
+import { remindOfDueBills } from './remind-bills.ts'
+import { billPayable } from './settle-bill.ts'
+import { jointPayable } from './settle-together.ts'
+
+export function registerBill(api: Api, services: Services): void {
+  serveBills(api, services)
+
+  // A lot that was sold makes its winner a bill.
+  services.lots.onClose(async (tx, { lotId, at, result, sale }) => {
+    if (result === 'sold' && sale !== null) await recordHammer(services, tx, { lotId, at, ...sale })
+  })
+
+  services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
+  services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
+  services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
+
+  services.payables.register((tx, account) =>
+    account.bill_id === null ? null : billPayable(services, tx, account.bill_id, account),
+  )
+  services.payables.register((tx, { joint_payment_id }) =>
+    joint_payment_id === null ? null : jointPayable(services, tx, joint_payment_id),
+  )
+}

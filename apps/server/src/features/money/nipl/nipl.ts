@@ -1,0 +1,23 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { depositDebt } from './deposit-debt.ts'
+import { endDueNiplOrders, endNiplOrder } from './expire-nipl-order.ts'
+import { expireNiplOrder, returnFreeNipls, sweepNiplOrders } from './nipl.jobs.ts'
+import { serveNipl } from './nipl.routes.ts'
+import { returnFreeNiplsOfEndedAuctions } from './return-free-nipls.ts'
+import { niplOrderPayable } from './settle-nipl-order.ts'
+
+export function registerNipl(api: Api, services: Services): void {
+  serveNipl(api, services)
+
+  services.jobs.handle(expireNiplOrder, ({ orderId }) => endNiplOrder(services, orderId))
+  services.jobs.every(sweepNiplOrders, '* * * * *', () => endDueNiplOrders(services))
+  services.jobs.every(returnFreeNipls, '* * * * *', () => returnFreeNiplsOfEndedAuctions(services))
+
+  services.payables.register((tx, { nipl_order_id }) =>
+    nipl_order_id === null ? null : niplOrderPayable(services, tx, nipl_order_id),
+  )
+  services.debts.register((_, payout) =>
+    payout.nipl_id === null ? null : depositDebt(payout, payout.nipl_id),
+  )
+}

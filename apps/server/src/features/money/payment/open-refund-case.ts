@@ -1,1 +1,0 @@
-export { insertRefundCase as openRefundCase } from './payment.store.ts'

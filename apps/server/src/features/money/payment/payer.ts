@@ -1,1 +1,0 @@
-export { type Payer, payerById } from './payment.store.ts'

@@ -1,1 +1,0 @@
-export { hasOpenPayout as isPayoutOpen } from './payout.store.ts'

@@ -1,0 +1,12 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { consignorDebt } from './consignor-debt.ts'
+import { serveSettlements } from './settlement.routes.ts'
+
+export function registerSettlements(api: Api, services: Services): void {
+  serveSettlements(api, services)
+
+  services.debts.register((tx, payout) =>
+    payout.bill_id === null ? null : consignorDebt(tx, payout, payout.bill_id),
+  )
+}

@@ -1,0 +1,10 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { returnPartials } from './return-partials.ts'
+import { serveStatements } from './statement.routes.ts'
+
+export function registerStatements(api: Api, services: Services): void {
+  serveStatements(api, services)
+
+  services.instructions.onClose((tx, instructionIds, at) => returnPartials(tx, instructionIds, at))
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageAddress, PageDescription } from '../../../platform/site.ts'
+import type { Services } from '../../../services.ts'
+import { servePages } from './page.routes.ts'
+
+/** Not a feature like the others: it answers beside the API, and the site asks it what an address shows. */
+export function registerPages(
+  site: FastifyInstance,
+  services: Services,
+): (address: PageAddress) => Promise<PageDescription | null> {
+  return servePages(site, services)
+}
