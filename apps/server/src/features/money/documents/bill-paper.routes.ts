@@ -1,24 +1,16 @@
-import { isId, MINUTE_MS } from '@ketok/domain'
+import { isId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
-import { SideThread } from '../../../platform/side-thread.ts'
 import type { Services } from '../../../services.ts'
-import type { BillPaper } from './bill-paper.ts'
 import { billPaperOf } from './bill-paper-of.ts'
+import type { BillPress } from './bill-press.ts'
 
 /** One takes a thread's third of a second: more than anybody prints, and not enough to keep others waiting. */
 const printing: Limit = { name: 'bill_paper', burst: 30, everyMs: 2_000 }
 
-/** So long the thread keeps its fonts unpacked for the next paper. */
-const PRESS_IDLE_MS = 5 * MINUTE_MS
-
 /** A file and no data, so it stands beside the contract, as the tax invoice does. */
-export function serveBillPapers({ app }: Api, services: Services): void {
-  const papers = new SideThread<BillPaper, Uint8Array>(new URL('./bill-paper.worker.ts', import.meta.url), {
-    idleMs: PRESS_IDLE_MS,
-  })
-  app.addHook('onClose', () => papers.close())
+export function serveBillPapers({ app }: Api, services: Services, papers: BillPress): void {
   app.get<{ Params: { unit_id: string } }>(
     '/api/customer/transaksi/:unit_id/tagihan',
     async (request, reply) => {

@@ -1,7 +1,10 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { openBillPress } from './bill-press.ts'
 import { serveDocuments } from './documents.routes.ts'
 
 export function registerDocuments(api: Api, services: Services): void {
-  serveDocuments(api, services)
+  const papers = openBillPress()
+  api.app.addHook('onClose', () => papers.close())
+  serveDocuments(api, services, papers)
 }
