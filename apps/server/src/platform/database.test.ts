@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../testing/house.ts'
-import { inPart, inTransaction, lostTheDatabase, openPool, violates } from './database.ts'
+import { afterCommit, inPart, inTransaction, lostTheDatabase, openPool, violates } from './database.ts'
 
 const house = await openHouse()
 const { db, pool } = house.services
@@ -119,5 +119,61 @@ describe('a lost database', () => {
       .catch((error: unknown) => error)
     expect(lostTheDatabase(await killed)).toBe(true)
     expect(lostTheDatabase(await pool.query('SELECT nonsense').catch((error: unknown) => error))).toBe(false)
+  })
+})
+
+describe('what waits for a commit', () => {
+  it('is done once it is true, in the order in which it was asked', async () => {
+    const done: string[] = []
+    const answer = await inTransaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('first'))
+      afterCommit(tx, () => done.push('second'))
+      done.push('still in the transaction')
+      return 'answer'
+    })
+    expect(answer).toBe('answer')
+    expect(done).toEqual(['still in the transaction', 'first', 'second'])
+  })
+
+  it('is not done when nothing was committed', async () => {
+    const done: string[] = []
+    const failing = inTransaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('told'))
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(done).toEqual([])
+  })
+
+  it('is done once when the transaction is tried again', async () => {
+    const done: number[] = []
+    let attempt = 0
+    await inTransaction(db, async (tx) => {
+      const mine = ++attempt
+      afterCommit(tx, () => done.push(mine))
+      if (mine === 1) await sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`.execute(tx)
+    })
+    expect(done).toEqual([2])
+  })
+
+  it('is dropped with the part that asked for it', async () => {
+    const done: string[] = []
+    await inTransaction(db, async (tx) => {
+      afterCommit(tx, () => done.push('before'))
+      await inPart(
+        tx,
+        async () => {
+          afterCommit(tx, () => done.push('of the part'))
+          await sql`SELECT 1 / 0`.execute(tx)
+        },
+        () => {},
+      )
+      afterCommit(tx, () => done.push('after'))
+    })
+    expect(done).toEqual(['before', 'after'])
+  })
+
+  it('is a fault where nobody would ever do it', async () => {
+    expect(() => afterCommit(db, () => {})).toThrow('inTransaction did not begin')
   })
 })

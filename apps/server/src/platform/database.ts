@@ -61,21 +61,43 @@ export function queriesOver<Tables>(pool: pg.Pool): Kysely<Tables> {
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
+/** What is to be done once a transaction that is under way is true. */
+const afterCommits = new WeakMap<object, (() => void)[]>()
+
 /**
  * Runs `work` in one transaction. May run it again when PostgreSQL picked it as the victim of a conflict, so
- * nothing but the database may change inside; announce after it returned.
+ * nothing but the database may change inside; announce after it returned, or by `afterCommit`.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
+    const acts: (() => void)[] = []
+    let result: Result
     try {
-      return await db.transaction().execute(work)
+      result = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, acts)
+        return work(tx)
+      })
     } catch (error) {
       if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlStateOf(error) ?? '')) throw error
+      continue
     }
+    for (const act of acts) act()
+    return result
   }
+}
+
+/**
+ * Does `act` when `inTransaction` has committed, in the order in which it was asked; never when the transaction, this
+ * attempt of it or the part that asked came to nothing. A process that dies in between does not do it.
+ */
+export function afterCommit<Tables>(tx: Kysely<Tables>, act: () => void): void {
+  const acts = afterCommits.get(tx)
+  if (acts === undefined)
+    throw new Error('Failed to wait for a commit: inTransaction did not begin this transaction')
+  acts.push(act)
 }
 
 /**
@@ -88,6 +110,8 @@ export async function inPart<Tables, Result>(
   instead: (error: unknown) => Result,
 ): Promise<Result> {
   await sql`savepoint part`.execute(tx)
+  const acts = afterCommits.get(tx) ?? []
+  const actsBefore = acts.length
   try {
     const result = await work()
     await sql`release savepoint part`.execute(tx)
@@ -95,6 +119,7 @@ export async function inPart<Tables, Result>(
   } catch (error) {
     if (TRY_AGAIN.has(sqlStateOf(error) ?? '') || lostTheDatabase(error)) throw error
     await sql`rollback to savepoint part`.execute(tx)
+    acts.length = actsBefore
     return instead(error)
   }
 }

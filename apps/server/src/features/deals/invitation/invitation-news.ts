@@ -1,5 +1,5 @@
 import { type CustomerId, type Instant, type InvitationId, wibDeadline } from '@ketok/domain'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 
 interface Asked {
   readonly invitationId: InvitationId

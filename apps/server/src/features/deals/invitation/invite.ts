@@ -5,8 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { auctionCardById } from '../../goods/auction/get-auction.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { letIntoAuction } from '../../people/account/premium-access.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { findInvited } from './find-invitations.ts'
@@ -27,7 +26,7 @@ export async function invite(
   auctionId: AuctionId,
   { emails, expires_at }: Body<'POST /office/lelang/{auction_id}/undangan'>,
 ): Promise<Reply<'POST /office/lelang/{auction_id}/undangan'>> {
-  const { db, live, now } = services
+  const { db, now } = services
   const auction = await auctionCardById(db, auctionId, now())
   if (!(await isClosedSale(db, auctionId))) refuse({ code: 'sale_not_closed' })
   if (auction.state === 'closed' || auction.state === 'cancelled') refuse({ code: 'invited_sale_over' })
@@ -35,7 +34,7 @@ export async function invite(
   if (expiresAt <= now()) refuse({ code: 'invitation_expired' })
 
   const members = await premiumMembers(db, emails)
-  const told = await inTransaction(db, async (tx) => {
+  const sent = await inTransaction(db, async (tx) => {
     const told: News[] = []
     const at = now()
     for (const member of members) {
@@ -50,15 +49,14 @@ export async function invite(
       const asked = { invitationId: id, customerId: member.id, auctionName: auction.name }
       told.push(invitedNews(asked, expiresAt))
     }
-    for (const news of told) await notify(tx, news.customerId, { ...news, at })
+    for (const news of told) await tell(services, tx, news, at)
     const subject = { type: 'auction', id: auctionId }
     await recordAction(tx, staff, { action: 'invitation.sent', subject, after: { count: told.length }, at })
-    return told
+    return told.length
   })
-  for (const news of told) announceNews(live, news)
   const reached = new Set(members.map(({ email }) => email))
   return {
-    sent: told.length,
+    sent,
     not_premium: emails.filter((email) => !reached.has(email)),
     ...(await findInvited(services, auctionId)),
   }

@@ -5,8 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { auctionCardById } from '../../goods/auction/get-auction.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { spokenInvitation } from './answer-invitation.ts'
 import { findInvited } from './find-invitations.ts'
@@ -19,8 +18,8 @@ export async function resendInvitation(
   staff: StaffCaller,
   invitationId: number,
 ): Promise<Reply<'POST /office/undangan/{invitation_id}/kirim-ulang'>> {
-  const { db, live, now } = services
-  const { auctionId, news } = await inTransaction(db, async (tx) => {
+  const { db, now } = services
+  const auctionId = await inTransaction(db, async (tx) => {
     const at = now()
     const { invitation, auctionId, customerId, expiresAt } = orNotFound(
       await lockInvitation(tx, invitationId),
@@ -33,15 +32,14 @@ export async function resendInvitation(
     await saveInvitation(tx, decided.value)
     const asked = { invitationId: invitation.id, customerId, auctionName }
     const news = remindedNews(asked, expiresAt as Instant)
-    await notify(tx, customerId, { ...news, at })
+    await tell(services, tx, news, at)
     await recordAction(tx, staff, {
       action: 'invitation.resent',
       subject: { type: 'auction', id: auctionId },
       after: { invitation_id: invitation.id, customer_id: customerId },
       at,
     })
-    return { auctionId, news }
+    return auctionId
   })
-  announceNews(live, news)
   return findInvited(services, auctionId)
 }

@@ -8,7 +8,7 @@ import {
   maySee,
   type ProductTypeId,
 } from '@ketok/domain'
-import { inTransaction } from '../../../platform/database.ts'
+import { afterCommit, inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
@@ -18,8 +18,7 @@ import { decideAgain } from '../../bidding/lot/decide-again.ts'
 import { auctionCardById } from '../../goods/auction/get-auction.ts'
 import { endOrdersOfGuest } from '../../money/nipl/end-orders-of-guest.ts'
 import { returnFreeNiplsOf } from '../../money/nipl/return-free-nipls.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { announceShutOut, premiumAccessOf, shutOutOfAuction } from '../../people/account/premium-access.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { spokenInvitation } from './answer-invitation.ts'
@@ -38,12 +37,12 @@ export async function withdrawInvitation(
   { reason }: Body<'POST /office/undangan/{invitation_id}/tarik'>,
 ): Promise<Reply<'POST /office/undangan/{invitation_id}/tarik'>> {
   const { db, live, now } = services
-  const { auctionId, withdrawn } = await inTransaction(db, async (tx) => {
+  const auctionId = await inTransaction(db, async (tx) => {
     const at = now()
     const stored = orNotFound(await lockInvitation(tx, invitationId))
     const { invitation, auctionId, customerId } = stored
     // The answer to the same word was lost: it is given again, and changes nothing.
-    if (stored.withdrawnBecause === reason) return { auctionId, withdrawn: null }
+    if (stored.withdrawnBecause === reason) return auctionId
     // A bid that read his right before lands before this, or is decided again after it.
     await decideAgain(tx, auctionId)
     const sale = await guestAtSale(tx, auctionId, customerId, at)
@@ -55,10 +54,11 @@ export async function withdrawInvitation(
     const closed = { auctionId, productTypeId: auction.product_type_id as ProductTypeId, premium: true }
     if (maySee(await premiumAccessOf(tx, { customerId }), closed)) refuse({ code: 'guest_sees_kind' })
     const news = withdrawnNews({ invitationId: invitation.id, customerId, auctionName: auction.name }, reason)
-    await notify(tx, customerId, { ...news, at })
+    afterCommit(tx, () => announceShutOut(live, customerId))
+    await tell(services, tx, news, at)
     // Before his NIPL: this waits for one that is being paid for at this moment, which then goes back with them.
-    const ofOrders = await endOrdersOfGuest(services, tx, { auctionId, customerId }, at)
-    const ofNipls = await returnFreeNiplsOf(tx, { auctionId, customerId }, at)
+    await endOrdersOfGuest(services, tx, { auctionId, customerId }, at)
+    await returnFreeNiplsOf(services, tx, { auctionId, customerId }, at)
     await recordAction(tx, staff, {
       action: 'invitation.withdrawn',
       subject: { type: 'auction', id: auctionId },
@@ -66,12 +66,8 @@ export async function withdrawInvitation(
       after: { invitation_id: invitation.id, state: decided.value.state, reason },
       at,
     })
-    return { auctionId, withdrawn: { customerId, told: [news, ...ofOrders, ...ofNipls] } }
+    return auctionId
   })
-  if (withdrawn !== null) {
-    announceShutOut(live, withdrawn.customerId)
-    for (const news of withdrawn.told) announceNews(live, news)
-  }
   return findInvited(services, auctionId)
 }
 

@@ -2,8 +2,7 @@ import { type CustomerId, type Instant, konfirmasiDueAt, type LotId, type Rupiah
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceLater } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tellByJob } from '../../notice/notification/tell.ts'
 import { customerById } from '../../people/account/customers.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
@@ -28,14 +27,12 @@ export async function askSeller(
   const asked = orNotFound(await askedLot(tx, lotId))
   await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, dueAt)
 
-  const told = { ...bidderNews.asked(asked, dueAt), link: KONFIRMASI_PAGE }
-  await notify(tx, bidderId, { ...told, at })
-  await services.jobs.enqueue(tx, announceLater, { ...told, customerId: bidderId, topic: 'transaction' })
+  const page = { topic: 'transaction', link: KONFIRMASI_PAGE } as const
+  await tellByJob(services, tx, { customerId: bidderId, ...page, ...bidderNews.asked(asked, dueAt) }, at)
   if (sellerId === null) return
-  const seller = { ...sellerNews.asked(asked, dueAt), link: KONFIRMASI_PAGE }
-  // His mail carries the signed link, so the bell's own mail would be a second one.
-  await notify(tx, sellerId, { ...seller, event: 'account', at })
-  await services.jobs.enqueue(tx, announceLater, { ...seller, customerId: sellerId, topic: 'transaction' })
+  const news = { customerId: sellerId, ...page, ...sellerNews.asked(asked, dueAt) }
+  // Their mail carries the signed link, so the bell's own mail would be a second one.
+  await tellByJob(services, tx, { ...news, event: 'account' }, at)
   const token = konfirmasiToken(services.config, lotId)
   await services.mail.send(
     tx,

@@ -20,8 +20,7 @@ import { buyersHindrance } from '../../bidding/lot/find-last-words.ts'
 import { raiseBill } from '../../money/bill/raise-bill.ts'
 import { lockNiplAtHand } from '../../money/nipl/nipl-at-hand.ts'
 import { consumeNipl } from '../../money/nipl/nipl-of-a-bill.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { announceChange, type News, tell } from '../../notice/notification/tell.ts'
 import { lockCustomer } from '../../people/account/customers.ts'
 import { lockOfferedLot, type OfferedLot, saveAnswer } from './offer.store.ts'
 import { lapsedNews, sellerNews, takenNews } from './offer-news.ts'
@@ -38,27 +37,24 @@ export async function sayToOffer(
   by: CustomerId | 'clock',
   said: Said,
 ): Promise<void> {
-  const told = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const at = services.now()
     const offered = orNotFound(await lockOfferedLot(tx, offerId))
     // Another's is as unknown as one that does not exist.
     if (by !== 'clock' && offered.bidder_id !== by) refuse({ code: 'not_found' })
     const lot = { auctionId: offered.auction_id, productTypeId: offered.product_type_id }
     const offer = situationOf(offered)
-    if (said.answer !== 'lapse' && wasAnswered(offer, answerOf(said))) return []
+    if (said.answer !== 'lapse' && wasAnswered(offer, answerOf(said))) return
     const decided = answerOffer(offer, await commandOf(tx, offered, said), lot, at)
     if (!decided.ok) refuse(spokenOffer(decided.error))
     const next = decided.value
     await saveAnswer(tx, offered.offer_id, next, at)
     const told =
       next.state === 'accepted' ? await sell(services, tx, offered, next.nipl, at) : notSold(offered, next)
-    for (const news of told) await notify(tx, news.customerId, { ...news, at })
-    return told
+    for (const news of told) await tell(services, tx, news, at)
   })
-  for (const news of told) announceNews(services.live, news)
-  // A no is no news to him, but his other open pages show it too.
-  if (said.answer === 'decline' && by !== 'clock')
-    services.live.announce(`customer:${by}`, { type: 'notice', topic: 'transaction' })
+  // A no is no news to whoever said it, but their other open pages show it too.
+  if (said.answer === 'decline' && by !== 'clock') announceChange(services.live, by, 'transaction')
 }
 
 function answerOf(said: Exclude<Said, { readonly answer: 'lapse' }>): OfferAnswer {

@@ -4,8 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { lockToDispose } from '../relisting/defaults.ts'
@@ -21,9 +20,9 @@ export async function makeOffer(
   billId: number,
   { customer_id, reason }: Body<'POST /office/lelang-ulang/{bill_id}/tawarkan'>,
 ): Promise<void> {
-  const { config, db, jobs, live, now } = services
+  const { config, db, jobs, now } = services
   if (!config.offersToNextBidder) refuse({ code: 'offers_off' })
-  const told = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const at = now()
     const lot = await lockToDispose(tx, billId)
     const { bidder, amount: price } = orRefuse(await nextBidderOf(tx, lot.lot_id))
@@ -44,8 +43,6 @@ export async function makeOffer(
     })
     const asked = { ...lot, offer_id: offerId, bidder_id: bidder, price }
     const told = [askedNews(asked, dueAt), ...sellerNews.asked(lot)]
-    for (const news of told) await notify(tx, news.customerId, { ...news, at })
-    return told
+    for (const news of told) await tell(services, tx, news, at)
   })
-  for (const news of told) announceNews(live, news)
 }

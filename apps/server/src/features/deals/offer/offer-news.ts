@@ -1,6 +1,6 @@
 import { type CustomerId, formatRupiah, type Instant, instant, type Rupiah, wibDeadline } from '@ketok/domain'
 import type { RaisedBill } from '../../money/bill/raise-bill.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 
 interface Told {
   readonly title: string

@@ -4,8 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { situationOf, spokenOffer } from './answer-offer.ts'
 import { lockOfferedLot, saveWithdrawal } from './offer.store.ts'
@@ -17,12 +16,13 @@ import { sellerNews, withdrawnNews } from './offer-news.ts'
  * answer was lost, has said it once.
  */
 export async function withdrawOffer(
-  { db, live, now }: Services,
+  services: Services,
   staff: StaffCaller,
   billId: number,
   { offer_id, reason }: Body<'POST /office/lelang-ulang/{bill_id}/tarik'>,
 ): Promise<void> {
-  const told = await inTransaction(db, async (tx) => {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
     const at = now()
     const offered = orNotFound(await lockOfferedLot(tx, offer_id))
     if (offered.bill_id !== billId) refuse({ code: 'not_found' })
@@ -31,7 +31,7 @@ export async function withdrawOffer(
       offered.withdrawn_by === staff.staffId &&
       offered.withdrawn_because === reason
     )
-      return []
+      return
     const { auction_id: auctionId, product_type_id: productTypeId, bidder_id: bidderId, price } = offered
     const decided = answerOffer(situationOf(offered), { type: 'withdraw' }, { auctionId, productTypeId }, at)
     if (!decided.ok) refuse(spokenOffer(decided.error))
@@ -44,8 +44,6 @@ export async function withdrawOffer(
       at,
     })
     const told = [withdrawnNews(offered, reason), ...sellerNews.withdrawn(offered)]
-    for (const news of told) await notify(tx, news.customerId, { ...news, at })
-    return told
+    for (const news of told) await tell(services, tx, news, at)
   })
-  for (const news of told) announceNews(live, news)
 }

@@ -2,8 +2,7 @@ import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { barCustomer } from '../../people/account/bar-customer.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
@@ -32,7 +31,7 @@ import { billedAt } from './settle-bill.ts'
  * first; while it does not answer nobody loses a deposit, and the sweep comes back. Safe to run twice.
  */
 export async function endBill(services: Services, billId: BillId): Promise<void> {
-  const { db, now, live } = services
+  const { db, now } = services
   const bill = await billById(db, billId)
   if (bill?.status !== 'PENDING' || now() < bill.due_at.getTime()) return
   // Also money for an account that he un-chose since.
@@ -44,16 +43,15 @@ export async function endBill(services: Services, billId: BillId): Promise<void>
     await askForPayment(services, instruction)
   }
 
-  const news = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockBill(tx, billId)
     // Meanwhile it may have been paid, or given more time in its last moment.
-    if (locked?.status !== 'PENDING' || now() < locked.due_at.getTime()) return null
+    if (locked?.status !== 'PENDING' || now() < locked.due_at.getTime()) return
     // It may have been asked for while the bank was, or a proof of it taken in the last moment.
-    if (await isMoneyOfBillInQuestion(tx, billId)) return null
-    if (await isTransferInQuestion(tx, billId)) return null
-    return recordDefault(services, tx, locked)
+    if (await isMoneyOfBillInQuestion(tx, billId)) return
+    if (await isTransferInQuestion(tx, billId)) return
+    await recordDefault(services, tx, locked)
   })
-  if (news !== null) announceNews(live, news)
 }
 
 /** Under the lock that a proof is taken under: one that came in time and is still being kept is waited for. */
@@ -63,7 +61,7 @@ async function isTransferInQuestion(tx: Db, billId: BillId): Promise<boolean> {
   return isLockedAccountInQuestion(tx, chosen.id)
 }
 
-async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<News> {
+async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise<void> {
   const at = services.now()
   await markExpired(tx, bill.id, at)
   const nipl = await forfeitNipl(tx, bill.nipl_id, at)
@@ -85,8 +83,7 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
     description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barredWords}`,
     link: `/profile/transaction/${bill.unit_id}`,
   }
-  await notify(tx, news.customerId, { ...news, at })
-  return news
+  await tell(services, tx, news, at)
 }
 
 const BATCH = 20

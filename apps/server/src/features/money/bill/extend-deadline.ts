@@ -12,8 +12,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { expireBill } from './bill.jobs.ts'
@@ -28,10 +27,10 @@ export async function extendDeadline(
   id: number,
   { due_on, reason }: Body<'POST /office/keuangan/tagihan/{bill_id}/perpanjang'>,
 ): Promise<void> {
-  const { db, jobs, live, now } = services
+  const { db, jobs, now } = services
   const [year = 0, month = 0, date = 0] = due_on.split('-').map(Number)
   if (!isCalendarDate({ year, month, day: date })) refuse({ code: 'invalid_input' }, 'due_on')
-  const news = await inTransaction(db, async (tx): Promise<News> => {
+  await inTransaction(db, async (tx) => {
     const bill = orNotFound(await lockBill(tx, id as BillId))
     const at = now()
     const dueBefore = instant(bill.due_at.getTime())
@@ -58,8 +57,6 @@ export async function extendDeadline(
       description: `Tagihan ${title} kini dapat dibayar sampai ${wibDeadline(dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
       link: `/profile/transaction/${bill.unit_id}`,
     }
-    await notify(tx, told.customerId, { ...told, at })
-    return told
+    await tell(services, tx, told, at)
   })
-  announceNews(live, news)
 }

@@ -9,8 +9,7 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceLater, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tellByJob } from '../../notice/notification/tell.ts'
 import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
 import { type RaisedBill, raiseBill } from './raise-bill.ts'
 
@@ -35,9 +34,7 @@ export async function recordHammer(
   if (nipl === null) return
   const sale = { lotId, customerId: winnerId, nipl, price: hammerPrice, offerId: null, at }
   const news = winnerNews(winnerId, hammerPrice, await raiseBill(services, tx, sale))
-  await notify(tx, winnerId, { ...news, at })
-  // By the queue: only whoever commits knows when it is true, and he has other things to announce.
-  await services.jobs.enqueue(tx, announceLater, { ...news })
+  await tellByJob(services, tx, news, at)
 }
 
 function winnerNews(

@@ -8,8 +8,7 @@ import {
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50
@@ -18,8 +17,9 @@ const BATCH = 50
 const WHEN = ['hari ini', 'besok', 'lusa', 'tiga hari lagi'] as const
 
 /** Recalls unpaid bills three days before, one day before and on the day they are due. */
-export async function remindOfDueBills({ db, live, now }: Services): Promise<void> {
-  const told = await inTransaction(db, async (tx): Promise<News[]> => {
+export async function remindOfDueBills(services: Services): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
     const at = now()
     const bills = await takeBillsToRemind(tx, {
       now: at,
@@ -40,8 +40,6 @@ export async function remindOfDueBills({ db, live, now }: Services): Promise<voi
         link: `/profile/transaction/${bill.unit_id}`,
       })
     }
-    for (const each of news) await notify(tx, each.customerId, { ...each, at })
-    return news
+    for (const each of news) await tell(services, tx, each, at)
   })
-  for (const news of told) announceNews(live, news)
 }

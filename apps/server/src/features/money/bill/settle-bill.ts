@@ -2,7 +2,7 @@ import { type BillId, formatRupiah, instant, MANUAL, type Rupiah, rupiah } from 
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { instructionOfBill } from '../payment/find-instructions.ts'

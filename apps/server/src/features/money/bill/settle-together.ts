@@ -1,7 +1,7 @@
 import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 import type { InstructionRow } from '../payment/instructions.ts'
 import type { LockedPayable, Settlement } from '../payment/payables.ts'
 import { type BillRow, lockBills, lotOfBill } from './bill.store.ts'

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNotification, notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { uploadedForm } from '../../people/profile/uploaded-image.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { saveTaxInvoice } from '../bill/tax-invoice.ts'
@@ -26,11 +26,7 @@ export async function issueTaxInvoice(
     refuse({ code: 'upload_invalid', reason: 'Nomor seri faktur pajak tidak valid' }, 'invoice_number')
   }
   const at = services.now()
-  const told = {
-    title: 'Faktur pajak sudah terbit',
-    description: `Faktur pajak ${invoiceNumber} bisa diunduh dari tagihan Anda.`,
-  }
-  const { customer_id, unit_id } = await saveTaxInvoice(
+  await saveTaxInvoice(
     services,
     { billId: billId as BillId, invoiceNumber, pdf: bytes },
     async (tx, bill, before) => {
@@ -41,10 +37,15 @@ export async function issueTaxInvoice(
         after: { invoice_number: invoiceNumber, byte_size: bytes.length },
         at,
       })
-      await notify(tx, bill.customer_id, { ...told, link: `/profile/transaction/${bill.unit_id}`, at })
+      const news = {
+        customerId: bill.customer_id,
+        title: 'Faktur pajak sudah terbit',
+        description: `Faktur pajak ${invoiceNumber} bisa diunduh dari tagihan Anda.`,
+        link: `/profile/transaction/${bill.unit_id}`,
+      }
+      await tell(services, tx, news, at)
     },
   )
-  announceNotification(services.live, customer_id, { ...told, link: `/profile/transaction/${unit_id}` })
   return {
     bill_id: billId,
     invoice_number: invoiceNumber,

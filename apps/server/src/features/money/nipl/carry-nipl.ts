@@ -8,7 +8,7 @@ import {
   rupiah,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { mayBuy } from './may-buy.ts'
 import {

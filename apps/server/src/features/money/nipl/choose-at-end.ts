@@ -4,8 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { announceChange, tell } from '../../notice/notification/tell.ts'
 import { isBeingSent, payoutsOfNipls } from '../payout/payouts-of.ts'
 import { carryNipl, whereToCarry } from './carry-nipl.ts'
 import { findWallet } from './find-wallet.ts'
@@ -18,16 +17,17 @@ export async function chooseAtEnd(
   niplId: number,
   { at_end }: Body<'PUT /customer/nipl/{nipl_id}/pilihan'>,
 ): Promise<Reply<'PUT /customer/nipl/{nipl_id}/pilihan'>> {
-  const news = await inTransaction(services.db, async (tx) => {
+  const isTold = await inTransaction(services.db, async (tx) => {
     const nipl = orNotFound(await lockNiplOf(tx, customerId, niplId as NiplId))
     if (nipl.state === 'active') await keepChoice(services, tx, nipl, at_end)
-    else if (at_end === 'carry') return carryNow(services, tx, nipl)
-    else if (nipl.state !== 'refund_due') refuse({ code: 'nipl_not_returning' })
-    return null
+    else if (at_end === 'carry') {
+      await carryNow(services, tx, nipl)
+      return true
+    } else if (nipl.state !== 'refund_due') refuse({ code: 'nipl_not_returning' })
+    return false
   })
-  if (news !== null) announceNews(services.live, news)
-  // His other open pages show the choice too.
-  else services.live.announce(`customer:${customerId}`, { type: 'notice', topic: 'nipl' })
+  // Their other open pages show the choice too.
+  if (!isTold) announceChange(services.live, customerId, 'nipl')
   const { nipls } = await findWallet(services, customerId, {})
   return orNotFound(nipls.find(({ nipl_id }) => nipl_id === niplId))
 }
@@ -46,11 +46,11 @@ async function keepChoice(
   await setAtEnd(tx, nipl.id, atEnd, now())
 }
 
-async function carryNow({ now }: Services, tx: Db, nipl: NiplRow): Promise<News> {
+async function carryNow(services: Services, tx: Db, nipl: NiplRow): Promise<void> {
+  const { now } = services
   if (nipl.state !== 'refund_due' && nipl.state !== 'refund_failed') refuse({ code: 'nipl_not_returning' })
   // The cashier has begun to send it.
   if ((await payoutsOfNipls(tx, [nipl.id])).some(isBeingSent)) refuse({ code: 'nipl_not_returning' })
   const news = orRefuse(await carryNipl(tx, nipl, now()))
-  await notify(tx, news.customerId, { ...news, at: now() })
-  return news
+  await tell(services, tx, news, now())
 }

@@ -8,8 +8,7 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { premiumAccessOf } from '../../people/account/premium-access.ts'
 import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { auctionsOf, lockOpenOrdersOf, markOrderExpired, type OrderRow } from './nipl.store.ts'
@@ -18,15 +17,14 @@ type Closing = Pick<Services, 'instructions'>
 
 /**
  * Orders of a sale that is closed to their customer from now on. Money that comes all the same goes back by itself, as
- * late money does. `announceNews` after the commit.
+ * late money does.
  */
 export async function endOrdersOfGuest(
-  services: Closing,
+  services: Pick<Services, 'instructions' | 'live'>,
   tx: Db,
   guest: { readonly auctionId: AuctionId; readonly customerId: CustomerId },
   at: Instant,
-): Promise<News[]> {
-  const told: News[] = []
+): Promise<void> {
   for (const order of await lockOpenOrdersOf(tx, guest)) {
     await endOrder(services, tx, order, at)
     const news: News = {
@@ -36,10 +34,8 @@ export async function endOrdersOfGuest(
       description: `Pesanan ${formatRupiah(order.amount)} tidak perlu dibayar lagi. Bila Anda sudah membayar, uangnya kami kembalikan ke rekening Anda.`,
       link: '/profile/nipl',
     }
-    await notify(tx, news.customerId, { ...news, at })
-    told.push(news)
+    await tell(services, tx, news, at)
   }
-  return told
 }
 
 /**

@@ -1,8 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { isAccountInQuestion, isLockedAccountInQuestion } from '../payment/account-in-question.ts'
 import { askForPayment } from '../payment/ask-for-payment.ts'
 import { instructionsOfOrders } from '../payment/find-instructions.ts'
@@ -19,12 +18,12 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
     await askForPayment(services, instruction)
   }
 
-  const news = await inTransaction(db, async (tx): Promise<News | null> => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (locked.status !== 'PENDING') return null
+    if (locked.status !== 'PENDING') return
     // It may have been found while the bank was asked, or a proof of it taken in the last moment: under the lock that a
     // proof is taken under, one that came in time and is still being kept is waited for.
-    if (instruction !== undefined && (await isLockedAccountInQuestion(tx, instruction.id))) return null
+    if (instruction !== undefined && (await isLockedAccountInQuestion(tx, instruction.id))) return
     const at = now()
     await markOrderExpired(tx, orderId, at)
     if (instruction !== undefined) await instructions.close(tx, instruction.id, { state: 'EXPIRE', at })
@@ -35,10 +34,8 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
       description: `Pembayaran ${formatRupiah(locked.amount)} tidak kami terima sampai batas waktunya. Pesan lagi bila masih ingin ikut lelang.`,
       link: '/profile/nipl',
     }
-    await notify(tx, told.customerId, { ...told, at })
-    return told
+    await tell(services, tx, told, at)
   })
-  if (news !== null) announceNews(services.live, news)
 }
 
 const BATCH = 20

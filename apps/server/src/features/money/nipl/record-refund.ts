@@ -2,8 +2,7 @@ import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rup
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { bankOf } from '../ledger/taken-in-for.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
@@ -68,16 +67,14 @@ export async function failRefund(tx: Db, niplId: NiplId, reason: string, at: Ins
  * with its history. Told again with the same reference it changes nothing.
  */
 export async function recordRefund(services: Services, { niplId, reference }: SentRefund): Promise<void> {
-  const news = await inTransaction(services.db, async (tx): Promise<News | null> => {
+  await inTransaction(services.db, async (tx) => {
     const nipl = await lockNipl(tx, niplId)
-    if (nipl.state === 'refunded' && nipl.refund_reference === reference) return null
+    if (nipl.state === 'refunded' && nipl.refund_reference === reference) return
     const at = services.now()
     await startRefund(tx, niplId, at)
     const told = await sendRefund(tx, { niplId, reference }, at)
-    await notify(tx, told.customerId, { ...told, at })
-    return told
+    await tell(services, tx, told, at)
   })
-  if (news !== null) announceNews(services.live, news)
 }
 
 function refundSent(nipl: NiplRow, reference: string): News {

@@ -10,8 +10,7 @@ import {
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { carryNipl } from './carry-nipl.ts'
 import {
@@ -25,43 +24,44 @@ import {
 const BATCH = 20
 
 /** When nothing in an auction can be bid on any more, every NIPL that is still free is owed back or carried. */
-export async function returnFreeNiplsOfEndedAuctions({ db, now, live, log }: Services): Promise<void> {
+export async function returnFreeNiplsOfEndedAuctions(services: Services): Promise<void> {
+  const { db, now, log } = services
   const seen: AuctionId[] = []
   for (;;) {
     const ended = await endedAuctionsWithFreeNipl(db, seen, BATCH)
     for (const { auction_id, ended_at } of ended) {
       seen.push(auction_id)
       const of = { auctionId: auction_id, customerId: null }
-      const told = await inTransaction(db, (tx) =>
-        giveBack(tx, of, { since: instant(ended_at.getTime()), at: now() }),
-      ).catch((error: unknown): News[] => {
+      await inTransaction(db, (tx) =>
+        giveBack(services, tx, of, { since: instant(ended_at.getTime()), at: now() }),
+      ).catch((error: unknown) => {
         // One auction whose deposits cannot go back now does not keep the others'.
         log.error(
           { err: error, auction_id },
           'nipl: free NIPL of an auction that is over could not be given back',
         )
-        return []
       })
-      for (const news of told) announceNews(live, news)
     }
     if (ended.length < BATCH) return
   }
 }
 
-/** The same for one who may not bid there any more though the auction goes on. `announceNews` after the commit. */
+/** The same for one who may not bid there any more though the auction goes on. */
 export function returnFreeNiplsOf(
+  services: Pick<Services, 'live'>,
   tx: Db,
   of: FreeNipls & { readonly customerId: CustomerId },
   at: Instant,
-): Promise<News[]> {
-  return giveBack(tx, of, { since: at, at })
+): Promise<void> {
+  return giveBack(services, tx, of, { since: at, at })
 }
 
 async function giveBack(
+  services: Pick<Services, 'live'>,
   tx: Db,
   of: FreeNipls,
   { since, at }: { readonly since: Instant; readonly at: Instant },
-): Promise<News[]> {
+): Promise<void> {
   const refundBy = niplRefundDueAt(since, await housesHolidays(tx))
   const nipls = await makeRefundDue(tx, of, refundBy, at)
   const [auction] = await auctionsOf(tx, [of.auctionId])
@@ -84,8 +84,7 @@ async function giveBack(
   const name = auction?.name ?? 'Lelang'
   const why = of.customerId === null ? `${name} sudah selesai.` : `Anda tidak lagi ikut ${name}.`
   for (const [customerId, own] of owners) news.push(refundNews(customerId, own.length, why, refundBy))
-  for (const each of news) await notify(tx, each.customerId, { ...each, at })
-  return news
+  for (const each of news) await tell(services, tx, each, at)
 }
 
 function refundNews(customerId: News['customerId'], count: number, why: string, refundBy: Instant): News {

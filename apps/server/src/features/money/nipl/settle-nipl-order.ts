@@ -1,7 +1,7 @@
 import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { LockedPayable, Settlement } from '../payment/payables.ts'
 import { endedIfClosed } from './end-orders-of-guest.ts'

@@ -1,7 +1,7 @@
 import type { Instant, PaymentMethod, Rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
+import type { News } from '../../notice/notification/tell.ts'
 import { type InstructionRow, instructionById, lockInstruction } from './payment.store.ts'
 
 /** Something money can settle, under lock until the transaction ends. */

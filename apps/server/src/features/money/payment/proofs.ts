@@ -19,8 +19,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { recordLook } from '../../people/kyc/record-look.ts'
 import { encodeOne } from '../../people/profile/uploaded-image.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
@@ -109,12 +108,13 @@ export async function lookAtProof(
 
 /** That a proof shows nothing is told to the payer; the money may still come. */
 export async function refuseProof(
-  { db, live, now }: Services,
+  services: Services,
   staff: StaffCaller,
   id: number,
   reason: string,
 ): Promise<void> {
-  const news = await inTransaction(db, async (tx): Promise<News> => {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
     const proof = orNotFound(await proofById(tx, id))
     const at = now()
     if (!(await decideOnProof(tx, { id }, { state: 'rejected', reason, at })))
@@ -134,10 +134,8 @@ export async function refuseProof(
       description: `${reason}. Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
       link: transfer.nipl_order_id === null ? '/profile/transaction' : '/profile/nipl',
     }
-    await notify(tx, told.customerId, { ...told, at })
-    return told
+    await tell(services, tx, told, at)
   })
-  announceNews(live, news)
 }
 
 /** What its payer sees of a transfer; null for everything that is paid through a gateway. */

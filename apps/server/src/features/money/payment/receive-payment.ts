@@ -2,8 +2,7 @@ import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type 
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { LockedPayable } from './payables.ts'
 import {
@@ -45,38 +44,28 @@ type SuspenseReason = 'late' | 'paid_already' | 'cancelled'
  * that nothing waits for (late, paid twice) has moved all the same: it is recorded in suspense with a refund case.
  */
 export async function receivePayment(services: Services, payment: Payment): Promise<Received> {
-  const taken = await inTransaction(services.db, (tx) => receive(services, tx, payment)).catch(
-    async (error: unknown) => {
-      // Another told of the same payment at the same moment for another account; now it can be seen.
-      if (!violates(error, 'payment_event_gateway_payment_request_id_key')) throw error
-      return inTransaction(services.db, (tx) => receive(services, tx, payment))
-    },
-  )
-  if (taken.news !== undefined) announceNews(services.live, taken.news)
-  return taken.received
+  return inTransaction(services.db, (tx) => receive(services, tx, payment)).catch(async (error: unknown) => {
+    // Another told of the same payment at the same moment for another account; now it can be seen.
+    if (!violates(error, 'payment_event_gateway_payment_request_id_key')) throw error
+    return inTransaction(services.db, (tx) => receive(services, tx, payment))
+  })
 }
 
-/** And what its owner is told once it is true. */
-interface Taken {
-  readonly received: Received
-  readonly news?: News
-}
-
-/** Within a transaction that does more; the caller announces the news after its commit. */
-export async function receive(services: Services, tx: Db, payment: Payment): Promise<Taken> {
+/** Within a transaction that does more. */
+export async function receive(services: Services, tx: Db, payment: Payment): Promise<Received> {
   const at = services.now()
   if (payment.message !== undefined) {
     const { contentHash, ...key } = payment.message
     const known = await rememberMessage(tx, key, contentHash, at)
-    if (!known.equals(contentHash)) return { received: { outcome: 'message_conflict' } }
+    if (!known.equals(contentHash)) return { outcome: 'message_conflict' }
   }
   const found = await instructionByTrxId(tx, payment.gateway, payment.trxId)
-  if (found === null || !isToAccount(found, payment)) return { received: { outcome: 'unknown_account' } }
+  if (found === null || !isToAccount(found, payment)) return { outcome: 'unknown_account' }
 
   const { payable, instruction } = await services.payables.lock(tx, found)
   const before = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
-  if (before !== null) return { received: again(before, instruction, payment) }
-  if (payment.amount !== instruction.amount) return { received: { outcome: 'wrong_amount' } }
+  if (before !== null) return again(before, instruction, payment)
+  if (payment.amount !== instruction.amount) return { outcome: 'wrong_amount' }
 
   // What we are told of has happened: a bank whose clock is ahead has not taken the money after the deadline.
   const paidAt = instant(Math.min(payment.paidAt ?? at, at))
@@ -97,10 +86,10 @@ export async function receive(services: Services, tx: Db, payment: Payment): Pro
       ? await payable.settle({ method, paidAt, at, instructionId: instruction.id })
       : await keepInSuspense(tx, { payment, instruction, eventId, reason, at, method })
   if (reason === null) await setInstructionState(tx, instruction.id, 'PAID')
-  await notify(tx, news.customerId, { ...news, at })
+  await tell(services, tx, news, at)
   const event = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
   if (event === null) throw new Error(`Failed to read back payment event ${eventId}`)
-  return { received: { outcome: 'recorded', event, instruction }, news }
+  return { outcome: 'recorded', event, instruction }
 }
 
 function isToAccount(instruction: InstructionRow, { accountNo }: Payment): boolean {

@@ -2,9 +2,9 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { announceChange } from '../../notice/notification/tell.ts'
 import { refuseWhileBankCools } from '../../people/profile/bank-account.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { announceStep } from './announce-step.ts'
 import { decidePayout, lockPayout } from './payout.store.ts'
 
 type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }
@@ -35,5 +35,6 @@ export async function decideOnPayout(
     })
     return payout
   })
-  announceStep(live, decided)
+  // Only what the bank does is worth a message; the wallet shows each step.
+  announceChange(live, decided.customer_id, decided.nipl_id === null ? 'transaction' : 'nipl')
 }

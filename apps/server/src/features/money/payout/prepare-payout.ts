@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { announceChange } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { announceStep } from './announce-step.ts'
 import { openPayout, refuseSecondPayout } from './open-payout.ts'
 import { lockDeposit, owedBack, type Subject } from './payout.store.ts'
 
@@ -32,6 +32,6 @@ export async function preparePayout(
     })
     return { id, owed }
   }).catch(refuseSecondPayout)
-  announceStep(live, owed)
+  announceChange(live, owed.customer_id, owed.nipl_id === null ? 'transaction' : 'nipl')
   return id
 }

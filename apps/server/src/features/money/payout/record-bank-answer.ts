@@ -3,8 +3,7 @@ import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { tell } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
 
@@ -14,16 +13,17 @@ export type BankAnswer =
 
 /** What the bank did with a payout. Only now do the books move; said again in the same words it changes nothing. */
 export async function recordBankAnswer(
-  { db, debts, live, now }: Services,
+  services: Services,
   staff: StaffCaller,
   id: number,
   answer: BankAnswer,
 ): Promise<void> {
+  const { db, debts, now } = services
   if (answer.state === 'sent' && answer.sentOn > isoDay(wibDay(now())))
     refuse({ code: 'invalid_input' }, 'sent_on')
-  const news = await inTransaction(db, async (tx): Promise<News | null> => {
+  await inTransaction(db, async (tx) => {
     const payout = orNotFound(await lockPayout(tx, id))
-    if (wasSaid(payout, answer)) return null
+    if (wasSaid(payout, answer)) return
     if (payout.state !== 'approved') refuse({ code: 'payout_state_forbids' })
     const debt = await debts.of(tx, payout)
     const at = now()
@@ -39,15 +39,13 @@ export async function recordBankAnswer(
       after: { ...answer, amount: payout.amount },
       at,
     })
-    await notify(tx, told.customerId, { ...told, at })
-    return told
+    await tell(services, tx, told, at)
   }).catch((error: unknown) => {
     // One transfer of the bank ends one debt, whichever it is.
     if (violates(error, 'payout_bank_reference_key') || violates(error, 'nipl_refund_reference'))
       refuse({ code: 'bank_reference_taken' }, 'bank_reference')
     throw error
   })
-  if (news !== null) announceNews(live, news)
 }
 
 function wasSaid(payout: PayoutRow, answer: BankAnswer): boolean {

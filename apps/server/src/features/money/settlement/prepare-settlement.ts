@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { announceChange } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { announceStep } from '../payout/announce-step.ts'
 import { openPayout, refuseSecondPayout } from '../payout/open-payout.ts'
 import { commissions, insertSettlement, saleOfBill } from './settlement.store.ts'
 import { leftOf, statementOf } from './settlement-statement.ts'
@@ -45,6 +45,6 @@ export async function prepareSettlement(
     })
     return { id, sale }
   }).catch(refuseSecondPayout)
-  announceStep(live, { customer_id: sale.consignor_id, nipl_id: null })
+  announceChange(live, sale.consignor_id, 'transaction')
   return id
 }

@@ -2,7 +2,6 @@ import { inPart } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db, Tables } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
 import type { Agreed } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { confirmLines, discardLines, linesOfOneTransfer, lockConfirmation } from './import.store.ts'
@@ -26,20 +25,16 @@ export async function carryOutImport(
   tx: Db,
   staff: StaffCaller,
   { wish, askedBy, reason }: Agreed<ImportWish>,
-): Promise<News[]> {
+): Promise<void> {
   const at = services.now()
   await lockConfirmation(tx)
   const taken = await confirmLines(tx, wish.statement_id)
   const incoming = taken.filter(({ direction }) => direction === 'in')
   for (const line of incoming) await bookLine(tx, line, at)
-  const news: News[] = []
   let matched = 0
   const known = await linesOfOneTransfer(tx, wish.statement_id)
   for (const line of incoming.filter(({ id }) => known.has(id))) {
-    const told = await matchByAmount(services, tx, line)
-    if (told === null) continue
-    matched++
-    news.push(...told)
+    if (await matchByAmount(services, tx, line)) matched++
   }
   await recordAction(tx, staff, {
     action: 'statement.confirmed',
@@ -53,19 +48,21 @@ export async function carryOutImport(
     },
     at,
   })
-  return news
 }
 
-/** Null where the amount alone does not tell. One that cannot be matched leaves the others be, and stays open. */
-async function matchByAmount(services: Services, tx: Db, line: LineRow): Promise<News[] | null> {
+/** False where the amount alone does not tell. One that cannot be matched leaves the others be, and stays open. */
+async function matchByAmount(services: Services, tx: Db, line: LineRow): Promise<boolean> {
   const [transfer, another] = await transfersOf(tx, line.id)
-  if (transfer === undefined || another !== undefined) return null
-  return inPart<Tables, News[] | null>(
+  if (transfer === undefined || another !== undefined) return false
+  return inPart<Tables, boolean>(
     tx,
-    () => matchLine(services, tx, line, transfer.instruction_id, null),
+    async () => {
+      await matchLine(services, tx, line, transfer.instruction_id, null)
+      return true
+    },
     (error) => {
       services.log.error({ err: error, line_id: line.id }, 'statement: a line could not be matched')
-      return null
+      return false
     },
   )
 }

@@ -4,7 +4,6 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
 import { type Agreed, propose } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import type { ManualTransferView } from '../payment/payment.tables.ts'
@@ -46,9 +45,9 @@ export async function carryOutMatch(
   tx: Db,
   staff: StaffCaller,
   { wish, askedBy, reason }: Agreed<MatchWish>,
-): Promise<News[]> {
+): Promise<void> {
   const line = await lockOpenLine(tx, wish.line_id)
-  const news = await matchLine(services, tx, line, wish.instruction_id, {
+  await matchLine(services, tx, line, wish.instruction_id, {
     staffId: staff.staffId,
     check: ({ state }) => {
       if (state !== wish.while) refuse({ code: 'transfer_changed' })
@@ -61,5 +60,4 @@ export async function carryOutMatch(
     after: { ...lineFacts(line), instruction_id: wish.instruction_id, asked_by: askedBy, reason },
     at: services.now(),
   })
-  return news
 }

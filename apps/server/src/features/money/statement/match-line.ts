@@ -11,8 +11,7 @@ import {
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { type News, tell } from '../../notice/notification/tell.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { acceptProof } from '../payment/proofs.ts'
 import { receive } from '../payment/receive-payment.ts'
@@ -48,7 +47,7 @@ export async function matchLine(
   line: LineRow,
   instructionId: number,
   byHand: ByHand | null,
-): Promise<News[]> {
+): Promise<void> {
   const at = services.now()
   const transfer = await transferUnderLock(services, tx, instructionId)
   byHand?.check(transfer)
@@ -57,16 +56,16 @@ export async function matchLine(
   const matched = { instructionId: transfer.instruction_id, by: byHand?.staffId ?? null, at }
   if (came < transfer.amount && transfer.state === 'PENDING') {
     await settleLine(tx, line.id, { ...matched, state: 'partial' })
-    return [await tellPartial(tx, transfer, rupiah(came), at)]
+    return tellPartial(services, tx, transfer, rupiah(came), at)
   }
   for (const { id } of [...before, line]) await settleLine(tx, id, { ...matched, state: 'matched' })
   // Late, and less than was asked: there is nothing it could settle.
   if (came < transfer.amount) {
     await giveBack(tx, line, transfer, rupiah(came), 'partial', at)
-    return []
+    return
   }
   await release(tx, line, transfer.amount, at)
-  const { news } = await receive(services, tx, {
+  await receive(services, tx, {
     gateway: 'manual',
     trxId: transfer.trx_id,
     paymentRequestId: `MUTASI-${line.id}`,
@@ -77,7 +76,6 @@ export async function matchLine(
   await acceptProof(tx, transfer.instruction_id, at)
   if (came > transfer.amount)
     await giveBack(tx, line, transfer, rupiah(came - transfer.amount), 'overpaid', at)
-  return news === undefined ? [] : [news]
 }
 
 /**
@@ -117,7 +115,13 @@ async function giveBack(
   await openRefundCase(tx, { of: { statementLineId: line.id }, customerId: customer_id, amount, reason, at })
 }
 
-async function tellPartial(tx: Db, transfer: TransferRow, came: Rupiah, at: Instant): Promise<News> {
+async function tellPartial(
+  services: Services,
+  tx: Db,
+  transfer: TransferRow,
+  came: Rupiah,
+  at: Instant,
+): Promise<void> {
   const isNipl = transfer.nipl_order_id !== null
   const news: News = {
     customerId: transfer.customer_id,
@@ -126,8 +130,7 @@ async function tellPartial(tx: Db, transfer: TransferRow, came: Rupiah, at: Inst
     description: `Kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`,
     link: isNipl ? '/profile/nipl' : '/profile/transaction',
   }
-  await notify(tx, news.customerId, { ...news, at })
-  return news
+  await tell(services, tx, news, at)
 }
 
 /** Where a statement tells no time, the day's beginning: the doubt is the payer's. */

@@ -4,7 +4,6 @@ import type { Db } from '../../../tables.ts'
 import { carryOutImport, type ImportWish, letGoOfImport } from '../../money/statement/confirm-import.ts'
 import { carryOutDismissal, type DismissalWish } from '../../money/statement/dismiss-line.ts'
 import { carryOutMatch, type MatchWish } from '../../money/statement/match-by-hand.ts'
-import type { News } from '../../notice/notification/announce-news.ts'
 import {
   type ChargeWish,
   carryOutCharge,
@@ -22,7 +21,7 @@ export async function carryOut(
   tx: Db,
   staff: StaffCaller,
   { kind, wish, asked_by, reason }: ProposalRow,
-): Promise<News[]> {
+): Promise<void> {
   const agreed = <Wish>(): Agreed<Wish> => ({ wish: wish as Wish, askedBy: asked_by, reason })
   switch (kind) {
     case 'import':
@@ -30,17 +29,13 @@ export async function carryOut(
     case 'match':
       return carryOutMatch(services, tx, staff, agreed<MatchWish>())
     case 'dismissal':
-      await carryOutDismissal(services, tx, staff, agreed<DismissalWish>())
-      return []
+      return carryOutDismissal(services, tx, staff, agreed<DismissalWish>())
     case 'service_fee':
-      await carryOutServiceFees(services, tx, staff, agreed<ServiceFeeWish>())
-      return []
+      return carryOutServiceFees(services, tx, staff, agreed<ServiceFeeWish>())
     case 'payment_charge':
-      await carryOutCharge(services, tx, staff, agreed<ChargeWish>())
-      return []
+      return carryOutCharge(services, tx, staff, agreed<ChargeWish>())
     case 'tax':
-      await carryOutTaxes(services, tx, staff, agreed<TaxWish>())
-      return []
+      return carryOutTaxes(services, tx, staff, agreed<TaxWish>())
   }
 }
 

@@ -3,7 +3,6 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceNews, type News } from '../../notice/notification/announce-news.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { carryOut, letGo } from './carry-out.ts'
 import { decideProposal, lockSubject, proposalById } from './proposal.store.ts'
@@ -23,13 +22,13 @@ export async function decideOnProposal(
   id: number,
   decision: Decision,
 ): Promise<void> {
-  const news = await inTransaction(services.db, async (tx): Promise<News[]> => {
+  await inTransaction(services.db, async (tx) => {
     const { subject } = orNotFound(await proposalById(tx, id))
     await lockSubject(tx, subject)
     const proposal = orNotFound(await proposalById(tx, id))
     const { kind, state, asked_by: askedBy, decided_by: decidedBy } = proposal
     const answered = orRefuse(answerProposal({ kind, state, askedBy, decidedBy }, staff, decision.state))
-    if (answered === 'again') return []
+    if (answered === 'again') return
     const at = services.now()
     const answer = decision.state === 'refused' ? decision.reason : null
     await decideProposal(tx, id, { state: decision.state, by: staff.staffId, at, answer })
@@ -42,7 +41,5 @@ export async function decideOnProposal(
       after: { state: decision.state, ...(answer === null ? {} : { answer }) },
       at,
     })
-    return []
   })
-  for (const each of news) announceNews(services.live, each)
 }
