@@ -6,7 +6,8 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { publishLot } from '../../bidding/lot/publish-lot.ts'
 import { listAgain } from '../../goods/catalogue/list-again.ts'
-import { announceNotification, notify } from '../../notice/notification/notify.ts'
+import { notify } from '../../notice/notification/notify.ts'
+import { announceNews, type News } from '../../notice/notification/tell.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { lockToDispose } from './defaults.ts'
 import { auctionToCome, insertRelisting } from './relisting.store.ts'
@@ -22,7 +23,7 @@ export async function relistLot(
   { auction_id: auctionId, reason }: Body<'POST /office/lelang-ulang/{bill_id}'>,
 ): Promise<void> {
   const { db, live, lots, now } = services
-  const { lotId, told, consignorId } = await inTransaction(db, async (tx) => {
+  const { lotId, news } = await inTransaction(db, async (tx) => {
     const at = now()
     const defaulted = await lockToDispose(tx, billId)
     const auction = await auctionToCome(tx, auctionId, at)
@@ -39,15 +40,18 @@ export async function relistLot(
       after: { lot_id: lotId, auction: auction.name, bill_id: billId, reason },
       at,
     })
-    const told = {
+    const { consignor_id: customerId } = defaulted
+    if (customerId === null) return { lotId, news: null }
+    const news: News = {
+      customerId,
       title: 'Barang Anda dilelang lagi',
       description: `Pemenang ${defaulted.title} tidak membayar. Kami melelangnya lagi di ${auction.name}; Anda tidak perlu melakukan apa-apa.`,
       link: `/auction-unit/${defaulted.unit_id}`,
     }
-    const { consignor_id: consignorId } = defaulted
-    if (consignorId !== null) await notify(tx, consignorId, { ...told, at })
-    return { lotId, told, consignorId }
+    await notify(tx, customerId, { ...news, at })
+    return { lotId, news }
   })
+  // Before its seller hears of it, so that they find it waiting for bids.
   await (await lots.mailbox(lotId))?.wake()
-  if (consignorId !== null) announceNotification(live, consignorId, told)
+  if (news !== null) announceNews(live, news)
 }

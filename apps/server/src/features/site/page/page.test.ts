@@ -222,7 +222,7 @@ describe('the other pages', () => {
       const page = await describePage(parts, { path, query: new URLSearchParams() })
       expect(page?.code?.length, path).toBeGreaterThan(0)
       for (const module of page?.code ?? [])
-        expect(existsSync(new URL(`../../../../web/${module}`, import.meta.url)), module).toBe(true)
+        expect(existsSync(new URL(`../../../../../web/${module}`, import.meta.url)), module).toBe(true)
     }
   })
 
