@@ -15,10 +15,10 @@ const pages: ReadonlyMap<string, DescribePage> = new Map([
   ['/auction-schedule', schedule],
   ['/faq', faq],
   ...readingPages.map((page) => [page[0], readingPage(...page)] as const),
-  ['/login', privatePage('Masuk', codeOf('auth/login-page', 'auth'))],
-  ['/register', privatePage('Daftar', codeOf('auth/register-page', 'auth'))],
-  ['/forgot-password', privatePage('Lupa password', codeOf('auth/forgot-password-page', 'auth'))],
-  ['/reset-password', privatePage('Password baru', codeOf('auth/reset-password-page', 'auth'))],
+  ['/login', privatePage('Masuk', codeOf('people/account/login-page', 'auth'))],
+  ['/register', privatePage('Daftar', codeOf('people/account/register-page', 'auth'))],
+  ['/forgot-password', privatePage('Lupa password', codeOf('people/account/forgot-password-page', 'auth'))],
+  ['/reset-password', privatePage('Password baru', codeOf('people/account/reset-password-page', 'auth'))],
 ])
 
 interface DetailPage {

@@ -29,7 +29,7 @@ export const blog: DescribePage = async (parts, _, blogId) => {
         ]),
       ],
     },
-    code: codeOf('blog/blog-page'),
+    code: codeOf('site/content/blog-page'),
     answers: [answer],
   }
 }

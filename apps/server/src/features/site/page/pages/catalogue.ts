@@ -73,7 +73,7 @@ export const catalogue: DescribePage = async (parts, query) => {
         },
       ],
     },
-    code: codeOf('catalogue/catalogue-page'),
+    code: codeOf('goods/catalogue/catalogue-page'),
     answers: present([units, types, open]),
   }
 }

@@ -29,7 +29,7 @@ export const home: DescribePage = async (parts) => {
       linkedData: [organization(parts), website(parts)],
       preloads: present([wide ?? null, phone ?? null]),
     },
-    code: codeOf('home/home-page'),
+    code: codeOf('site/home/home-page'),
     answers: present([banners, types, closing, busy, upcoming, open]),
   }
 }

@@ -25,7 +25,7 @@ export const schedule: DescribePage = async (parts) => {
         ...auctions.slice(0, EVENTS).map((auction) => saleEvent(auction, parts)),
       ],
     },
-    code: codeOf('schedule/schedule-page'),
+    code: codeOf('goods/auction/schedule-page'),
     answers: [],
   }
 }

@@ -8,14 +8,14 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
 import { priceOf } from '../price-words.ts'
 
 export const unit: DescribePage = (parts, _, unitId) =>
-  pageOfUnit(parts, unitId, codeOf('unit/unit-page'), firstPictures.gallery)
+  pageOfUnit(parts, unitId, codeOf('goods/unit/unit-page'), firstPictures.gallery)
 
 /**
  * The room of a lot is told as its unit, whose page is the one to list: a link to the room that somebody sends on
  * shows what is being sold, and who may not enter finds it there.
  */
 export const timeRoom: DescribePage = (parts, _, unitId) =>
-  pageOfUnit(parts, unitId, codeOf('time-room/time-room-page', 'room'), firstPictures.room)
+  pageOfUnit(parts, unitId, codeOf('bidding/lot/time-room-page', 'room'), firstPictures.room)
 
 async function pageOfUnit(
   parts: PageParts,

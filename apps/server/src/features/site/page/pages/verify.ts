@@ -24,7 +24,7 @@ export const verify: DescribePage = async (parts, _, lotId) => {
         ]),
       ],
     },
-    code: codeOf('verify/verify-page'),
+    code: codeOf('bidding/proof/verify-page'),
     // Worked out in the browser and nowhere else: a proof that the house drew would be its word again.
     answers: [],
   }
