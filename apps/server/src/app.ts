@@ -29,10 +29,10 @@ import { registerIdentity } from './features/people/account/identity.routes.ts'
 import { registerDoubles } from './features/people/double/double.routes.ts'
 import { registerApproval } from './features/people/kyc/approval.routes.ts'
 import { registerProfile } from './features/people/profile/profile.routes.ts'
-import { registerProposals } from './features/people/proposal/proposal.routes.ts'
+import { registerProposals } from './features/people/proposal/proposal.ts'
 import { registerStaff } from './features/people/staff/staff.routes.ts'
 import { registerHoliday } from './features/pricing/holiday/holiday.routes.ts'
-import { registerTariff } from './features/pricing/tariff/tariff.routes.ts'
+import { registerTariffs } from './features/pricing/tariff/tariff.ts'
 import { registerContent } from './features/site/content/content.ts'
 import { registerPages } from './features/site/page/page.ts'
 import { businessReadings } from './operations/business-readings.ts'
@@ -91,7 +91,7 @@ const features: readonly Register[] = [
   registerSettlements,
   registerStaff,
   registerStatements,
-  registerTariff,
+  registerTariffs,
 ]
 
 /** The house with both its doors, ready to listen. */

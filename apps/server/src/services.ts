@@ -10,6 +10,7 @@ import { Payables } from './features/money/payment/payables.ts'
 import { Debts } from './features/money/payout/debts.ts'
 import { AccessTokens } from './features/people/account/access-token.ts'
 import { Sessions } from './features/people/account/sessions.ts'
+import { Proposals } from './features/people/proposal/proposals.ts'
 import { OfficeTokens } from './features/people/staff/office-token.ts'
 import { StaffSessions } from './features/people/staff/staff-sessions.ts'
 import type { Clock } from './platform/clock.ts'
@@ -52,6 +53,8 @@ export interface Services {
   readonly gateway: PaymentGateway
   /** The accounts to which something is to be paid; whoever must know of their end says so here. */
   readonly instructions: Instructions
+  /** What two people must agree about. */
+  readonly proposals: Proposals
   /** What payments are for: bills, NIPL orders. */
   readonly payables: Payables
   /** What payouts are for: deposits, refunds, what a lot brought its seller. */
@@ -111,6 +114,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     audience,
     gateway,
     instructions: new Instructions(jobs),
+    proposals: new Proposals(),
     payables: new Payables(),
     debts: new Debts(),
   }

@@ -2,7 +2,7 @@ import { inPart } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db, Tables } from '../../../tables.ts'
-import type { Agreed } from '../../people/proposal/propose.ts'
+import { type Agreed, proposalKind } from '../../people/proposal/proposals.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { confirmLines, discardLines, linesOfOneTransfer, lockConfirmation } from './import.store.ts'
 import { bookLine, matchLine } from './match-line.ts'
@@ -15,6 +15,8 @@ export interface ImportWish {
   readonly lines: number
   readonly amount: number
 }
+
+export const importProposal = proposalKind<ImportWish>()('import')
 
 /**
  * Another agrees that this is what the bank says. Each line counts once, in whichever statements it came; money in is

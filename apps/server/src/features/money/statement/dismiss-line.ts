@@ -3,7 +3,8 @@ import { inTransaction } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type Agreed, propose } from '../../people/proposal/propose.ts'
+import { type Agreed, proposalKind } from '../../people/proposal/proposals.ts'
+import { propose } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { lineFacts, lineSubject, lockOpenLine } from './open-line.ts'
@@ -12,6 +13,8 @@ import { settleLine } from './statement.store.ts'
 export interface DismissalWish {
   readonly line_id: number
 }
+
+export const dismissalProposal = proposalKind<DismissalWish>()('dismissal')
 
 /**
  * The bank's interest, or money the house moved between its own accounts: no customer sent it. The money stays in
@@ -27,7 +30,7 @@ export async function proposeDismissal(
     propose(tx, staff, lineSubject(lineId), async () => {
       const line = await lockOpenLine(tx, lineId)
       const wish: DismissalWish = { line_id: lineId }
-      return { kind: 'dismissal', wish, reason, before: lineFacts(line), at: now() }
+      return { kind: dismissalProposal, wish, reason, before: lineFacts(line), at: now() }
     }),
   )
 }

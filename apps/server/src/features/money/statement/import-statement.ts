@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { propose } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import type { ImportWish } from './confirm-import.ts'
+import { type ImportWish, importProposal } from './confirm-import.ts'
 import { importOf } from './find-import.ts'
 import { confirmedLike, lockContent, waitingImportOf } from './import.store.ts'
 import { insertFile, insertLines, type KnownLine } from './kept-file.store.ts'
@@ -57,7 +57,7 @@ export async function importStatement(
     await insertLines(tx, id, lines)
     const wish: ImportWish = { statement_id: id, file_name, lines: lines.length, amount: creditsOf(lines) }
     const reason = periodWords(lines.map(({ bookedOn }) => bookedOn))
-    await propose(tx, staff, subject, async () => ({ kind: 'import', wish, reason, at }))
+    await propose(tx, staff, subject, async () => ({ kind: importProposal, wish, reason, at }))
     return id
   })
   return importOf(db, statementId)

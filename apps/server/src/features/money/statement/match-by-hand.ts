@@ -4,7 +4,8 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type Agreed, propose } from '../../people/proposal/propose.ts'
+import { type Agreed, proposalKind } from '../../people/proposal/proposals.ts'
+import { propose } from '../../people/proposal/propose.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import type { ManualTransferView } from '../payment/payment.tables.ts'
 import { matchLine } from './match-line.ts'
@@ -17,6 +18,8 @@ export interface MatchWish {
   /** The transfer's state when it was asked: money for what is open settles it, for what is over it goes back. */
   readonly while: ManualTransferView['state']
 }
+
+export const matchProposal = proposalKind<MatchWish>()('match')
 
 /**
  * A person says which transfer a line is. He alone would give the money to whom he likes. He need not wait until
@@ -34,7 +37,7 @@ export async function proposeMatch(
       const transfer = orNotFound(await transferById(tx, instruction_id))
       const wish: MatchWish = { line_id: lineId, instruction_id, while: transfer.state }
       const before = { ...lineFacts(line), due: transfer.amount, received: transfer.received }
-      return { kind: 'match', wish, reason, before, at: now() }
+      return { kind: matchProposal, wish, reason, before, at: now() }
     }),
   )
 }

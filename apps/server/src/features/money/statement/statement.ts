@@ -2,9 +2,11 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { returnPartials } from './return-partials.ts'
 import { serveStatements } from './statement.routes.ts'
+import { registerStatementProposals } from './statement-proposals.ts'
 
 export function registerStatements(api: Api, services: Services): void {
   serveStatements(api, services)
 
+  registerStatementProposals(services)
   services.instructions.onClose((tx, instructionIds, at) => returnPartials(tx, instructionIds, at))
 }

@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { propose } from '../../people/proposal/propose.ts'
-import type { ImportWish } from './confirm-import.ts'
+import { type ImportWish, importProposal } from './confirm-import.ts'
 import { importOf } from './find-import.ts'
 import { importById, lockContent, waitingImportOf } from './import.store.ts'
 import { creditsOf, periodWords } from './import-statement.ts'
@@ -59,7 +59,7 @@ export async function takeInKnown(
       amount: creditsOf(known),
     }
     await propose(tx, staff, { type: 'bank_statement', id }, async () => ({
-      kind: 'import',
+      kind: importProposal,
       wish,
       reason: `${periodWords(days)}, baris yang sudah dikenal`,
       at,

@@ -4,7 +4,6 @@ import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../staff/record-action.ts'
-import { carryOut, letGo } from './carry-out.ts'
 import { decideProposal, lockSubject, proposalById } from './proposal.store.ts'
 import { subjectOf } from './subject.ts'
 
@@ -32,8 +31,8 @@ export async function decideOnProposal(
     const at = services.now()
     const answer = decision.state === 'refused' ? decision.reason : null
     await decideProposal(tx, id, { state: decision.state, by: staff.staffId, at, answer })
-    if (decision.state === 'approved') return carryOut(services, tx, staff, proposal)
-    await letGo(tx, proposal)
+    if (decision.state === 'approved') return services.proposals.carryOut(tx, staff, proposal)
+    await services.proposals.letGo(tx, proposal)
     await recordAction(tx, staff, {
       action: `${kind}.${decision.state}`,
       subject: subjectOf(subject),

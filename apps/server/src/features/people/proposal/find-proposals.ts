@@ -1,9 +1,8 @@
 import type { Query, Reply } from '@ketok/contract'
-import type { Instant } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { changeOf } from './change-of.ts'
-import { proposalShown, proposals, waitingCount } from './proposal.store.ts'
+import { proposalShown, proposalsLike, waitingCount } from './proposal.store.ts'
 import { proposalView, type WireProposal } from './proposal.views.ts'
 
 const PAGE_SIZE = 100
@@ -13,7 +12,7 @@ export async function findProposals(
   { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/keuangan/usulan'>,
 ): Promise<Reply<'GET /office/keuangan/usulan'>> {
   const [rows, waiting] = await Promise.all([
-    proposals(db, { state, search: cari, before, limit: limit + 1 }),
+    proposalsLike(db, { state, search: cari, before, limit: limit + 1 }),
     waitingCount(db),
   ])
   const page = rows.slice(0, limit)
@@ -29,10 +28,9 @@ export async function proposalOf(db: Db, id: number): Promise<WireProposal> {
 }
 
 export async function getProposal(
-  db: Db,
+  { db, now, proposals }: Pick<Services, 'db' | 'now' | 'proposals'>,
   id: number,
-  at: Instant,
 ): Promise<Reply<'GET /office/keuangan/usulan/{proposal_id}'>> {
   const row = orNotFound(await proposalShown(db, id))
-  return { ...proposalView(row), change: await changeOf(db, row, at) }
+  return { ...proposalView(row), change: await proposals.changeOf(db, row, now()) }
 }

@@ -5,10 +5,10 @@ import { findProposals, getProposal, proposalOf } from './find-proposals.ts'
 
 const DESK = '/office/keuangan/usulan'
 
-export function registerProposals(api: Api, services: Services): void {
-  const { db, now } = services
+export function serveProposals(api: Api, services: Services): void {
+  const { db } = services
   api.route(`GET ${DESK}`, ({ query }) => findProposals(db, query))
-  api.route(`GET ${DESK}/{proposal_id}`, ({ params }) => getProposal(db, params.proposal_id, now()))
+  api.route(`GET ${DESK}/{proposal_id}`, ({ params }) => getProposal(services, params.proposal_id))
   api.route(`POST ${DESK}/{proposal_id}/setuju`, async ({ staff, params }) => {
     await decideOnProposal(services, staff, params.proposal_id, { state: 'approved' })
     return proposalOf(db, params.proposal_id)

@@ -98,7 +98,7 @@ export interface ProposalWish {
   readonly limit: number
 }
 
-export async function proposals(
+export async function proposalsLike(
   db: Db,
   { state, search, before, limit }: ProposalWish,
 ): Promise<ProposalShown[]> {

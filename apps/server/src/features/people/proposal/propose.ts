@@ -5,38 +5,38 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { insertProposal, lockSubject, waitingFor } from './proposal.store.ts'
+import type { KindOfProposal } from './proposals.ts'
 import { type Subject, subjectText } from './subject.ts'
 
-export interface Asked {
-  readonly kind: ProposalKind
+export interface Asked<Wish extends object> {
+  readonly kind: KindOfProposal<ProposalKind, Wish>
   /** Plain JSON: what carrying it out is told. */
-  readonly wish: object
+  readonly wish: Wish
   readonly reason: string
   /** For the record: what stands there now. */
   readonly before?: unknown
   readonly at: Instant
 }
 
-/** What two people have agreed on, as each use case is told of it. */
-export interface Agreed<Wish> {
-  readonly wish: Wish
-  readonly askedBy: number
-  readonly reason: string
-}
-
 /**
  * The first of two people asks; nothing changes yet. Whoever asks the same again, because the answer was lost, asked
  * once. Locks the subject: whoever locks more does it after this.
  */
-export async function propose(
+export async function propose<Wish extends object>(
   tx: Db,
   staff: StaffCaller,
   about: Subject,
-  look: () => Promise<Asked>,
+  look: () => Promise<Asked<Wish>>,
 ): Promise<number> {
   const subject = subjectText(about)
   await lockSubject(tx, subject)
-  const { kind, wish, reason, before, at } = await look()
+  const {
+    kind: { name: kind },
+    wish,
+    reason,
+    before,
+    at,
+  } = await look()
   const waiting = await waitingFor(tx, subject)
   if (waiting !== null) {
     const isSame = waiting.kind === kind && isDeepStrictEqual(waiting.wish, JSON.parse(JSON.stringify(wish)))

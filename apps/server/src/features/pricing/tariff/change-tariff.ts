@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { Agreed } from '../../people/proposal/propose.ts'
+import { type Agreed, proposalKind } from '../../people/proposal/proposals.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import {
   allMethodCharges,
@@ -57,6 +57,10 @@ export async function findTariffs({ db, now }: Services): Promise<Reply<'GET /of
 export type ServiceFeeWish = Omit<Body<'POST /office/keuangan/tarif/layanan'>, 'reason'>
 export type TaxWish = Omit<Body<'POST /office/keuangan/tarif/pajak'>, 'reason'>
 export type ChargeWish = Omit<Body<'POST /office/keuangan/tarif/pembayaran'>, 'reason'>
+
+export const serviceFeeProposal = proposalKind<ServiceFeeWish>()('service_fee')
+export const taxProposal = proposalKind<TaxWish>()('tax')
+export const chargeProposal = proposalKind<ChargeWish>()('payment_charge')
 
 /** Fees change by date, and only ahead: what was charged already stays explained by the table of its day. */
 export async function carryOutServiceFees(

@@ -3,7 +3,14 @@ import { inTransaction } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { propose } from '../../people/proposal/propose.ts'
-import { bandsOf, refuseUnlessAhead, refuseUnlessCarrying } from './change-tariff.ts'
+import {
+  bandsOf,
+  chargeProposal,
+  refuseUnlessAhead,
+  refuseUnlessCarrying,
+  serviceFeeProposal,
+  taxProposal,
+} from './change-tariff.ts'
 import { chargeBefore, serviceFeesBefore, taxesBefore } from './tariff-before.ts'
 import { chargeSubject, serviceFeeSubject, taxSubject } from './tariff-subject.ts'
 
@@ -21,7 +28,7 @@ export async function proposeServiceFees(
   }))
   const proposal_id = await inTransaction(db, (tx) =>
     propose(tx, staff, serviceFeeSubject(wanted), async () => ({
-      kind: 'service_fee',
+      kind: serviceFeeProposal,
       wish: { ...wanted, bands },
       reason,
       before: { bands: await serviceFeesBefore(tx, wanted) },
@@ -39,7 +46,7 @@ export async function proposeTaxes(
   refuseUnlessAhead(now(), wish.valid_from)
   const proposal_id = await inTransaction(db, (tx) =>
     propose(tx, staff, taxSubject(wish), async () => ({
-      kind: 'tax',
+      kind: taxProposal,
       wish,
       reason,
       before: { lines: await taxesBefore(tx, wish) },
@@ -58,7 +65,7 @@ export async function proposeCharge(
   refuseUnlessCarrying(wish)
   const proposal_id = await inTransaction(db, (tx) =>
     propose(tx, staff, chargeSubject(wish), async () => ({
-      kind: 'payment_charge',
+      kind: chargeProposal,
       wish,
       reason,
       before: await chargeBefore(tx, wish),

@@ -5,7 +5,7 @@ import { findPaymentFees, findServiceFee } from './find-fees.ts'
 import { previewPaymentCharge, previewServiceFees, previewTaxes } from './preview-tariff.ts'
 import { proposeCharge, proposeServiceFees, proposeTaxes } from './propose-tariff.ts'
 
-export function registerTariff(api: Api, services: Services): void {
+export function serveTariffs(api: Api, services: Services): void {
   api.route('GET /service-fee', () => findServiceFee(services))
   api.route('GET /bank/service-fee', ({ query }) => findPaymentFees(services, query))
   api.route('GET /office/keuangan/tarif', () => findTariffs(services))

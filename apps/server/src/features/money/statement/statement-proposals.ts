@@ -1,0 +1,35 @@
+import type { Services } from '../../../services.ts'
+import { carryOutImport, importProposal, letGoOfImport } from './confirm-import.ts'
+import { carryOutDismissal, dismissalProposal } from './dismiss-line.ts'
+import { firstLinesOf, heldPastTime, importOf } from './find-import.ts'
+import { lineOf, transferOf } from './find-statement.ts'
+import { carryOutMatch, matchProposal } from './match-by-hand.ts'
+
+/** What the bank's statements say of money becomes true when two agree. */
+export function registerStatementProposals(services: Services): void {
+  services.proposals.register(importProposal, {
+    async changeOf(db, { statement_id }, { at }) {
+      const [statement, lines, holds] = await Promise.all([
+        importOf(db, statement_id),
+        firstLinesOf(db, statement_id),
+        heldPastTime(db, statement_id, at),
+      ])
+      return { kind: 'import', statement, lines, holds }
+    },
+    carryOut: (tx, staff, agreed) => carryOutImport(services, tx, staff, agreed),
+    // An import lies there until it is decided on.
+    letGo: (tx, wish) => letGoOfImport(tx, wish),
+  })
+  services.proposals.register(matchProposal, {
+    changeOf: async (db, { line_id, instruction_id }) => ({
+      kind: 'match',
+      line: await lineOf(db, line_id),
+      transfer: await transferOf(db, instruction_id),
+    }),
+    carryOut: (tx, staff, agreed) => carryOutMatch(services, tx, staff, agreed),
+  })
+  services.proposals.register(dismissalProposal, {
+    changeOf: async (db, { line_id }) => ({ kind: 'dismissal', line: await lineOf(db, line_id) }),
+    carryOut: (tx, staff, agreed) => carryOutDismissal(services, tx, staff, agreed),
+  })
+}

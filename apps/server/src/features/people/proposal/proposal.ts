@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveProposals } from './proposal.routes.ts'
+
+export function registerProposals(api: Api, services: Services): void {
+  serveProposals(api, services)
+}

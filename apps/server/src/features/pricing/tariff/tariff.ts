@@ -1,0 +1,10 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveTariffs } from './tariff.routes.ts'
+import { registerTariffProposals } from './tariff-proposals.ts'
+
+export function registerTariffs(api: Api, services: Services): void {
+  serveTariffs(api, services)
+
+  registerTariffProposals(services)
+}
