@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { HistoryTables } from './features/bidding/history/history.tables.ts'
 import type { LotTables } from './features/bidding/lot/lot.tables.ts'
-import type { DayRootTables } from './features/bidding/proof/proof.tables.ts'
+import type { ProofTables } from './features/bidding/proof/proof.tables.ts'
 import type { RealtimeTables } from './features/bidding/realtime/realtime.tables.ts'
 import type { RunOrderTables } from './features/bidding/run-order/run-order.tables.ts'
 import type { SaleTables } from './features/bidding/sale/sale.tables.ts'
@@ -22,9 +22,9 @@ import type { PayoutTables } from './features/money/payout/payout.tables.ts'
 import type { SettlementTables } from './features/money/settlement/settlement.tables.ts'
 import type { StatementTables } from './features/money/statement/statement.tables.ts'
 import type { NotificationTables } from './features/notice/notification/notification.tables.ts'
-import type { IdentityTables } from './features/people/account/identity.tables.ts'
+import type { AccountTables } from './features/people/account/account.tables.ts'
 import type { DoubleTables } from './features/people/double/double.tables.ts'
-import type { ApprovalTables } from './features/people/kyc/approval.tables.ts'
+import type { KycTables } from './features/people/kyc/kyc.tables.ts'
 import type { ProfileTables } from './features/people/profile/profile.tables.ts'
 import type { ProposalTables } from './features/people/proposal/proposal.tables.ts'
 import type { StaffTables } from './features/people/staff/staff.tables.ts'
@@ -37,20 +37,20 @@ import type { ContentTables } from './features/site/content/content.tables.ts'
  * them here.
  */
 export interface Tables
-  extends ApprovalTables,
+  extends KycTables,
     AuctionTables,
     BillTables,
     CatalogueTables,
     ConsignmentTables,
     ContentTables,
-    DayRootTables,
+    ProofTables,
     DoubleTables,
     ExceptionTables,
     FavouriteTables,
     HistoryTables,
     HolidayTables,
     TariffTables,
-    IdentityTables,
+    AccountTables,
     NotificationTables,
     ProfileTables,
     InvitationTables,

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
+import { userView } from '../features/people/account/account.views.ts'
 import { customerByEmail } from '../features/people/account/customer.store.ts'
-import { userView } from '../features/people/account/identity.views.ts'
 import { startSession } from '../features/people/account/start-session.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,7 @@
 import type { BidderId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { openedForProxies } from '../sale/opened-for-proxies.ts'
+import { openedForProxies } from '../sale/open-prebid-if-due.ts'
 import { askLot, BIDS } from './ask-lot.ts'
 import { refuseUninvited } from './find-lot.ts'
 

@@ -1,9 +1,9 @@
 import { type Day, dayOfDate, type Instant, type LotId } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { DayRootTables } from './proof.tables.ts'
+import type { ProofTables } from './proof.tables.ts'
 
-export type DayRootRow = Selectable<DayRootTables['day_root']>
+export type DayRootRow = Selectable<ProofTables['day_root']>
 
 const ENDED = ['sold', 'passed', 'withdrawn', 'cancelled'] as const
 

@@ -16,7 +16,7 @@ interface DayRootLotTable {
 }
 
 /** The tables of the day-root feature. */
-export interface DayRootTables {
+export interface ProofTables {
   day_root: DayRootTable
   day_root_lot: DayRootLotTable
 }

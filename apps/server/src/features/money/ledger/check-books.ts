@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import type { Reading } from '../../../platform/metrics.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail-layout.ts'
-import { staffWithRoles } from '../../people/staff/staff-with-roles.ts'
+import { staffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
 import { countRinging, endAlarms, findings, ringAlarms } from './book-alarm.store.ts'
 
 /**

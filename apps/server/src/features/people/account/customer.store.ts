@@ -2,7 +2,7 @@ import type { AuctionId, CustomerId } from '@ketok/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { CustomerTable } from './identity.tables.ts'
+import type { CustomerTable } from './account.tables.ts'
 
 export type Customer = Selectable<CustomerTable>
 export type NewCustomer = Insertable<CustomerTable>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Services } from '../../../services.ts'
-import { mailLinkIfKnown } from './identity.jobs.ts'
+import { mailLinkIfKnown } from './account.jobs.ts'
 import { mailRequests } from './mail-requests.ts'
 
 /** Reliability 3: three an hour. Counted per address asked for, whether it has an account or not. */

@@ -4,9 +4,9 @@ import type { Message } from '../../../platform/mail.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { resetMail, verificationMail } from './account.mails.ts'
+import type { LinkPurpose } from './account.tables.ts'
 import type { Customer } from './customer.store.ts'
-import { resetMail, verificationMail } from './identity.mails.ts'
-import type { LinkPurpose } from './identity.tables.ts'
 import { insertOneTimeToken } from './one-time-token.store.ts'
 
 const LASTS_MS: Record<LinkPurpose, number> = { verify_email: DAY_MS, reset_password: HOUR_MS }

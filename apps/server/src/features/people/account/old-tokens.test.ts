@@ -4,7 +4,7 @@ import { aCustomer } from '../../../testing/build-customer.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 import { sweepStaffTokens } from '../staff/staff.jobs.ts'
-import { sweepIdentity } from './identity.jobs.ts'
+import { sweepAccounts } from './account.jobs.ts'
 
 const { api, clock, services } = await openHouse()
 const { db, jobs } = services
@@ -26,7 +26,7 @@ it('a customer who never signs out leaves tokens of a month, and no more', async
     clock.advance(DAY_MS)
     used.push(token)
     token = (await renew(token)).data.refresh_token
-    await jobs.run(sweepIdentity, {})
+    await jobs.run(sweepAccounts, {})
   }
   expect(await countIn('refresh_token')).toBe(32)
   // Too old to be known is refused; a copy of a younger one still ends the family.

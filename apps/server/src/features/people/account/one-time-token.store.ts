@@ -1,6 +1,6 @@
 import type { CustomerId, Instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { LinkPurpose } from './identity.tables.ts'
+import type { LinkPurpose } from './account.tables.ts'
 
 export interface NewLink {
   readonly hash: Buffer

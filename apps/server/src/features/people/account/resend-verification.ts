@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
-import { mailLinkIfKnown } from './identity.jobs.ts'
+import { mailLinkIfKnown } from './account.jobs.ts'
 import { mailRequests } from './mail-requests.ts'
 import { takeVerificationRequest } from './verification-request.store.ts'
 

@@ -1,6 +1,6 @@
 import { type CustomerId, type Instant, instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { EndReason } from './identity.tables.ts'
+import type { EndReason } from './account.tables.ts'
 
 export interface SessionStart {
   readonly customerId: CustomerId

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { userView } from './account.views.ts'
 import { recordConsent } from './consent.store.ts'
 import {
   type Customer,
@@ -16,7 +17,6 @@ import {
 } from './customer.store.ts'
 import { useGoogleNonce } from './google-nonce.store.ts'
 import { GOOGLE_TOKEN_MS, type GoogleIdentity, type GoogleTokens } from './google-token.ts'
-import { userView } from './identity.views.ts'
 import { type Origin, startSession } from './start-session.ts'
 
 /** There is nothing to guess: this is only against machines. */

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { papersOf } from '../profile/papers.ts'
-import { caseView, waitingView } from './approval.views.ts'
+import { caseView, waitingView } from './kyc.views.ts'
 import { hasLookedSince, looksAt } from './look.store.ts'
 import { deskRow, deskRows, deskTotals, sameNik, submissionsOf } from './submission.store.ts'
 

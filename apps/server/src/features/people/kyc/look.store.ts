@@ -1,9 +1,9 @@
 import type { CustomerId, Instant, LookedAt, StaffId, StaffRole } from '@ketok/domain'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { ApprovalTables } from './approval.tables.ts'
+import type { KycTables } from './kyc.tables.ts'
 
-export async function insertLook(tx: Db, look: Insertable<ApprovalTables['identity_look']>): Promise<void> {
+export async function insertLook(tx: Db, look: Insertable<KycTables['identity_look']>): Promise<void> {
   await tx.insertInto('identity_look').values(look).execute()
 }
 

@@ -2,9 +2,9 @@ import type { CustomerId, Instant, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
-import type { ApprovalTables, SubmissionState } from './approval.tables.ts'
+import type { KycTables, SubmissionState } from './kyc.tables.ts'
 
-export type SubmissionRow = Selectable<ApprovalTables['identity_submission']>
+export type SubmissionRow = Selectable<KycTables['identity_submission']>
 
 export async function insertSubmission(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {
   await tx

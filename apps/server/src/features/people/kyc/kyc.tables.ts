@@ -37,7 +37,7 @@ interface CustomerAtDeskView {
   city_name: string | null
 }
 
-export interface ApprovalTables {
+export interface KycTables {
   identity_submission: IdentitySubmissionTable
   identity_look: IdentityLookTable
   customer_at_desk: CustomerAtDeskView

@@ -75,7 +75,7 @@ interface GoogleNonceTable {
   expires_at: Date
 }
 
-export interface IdentityTables {
+export interface AccountTables {
   customer: CustomerTable
   consent: ConsentTable
   session: SessionTable

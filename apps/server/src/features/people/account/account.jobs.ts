@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, type Instant, plus } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import type { Services } from '../../../services.ts'
+import type { LinkPurpose } from './account.tables.ts'
 import { customerByEmail } from './customer.store.ts'
 import { deleteGoogleNoncesExpiredBefore } from './google-nonce.store.ts'
-import type { LinkPurpose } from './identity.tables.ts'
 import { mailLink } from './mail-link.ts'
 import { deleteOneTimeTokensExpiredBefore } from './one-time-token.store.ts'
 import { SESSION_MS } from './refresh-token.ts'
@@ -23,9 +23,9 @@ export interface LinkRequest {
 export const mailLinkIfKnown = jobKind<LinkRequest>('mail-link-once', {
   about: ({ email, purpose }) => `${purpose} ${email}`,
 })
-export const sweepIdentity = jobKind('sweep-identity')
+export const sweepAccounts = jobKind('sweep-identity')
 
-export function doIdentityJobs(services: Services): void {
+export function doAccountJobs(services: Services): void {
   services.jobs.handle(mailLinkIfKnown, async ({ email, purpose }) => {
     await inTransaction(services.db, async (tx) => {
       const customer = await customerByEmail(tx, email)
@@ -34,7 +34,7 @@ export function doIdentityJobs(services: Services): void {
       await mailLink(services, tx, customer, purpose)
     })
   })
-  services.jobs.every(sweepIdentity, '17 3 * * *', async () => {
+  services.jobs.every(sweepAccounts, '17 3 * * *', async () => {
     const now = services.now()
     await deleteSessionsExpiredBefore(services.db, now)
     await deleteTokensRotatedBefore(services.db, plus(now, -SESSION_MS))

@@ -3,11 +3,11 @@ import { isFromHome } from '../../../platform/origin.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { doAccountJobs } from './account.jobs.ts'
 import { changePassword } from './change-password.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-token.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { GoogleTokens } from './google-token.ts'
-import { doIdentityJobs } from './identity.jobs.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renewSession } from './renew-session.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -19,7 +19,7 @@ import type { Origin } from './start-session.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function registerIdentity(api: Api, services: Services): void {
-  doIdentityJobs(services)
+  doAccountJobs(services)
   keepUpWithEndedSessions(api, services)
   const google = new GoogleTokens(services.config.google)
 
