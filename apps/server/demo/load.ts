@@ -1,10 +1,10 @@
-import { type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
+import { type AuctionId, type CustomerId, DAY_MS, type Instant, MINUTE_MS, plus } from '@ketok/domain'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { makeRootsOfDaysThatAreOver } from '../src/features/bidding/proof/make-day-roots.ts'
 import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
-import { updateCustomer } from '../src/features/people/account/customers.ts'
 import { hashPassword } from '../src/features/people/account/password-hash.ts'
+import { letIntoAuction } from '../src/features/people/account/premium-access.ts'
 import { registerCustomer } from '../src/features/people/account/register-customer.ts'
 import { inTransaction } from '../src/platform/database.ts'
 import { closeServices, openServices, type Services } from '../src/services.ts'
@@ -98,10 +98,9 @@ async function letIn(
   auctions: readonly LoadedAuction[],
   now: Instant,
 ): Promise<void> {
-  const closed = auctions
-    .filter(({ plan }) => plan.audience === 'premium' && plan.opensAt <= now)
-    .map(({ id }) => id)
-  await updateCustomer(db, customer, { premium_auction_ids: closed })
+  for (const { id, plan } of auctions)
+    if (plan.audience === 'premium' && plan.opensAt <= now)
+      await letIntoAuction(db, customer, id as AuctionId)
 }
 
 /** What is older than two days has been read; the rest waits under the bell. */

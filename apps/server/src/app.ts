@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { registerHistory } from './features/bidding/history/history.routes.ts'
-import { registerLots } from './features/bidding/lot/lot.routes.ts'
-import { registerDayRoots } from './features/bidding/proof/proof.routes.ts'
-import { registerRealtime } from './features/bidding/realtime/realtime.routes.ts'
-import { registerRunOrder } from './features/bidding/run-order/run-order.routes.ts'
-import { registerSales } from './features/bidding/sale/sale.routes.ts'
+import { registerHistory } from './features/bidding/history/history.ts'
+import { registerLots } from './features/bidding/lot/lot.ts'
+import { registerProofs } from './features/bidding/proof/proof.ts'
+import { registerRealtime } from './features/bidding/realtime/realtime.ts'
+import { registerRunOrder } from './features/bidding/run-order/run-order.ts'
+import { registerSales } from './features/bidding/sale/sale.ts'
 import { registerInvitations } from './features/deals/invitation/invitation.ts'
 import { registerKonfirmasi } from './features/deals/konfirmasi/konfirmasi.ts'
 import { registerOffers } from './features/deals/offer/offer.ts'
 import { registerRelisting } from './features/deals/relisting/relisting.ts'
-import { registerAuction } from './features/goods/auction/auction.routes.ts'
-import { registerCatalogue } from './features/goods/catalogue/catalogue.routes.ts'
-import { registerConsignment } from './features/goods/consignment/consignment.routes.ts'
-import { registerFavourite } from './features/goods/favourite/favourite.routes.ts'
+import { registerAuctions } from './features/goods/auction/auction.ts'
+import { registerCatalogue } from './features/goods/catalogue/catalogue.ts'
+import { registerConsignments } from './features/goods/consignment/consignment.ts'
+import { registerFavourites } from './features/goods/favourite/favourite.ts'
 import { registerBill } from './features/money/bill/bill.ts'
 import { registerDocuments } from './features/money/documents/documents.ts'
 import { registerExceptions } from './features/money/exception/exception.ts'
@@ -24,14 +24,14 @@ import { registerPayment } from './features/money/payment/payment.ts'
 import { registerPayouts } from './features/money/payout/payout.ts'
 import { registerSettlements } from './features/money/settlement/settlement.ts'
 import { registerStatements } from './features/money/statement/statement.ts'
-import { registerNotifications } from './features/notice/notification/notification.routes.ts'
-import { registerIdentity } from './features/people/account/account.routes.ts'
-import { registerDoubles } from './features/people/double/double.routes.ts'
-import { registerApproval } from './features/people/kyc/kyc.routes.ts'
-import { registerProfile } from './features/people/profile/profile.routes.ts'
+import { registerNotifications } from './features/notice/notification/notification.ts'
+import { registerAccounts } from './features/people/account/account.ts'
+import { registerDoubles } from './features/people/double/double.ts'
+import { registerKyc } from './features/people/kyc/kyc.ts'
+import { registerProfiles } from './features/people/profile/profile.ts'
 import { registerProposals } from './features/people/proposal/proposal.ts'
-import { registerStaff } from './features/people/staff/staff.routes.ts'
-import { registerHoliday } from './features/pricing/holiday/holiday.routes.ts'
+import { registerStaff } from './features/people/staff/staff.ts'
+import { registerHolidays } from './features/pricing/holiday/holiday.ts'
 import { registerTariffs } from './features/pricing/tariff/tariff.ts'
 import { registerContent } from './features/site/content/content.ts'
 import { registerPages } from './features/site/page/page.ts'
@@ -59,22 +59,21 @@ type Register = (api: Api, services: Services) => void
 
 /** Every feature of the house, one line each. */
 const features: readonly Register[] = [
-  registerApproval,
-  registerAuction,
-  registerDocuments,
+  registerAccounts,
+  registerAuctions,
   registerBill,
   registerCatalogue,
-  registerConsignment,
+  registerConsignments,
   registerContent,
-  registerDayRoots,
+  registerDocuments,
   registerDoubles,
   registerExceptions,
-  registerFavourite,
+  registerFavourites,
   registerHistory,
-  registerHoliday,
-  registerIdentity,
+  registerHolidays,
   registerInvitations,
   registerKonfirmasi,
+  registerKyc,
   registerLedger,
   registerLots,
   registerNipl,
@@ -82,7 +81,8 @@ const features: readonly Register[] = [
   registerOffers,
   registerPayment,
   registerPayouts,
-  registerProfile,
+  registerProfiles,
+  registerProofs,
   registerProposals,
   registerRealtime,
   registerRelisting,

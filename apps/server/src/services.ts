@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { Lots } from './features/bidding/lot/lots.ts'
+import { Prebids } from './features/bidding/lot/prebids.ts'
 import { Audience } from './features/bidding/realtime/audience.ts'
 import { Sales } from './features/bidding/sale/sales.ts'
 import { Instructions } from './features/money/payment/instructions.ts'
@@ -10,6 +11,7 @@ import { Payables } from './features/money/payment/payables.ts'
 import { Debts } from './features/money/payout/debts.ts'
 import { AccessTokens } from './features/people/account/access-token.ts'
 import { Sessions } from './features/people/account/sessions.ts'
+import { PaperReviews } from './features/people/profile/paper-reviews.ts'
 import { Proposals } from './features/people/proposal/proposals.ts'
 import { OfficeTokens } from './features/people/staff/office-token.ts'
 import { StaffSessions } from './features/people/staff/staff-sessions.ts'
@@ -53,6 +55,10 @@ export interface Services {
   readonly gateway: PaymentGateway
   /** The accounts to which something is to be paid; whoever must know of their end says so here. */
   readonly instructions: Instructions
+  /** Whether sales take maxima before their lots are called up. */
+  readonly prebids: Prebids
+  /** What the house makes of customers' papers. */
+  readonly paperReviews: PaperReviews
   /** What two people must agree about. */
   readonly proposals: Proposals
   /** What payments are for: bills, NIPL orders. */
@@ -114,6 +120,8 @@ export async function openServices(config: Config, world: World): Promise<Servic
     audience,
     gateway,
     instructions: new Instructions(jobs),
+    prebids: new Prebids(),
+    paperReviews: new PaperReviews(),
     proposals: new Proposals(),
     payables: new Payables(),
     debts: new Debts(),

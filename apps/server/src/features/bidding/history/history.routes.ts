@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import { findContested } from './find-contested.ts'
 import { getContested } from './get-contested.ts'
 
-export function registerHistory(api: Api, services: Services): void {
+export function serveHistory(api: Api, services: Services): void {
   api.route('GET /customer/riwayat-lelang', ({ customer, query }) =>
     findContested(services, customer.customerId, query),
   )

@@ -7,12 +7,11 @@ import { findLedger } from './find-ledger.ts'
 import { findLot } from './find-lot.ts'
 import { findOwnLot } from './find-own-lot.ts'
 import { findProxies } from './find-proxies.ts'
-import { doLotJobs } from './lot.jobs.ts'
 import { placeBid } from './place-bid.ts'
 import { stateMaximum, takeMaximumBack } from './state-maximum.ts'
 import { undoBid } from './undo-bid.ts'
 
-export function registerLots(api: Api, services: Services): void {
+export function serveLots(api: Api, services: Services): void {
   api.route('GET /lot/{lot_id}', ({ params, visitor, reply }) => {
     // Clocks are set by it.
     reply.header('cache-control', KEEP_NOWHERE)
@@ -61,6 +60,4 @@ export function registerLots(api: Api, services: Services): void {
   api.route('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', ({ params, customer }) =>
     undoBid(services, customer.customerId, params.lot_id as LotId, params.client_bid_id),
   )
-
-  doLotJobs(services)
 }

@@ -1,7 +1,6 @@
 import type { BidderId, LotId } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { openedForProxies } from '../sale/open-prebid-if-due.ts'
 import { askLot, BIDS } from './ask-lot.ts'
 import { refuseUninvited } from './find-lot.ts'
 
@@ -28,7 +27,7 @@ export async function stateMaximum(
   // Before anything is said of the sale: to strangers a closed one does not exist.
   await refuseUninvited(services, mailbox.standing, bidder)
   const isRepeated = async () => (await mailbox.given(bidder, clientBidId)) !== null
-  if (!(await openedForProxies(services, auctionId)) && !(await isRepeated()))
+  if (!(await services.prebids.openIfDue(auctionId)) && !(await isRepeated()))
     refuse({ code: 'prebid_closed' })
   return askLot(services, bidder, lotId, clientBidId, { type: 'set_proxy', bidder, maximum })
 }

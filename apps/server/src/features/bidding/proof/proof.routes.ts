@@ -2,16 +2,12 @@ import type { LotId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findClosedLot, findClosedLots, findDayRoot, findDayRoots } from './find-day-roots.ts'
-import { makeRootsOfDaysThatAreOver } from './make-day-roots.ts'
-import { makeDayRoots } from './proof.jobs.ts'
 
-export function registerDayRoots(api: Api, services: Services): void {
+export function serveProofs(api: Api, services: Services): void {
   api.route('GET /periksa/harian', ({ query }) => findDayRoots(services, query))
   api.route('GET /periksa/harian/{day}', ({ params }) => findDayRoot(services, params.day))
   api.route('GET /periksa/lot', ({ query }) => findClosedLots(services, query))
   api.route('GET /periksa/lot/{lot_id}', ({ params, visitor }) =>
     findClosedLot(services, params.lot_id as LotId, visitor),
   )
-  // Minutes after midnight, so that what ended before it has been written.
-  services.jobs.every(makeDayRoots, '5-59/10 * * * *', () => makeRootsOfDaysThatAreOver(services))
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { atWib, type Day, type Instant, wibDay, wibIso } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { unopenedSales } from '../sale/find-unopened-sales.ts'
+import { findUnopenedSales } from '../sale/find-unopened-sales.ts'
 import { standingsOf } from '../sale/sale-standings.ts'
 import { auctionsBetween, auctionsFrom, closedAuctions, type DeskAuction } from './run-order.store.ts'
 import { type AuctionOnDesk, auctionOnDesk } from './run-order.views.ts'
@@ -18,7 +18,7 @@ export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GE
   const midnight = new Date(atWib(day, 0))
   const nextMidnight = new Date(atWib((day + 1) as Day, 0))
   const [today, coming] = await Promise.all([
-    auctionsBetween(db, midnight, nextMidnight, await unopenedSales(db, at)),
+    auctionsBetween(db, midnight, nextMidnight, await findUnopenedSales(db, at)),
     auctionsFrom(db, nextMidnight, COMING_MAX),
   ])
   const onDesk = await deskOf(db, [...today, ...coming], at)

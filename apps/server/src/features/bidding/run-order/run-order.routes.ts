@@ -5,7 +5,7 @@ import { getDeskAuction, getRunOrder } from './get-run-order.ts'
 import { moveLot } from './move-lot.ts'
 
 /** The sales as the office prepares them: which there are, and in which order their lots come. */
-export function registerRunOrder(api: Api, services: Services): void {
+export function serveRunOrder(api: Api, services: Services): void {
   api.route('GET /office/lelang', () => findDeskAuctions(services))
   api.route('GET /office/lelang/{auction_id}', ({ params }) => getDeskAuction(services, params.auction_id))
   api.route('GET /office/lelang/{auction_id}/lot', ({ params }) => getRunOrder(services, params.auction_id))

@@ -3,10 +3,11 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { changeVideo } from '../../goods/auction/change-video.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { roomTopic } from '../lot/lot-news.ts'
 import { isOnAir } from './film-pulse.ts'
-import { lockVideo, saleSheet, saveVideo } from './sale.store.ts'
+import { saleSheet } from './sale.store.ts'
 import { saleTopic } from './sales.ts'
 import { videoAddress, videoOrigins } from './video-address.ts'
 
@@ -30,9 +31,8 @@ export async function filmSale(
   if (typed !== null && video_url === null)
     refuse({ code: 'video_address_refused', origins: videoOrigins(config) }, 'video_url')
   await inTransaction(db, async (tx) => {
-    const before = orNotFound(await lockVideo(tx, auctionId))
+    const before = await changeVideo(tx, auctionId, video_url)
     if (before.video_url === video_url) return
-    await saveVideo(tx, auctionId, video_url)
     const action = video_url === null ? 'video.cleared' : 'video.set'
     const subject = { type: 'auction', id: auctionId }
     await recordAction(tx, staff, { action, subject, before, after: { video_url }, at: now() })

@@ -2,7 +2,7 @@ import { type AuctionId, PREBID_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 
 /** Whether maxima may be left for lots of this sale that have not been called up; opens it for them when it is time. */
-export async function openedForProxies(
+export async function openPrebidIfDue(
   services: Pick<Services, 'sales' | 'now'>,
   auctionId: AuctionId,
 ): Promise<boolean> {

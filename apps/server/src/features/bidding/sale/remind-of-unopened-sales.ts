@@ -2,7 +2,7 @@ import { MINUTE_MS, plus, wibDeadline } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail-layout.ts'
-import { staffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
+import { findStaffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
 import { takeSalesToRemindOf } from './sale.store.ts'
 
 /** Whoever comes a little late to the rostrum need not read of it. The office shows it from the first minute. */
@@ -14,7 +14,7 @@ export async function remindOfUnopenedSales({ db, mail, config, now, log }: Serv
   const sales = await inTransaction(db, async (tx) => {
     const sales = await takeSalesToRemindOf(tx, { dueUntil: plus(at, -GRACE_MS), at })
     if (sales.length === 0) return sales
-    const staff = await staffWithRoles(tx, ['auctioneer', 'clerk', 'supervisor'])
+    const staff = await findStaffWithRoles(tx, ['auctioneer', 'clerk', 'supervisor'])
     for (const { auctionId, name, opensAt } of sales)
       for (const { email, full_name } of staff) {
         const letter = {

@@ -3,7 +3,6 @@ import { jobKind } from '../../../platform/jobs.ts'
 import type { Services } from '../../../services.ts'
 import { goOn, holdAutomaticSales } from './hold-automatic-sales.ts'
 import { remindOfUnopenedSales } from './remind-of-unopened-sales.ts'
-import { auctionByTheClock } from './sale.store.ts'
 
 /** Beside the news of a lot that ended: finds what was missed when a process died in between. */
 export const sweepSales = jobKind('sweep-sales')
@@ -13,12 +12,8 @@ export const remindOfSales = jobKind('remind-of-unopened-sales')
 export const goOnWithSale = jobKind<{ auctionId: number }>('go-on-with-sale')
 
 export function doSaleJobs(services: Services): void {
-  const { jobs, lots } = services
+  const { jobs } = services
   jobs.every(sweepSales, '* * * * *', () => holdAutomaticSales(services))
   jobs.every(remindOfSales, '* * * * *', () => remindOfUnopenedSales(services))
   jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId as AuctionId))
-  lots.onClose(async (tx, { lotId }) => {
-    const auctionId = await auctionByTheClock(tx, lotId)
-    if (auctionId !== null) await jobs.enqueue(tx, goOnWithSale, { auctionId })
-  })
 }

@@ -7,9 +7,8 @@ import { commandSale } from './command-sale.ts'
 import { filmSale, findFilm } from './film-sale.ts'
 import { findConsole } from './find-console.ts'
 import { findSale } from './find-sale.ts'
-import { doSaleJobs } from './sale.jobs.ts'
 
-export function registerSales(api: Api, services: Services): void {
+export function serveSales(api: Api, services: Services): void {
   api.route('GET /lelang/{auction_id}/sidang', ({ params, visitor }) =>
     findSale(services, params.auction_id, visitor),
   )
@@ -34,6 +33,4 @@ export function registerSales(api: Api, services: Services): void {
   api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
     filmSale(services, staff, params.auction_id, body.video_url),
   )
-
-  doSaleJobs(services)
 }

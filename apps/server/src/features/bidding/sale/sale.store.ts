@@ -47,22 +47,6 @@ export async function saleSheet(db: Db, auctionId: number): Promise<SaleSheet | 
   }
 }
 
-/** Null for timed auctions, which nobody films. */
-export async function lockVideo(tx: Db, auctionId: number): Promise<{ video_url: string | null } | null> {
-  const row = await tx
-    .selectFrom('auction')
-    .select('video_url')
-    .where('id', '=', auctionId)
-    .where('kind', '<>', 'time')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function saveVideo(tx: Db, auctionId: number, videoUrl: string | null): Promise<void> {
-  await tx.updateTable('auction').set({ video_url: videoUrl }).where('id', '=', auctionId).execute()
-}
-
 export interface StoredSaleEvent {
   readonly event: SaleEvent
   readonly hash: Buffer

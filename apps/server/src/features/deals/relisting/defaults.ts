@@ -1,7 +1,7 @@
 import { mayDispose } from '@ketok/domain'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { type DefaultedLot, defaultedLot, lockDefaultedLot, relistingOf } from './relisting.store.ts'
+import { type DefaultedLot, defaultedLot, lockDefaultedLot } from './relisting.store.ts'
 
 /** The lot of a bill that was not paid. */
 export async function getDefaultedLot(db: Db, billId: number): Promise<DefaultedLot> {
@@ -13,9 +13,4 @@ export async function lockToDispose(tx: Db, billId: number): Promise<DefaultedLo
   const lot = orNotFound(await lockDefaultedLot(tx, billId))
   orRefuse(mayDispose(lot.after_default))
   return lot
-}
-
-/** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
-export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
-  return (await relistingOf(db, lotId)) !== null
 }

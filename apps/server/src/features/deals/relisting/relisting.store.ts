@@ -58,16 +58,6 @@ export async function auctionToCome(db: Db, id: number, now: Instant): Promise<A
   return found ?? null
 }
 
-/** The bill after whose default a lot was listed again; null for a lot that was not. */
-export async function relistingOf(db: Db, lotId: number): Promise<{ bill_id: BillId } | null> {
-  const found = await db
-    .selectFrom('relisting')
-    .select('bill_id')
-    .where('lot_id', '=', lotId as LotId)
-    .executeTakeFirst()
-  return found ?? null
-}
-
 export async function insertRelisting(
   tx: Db,
   relisting: { billId: BillId; lotId: LotId; staffId: StaffId; at: Instant; reason: string },

@@ -2,16 +2,13 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { premiumAccessOf } from '../../people/account/premium-access.ts'
 import { findAuctions } from './find-auctions.ts'
-import { getAuction, getAuctionLots } from './get-auction.ts'
+import { getAuction } from './get-auction.ts'
 
-export function registerAuction(api: Api, { db, now }: Services): void {
+export function serveAuctions(api: Api, { db, now }: Services): void {
   api.route('GET /lelang', async ({ query, visitor }) =>
     findAuctions(db, query, await premiumAccessOf(db, await visitor()), now()),
   )
   api.route('GET /lelang/{auction_id}', async ({ params, visitor }) =>
     getAuction(db, params.auction_id, await premiumAccessOf(db, await visitor()), now()),
-  )
-  api.route('GET /lelang/{auction_id}/lot', async ({ params, query, visitor }) =>
-    getAuctionLots(db, params.auction_id, query, await premiumAccessOf(db, await visitor()), now()),
   )
 }

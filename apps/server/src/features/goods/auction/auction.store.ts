@@ -1,4 +1,4 @@
-import { type PremiumAccess, type SaleState, SESSION_STATES } from '@ketok/domain'
+import { type AuctionId, type PremiumAccess, type SaleState, SESSION_STATES } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind, Audience } from './auction.tables.ts'
@@ -123,4 +123,31 @@ export async function findAuctions(
     join unnest(${found.map(({ id }) => id)}::integer[]) with ordinality as page (id, place) on page.id = auction.id
     order by page.place`.execute(db)
   return { auctions: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function lockAuction(tx: Db, id: AuctionId): Promise<void> {
+  await sql`select from auction where id = ${id} for update`.execute(tx)
+}
+
+/** Leaves an end that is later already. */
+export async function postponeEnd(tx: Db, id: AuctionId, closesAt: Date): Promise<void> {
+  await sql`update auction set closes_at = ${closesAt} where id = ${id} and closes_at < ${closesAt}`.execute(
+    tx,
+  )
+}
+
+/** Null for timed auctions, which nobody films. */
+export async function lockVideo(tx: Db, auctionId: number): Promise<{ video_url: string | null } | null> {
+  const row = await tx
+    .selectFrom('auction')
+    .select('video_url')
+    .where('id', '=', auctionId)
+    .where('kind', '<>', 'time')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function saveVideo(tx: Db, auctionId: number, videoUrl: string | null): Promise<void> {
+  await tx.updateTable('auction').set({ video_url: videoUrl }).where('id', '=', auctionId).execute()
 }

@@ -11,16 +11,6 @@ export async function cardsOf(db: Db, lotIds: readonly number[]): Promise<UnitCa
   return (await catalogue.cardsOf(db, lotIds)).map(unitCard)
 }
 
-/** An auction's lots in run order. */
-export async function cardsOfAuction(
-  db: Db,
-  auctionId: number,
-  where: { limit: number; offset: number },
-): Promise<{ cards: UnitCard[]; total: number }> {
-  const { cards, total } = await catalogue.cardsOfAuction(db, auctionId, where)
-  return { cards: cards.map(unitCard), total }
-}
-
 /** One page of somebody's list of units, as far as the viewer may see them. */
 export async function cardsOfList(
   db: Db,

@@ -1,4 +1,4 @@
-import type { PremiumAccess, SaleState } from '@ketok/domain'
+import type { AuctionId, LotId, PremiumAccess, SaleState } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind } from '../auction/auction.tables.ts'
@@ -196,6 +196,23 @@ export async function correctionsOf(db: Db, unitId: number) {
     .execute()
 }
 
+/** How many keep a unit as a favourite: its page shows the number. */
+export async function countFavourites(db: Db, unitId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from favourite where unit_id = ${unitId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a winner before left this unit unpaid: whoever looks at the lot is told why it comes again. */
+export async function isRelisted(db: Db, lotId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('relisting')
+    .select('bill_id')
+    .where('lot_id', '=', lotId as LotId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export interface SimilarRow {
   unit_id: number
   title: string
@@ -294,4 +311,28 @@ export async function countPublicUnits(db: Db): Promise<number> {
     join auction on auction.id = lot.auction_id and auction.audience = 'public'
     join lot_now now_ on now_.lot_id = lot.id and now_.state <> 'withdrawn'`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** A new lot of the same unit on the same terms, behind all others of a sale. Null while the unit is a newer lot already. */
+export async function insertLotAgain(
+  tx: Db,
+  lotId: LotId,
+  auctionId: AuctionId,
+): Promise<{ id: LotId; closes_at: Date } | null> {
+  const { rows } = await sql<{ id: LotId; closes_at: Date }>`
+    insert into lot (auction_id, unit_id, lot_number, base_price, increment, reserve, opens_at, closes_at, window_ms,
+      extension_ms, cap_ms)
+    select auction.id, lot.unit_id, coalesce(last.lot_number, 0) + 1, lot.base_price, lot.increment, lot.reserve,
+      auction.opens_at,
+      case when auction.kind = 'time' and last.closes_at is not null
+        then last.closes_at + interval '1 minute' else auction.closes_at end,
+      lot.window_ms, lot.extension_ms, lot.cap_ms
+    from lot join auction on auction.id = ${auctionId}
+      cross join lateral (
+        select max(lot_number) as lot_number, max(closes_at) as closes_at from lot other
+        where other.auction_id = auction.id) last
+    where lot.id = ${lotId}
+      and not exists (select from lot newer where newer.unit_id = lot.unit_id and newer.id > lot.id)
+    returning id, closes_at`.execute(tx)
+  return rows[0] ?? null
 }

@@ -2,13 +2,13 @@ import type { Reply } from '@ketok/contract'
 import { type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { isRelisted } from '../../deals/relisting/defaults.ts'
 import { chargesFor } from '../../pricing/tariff/charges-for.ts'
 import { auctionCardById } from '../auction/get-auction.ts'
-import { countFavourites } from '../favourite/count-favourites.ts'
 import {
   cardsOf,
   correctionsOf,
+  countFavourites,
+  isRelisted,
   nextCards,
   seenLots,
   similarSales,

@@ -1,17 +1,14 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
-import { remindOfInspection, sweepConsignmentPhotos } from './consignment.jobs.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findInspections } from './find-inspections.ts'
 import { servePhotoLinks } from './photo-links.ts'
-import { remind } from './remind-of-inspection.ts'
 import { rescheduleInspection } from './reschedule-inspection.ts'
 import { submitConsignment } from './submit-consignment.ts'
-import { sweepPhotos } from './sweep-photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-export function registerConsignment(api: Api, services: Services): void {
+export function serveConsignments(api: Api, services: Services): void {
   api.route('GET /inspeksi-slot', ({ query }) => findInspections(services, query.branch_id))
 
   api.route('GET /customer/titip-lelang', ({ customer, query }) =>
@@ -33,7 +30,4 @@ export function registerConsignment(api: Api, services: Services): void {
     cancelConsignment(services, customer, params.id),
   )
   servePhotoLinks(api.app, services)
-
-  services.jobs.handle(remindOfInspection, (data) => remind(services, data))
-  services.jobs.every(sweepConsignmentPhotos, '40 * * * *', () => sweepPhotos(services))
 }

@@ -8,7 +8,7 @@ import { addFavourite, favouritesOf, favouriteUnitIds, removeFavourite } from '.
 
 const PAGE_SIZE = 24
 
-export function registerFavourite(api: Api, { db, now }: Services): void {
+export function serveFavourites(api: Api, { db, now }: Services): void {
   api.route('GET /customer/favorit', async ({ customer, query: { page = 1, limit = PAGE_SIZE } }) => {
     const viewer = await premiumAccessOf(db, customer)
     const where = { limit, offset: (page - 1) * limit }

@@ -33,9 +33,3 @@ export async function favouriteUnitIds(db: Db, customerId: number): Promise<numb
     .execute()
   return rows.map(({ unit_id }) => unit_id)
 }
-
-export async function countFavourites(db: Db, unitId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from favourite where unit_id = ${unitId}`.execute(db)
-  return rows[0]?.count ?? 0
-}

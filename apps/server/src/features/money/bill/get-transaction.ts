@@ -3,6 +3,7 @@ import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { cardsOf } from '../../goods/catalogue/cards-of.ts'
+import { taxInvoicePath } from '../../people/profile/tax-invoice-path.ts'
 import { niplOfBill } from '../nipl/nipl-of-a-bill.ts'
 import { instructionOfBill } from '../payment/find-instructions.ts'
 import { transferFacts } from '../payment/proofs.ts'
@@ -12,7 +13,6 @@ import { getOwnBill } from './bills.ts'
 import { cardsOfBills } from './find-transactions.ts'
 import { billsOfJointPayment } from './joint-payment.store.ts'
 import { taxInvoiceOf } from './tax-invoice.store.ts'
-import { taxInvoicePath } from './tax-invoice.ts'
 
 export async function getTransaction(
   services: Services,

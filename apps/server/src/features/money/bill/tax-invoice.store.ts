@@ -1,4 +1,4 @@
-import type { BillId, CustomerId } from '@ketok/domain'
+import type { BillId } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
@@ -25,15 +25,6 @@ export async function saveTaxInvoiceRow(tx: Db, invoice: TaxInvoiceRow): Promise
     .onConflict((conflict) => conflict.column('bill_id').doUpdateSet(changes))
     .execute()
   return before?.stored_name ?? null
-}
-
-export async function unitOfNewestTaxInvoice(db: Db, customerId: CustomerId): Promise<number | null> {
-  const found = await db
-    .selectFrom('newest_tax_invoice')
-    .select('unit_id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return found?.unit_id ?? null
 }
 
 /** Of two who give one number to two bills at the same moment, one is first. Dots and hyphens are no part of a number. */

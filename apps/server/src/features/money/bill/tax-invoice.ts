@@ -10,20 +10,12 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type BillRow, lockBill } from './bill.store.ts'
 import { getOwnBill } from './bills.ts'
-import {
-  isNumberOfAnotherBill,
-  saveTaxInvoiceRow,
-  taxInvoiceOf,
-  unitOfNewestTaxInvoice,
-} from './tax-invoice.store.ts'
+import { isNumberOfAnotherBill, saveTaxInvoiceRow, taxInvoiceOf } from './tax-invoice.store.ts'
 
 type Store = Pick<Services, 'config' | 'db' | 'now'>
 
 /** Apart from pictures: nothing serves this folder. */
 const invoiceFolder = (dataFolder: string) => join(dataFolder, 'uploads', 'invoices')
-
-/** Where the owner downloads it. */
-export const taxInvoicePath = (unitId: number) => `/api/customer/transaksi/${unitId}/faktur-pajak`
 
 export interface TaxInvoice {
   readonly billId: BillId
@@ -98,10 +90,4 @@ export async function readTaxInvoice(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return orNotFound<Buffer>(null)
     throw error
   })
-}
-
-/** Spec 3: what the profile names as `faktur_filepath`. */
-export async function newestTaxInvoicePath(db: Db, customerId: CustomerId): Promise<string | null> {
-  const unitId = await unitOfNewestTaxInvoice(db, customerId)
-  return unitId === null ? null : taxInvoicePath(unitId)
 }

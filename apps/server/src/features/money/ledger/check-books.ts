@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import type { Reading } from '../../../platform/metrics.ts'
 import type { Services } from '../../../services.ts'
 import { compose } from '../../notice/mail/mail-layout.ts'
-import { staffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
+import { findStaffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
 import { countRinging, endAlarms, findings, ringAlarms } from './book-alarm.store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function checkTheBooks(services: Services): Promise<number> {
     const fresh = await ringAlarms(tx, found, at)
     await endAlarms(tx, found, at)
     if (fresh.length === 0) return fresh
-    for (const { email, full_name } of await staffWithRoles(tx, ['finance', 'supervisor'])) {
+    for (const { email, full_name } of await findStaffWithRoles(tx, ['finance', 'supervisor'])) {
       const letter = {
         to: email,
         name: full_name,

@@ -26,12 +26,12 @@ interface Opened {
  * bank says that it went.
  */
 export async function openPayout(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'now' | 'paperReviews'>,
   tx: Db,
   staff: StaffCaller,
   { customerId, amount, ends }: ToSend,
 ): Promise<Opened> {
-  const account = await bankAccountOf({ config }, tx, customerId)
+  const account = await bankAccountOf(services, tx, customerId)
   const debt = {
     nipl_id: 'niplId' in ends ? ends.niplId : null,
     refund_case_id: 'refundCaseId' in ends ? ends.refundCaseId : null,
@@ -43,10 +43,14 @@ export async function openPayout(
     amount,
     bank_name: account.bankName,
     account_owner: account.owner,
-    account_sealed: sealAccount({ ...debt, customer_id: customerId }, account.number, config.keys.identity),
+    account_sealed: sealAccount(
+      { ...debt, customer_id: customerId },
+      account.number,
+      services.config.keys.identity,
+    ),
     account_masked: account.masked,
     prepared_by: staff.staffId,
-    prepared_at: new Date(now()),
+    prepared_at: new Date(services.now()),
   })
   return { id, account: account.masked }
 }

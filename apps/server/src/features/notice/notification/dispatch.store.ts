@@ -93,3 +93,12 @@ export async function lotNumberOf(db: Db, link: string | null): Promise<number |
     .executeTakeFirst()
   return lot?.lot_number ?? null
 }
+
+/** Whatever waits to leave the house by mail or push stays. */
+export async function dispatchNothing(tx: Db): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ dispatch_at: null })
+    .where('dispatch_at', 'is not', null)
+    .execute()
+}

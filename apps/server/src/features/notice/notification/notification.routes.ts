@@ -3,9 +3,6 @@ import type { CustomerId } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { Presence } from '../presence/presence.ts'
-import { NewsFollower } from './news-follower.ts'
-import { doNotificationJobs } from './notification.jobs.ts'
 import {
   countNotifications,
   markAllRead,
@@ -19,7 +16,7 @@ import { deleteSubscription } from './push/push.store.ts'
 import { subscribe } from './push/subscribe.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
 
-export function registerNotifications(api: Api, services: Services): void {
+export function serveNotifications(api: Api, services: Services): void {
   const { db } = services
 
   api.route('GET /customer/notifikasi', async ({ customer: { customerId }, query }) => {
@@ -59,12 +56,4 @@ export function registerNotifications(api: Api, services: Services): void {
     return { message: 'Pemberitahuan di perangkat ini dimatikan' }
   })
   serveUnsubscribe(api, services)
-
-  const presence = new Presence(services.live)
-  doNotificationJobs(services, presence)
-  const follower = services.jobs.works ? new NewsFollower(services, presence) : null
-  api.app.addHook('onClose', async () => {
-    await follower?.stop()
-    presence.stop()
-  })
 }

@@ -65,3 +65,10 @@ export async function markTold(tx: Db, lots: readonly LotLead[], xid: string): P
   }
   await tx.updateTable('lots_told_until').set({ xid }).execute()
 }
+
+/** As if everybody had been told of all that happened on every lot. */
+export async function markAllTold(tx: Db): Promise<void> {
+  await sql`
+    INSERT INTO lot_told (lot_id, seq, leader_id) SELECT lot_id, seq, leader_id FROM lot_lead
+    ON CONFLICT (lot_id) DO UPDATE SET seq = excluded.seq, leader_id = excluded.leader_id`.execute(tx)
+}

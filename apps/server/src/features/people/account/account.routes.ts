@@ -3,7 +3,6 @@ import { isFromHome } from '../../../platform/origin.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { doAccountJobs } from './account.jobs.ts'
 import { changePassword } from './change-password.ts'
 import { deviceTokenOf, keepDeviceToken } from './device-token.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -18,9 +17,7 @@ import { signOut } from './sign-out.ts'
 import type { Origin } from './start-session.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export function registerIdentity(api: Api, services: Services): void {
-  doAccountJobs(services)
-  keepUpWithEndedSessions(api, services)
+export function serveAccounts(api: Api, services: Services): void {
   const google = new GoogleTokens(services.config.google)
 
   api.route('POST /auth/in', async (call) => {
@@ -75,12 +72,4 @@ export function registerIdentity(api: Api, services: Services): void {
 
 function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null }
-}
-
-function keepUpWithEndedSessions({ app }: Api, { session, log }: Services): void {
-  let stop = () => {}
-  app.addHook('onReady', async () => {
-    stop = session.watch((error) => log.warn({ err: error }, 'sessions: cannot learn what ended elsewhere'))
-  })
-  app.addHook('onClose', async () => stop())
 }

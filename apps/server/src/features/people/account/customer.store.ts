@@ -6,6 +6,7 @@ import type { CustomerTable } from './account.tables.ts'
 
 export type Customer = Selectable<CustomerTable>
 export type NewCustomer = Insertable<CustomerTable>
+export type CustomerChanges = Updateable<CustomerTable>
 
 /** Null when the address is taken: the constraint decides, so two registrations at once cannot both win. */
 export async function insertCustomer(tx: Db, customer: NewCustomer): Promise<Customer | null> {
@@ -36,11 +37,7 @@ export async function lockCustomer(tx: Db, id: CustomerId): Promise<Customer> {
   return tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function updateCustomer(
-  tx: Db,
-  id: CustomerId,
-  changes: Updateable<CustomerTable>,
-): Promise<Customer> {
+export async function updateCustomer(tx: Db, id: CustomerId, changes: CustomerChanges): Promise<Customer> {
   return tx.updateTable('customer').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,17 +1,15 @@
-import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
 import { wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Db } from '../../../tables.ts'
+import type { ReviewShown } from '../profile/paper-reviews.ts'
 import { lastDecided, latestSubmission } from './submission.store.ts'
-
-type Review = Reply<'GET /customer/pengaturan/profile'>['review']
 
 /** How the house stands to a customer's papers, for himself. */
 export async function identityReviewOf(
   db: Db,
   customerId: CustomerId,
   { isComplete, mayBid }: { isComplete: boolean; mayBid: boolean },
-): Promise<Review> {
+): Promise<ReviewShown> {
   const [latest, decided] = await Promise.all([latestSubmission(db, customerId), lastDecided(db, customerId)])
   const state = latest === null && mayBid ? 'approved' : isComplete ? (latest?.state ?? null) : null
   return {

@@ -8,7 +8,7 @@ import { lookAtField, lookAtPhoto } from './look-at.ts'
 
 const DESK = '/office/persetujuan'
 
-export function registerApproval(api: Api, services: Services): void {
+export function serveKyc(api: Api, services: Services): void {
   api.route(`GET ${DESK}`, ({ query }) => findCases(services, query))
   api.route(`GET ${DESK}/{customer_id}`, ({ staff, params }) => getCase(services, staff, idOf(params)))
   api.route(`POST ${DESK}/{customer_id}/buka`, ({ staff, params, body }) =>

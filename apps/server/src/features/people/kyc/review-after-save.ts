@@ -1,20 +1,7 @@
-import {
-  approvalAfterSave,
-  type CustomerId,
-  type Instant,
-  mayBidWhileWaiting,
-  type ProfileFacts,
-} from '@ketok/domain'
+import { approvalAfterSave, type CustomerId, mayBidWhileWaiting } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import type { SavedPapers } from '../profile/paper-reviews.ts'
 import { insertSubmission, lastDecided, latestSubmission, withdrawOpen } from './submission.store.ts'
-
-interface Saved {
-  readonly facts: ProfileFacts
-  /** What the house looks at is not what it was. */
-  readonly identityChanged: boolean
-  readonly approvedAt: Date | null
-  readonly at: Instant
-}
 
 /**
  * After each save: complete papers are handed in, changed ones anew, incomplete ones are taken back. Answers since when
@@ -23,7 +10,7 @@ interface Saved {
 export async function reviewAfterSave(
   tx: Db,
   customerId: CustomerId,
-  { facts, identityChanged, approvedAt, at }: Saved,
+  { facts, identityChanged, approvedAt, at }: SavedPapers,
 ): Promise<Date | null> {
   const latest = await latestSubmission(tx, customerId)
   const before = latest?.state ?? (approvedAt === null ? 'incomplete' : 'approved')

@@ -1,7 +1,6 @@
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type Customer, updateCustomer } from '../account/customers.ts'
-import { reviewAfterSave } from '../kyc/review-after-save.ts'
 import { profileOf } from './profile.store.ts'
 import { factsOf } from './profile.views.ts'
 import { recordIdentifiers } from './record-identifiers.ts'
@@ -11,7 +10,7 @@ import { recordIdentifiers } from './record-identifiers.ts'
  * right to bid. Answers the customer as he now stands.
  */
 export async function approveAfterSave(
-  services: Pick<Services, 'now' | 'config' | 'mail'>,
+  services: Pick<Services, 'now' | 'config' | 'mail' | 'paperReviews'>,
   tx: Db,
   customer: Customer,
   identityChanged: boolean,
@@ -22,7 +21,7 @@ export async function approveAfterSave(
   const { nik, npwp, bankId, rekeningNumber: accountNumber } = facts
   const numbers = { nik, npwp, bankId, accountNumber }
   await recordIdentifiers(services, tx, customer, { numbers, at: now() })
-  const approvedAt = await reviewAfterSave(tx, customer.id, {
+  const approvedAt = await services.paperReviews.review.afterSave(tx, customer.id, {
     facts,
     identityChanged,
     approvedAt: customer.approved_at,

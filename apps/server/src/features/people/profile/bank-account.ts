@@ -3,7 +3,6 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { customerById } from '../account/customers.ts'
-import { isIdentityApproved } from '../kyc/identity-review.ts'
 import { coolingChange } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 import { profileOf } from './profile.store.ts'
@@ -21,7 +20,7 @@ export interface BankAccount {
  * nobody knows whose it is.
  */
 export async function bankAccountOf(
-  { config }: Pick<Services, 'config'>,
+  { config, paperReviews }: Pick<Services, 'config' | 'paperReviews'>,
   db: Db,
   customerId: CustomerId,
 ): Promise<BankAccount> {
@@ -36,7 +35,7 @@ export async function bankAccountOf(
     refuse({ code: 'no_bank_account' })
   await refuseWhileBankCools(db, customerId)
   const { full_name: fullName, company_name: companyName } = await customerById(db, customerId)
-  const identityApproved = await isIdentityApproved(db, customerId)
+  const identityApproved = await paperReviews.review.isApproved(db, customerId)
   if (!mayReceiveMoney(profile.rekening_owner, { identityApproved, fullName, companyName }))
     refuse({ code: 'account_owner_unproven' })
   return {

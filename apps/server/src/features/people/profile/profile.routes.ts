@@ -5,16 +5,14 @@ import { customerById } from '../account/customers.ts'
 import { cancelBankChange } from './change-bank-account.ts'
 import { banks, cities } from './choice.store.ts'
 import { countNiplAndProxies } from './counter.store.ts'
-import { doProfileJobs } from './profile.jobs.ts'
 import { saveIdentityPhoto } from './save-identity-file.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveProfileImage } from './save-profile-image.ts'
 import { showProfile } from './show-profile.ts'
 import { takeUpload, uploadedFile, uploads } from './uploaded-image.ts'
 
-export function registerProfile(api: Api, services: Services): void {
+export function serveProfiles(api: Api, services: Services): void {
   const { db, limits } = services
-  doProfileJobs(services)
 
   api.route('GET /customer/pengaturan/profile', async ({ customer: { customerId } }) =>
     showProfile(services, db, await customerById(db, customerId)),

@@ -1,8 +1,8 @@
 import type { CustomerId, Instant } from '@ketok/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import { newestTaxInvoicePath } from '../../money/bill/tax-invoice.ts'
 import type { CustomerProfileTable, IdentityFileTable } from './profile.tables.ts'
+import { taxInvoicePath } from './tax-invoice-path.ts'
 
 export type ProfileRow = Omit<Selectable<CustomerProfileTable>, 'updated_at' | 'identity_number_hash'> & {
   city_name: string | null
@@ -39,8 +39,18 @@ export async function profileOf(db: Db, customerId: CustomerId): Promise<Profile
     ])
     .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const newest = await newestTaxInvoicePath(db, customerId)
-  return { ...row, customer_id: customerId, faktur_filepath: newest ?? row.faktur_filepath }
+  const newest = await unitOfNewestTaxInvoice(db, customerId)
+  const faktur_filepath = newest === null ? row.faktur_filepath : taxInvoicePath(newest)
+  return { ...row, customer_id: customerId, faktur_filepath }
+}
+
+async function unitOfNewestTaxInvoice(db: Db, customerId: CustomerId): Promise<number | null> {
+  const found = await db
+    .selectFrom('newest_tax_invoice')
+    .select('unit_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found?.unit_id ?? null
 }
 
 export async function saveProfileRow(

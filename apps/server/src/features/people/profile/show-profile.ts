@@ -2,21 +2,20 @@ import { isComplete } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { Customer } from '../account/customers.ts'
-import { identityReviewOf } from '../kyc/identity-review.ts'
 import { coolingChange } from './bank-change.store.ts'
 import { profileOf } from './profile.store.ts'
 import { factsOf, type ProfileReply, profileView } from './profile.views.ts'
 
 /** The owner's own page, with how the house stands to it. */
 export async function showProfile(
-  { config }: Pick<Services, 'config'>,
+  { config, paperReviews }: Pick<Services, 'config' | 'paperReviews'>,
   db: Db,
   customer: Customer,
 ): Promise<ProfileReply> {
   const key = config.keys.identity
   const profile = await profileOf(db, customer.id)
   const bankChange = await coolingChange(db, customer.id)
-  const review = await identityReviewOf(db, customer.id, {
+  const review = await paperReviews.review.shown(db, customer.id, {
     isComplete: isComplete(factsOf(customer, profile, key)),
     mayBid: customer.approved_at !== null,
   })

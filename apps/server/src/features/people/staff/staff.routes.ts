@@ -9,10 +9,8 @@ import { getMe, stayActive } from './get-me.ts'
 import { renewStaffSession } from './renew-staff-session.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 import { signStaffOut } from './sign-staff-out.ts'
-import { doStaffJobs } from './staff.jobs.ts'
 
-export function registerStaff(api: Api, services: Services): void {
-  doStaffJobs(services)
+export function serveStaff(api: Api, services: Services): void {
   api.route('POST /office/auth/in', ({ body, request }) => checkPassword(services, body, originOf(request)))
   api.route('POST /office/auth/totp', ({ body, request }) => checkCode(services, body, originOf(request)))
   api.route('POST /office/auth/renew', ({ body }) => renewStaffSession(services, body.refresh_token))

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { changeHoliday, findHolidays } from './change-holiday.ts'
 
-export function registerHoliday(api: Api, services: Services): void {
+export function serveHolidays(api: Api, services: Services): void {
   api.route('GET /office/keuangan/libur', () => findHolidays(services))
   api.route('PUT /office/keuangan/libur/{day}', ({ staff, params, body: { reason, ...holiday } }) =>
     changeHoliday(services, staff, params.day, holiday, reason),

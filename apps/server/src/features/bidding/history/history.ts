@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveHistory } from './history.routes.ts'
+
+export function registerHistory(api: Api, services: Services): void {
+  serveHistory(api, services)
+}

@@ -1,0 +1,3 @@
+import { jobKind } from '../../../platform/jobs.ts'
+
+export const sweepTickets = jobKind('sweep-realtime-tickets')

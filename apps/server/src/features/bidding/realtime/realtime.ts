@@ -1,0 +1,23 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { openLiveDoor } from './live-door.ts'
+import { LiveHub } from './live-hub.ts'
+import { deleteExpiredOfficeTickets } from './office-ticket.store.ts'
+import { sweepTickets } from './realtime.jobs.ts'
+import { serveRealtime } from './realtime.routes.ts'
+import { deleteExpiredTickets } from './ticket.store.ts'
+
+export function registerRealtime(api: Api, services: Services): void {
+  serveRealtime(api, services)
+
+  services.jobs.every(sweepTickets, '7 * * * *', async () => {
+    await deleteExpiredTickets(services.db, services.now())
+    await deleteExpiredOfficeTickets(services.db, services.now())
+  })
+
+  const hub = new LiveHub(services)
+  const { publicUrl, officeUrl, trustProxy: proxies } = services.config
+  openLiveDoor({ hub, server: api.app.server, door: 'site', home: publicUrl, proxies })
+  openLiveDoor({ hub, server: api.office.server, door: 'office', home: officeUrl, proxies })
+  api.app.addHook('preClose', async () => hub.close())
+}

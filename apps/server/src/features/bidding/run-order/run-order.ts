@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveRunOrder } from './run-order.routes.ts'
+
+export function registerRunOrder(api: Api, services: Services): void {
+  serveRunOrder(api, services)
+}

@@ -1,0 +1,16 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveCatalogue } from './catalogue.routes.ts'
+import { FreshIndex } from './index/fresh-index.ts'
+
+export function registerCatalogue(api: Api, services: Services): void {
+  const index = new FreshIndex(services.db)
+  serveCatalogue(api, services, index)
+
+  // A first reading of a large catalogue takes seconds: better before the first visitor than while they wait.
+  api.app.addHook('onListen', () => {
+    index
+      .fresh()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'the catalogue could not be read ahead'))
+  })
+}

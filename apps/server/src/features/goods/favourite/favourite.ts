@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveFavourites } from './favourite.routes.ts'
+
+export function registerFavourites(api: Api, services: Services): void {
+  serveFavourites(api, services)
+}

@@ -1,0 +1,15 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { identityReviewOf, isIdentityApproved } from './identity-review.ts'
+import { serveKyc } from './kyc.routes.ts'
+import { reviewAfterSave } from './review-after-save.ts'
+
+export function registerKyc(api: Api, services: Services): void {
+  serveKyc(api, services)
+
+  services.paperReviews.register({
+    afterSave: reviewAfterSave,
+    shown: identityReviewOf,
+    isApproved: isIdentityApproved,
+  })
+}

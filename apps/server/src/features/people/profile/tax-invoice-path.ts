@@ -1,0 +1,2 @@
+/** Where its owner downloads the tax invoice of a bill. The profile names the newest one, each transaction its own. */
+export const taxInvoicePath = (unitId: number) => `/api/customer/transaksi/${unitId}/faktur-pajak`

@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveHolidays } from './holiday.routes.ts'
+
+export function registerHolidays(api: Api, services: Services): void {
+  serveHolidays(api, services)
+}
