@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
  *
  *  - a rule is needed by a screen and by the server      → it belongs to packages/domain
  *  - a shape or a limit is needed on both sides          → packages/contract
+ *  - a call is served by another noun than before        → its entry moves to that noun in packages/contract/src/endpoints
  *  - a feature needs another feature's data              → call its use case, never its store or its tables
  *  - a screen feature needs another screen feature       → they meet in routes, in shell or in components
  *  - platform needs a word of the product                → hand it in as an argument
@@ -100,6 +101,14 @@ describe('the house', () => {
       .flatMap(importsOf)
     const loaded = imports.filter(({ target, typeOnly }) => target === '@ketok/contract' && !typeOnly)
     expect(loaded.map(tell)).toEqual([])
+  })
+
+  it('declares each call of the contract under the noun whose folder serves it', () => {
+    const endpoints = 'packages/contract/src/endpoints'
+    const declared = callsOf(endpoints, /^ {2}'([A-Z]+ \/[^']*)': \{/gm)
+    expect(declared.size).toBeGreaterThan(0)
+    const served = callsOf('apps/server/src/features', /\.route\(\s*['`]([A-Z]+ \/[^'`]*)['`]/g)
+    expect([...declared].filter(([call, noun]) => served.get(call) !== noun)).toEqual([])
   })
 
   it('keeps clocks, chance and the world out of the rules', () => {
@@ -208,6 +217,22 @@ function crossesFeature({ file, target, typeOnly }: Import, features: string): s
       : null
   const reached = featureOf(relative(root, resolve(root, dirname(file), target)))
   return reached === null || reached === featureOf(file) ? null : tell({ file, target, typeOnly })
+}
+
+/** Calls by their keys, each with the noun (`<area>/<noun>`) under which it stands. */
+function callsOf(folder: string, pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const file of filesOf(folder).filter((path) => !isTest(path))) {
+    const [area = '', noun = ''] = file.slice(folder.length + 1).split('/')
+    const text = readFileSync(join(root, file), 'utf8')
+    const code = [...text.matchAll(/^const (\w+) = '(\/[^']*)'$/gm)].reduce(
+      (rest, [, name, path = '']) => rest.replaceAll(`\${${name}}`, path),
+      text,
+    )
+    for (const [, call = ''] of code.matchAll(pattern))
+      found.set(call, `${area}/${noun.replace(/\.ts$/, '')}`)
+  }
+  return found
 }
 
 function tell({ file, target }: Import): string {

@@ -1,52 +1,26 @@
 import type * as z from 'zod'
-import { afterSaleEndpoints } from './endpoints/after-sale.ts'
-import { approvalEndpoints } from './endpoints/approval.ts'
-import { catalogueEndpoints } from './endpoints/catalogue.ts'
-import { consignmentEndpoints } from './endpoints/consignment.ts'
-import { contentEndpoints } from './endpoints/content.ts'
-import { dayRootEndpoints } from './endpoints/day-root.ts'
-import { doubleEndpoints } from './endpoints/double.ts'
-import { historyEndpoints } from './endpoints/history.ts'
-import { identityEndpoints } from './endpoints/identity.ts'
-import { invitationEndpoints } from './endpoints/invitation.ts'
-import { liveEndpoints } from './endpoints/live.ts'
-import { lotEndpoints } from './endpoints/lot.ts'
-import { moneyEndpoints } from './endpoints/money.ts'
-import { moneyDeskEndpoints } from './endpoints/money-desk.ts'
-import { notificationEndpoints } from './endpoints/notification.ts'
-import { offerEndpoints } from './endpoints/offer.ts'
-import { officeEndpoints } from './endpoints/office.ts'
-import { paperEndpoints } from './endpoints/paper.ts'
-import { proposalEndpoints } from './endpoints/proposal.ts'
-import { proxyEndpoints } from './endpoints/proxy.ts'
-import { tariffEndpoints } from './endpoints/tariff.ts'
+import { biddingEndpoints } from './endpoints/bidding/index.ts'
+import { dealsEndpoints } from './endpoints/deals/index.ts'
+import { goodsEndpoints } from './endpoints/goods/index.ts'
+import { moneyEndpoints } from './endpoints/money/index.ts'
+import { noticeEndpoints } from './endpoints/notice/index.ts'
+import { peopleEndpoints } from './endpoints/people/index.ts'
+import { pricingEndpoints } from './endpoints/pricing/index.ts'
+import { siteEndpoints } from './endpoints/site/index.ts'
 
 export type { Access, Endpoint, EndpointKey } from './endpoint.ts'
 export { fullName } from './shapes.ts'
 
 /** Every call of the API under `/api`. Browsers import only its type, so that no schema code reaches them. */
 export const endpoints = {
-  ...identityEndpoints,
-  ...approvalEndpoints,
-  ...doubleEndpoints,
-  ...catalogueEndpoints,
-  ...consignmentEndpoints,
-  ...contentEndpoints,
-  ...lotEndpoints,
-  ...dayRootEndpoints,
-  ...liveEndpoints,
-  ...invitationEndpoints,
+  ...noticeEndpoints,
+  ...peopleEndpoints,
+  ...pricingEndpoints,
+  ...goodsEndpoints,
+  ...biddingEndpoints,
   ...moneyEndpoints,
-  ...moneyDeskEndpoints,
-  ...afterSaleEndpoints,
-  ...offerEndpoints,
-  ...tariffEndpoints,
-  ...proposalEndpoints,
-  ...officeEndpoints,
-  ...paperEndpoints,
-  ...historyEndpoints,
-  ...notificationEndpoints,
-  ...proxyEndpoints,
+  ...dealsEndpoints,
+  ...siteEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -4,8 +4,8 @@
  * The socket announces; bids go in by HTTP.
  */
 import type * as z from 'zod'
-import type { lotOnBlock, publicSale, saleLot, saleLotNow, saleNow } from './endpoints/live.ts'
-import type { historyRow, publicLot } from './endpoints/lot.ts'
+import type { historyRow, publicLot } from './endpoints/bidding/lot.ts'
+import type { lotOnBlock, publicSale, saleLot, saleLotNow, saleNow } from './endpoints/bidding/sale.ts'
 
 export type HistoryRow = z.infer<typeof historyRow>
 export type PublicLot = z.infer<typeof publicLot>

@@ -166,3 +166,48 @@ export const paymentMethod = z.enum(
   { error: 'Metode pembayaran tidak tersedia' },
 )
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'EXPIRE'])
+
+/** Somebody of the staff, by whom something was done. */
+export const person = z.object({ staff_id: id(), full_name: z.string() })
+
+/** All states of lots, timed and live. */
+export const lotStateName = z.enum([
+  'scheduled',
+  'open',
+  'paused',
+  'sold',
+  'konfirmasi',
+  'passed',
+  'withdrawn',
+  'cancelled',
+])
+
+/** Why somebody of the staff does it; it stays in the record. */
+export const reason = text('Alasan')
+
+/** Pages of a list that grows at its top: each begins where the one before it ended. */
+export const listing = {
+  /** The last id of the page before. */
+  before: countText('Penanda halaman', 1, 2_147_483_647).optional(),
+  limit: countText('Jumlah per halaman', 1, 500).optional(),
+}
+
+/** What is typed over a table at a desk. */
+export const search = optionalText('Pencarian', 100).optional()
+
+/** The customer whom a matter of the desk is about. */
+export const payer = z.object({ customer_id: id(), full_name: z.string(), email: z.string() })
+
+/** Pages of a table at a desk, longer than the site's. */
+export const pages = {
+  page: countText('Halaman', 1, 100_000).optional(),
+  limit: countText('Jumlah per halaman', 1, 500).optional(),
+}
+
+/** So many at once: each is a transaction of its own. */
+export const AT_ONCE_MAX = 100
+
+export const idList = (label: string) =>
+  z
+    .array(id(label), { error: `${label} harus berupa daftar` })
+    .max(AT_ONCE_MAX, { error: `Paling banyak ${AT_ONCE_MAX} sekaligus` })

@@ -1,0 +1,15 @@
+import { historyEndpoints } from './history.ts'
+import { lotEndpoints } from './lot.ts'
+import { proofEndpoints } from './proof.ts'
+import { realtimeEndpoints } from './realtime.ts'
+import { runOrderEndpoints } from './run-order.ts'
+import { saleEndpoints } from './sale.ts'
+
+export const biddingEndpoints = {
+  ...lotEndpoints,
+  ...saleEndpoints,
+  ...runOrderEndpoints,
+  ...historyEndpoints,
+  ...realtimeEndpoints,
+  ...proofEndpoints,
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { auctionKind, day, idText, paging, time } from '../../shapes.ts'
+import { auctionCard, unitCard } from './cards.ts'
+
+export const auctionEndpoints = defineEndpoints({
+  'GET /lelang': {
+    summary: 'Schedule: auctions by date',
+    access: 'public',
+    query: z.object({
+      from: day().optional(),
+      until: day().optional(),
+      product_type_id: idText('Jenis').optional(),
+      kind: auctionKind.optional(),
+      state: z.enum(['open', 'upcoming', 'closed'], { error: 'Status tidak dikenal' }).optional(),
+      ...paging,
+    }),
+    reply: z.object({ auctions: z.array(auctionCard), total: z.number(), server_time: time }),
+  },
+  'GET /lelang/{auction_id}': {
+    summary: 'One auction',
+    access: 'public',
+    params: z.object({ auction_id: idText('Lelang') }),
+    reply: auctionCard,
+  },
+  'GET /lelang/{auction_id}/lot': {
+    summary: 'The lots of an auction in run order',
+    access: 'public',
+    params: z.object({ auction_id: idText('Lelang') }),
+    query: z.object(paging),
+    reply: z.object({ lots: z.array(unitCard), total: z.number(), server_time: time }),
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { auctionKind, id, lotStateName, picture, rupiah, time } from '../../shapes.ts'
+
+/** How a list shows a unit and an auction; each is part of what the other's calls answer. */
+export const grade = z.enum(['A', 'B', 'C', 'D', 'E'])
+
+/** What a card shows. `price` is null before the first bid. */
+export const unitCard = z.object({
+  unit_id: id(),
+  lot_id: id(),
+  auction_id: id(),
+  lot_number: z.number(),
+  title: z.string(),
+  year: z.number().nullable(),
+  city: z.string(),
+  grade: grade.nullable(),
+  /** What buyers of vehicles ask first; null for things without it. */
+  odometer_km: z.number().nullable(),
+  transmission: z.string().nullable(),
+  product_type_id: id(),
+  picture,
+  kind: auctionKind,
+  state: lotStateName,
+  base_price: rupiah,
+  price: rupiah.nullable(),
+  increment: rupiah,
+  /** What one NIPL of its auction costs; with the charges of its product type it makes the whole price. */
+  nipl_price: rupiah,
+  bid_count: z.number(),
+  extension_count: z.number(),
+  opens_at: time,
+  closes_at: time,
+  /** Whether the auctioneer has opened its session; null in a timed auction, which the clock opens. */
+  session_begun: z.boolean().nullable(),
+  /** The state above is as of this position of the lot's log. */
+  seq: z.number(),
+})
+
+export const auctionCard = z.object({
+  auction_id: id(),
+  name: z.string(),
+  kind: auctionKind,
+  product_type_id: id(),
+  branch: z.object({ id: id(), name: z.string(), city: z.string() }),
+  pool: z.object({ id: id(), name: z.string(), city: z.string(), address: z.string() }),
+  opens_at: time,
+  closes_at: time,
+  /** Whether its lots are planned to end one after another, and not all at once. */
+  closes_in_turn: z.boolean(),
+  lot_count: z.number(),
+  open_lot_count: z.number(),
+  nipl_price: rupiah,
+  open_house: z.array(z.object({ from: time, until: time })),
+  /** `unopened`: the time of the session has passed, and the auctioneer has not opened it. */
+  state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
+})

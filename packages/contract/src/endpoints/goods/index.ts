@@ -1,0 +1,11 @@
+import { auctionEndpoints } from './auction.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import { consignmentEndpoints } from './consignment.ts'
+import { favouriteEndpoints } from './favourite.ts'
+
+export const goodsEndpoints = {
+  ...auctionEndpoints,
+  ...catalogueEndpoints,
+  ...consignmentEndpoints,
+  ...favouriteEndpoints,
+}

@@ -1,0 +1,183 @@
+import { BOOK_READERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { NIPL_ORDER_MAX } from '../../limits.ts'
+import { id, idText, pages, payer, paymentMethod, paymentStatus, rupiah, search, time } from '../../shapes.ts'
+import { instruction, moneyStep } from './payment.ts'
+
+export const niplOrder = z.object({
+  order_id: id(),
+  auction_id: id(),
+  auction_name: z.string(),
+  quantity: z.number(),
+  status: paymentStatus,
+  virtual_account_no: z.string(),
+  amount: rupiah,
+  expires_at: time,
+  instruction,
+  created_at: time,
+  paid_at: time.nullable(),
+  /** When it ended unpaid; before `expires_at` where the house ended it. */
+  expired_at: time.nullable(),
+  nipl_numbers: z.array(z.number()),
+})
+
+export const nipl = z.object({
+  nipl_id: id(),
+  nipl_number: z.number(),
+  auction_id: id(),
+  auction_name: z.string(),
+  price: rupiah,
+  state: z.enum([
+    'pending_payment',
+    'active',
+    'held',
+    'consumed',
+    'applied',
+    'forfeited',
+    'refund_due',
+    'refunding',
+    'refunded',
+    'refund_failed',
+    'expired',
+  ]),
+  /** The lot it is held by or was used for. */
+  lot: z.object({ lot_id: id(), unit_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
+  auction_opens_at: time,
+  auction_closes_at: time,
+  /** By when the house sends it back, once it is owed back. */
+  refund_by: time.nullable(),
+  changed_at: time,
+  /** What its owner wants once the auction is over and it is free. */
+  at_end: z.enum(['refund', 'carry']).optional(),
+  /** The bank's word of the transfer that sent it back. */
+  refund: z.object({ reference: z.string(), sent_at: time }).nullable().optional(),
+  /** Why the bank did not send it; the house tries again. */
+  refund_failure: z.string().nullable().optional(),
+  /** The NIPL of another auction that it became. */
+  carried_to: z
+    .object({ nipl_id: id(), nipl_number: z.number(), auction_id: id(), auction_name: z.string() })
+    .nullable()
+    .optional(),
+  /** What happened to it so far, and what follows; a step to come has no `at`, and `by` where a date is known. */
+  steps: z.array(moneyStep),
+  /** While `at_end` may still be changed: until when at the latest, and which auction it would be carried to. */
+  choice: z
+    .object({
+      until: time,
+      carry_to: z.object({ auction_id: id(), auction_name: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+
+const deposit = z.object({
+  nipl_id: id(),
+  nipl_number: z.number(),
+  auction_id: id(),
+  auction_name: z.string(),
+  customer: payer,
+  price: rupiah,
+  state: z.enum([
+    'active',
+    'held',
+    'consumed',
+    'applied',
+    'forfeited',
+    'refund_due',
+    'refunding',
+    'refunded',
+    'refund_failed',
+  ]),
+  at_end: z.enum(['refund', 'carry']),
+  refund_by: time.nullable(),
+  created_at: time,
+  changed_at: time,
+  /** The lot it leads on, or won: what holds it. */
+  lot: z.object({ lot_id: id(), lot_number: z.number(), title: z.string() }).nullable(),
+  bill: z.object({ bill_id: id(), status: paymentStatus, due_at: time }).nullable(),
+  /** Of the bank, once it went back. */
+  refund_reference: z.string().nullable(),
+  refunded_at: time.nullable(),
+  /** Why the last try failed. */
+  refund_failure: z.string().nullable(),
+})
+
+export const niplEndpoints = defineEndpoints({
+  'GET /customer/nipl': {
+    summary: 'The wallet: every NIPL with its story, and open orders',
+    access: 'customer',
+    query: z.object({ auction_id: idText('Lelang').optional() }),
+    reply: z.object({
+      nipls: z.array(nipl),
+      orders: z.array(niplOrder),
+      /** Rupiah of deposits by what they do now. */
+      balance: z.object({ total: rupiah, free: rupiah, held: rupiah, used: rupiah, returning: rupiah }),
+    }),
+  },
+  'POST /customer/nipl': {
+    summary: 'Order NIPL: creates a virtual account. Idempotent by `client_order_id`',
+    access: 'customer',
+    body: z.strictObject({
+      auction_id: id('Lelang'),
+      quantity: z
+        .number({ error: 'Jumlah harus berupa angka' })
+        .int({ error: 'Jumlah harus bilangan bulat' })
+        .min(1, { error: 'Jumlah paling sedikit 1' })
+        .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` }),
+      payment_method: paymentMethod,
+      client_order_id: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
+        .optional(),
+    }),
+    reply: niplOrder,
+  },
+  'GET /customer/nipl/order/{order_id}': {
+    summary: 'One NIPL order',
+    access: 'customer',
+    params: z.object({ order_id: idText('Pesanan') }),
+    reply: niplOrder,
+  },
+  'PUT /customer/nipl/{nipl_id}/pilihan': {
+    summary: 'What becomes of a free NIPL at the auction’s end: sent back, or carried to the next auction',
+    access: 'customer',
+    params: z.object({ nipl_id: idText('NIPL') }),
+    body: z.strictObject({
+      at_end: z.enum(['refund', 'carry'], { error: 'Pilih dikembalikan atau dipindahkan' }),
+    }),
+    reply: nipl,
+  },
+  'GET /office/keuangan/jaminan': {
+    summary: 'Deposits, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      state: z
+        .enum(
+          [
+            'active',
+            'held',
+            'consumed',
+            'applied',
+            'forfeited',
+            'refund_due',
+            'refunding',
+            'refunded',
+            'refund_failed',
+          ],
+          { error: 'Keadaan tidak dikenal' },
+        )
+        .optional(),
+      auction_id: idText('Lelang').optional(),
+      cari: search,
+      ...pages,
+    }),
+    reply: z.object({
+      deposits: z.array(deposit),
+      total: z.number(),
+      /** What the house holds for its customers, and by state. */
+      held: rupiah,
+      by_state: z.array(z.object({ state: z.string(), count: z.number(), amount: rupiah })),
+    }),
+  },
+})

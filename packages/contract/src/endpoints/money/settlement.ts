@@ -1,0 +1,142 @@
+import { BOOK_READERS, CASHIERS, PAYOUT_APPROVERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { day as aDay, id, idText, person, reason, rupiah, text, time } from '../../shapes.ts'
+
+const day = aDay()
+
+/** Hammer price first, then what is taken off, negative; their sum is the amount. */
+const statement = z.array(z.object({ label: z.string(), amount: z.number().int() }))
+
+const payoutState = z.enum(['prepared', 'rejected', 'approved', 'sent', 'failed'])
+
+const consignorSale = z.object({
+  bill_id: id(),
+  unit_id: id(),
+  lot_number: z.number(),
+  title: z.string(),
+  auction_name: z.string(),
+  consignor: z.object({ customer_id: id(), full_name: z.string(), email: z.string() }),
+  hammer_price: rupiah,
+  paid_at: time,
+  lines: statement,
+  amount: rupiah,
+})
+
+const settlement = consignorSale.extend({
+  settlement_id: id(),
+  state: payoutState,
+  handed_over_on: day,
+  bank_name: z.string(),
+  account_owner: z.string(),
+  account_masked: z.string(),
+  prepared_by: person,
+  prepared_at: time,
+  decided_by: person.nullable(),
+  decided_at: time.nullable(),
+  settled_by: person.nullable(),
+  settled_at: time.nullable(),
+  bank_reference: z.string().nullable(),
+  sent_on: day.nullable(),
+  reason: z.string().nullable(),
+})
+
+const settlementId = z.object({ settlement_id: idText('Penyelesaian') })
+
+const COSTS_MAX = 10
+
+export const settlementEndpoints = defineEndpoints({
+  'GET /customer/titip-lelang/penyelesaian': {
+    summary: 'Own lots that were sold and paid: the statement of each, and how far its money is',
+    access: 'customer',
+    reply: z.object({
+      settlements: z.array(
+        z.object({
+          unit_id: id(),
+          lot_number: z.number(),
+          title: z.string(),
+          auction_name: z.string(),
+          lines: statement,
+          amount: rupiah,
+          /** By the buyer. */
+          paid_at: time,
+          handed_over_on: day.nullable(),
+          /** `waiting`: until the buyer has taken it over. */
+          state: z.enum(['waiting', ...payoutState.options]),
+          bank_reference: z.string().nullable(),
+          sent_on: day.nullable(),
+          /** Why the bank did not send it. */
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /office/penyelesaian-penitip': {
+    summary:
+      'What sellers of paid lots are to get and nobody prepared, and the payouts to them, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    reply: z.object({
+      /** Without an account of the seller's nothing can be prepared: only he can tell it. */
+      waiting: z.array(consignorSale.extend({ has_bank_account: z.boolean() })),
+      payouts: z.array(settlement),
+    }),
+  },
+  'POST /office/penyelesaian-penitip': {
+    summary: 'Prepare what a seller gets, after hand-over: hammer price less commission and the costs named',
+    access: 'staff',
+    roles: CASHIERS,
+    body: z.strictObject({
+      bill_id: id('Tagihan'),
+      handed_over_on: day,
+      costs: z
+        .array(
+          z.strictObject({
+            label: text('Nama biaya', 60),
+            amount: rupiah.refine((amount) => amount > 0, { error: 'Biaya harus lebih dari Rp 0' }),
+          }),
+          { error: 'Isi biaya' },
+        )
+        .max(COSTS_MAX, { error: `Paling banyak ${COSTS_MAX} biaya` }),
+    }),
+    reply: settlement,
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/rekening': {
+    summary: 'The whole account number of an approved payout, to type into the bank; noted in the record',
+    access: 'staff',
+    roles: CASHIERS,
+    params: settlementId,
+    reply: z.object({ account_number: z.string() }),
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/setuju': {
+    summary: 'Let a payout go that another person prepared',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: settlementId,
+    reply: settlement,
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/tolak': {
+    summary: 'Refuse a payout that another person prepared',
+    access: 'staff',
+    roles: PAYOUT_APPROVERS,
+    params: settlementId,
+    body: z.strictObject({ reason }),
+    reply: settlement,
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/terkirim': {
+    summary: 'The bank sent it: reference and day',
+    access: 'staff',
+    roles: CASHIERS,
+    params: settlementId,
+    body: z.strictObject({ bank_reference: text('Referensi bank', 64), sent_on: day }),
+    reply: settlement,
+  },
+  'POST /office/penyelesaian-penitip/{settlement_id}/gagal': {
+    summary: 'The bank did not send it; it can be prepared again',
+    access: 'staff',
+    roles: CASHIERS,
+    params: settlementId,
+    body: z.strictObject({ reason }),
+    reply: settlement,
+  },
+})

@@ -1,0 +1,5 @@
+import { notificationEndpoints } from './notification.ts'
+
+export const noticeEndpoints = {
+  ...notificationEndpoints,
+}

@@ -1,0 +1,124 @@
+import { BOOK_READERS, PROPOSAL_KINDS, PROPOSAL_STATES, TARIFF_KEEPERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import {
+  day as aDay,
+  countText,
+  id,
+  idText,
+  optionalText,
+  payer,
+  person,
+  rupiah,
+  text,
+  time,
+} from '../../shapes.ts'
+import { statementImport, statementLine, transfer } from '../money/statement.ts'
+import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
+
+const day = aDay()
+
+// A proposal shows what it proposes, in the shapes of the nouns that it comes from.
+const proposalId = z.object({ proposal_id: idText('Usulan') })
+
+const proposal = z.object({
+  proposal_id: id(),
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z.enum(PROPOSAL_STATES),
+  /** What it is about, for people: 'Biaya layanan Mobil mulai 01-12-2026'. */
+  about: z.string(),
+  /** Of a statement line, or of all that came in by a statement when it was imported; null for what people are charged. */
+  amount: rupiah.nullable(),
+  customer: payer.nullable(),
+  line_id: id().nullable(),
+  instruction_id: id().nullable(),
+  reason: z.string(),
+  asked_by: person,
+  asked_at: time,
+  decided_by: person.nullable(),
+  decided_at: time.nullable(),
+  /** Why it was refused. */
+  answer: z.string().nullable(),
+})
+
+const chargeTerms = z.object({ fee: rupiah, amount_min: rupiah, amount_max: rupiah })
+
+/** What it would do by how things stand now. `before` is what would count on that day without it. */
+const change = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('import'),
+    statement: statementImport,
+    /** The first of them, in the order of the file; all are under `GET /office/keuangan/mutasi`. */
+    lines: z.array(statementLine),
+    /** Past their time and open for this import alone: they end when it is refused or taken back. */
+    holds: z.object({ bills: z.number(), orders: z.number() }),
+  }),
+  z.object({ kind: z.literal('match'), line: statementLine, transfer }),
+  z.object({ kind: z.literal('dismissal'), line: statementLine }),
+  z.object({
+    kind: z.literal('service_fee'),
+    product_type: productType,
+    valid_from: day,
+    bands: feeBands,
+    before: feeBands.nullable(),
+  }),
+  z.object({
+    kind: z.literal('payment_charge'),
+    payment_method: charge.shape.payment_method,
+    valid_from: day,
+    terms: chargeTerms,
+    before: chargeTerms.nullable(),
+  }),
+  z.object({ kind: z.literal('tax'), valid_from: day, lines: taxLines, before: taxLines.nullable() }),
+])
+
+/** Changes of money that wait for a second person, and those that were decided. */
+export const proposalEndpoints = defineEndpoints({
+  'GET /office/keuangan/usulan': {
+    summary: 'Proposals, newest first',
+    access: 'staff',
+    roles: BOOK_READERS,
+    query: z.object({
+      state: z.enum(PROPOSAL_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
+      cari: optionalText('Pencarian', 100).optional(),
+      /** The last id of the page before. */
+      before: countText('Penanda halaman', 1, 2_147_483_647).optional(),
+      limit: countText('Jumlah per halaman', 1, 500).optional(),
+    }),
+    reply: z.object({
+      proposals: z.array(proposal),
+      next_before: z.number().nullable(),
+      /** Of all that wait, whatever was searched for. */
+      waiting: z.number(),
+    }),
+  },
+  'GET /office/keuangan/usulan/{proposal_id}': {
+    summary: 'One proposal, and what it would change as things stand now',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: proposalId,
+    reply: proposal.extend({ change }),
+  },
+  'POST /office/keuangan/usulan/{proposal_id}/setuju': {
+    summary: 'Agree to what another person asked for: it happens at once, or is refused and goes on waiting',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: proposalId,
+    reply: proposal,
+  },
+  'POST /office/keuangan/usulan/{proposal_id}/tolak': {
+    summary: 'Refuse what another person asked for',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: proposalId,
+    body: z.strictObject({ reason: text('Alasan') }),
+    reply: proposal,
+  },
+  'POST /office/keuangan/usulan/{proposal_id}/tarik': {
+    summary: 'Take back what one asked for oneself',
+    access: 'staff',
+    roles: TARIFF_KEEPERS,
+    params: proposalId,
+    reply: proposal,
+  },
+})

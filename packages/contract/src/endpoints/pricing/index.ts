@@ -1,0 +1,7 @@
+import { holidayEndpoints } from './holiday.ts'
+import { tariffEndpoints } from './tariff.ts'
+
+export const pricingEndpoints = {
+  ...tariffEndpoints,
+  ...holidayEndpoints,
+}

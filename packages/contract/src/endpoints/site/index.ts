@@ -1,0 +1,5 @@
+import { contentEndpoints } from './content.ts'
+
+export const siteEndpoints = {
+  ...contentEndpoints,
+}
