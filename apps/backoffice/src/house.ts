@@ -8,6 +8,7 @@ import {
   online,
   watchBrowser,
 } from '@ketok/client'
+import { notify } from '@ketok/ui'
 import { QueryClient } from '@tanstack/react-query'
 
 /** The parts the whole office shares, made once. */
@@ -59,6 +60,7 @@ export const queryClient = new QueryClient({
 export function startHouse(): void {
   watchBrowser(window)
   session.watch(window)
+  live.isOutdated.subscribe(() => notify.newVersion(() => location.reload()))
   let signedInAs = session.get()?.staff_id
   session.subscribe(() => {
     const staffId = session.get()?.staff_id

@@ -1,5 +1,6 @@
 import { isForgetful } from '@ketok/client'
 import { bearTranslators, notify } from '@ketok/ui'
+import { live } from './house.ts'
 import { scriptAddress, WORKER_ADDRESS } from './trusted.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -19,6 +20,7 @@ const FORGETFUL =
 export function startCalmParts(router: Navigation): void {
   bearTranslators()
   sayWhatIsForgotten()
+  sayWhenOutdated()
   startWorker(router)
 }
 
@@ -30,6 +32,15 @@ function sayWhatIsForgotten(): void {
     notify.notice(FORGETFUL, { id: 'forgetful' })
   }
   const stop = isForgetful.subscribe(say)
+  say()
+}
+
+/** In a room too: without its live connection no price moves there any more. */
+function sayWhenOutdated(): void {
+  const say = () => {
+    if (live.isOutdated.get()) notify.newVersion(() => location.reload())
+  }
+  live.isOutdated.subscribe(say)
   say()
 }
 
@@ -64,13 +75,9 @@ function offer(next: ServiceWorker, router: Navigation): void {
   const show = () => {
     if (isRoom(router.state.location.pathname)) return
     stop()
-    notify.offer('Versi baru tersedia', {
-      id: 'version',
-      label: 'Muat ulang',
-      onAccept: () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-        next.postMessage({ type: 'activate' } satisfies ToWorker)
-      },
+    notify.newVersion(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      next.postMessage({ type: 'activate' } satisfies ToWorker)
     })
   }
   const stop = router.subscribe(show)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
 import { createLive, type Live, type LotFrame, type SaleFrame } from './live.ts'
@@ -8,6 +8,7 @@ import { createServerClock } from './server-clock.ts'
 let server: WebSocketServer
 let peers: Peer[]
 let heard: ClientMessage[]
+let protocol: number
 let live: Live
 
 const at = '2026-11-21T14:30:00.000+07:00'
@@ -61,6 +62,7 @@ const say = (message: ServerMessage) => peers.at(-1)?.send(JSON.stringify(messag
 beforeEach(async () => {
   peers = []
   heard = []
+  protocol = LIVE_PROTOCOL
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   server.on('connection', (peer) => {
@@ -68,7 +70,7 @@ beforeEach(async () => {
     peer.on('message', (data) => {
       const message = JSON.parse(String(data)) as ClientMessage
       heard.push(message)
-      if (message.type === 'hello') say({ type: 'welcome', server_time: at, customer_id: null })
+      if (message.type === 'hello') say({ type: 'welcome', protocol, server_time: at, customer_id: null })
       if (message.type === 'ping') say({ type: 'pong', id: message.id, server_time: at })
     })
   })
@@ -191,7 +193,10 @@ describe('the live connection', () => {
           send(text: string) {
             const { type, id } = JSON.parse(text)
             if (type === 'hello') hellos.push(text)
-            const answer = { type: type === 'hello' ? 'welcome' : 'pong', id, server_time: at }
+            const answer =
+              type === 'hello'
+                ? { type: 'welcome', protocol: LIVE_PROTOCOL, server_time: at }
+                : { type: 'pong', id, server_time: at }
             socket.onmessage?.({ data: JSON.stringify(answer) } as MessageEvent)
           },
         } as unknown as WebSocket
@@ -209,6 +214,26 @@ describe('the live connection', () => {
       { type: 'hello' },
       { type: 'hello', ticket: 'ticket-3' },
     ])
+  })
+
+  it('takes nothing from a house that speaks a newer version, and does not come again', async () => {
+    protocol = LIVE_PROTOCOL + 1
+    live.watchLot(27, 0, { onLot: () => {} })
+    live.connect()
+    await until(() => live.isOutdated.get() && server.clients.size === 0)
+    expect(live.status.get()).toBe('waiting')
+    expect(heard.map(({ type }) => type)).toEqual(['hello'])
+    expect(peers).toHaveLength(1)
+  })
+
+  it('waits for a server of its own version while an older one still runs', async () => {
+    protocol = LIVE_PROTOCOL - 1
+    live.connect()
+    await until(() => peers.length === 2)
+    expect(live.isOutdated.get()).toBe(false)
+    expect(live.status.get()).not.toBe('connected')
+    protocol = LIVE_PROTOCOL
+    await until(() => live.status.get() === 'connected')
   })
 
   it('gives own messages to everyone who listens', async () => {

@@ -1,4 +1,4 @@
-import type { ClientMessage, PublicLot, ServerMessage } from '@ketok/contract/live'
+import { type ClientMessage, LIVE_PROTOCOL, type PublicLot, type ServerMessage } from '@ketok/contract/live'
 import { type Observable, source } from './observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
@@ -39,6 +39,8 @@ export interface LiveParts {
 
 export interface Live {
   readonly status: Observable<LiveStatus>
+  /** The house speaks a newer version of the messages: nothing comes any more until the page is loaded afresh. */
+  readonly isOutdated: Observable<boolean>
   /** Watches a lot from `lastSeq` on; several watchers share one subscription. */
   watchLot(lotId: number, lastSeq: number, listener: LotListener): () => void
   /** Watches a live or offline sale as a whole, in the same way. */
@@ -69,6 +71,7 @@ export function createLive(parts: LiveParts): Live {
   const openSocket = parts.openSocket ?? ((url: string) => new WebSocket(url))
   const random = parts.random ?? Math.random
   const status = source<LiveStatus>('waiting')
+  const isOutdated = source(false)
   const ownListeners = new Set<(message: OwnMessage) => void>()
   const pings = new Map<number, number>()
   let socket: WebSocket | null = null
@@ -159,6 +162,24 @@ export function createLive(parts: LiveParts): Live {
     open()
   }
 
+  function close(): void {
+    wanted = false
+    clearTimeout(retryTimer)
+    const open = socket
+    if (open) {
+      lost(open)
+      open.close()
+    }
+  }
+
+  /** An older version is that of a server which is about to be replaced: a later try meets the new one. */
+  function misunderstood(protocol: number): void {
+    if (protocol > LIVE_PROTOCOL) {
+      isOutdated.set(true)
+      close()
+    } else socket?.close()
+  }
+
   function ping(): void {
     pings.set(++pingId, clock.monotonic())
     send({ type: 'ping', id: pingId })
@@ -167,6 +188,10 @@ export function createLive(parts: LiveParts): Live {
   function receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        if (message.protocol !== LIVE_PROTOCOL) {
+          misunderstood(message.protocol)
+          return
+        }
         attempts = 0
         lostAt = null
         clock.hint(Date.parse(message.server_time))
@@ -216,6 +241,7 @@ export function createLive(parts: LiveParts): Live {
 
   return {
     status,
+    isOutdated,
     watchLot: lots.watch,
     watchSale: sales.watch,
     watchSession: (auctionId, listener) => sessions.watch(auctionId, 0, listener),
@@ -227,15 +253,7 @@ export function createLive(parts: LiveParts): Live {
       wanted = true
       open()
     },
-    close() {
-      wanted = false
-      clearTimeout(retryTimer)
-      const open = socket
-      if (open) {
-        lost(open)
-        open.close()
-      }
-    },
+    close,
     reconnect,
   }
 }

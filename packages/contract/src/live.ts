@@ -15,6 +15,12 @@ export type SaleLotNow = z.infer<typeof saleLotNow>
 export type LotOnBlock = z.infer<typeof lotOnBlock>
 export type PublicSale = z.infer<typeof publicSale>
 
+/**
+ * The version of these messages. It rises by one when a page that was built before the change would misread them: a field
+ * is gone or means something else. What is only added needs no new version.
+ */
+export const LIVE_PROTOCOL = 1
+
 export type ClientMessage =
   /** First message. With a ticket the connection belongs to a customer. */
   | { type: 'hello'; ticket?: string }
@@ -30,7 +36,8 @@ export type ClientMessage =
   | { type: 'ping'; id: number }
 
 export type ServerMessage =
-  | { type: 'welcome'; server_time: string; customer_id: number | null }
+  /** First message. A page that knows another `protocol` must take nothing that follows. */
+  | { type: 'welcome'; protocol: number; server_time: string; customer_id: number | null }
   | { type: 'subscribed'; lot_id: number; seq: number }
   | { type: 'subscribed'; auction_id: number; seq: number }
   | { type: 'subscribed'; session_of: number; seq: number }

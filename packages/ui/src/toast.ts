@@ -41,6 +41,9 @@ export const notify = {
       Number.POSITIVE_INFINITY,
     )
   },
+  /** What is shown is of an older build; when it is loaded afresh is for the person to say. */
+  newVersion: (onAccept: () => void) =>
+    notify.offer('Versi baru tersedia', { id: 'version', label: 'Muat ulang', onAccept }),
   dismiss: dismissToast,
 }
 

@@ -93,7 +93,7 @@ it('offers to take back and counts the seconds left', () => {
 it('keeps an offer until it is taken up', () => {
   const accepted = vi.fn()
   render(<Toaster />)
-  say(() => notify.offer('Versi baru tersedia', { label: 'Muat ulang', onAccept: accepted }))
+  say(() => notify.newVersion(accepted))
   pass(3_600_000)
   expect(accepted).not.toHaveBeenCalled()
   say(() => screen.getByRole('button', { name: 'Muat ulang' }).click())

@@ -1,3 +1,4 @@
+import { LIVE_PROTOCOL } from '@ketok/contract/live'
 import { clearToasts, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -35,7 +36,8 @@ class Line {
     queueMicrotask(() => this.onopen?.())
   }
   send(text: string): void {
-    if (JSON.parse(text).type === 'hello') frame({ type: 'welcome', server_time: NOW })
+    if (JSON.parse(text).type === 'hello')
+      frame({ type: 'welcome', protocol: LIVE_PROTOCOL, server_time: NOW })
   }
   close(): void {}
 }

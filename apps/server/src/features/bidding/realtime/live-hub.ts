@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { AddressCount } from '../../../platform/address-count.ts'
@@ -165,6 +165,7 @@ export class LiveHub {
     }
     connection.send({
       type: 'welcome',
+      protocol: LIVE_PROTOCOL,
       server_time: wibIso(this.#services.now()),
       customer_id: connection.caller?.customerId ?? null,
     })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { ClientMessage, ServerMessage } from '@ketok/contract/live'
+import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { MINUTE_MS } from '@ketok/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -87,7 +87,7 @@ describe('watching a lot', () => {
     const lot = await aLot(house)
     const budi = await aBidder(lot)
     const visitor = await Listener.of(null)
-    expect(visitor.heard[0]).toMatchObject({ type: 'welcome', customer_id: null })
+    expect(visitor.heard[0]).toMatchObject({ type: 'welcome', protocol: LIVE_PROTOCOL, customer_id: null })
     await visitor.watches(lot)
     expect((await visitor.hears('lot'))[0]).toMatchObject({ seq: 2, price: null, state: 'open', rows: [] })
     await bid(lot, budi, 105)
