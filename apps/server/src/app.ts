@@ -116,7 +116,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     {
       session: services.session,
       staffSession: services.staffSession,
-      checksReplies: !config.production,
+      checksOfficeReplies: !config.production,
     },
   )
   for (const register of features) register(api, services)

@@ -19,13 +19,15 @@ const staffSession: StaffSession = { authenticate: async () => null }
 
 const logged: string[] = []
 let app: FastifyInstance
+let office: FastifyInstance
 
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   app = Fastify({ loggerInstance: log as FastifyBaseLogger })
   answerErrors(app)
-  const office = Fastify()
-  const api = new Api({ site: app, office }, { session, staffSession, checksReplies: true })
+  office = Fastify({ loggerInstance: log as FastifyBaseLogger })
+  answerErrors(office)
+  const api = new Api({ site: app, office }, { session, staffSession, checksOfficeReplies: false })
   api.route('GET /customer/bank', ({ query }) => ({
     banks: [{ id: 1, name: query.search ?? 'semua', code: String(query.page ?? 1) }],
   }))
@@ -43,9 +45,10 @@ beforeAll(async () => {
   rawRoutes(app, (raw) =>
     raw.post('/payments/echo', async (request) => (request.body as Buffer).toString('hex')),
   )
-  await app.ready()
+  api.route('POST /office/auth/in', () => ({ message: 1 }) as never)
+  await Promise.all([app.ready(), office.ready()])
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all([app.close(), office.close()]))
 
 const json = { 'content-type': 'application/json' }
 const budi = { authorization: 'Bearer budi' }
@@ -131,6 +134,21 @@ describe('a fault', () => {
       url: `/api/auth/customer/verification/${'a'.repeat(43)}`,
     })
     expect(answer.statusCode).toBe(500)
+    const { errors, request_id } = failureOf(answer)
+    expect(errors).toEqual([{ code: 'fault', message: 'Terjadi kesalahan pada server' }])
+    const told = logged.find((line) => line.includes(request_id))
+    expect(told).toContain('Failed to answer POST /auth/customer/verification/{token}')
+    expect(told).toContain('at email')
+  })
+
+  it('is not looked for in the answers to the office in production', async () => {
+    const answer = await office.inject({
+      method: 'POST',
+      url: '/api/office/auth/in',
+      headers: json,
+      payload: '{"email":"a@b.id","password":"x"}',
+    })
+    expect(answer.json()).toEqual({ data: { message: 1 } })
   })
 })
 

@@ -42,8 +42,8 @@ export type Handler<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<R
 export interface ApiOptions {
   readonly session: Session
   readonly staffSession: StaffSession
-  /** Whether replies are held against their schemas: in development and tests, loudly. */
-  readonly checksReplies: boolean
+  /** Whether replies to the office too are held against their schemas: everywhere but in production. Those to the site always are. */
+  readonly checksOfficeReplies: boolean
 }
 
 export const API_PREFIX = '/api'
@@ -84,7 +84,9 @@ export class Api {
   route<K extends CallKey>(key: K, handler: Handler<K>): void {
     const endpoint: Endpoint = endpoints[key]
     const [method = '', path = ''] = key.split(' ')
-    const door = isOfficePath(path) ? this.office : this.app
+    const isOffice = isOfficePath(path)
+    const door = isOffice ? this.office : this.app
+    const checksReply = !isOffice || this.#options.checksOfficeReplies
     const isKeepable = method === 'GET' && endpoint.access === 'public'
     door.route({
       method: method as HTTPMethods,
@@ -110,7 +112,7 @@ export class Api {
         }
         // The types of `call` follow from `key`, which the compiler cannot see through the table.
         const answer = await handler(call as unknown as Call<K>)
-        if (this.#options.checksReplies) holdAgainstSchema(key, endpoint, answer)
+        if (checksReply) holdAgainstSchema(key, endpoint, answer)
         return endpoint.envelope === false ? answer : { data: answer }
       },
     })
