@@ -6,6 +6,7 @@ import {
   type Server as TcpServer,
 } from 'node:net'
 import type { LotId } from '@ketok/domain'
+import { lotMoved } from '@ketok/server/src/features/bidding/lot/lot-news.ts'
 import type { LotStanding } from '@ketok/server/src/features/bidding/lot/lot-standing.ts'
 import { openLiveDoor } from '@ketok/server/src/features/bidding/realtime/live-door.ts'
 import { LiveHub } from '@ketok/server/src/features/bidding/realtime/live-hub.ts'
@@ -65,9 +66,7 @@ export async function openBare(services: Services): Promise<{ port: number }> {
 
 function onMove(services: Services, send: (standing: LotStanding, since: number) => void): void {
   const told = new Map<number, number>()
-  services.live.listen(async (topic) => {
-    if (!topic.startsWith('lot:')) return
-    const lotId = Number(topic.slice(4)) as LotId
+  services.live.listen(lotMoved, async (lotId) => {
     const standing = await services.lots.standing(lotId)
     if (standing === null) return
     const { announcedSeq } = standing.columns

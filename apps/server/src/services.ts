@@ -89,7 +89,9 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const clock = await world.clock(pool)
   const jobs = new Jobs({ url: config.database.url, pool, clock, log, works: world.works })
   const mail = new Mail({ ...config.mail, sealingKey: config.keys.sealing, jobs, clock, log })
-  const live = new LocalPublisher((error) => log.error({ err: error }, 'live: a listener failed'))
+  const live = new LocalPublisher((error, topic) =>
+    log.error({ err: error, topic }, 'live: a listener failed'),
+  )
   const limits = new Limits(clock)
   const sessionKey = createPrivateKey(config.keys.session)
   const tokens = new AccessTokens(sessionKey, config.publicUrl)

@@ -1,3 +1,4 @@
+export type { OwnMessage } from '@ketok/contract/live'
 export { CallError, type ClientCode, clientMessages } from './call-error.ts'
 export { type CallOptions, type Client, createClient } from './client.ts'
 export { online, watchBrowser } from './connectivity.ts'
@@ -9,7 +10,6 @@ export {
   type LiveStatus,
   type LotFrame,
   newerLot,
-  type OwnMessage,
   type RoomFrame,
   type SaleFrame,
 } from './live.ts'

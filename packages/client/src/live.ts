@@ -1,4 +1,10 @@
-import { type ClientMessage, LIVE_PROTOCOL, type PublicLot, type ServerMessage } from '@ketok/contract/live'
+import {
+  type ClientMessage,
+  LIVE_PROTOCOL,
+  type OwnMessage,
+  type PublicLot,
+  type ServerMessage,
+} from '@ketok/contract/live'
 import { type Observable, source } from './observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
@@ -7,7 +13,6 @@ export type LiveStatus = 'connecting' | 'connected' | 'waiting'
 export type LotFrame = Extract<ServerMessage, { type: 'lot' }>
 export type SaleFrame = Extract<ServerMessage, { type: 'sale' }>
 export type RoomFrame = Extract<ServerMessage, { type: 'room' }>
-export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>
 
 export interface LotListener {
   /** A newer state; seqs only rise. `complete` is false when history rows were missed: fetch them afresh. */

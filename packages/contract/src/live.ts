@@ -73,3 +73,6 @@ export type ServerMessage =
       session_of?: number
     }
   | { type: 'pong'; id: number; server_time: string }
+
+/** What only the pages of one customer hear. */
+export type OwnMessage = Extract<ServerMessage, { type: 'outbid' | 'leading' | 'notice' }>

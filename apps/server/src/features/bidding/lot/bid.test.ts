@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, type CustomerTraits, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse, START } from '../../../testing/house.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { answeredQuestions } from './lot.store.ts'
 import { type BidOffer, placeBid } from './place-bid.ts'
 
@@ -75,8 +76,8 @@ describe('a bid', () => {
     const [budi, rina] = [await aBidder(lot), await aBidder(lot)]
     await bid(lot, budi, 105)
     const heard: unknown[] = []
-    const stop = house.services.live.listen((topic, news) => {
-      if (topic === `customer:${budi.id}`) heard.push(news)
+    const stop = house.services.live.listen(customerNews, (id, news) => {
+      if (id === budi.id) heard.push(news)
     })
     const offer = (amount: number): BidOffer => ({
       amount: million(amount),

@@ -32,7 +32,7 @@ import { catchUp } from './load-standing.ts'
 import { type AppendOutcome, answeredQuestions, lotSeq, settleLot } from './lot.store.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import { isLive } from './lot-form.ts'
-import { announceEvents, consoleTopic, lotTopic, newsOf } from './lot-news.ts'
+import { announceEvents, consoleMoved, lotMoved, newsOf } from './lot-news.ts'
 import { spoken } from './lot-refusal.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
@@ -414,7 +414,7 @@ export class LotMailbox {
     const question = questionOf(asked)
     refusals.write({ lotId, bidderId, clientBidId, refusal, question, at: clock.now() })
     // It is in no log; only the rostrum is told.
-    if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleTopic(auctionId), {})
+    if (refusal.code === 'hammer_fallen') this.#parts.live.announce(consoleMoved, auctionId)
     return { accepted: false, refusal, question }
   }
 
@@ -438,7 +438,7 @@ export class LotMailbox {
       this.#answers.knowOlder(key)
     }
     const { lotId } = this.standing.sheet
-    this.#parts.live.announce(lotTopic(lotId), newsOf(this.standing))
+    this.#parts.live.announce(lotMoved, lotId, newsOf(this.standing))
     this.#parts.onMoved(this.standing)
     const theirs = open
       .map((waiting) => answered.get(keyOf(waiting) ?? ''))

@@ -1,22 +1,22 @@
-import type { ServerMessage } from '@ketok/contract/live'
-import { type AnyLotEvent, type BidderId, wibIso } from '@ketok/domain'
-import type { Publisher } from '../../../platform/publisher.ts'
+import type { OwnMessage } from '@ketok/contract/live'
+import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } from '@ketok/domain'
+import { type Publisher, topic } from '../../../platform/publisher.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import type { LotColumns } from './lot.store.ts'
 import type { LotStanding } from './lot-standing.ts'
 
-/** The topic `lot:…` says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
+/** Says only how far the lot is: whoever shows it asks for the state, once for all watchers. */
 export interface LotNews {
   readonly seq: number
   /** The auction, where it is a sale that is watched as a whole. */
-  readonly sale?: number
+  readonly sale?: AuctionId
 }
 
-export const lotTopic = (lotId: number) => `lot:${lotId}`
+export const lotMoved = topic<LotId, LotNews>('lot')
 /** What only the console of a sale shows has changed. */
-export const consoleTopic = (auctionId: number) => `console:${auctionId}`
+export const consoleMoved = topic<AuctionId>('console')
 /** Something of a sale moved that is no step of it: who watches, where its film is. */
-export const roomTopic = (auctionId: number) => `room:${auctionId}`
-export const customerTopic = (customerId: number) => `customer:${customerId}`
+export const roomMoved = topic<AuctionId>('room')
 
 /**
  * Tells what became true: each change of leader to both whom it concerns, then the lot to everyone. Deliberately
@@ -76,7 +76,7 @@ export function announceEvents(
       }
       case 'proxy_set':
       case 'proxy_removed':
-        live.announce(consoleTopic(standing.sheet.auctionId), {})
+        live.announce(consoleMoved, standing.sheet.auctionId)
         break
       case 'bid_taken_back':
         heard = true
@@ -98,7 +98,7 @@ export function announceEvents(
         heard = true
     }
   }
-  if (heard) live.announce(lotTopic(lotId), newsOf(standing))
+  if (heard) live.announce(lotMoved, lotId, newsOf(standing))
 }
 
 export function newsOf({ sheet, columns }: LotStanding): LotNews {
@@ -106,6 +106,6 @@ export function newsOf({ sheet, columns }: LotStanding): LotNews {
   return sheet.kind === 'time' ? { seq } : { seq, sale: sheet.auctionId }
 }
 
-function own(live: Publisher, customerId: BidderId, message: ServerMessage): void {
-  live.announce(customerTopic(customerId), message)
+function own(live: Publisher, customerId: BidderId, message: OwnMessage): void {
+  live.announce(customerNews, customerId, message)
 }

@@ -5,12 +5,16 @@ import { AddressCount } from '../../../platform/address-count.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
-import { PRESENT_EVERY_MS, presenceTopic } from '../../notice/presence/presence.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
+import { PRESENT_EVERY_MS, presence } from '../../notice/presence/presence.ts'
+import { guestShutOut, premiumAccessOf } from '../../people/account/premium-access.ts'
+import { sessionEnded } from '../../people/account/sessions.ts'
+import { staffSessionEnded } from '../../people/staff/staff-sessions.ts'
 import { visibleLot } from '../lot/find-lot.ts'
-import type { LotNews } from '../lot/lot-news.ts'
+import { consoleMoved, lotMoved, roomMoved } from '../lot/lot-news.ts'
 import { currentStanding } from '../sale/find-sale.ts'
 import type { SaleBoard } from '../sale/sale-board.ts'
+import { saleMoved } from '../sale/sales.ts'
 import { seenSale } from '../sale/seen-sale.ts'
 import { readMessage } from './client-message.ts'
 import { type Arrival, CLOSE, LiveConnection, type Watched } from './live-connection.ts'
@@ -49,7 +53,7 @@ export class LiveHub {
   readonly #consoles = new Map<number, NodeJS.Timeout>()
   readonly #roomNews = new RoomNews((auctionId, told) => this.#tellRoom(auctionId, told))
   readonly #stalled = new Set<LiveConnection>()
-  readonly #stopListening: () => void
+  readonly #stopListening: readonly (() => void)[]
   readonly #keeper: NodeJS.Timeout
   readonly #caller: NodeJS.Timeout
   #looking: NodeJS.Timeout | undefined
@@ -57,7 +61,7 @@ export class LiveHub {
   constructor(services: Services) {
     this.#services = services
     this.#addresses = new AddressCount(services.config.liveSocketsPerAddress)
-    this.#stopListening = services.live.listen((topic, news) => this.#hear(topic, news))
+    this.#stopListening = this.#listen()
     this.#keeper = setInterval(() => {
       this.#dropSilent()
       this.#lookAtRights().catch((error: unknown) =>
@@ -115,7 +119,7 @@ export class LiveHub {
   }
 
   close(): void {
-    this.#stopListening()
+    for (const stop of this.#stopListening) stop()
     clearInterval(this.#keeper)
     clearInterval(this.#caller)
     clearTimeout(this.#looking)
@@ -160,7 +164,7 @@ export class LiveHub {
       // It may have gone while the ticket was looked up.
       if (!this.#connections.has(connection)) return
       addTo(this.#byCustomer, caller.customerId, connection)
-      this.#services.live.announce(presenceTopic(caller.customerId), true)
+      this.#services.live.announce(presence, caller.customerId, true)
       addTo(this.#bySession, caller.sessionId, connection)
     }
     connection.send({
@@ -406,41 +410,33 @@ export class LiveHub {
     this.#consoles.set(auctionId, setTimeout(tell, CONSOLE_MS))
   }
 
-  #hear(topic: string, news: unknown): void {
-    const colon = topic.indexOf(':')
-    const id = Number(topic.slice(colon + 1))
-    switch (topic.slice(0, colon)) {
-      case 'lot': {
-        const { seq, sale } = news as LotNews
-        this.#channels.get(id)?.hear(seq)
+  #listen(): (() => void)[] {
+    const { live } = this.#services
+    return [
+      live.listen(lotMoved, (lotId, { seq, sale }) => {
+        this.#channels.get(lotId)?.hear(seq)
         if (sale !== undefined) this.#channels.get(`sale:${sale}`)?.hear()
-        break
-      }
-      case 'sale':
-        this.#channels.get(`sale:${id}`)?.hear()
-        this.#channels.get(`session:${id}`)?.hear()
-        break
-      case 'room':
-        this.#roomNews.moved(id)
-        break
-      case 'console':
-        this.#tellConsoles(id)
-        break
-      case 'customer':
-        for (const connection of this.#byCustomer.get(id as CustomerId) ?? [])
-          connection.send(news as ServerMessage)
-        break
-      case 'guest':
-        for (const connection of this.#byCustomer.get(id as CustomerId) ?? []) this.#lookAtGuest(connection)
-        break
-      case 'session':
-        for (const { socket } of this.#bySession.get(id) ?? []) closeSoon(socket, CLOSE.sessionEnded)
-        break
-      case 'staff-session':
+      }),
+      live.listen(saleMoved, (auctionId) => {
+        this.#channels.get(`sale:${auctionId}`)?.hear()
+        this.#channels.get(`session:${auctionId}`)?.hear()
+      }),
+      live.listen(roomMoved, (auctionId) => this.#roomNews.moved(auctionId)),
+      live.listen(consoleMoved, (auctionId) => this.#tellConsoles(auctionId)),
+      live.listen(customerNews, (customerId, message) => {
+        for (const connection of this.#byCustomer.get(customerId) ?? []) connection.send(message)
+      }),
+      live.listen(guestShutOut, (customerId) => {
+        for (const connection of this.#byCustomer.get(customerId) ?? []) this.#lookAtGuest(connection)
+      }),
+      live.listen(sessionEnded, (sessionId) => {
+        for (const { socket } of this.#bySession.get(sessionId) ?? []) closeSoon(socket, CLOSE.sessionEnded)
+      }),
+      live.listen(staffSessionEnded, (sessionId) => {
         for (const { office, socket } of this.#connections)
-          if (office?.sessionId === id) closeSoon(socket, CLOSE.sessionEnded)
-        break
-    }
+          if (office?.sessionId === sessionId) closeSoon(socket, CLOSE.sessionEnded)
+      }),
+    ]
   }
 
   /** To a newcomer; what his network cannot take yet comes to him even if nothing moves any more. */
@@ -471,8 +467,7 @@ export class LiveHub {
   }
 
   #tellPresence(): void {
-    for (const customerId of this.#byCustomer.keys())
-      this.#services.live.announce(presenceTopic(customerId), true)
+    for (const customerId of this.#byCustomer.keys()) this.#services.live.announce(presence, customerId, true)
   }
 
   #failed(connection: LiveConnection, message: ClientMessage, error: unknown): void {
@@ -492,7 +487,7 @@ export class LiveHub {
     if (caller === null) return
     removeFrom(this.#byCustomer, caller.customerId, connection)
     if (!this.#byCustomer.has(caller.customerId))
-      this.#services.live.announce(presenceTopic(caller.customerId), false)
+      this.#services.live.announce(presence, caller.customerId, false)
     removeFrom(this.#bySession, caller.sessionId, connection)
   }
 }

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 
 const house = await openHouse()
 const million = (amount: number) => Math.round(amount * 1_000_000)
@@ -251,7 +252,7 @@ describe('own messages', () => {
   it('carry notices of other features', async () => {
     const budi = await aCustomer(house)
     const page = await Listener.of(budi)
-    house.services.live.announce(`customer:${budi.id}`, { type: 'notice', topic: 'nipl' })
+    house.services.live.announce(customerNews, budi.id, { type: 'notice', topic: 'nipl' })
     expect(await page.hears('notice')).toEqual([{ type: 'notice', topic: 'nipl' }])
   })
 })

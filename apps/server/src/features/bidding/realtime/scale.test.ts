@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { openLiveDoor } from './live-door.ts'
 import { LiveHub } from './live-hub.ts'
 
@@ -86,7 +87,7 @@ async function stalledPages(count: number, lot: TestLot, bidNext: () => Promise<
   const pages = await Promise.all(owners.map((owner) => aWatcher(lot, 0, owner)))
   for (const { socket } of pages) socket.pause()
   const shoutTo = ({ id }: TestCustomer) =>
-    services.live.announce(`customer:${id}`, {
+    services.live.announce(customerNews, id, {
       type: 'notice',
       topic: 'nipl',
       message: 'x'.repeat(60_000),

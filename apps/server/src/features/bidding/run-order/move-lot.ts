@@ -1,15 +1,16 @@
+import type { AuctionId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
 import { standingsOf } from '../sale/sale-standings.ts'
-import { saleTopic } from '../sale/sales.ts'
+import { saleMoved } from '../sale/sales.ts'
 import { fixedBecause } from './order-is-fixed.ts'
 import { lockAuction, runOrder, savePositions } from './run-order.store.ts'
 
 interface Move {
-  readonly auctionId: number
+  readonly auctionId: AuctionId
   readonly lotId: number
   /** Null: to the end. */
   readonly beforeLotId: number | null
@@ -51,6 +52,6 @@ export async function moveLot(
     return moved
   })
   // Whoever remembers the order of this sale reads it anew.
-  live.announce(saleTopic(auctionId), {})
+  live.announce(saleMoved, auctionId)
   return order
 }

@@ -5,7 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { consoleTopic } from '../lot/lot-news.ts'
+import { consoleMoved } from '../lot/lot-news.ts'
 import { checkIn, floorCount, paddleOf } from './sale.store.ts'
 
 /** A bidder came to the desk. Coming twice is coming once. */
@@ -24,6 +24,6 @@ export async function checkBidderIn(
     const subject = { type: 'auction', id: auctionId }
     await recordAction(tx, staff, { action: 'floor.checked_in', subject, after: { paddle }, at })
   })
-  live.announce(consoleTopic(auctionId), {})
+  live.announce(consoleMoved, auctionId)
   return { paddle, full_name: found.fullName, floor_count: await floorCount(db, auctionId) }
 }

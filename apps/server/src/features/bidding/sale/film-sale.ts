@@ -1,14 +1,15 @@
 import type { Reply } from '@ketok/contract'
+import type { AuctionId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { changeVideo } from '../../goods/auction/change-video.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import { roomTopic } from '../lot/lot-news.ts'
+import { roomMoved } from '../lot/lot-news.ts'
 import { isOnAir } from './film-pulse.ts'
 import { saleSheet } from './sale.store.ts'
-import { saleTopic } from './sales.ts'
+import { saleMoved } from './sales.ts'
 import { videoAddress, videoOrigins } from './video-address.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
@@ -23,7 +24,7 @@ export async function findFilm({ db, config }: Services, auctionId: number): Pro
 export async function filmSale(
   services: Services,
   staff: StaffCaller,
-  auctionId: number,
+  auctionId: AuctionId,
   typed: string | null,
 ): Promise<Film> {
   const { db, config, now, live } = services
@@ -38,7 +39,7 @@ export async function filmSale(
     await recordAction(tx, staff, { action, subject, before, after: { video_url }, at: now() })
   })
   // Whoever remembers the sale reads it anew, and then the rooms are told.
-  live.announce(saleTopic(auctionId), {})
-  live.announce(roomTopic(auctionId), {})
+  live.announce(saleMoved, auctionId)
+  live.announce(roomMoved, auctionId)
   return findFilm(services, auctionId)
 }

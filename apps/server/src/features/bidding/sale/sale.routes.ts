@@ -31,6 +31,6 @@ export function serveSales(api: Api, services: Services): void {
   api.route('GET /office/sidang/{auction_id}/siaran', ({ params }) => findFilm(services, params.auction_id))
 
   api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
-    filmSale(services, staff, params.auction_id, body.video_url),
+    filmSale(services, staff, params.auction_id as AuctionId, body.video_url),
   )
 }

@@ -13,12 +13,12 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Publisher } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/publisher.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../../people/staff/record-action.ts'
-import type { LotNews } from '../lot/lot-news.ts'
+import { lotMoved } from '../lot/lot-news.ts'
 import type { Lots } from '../lot/lots.ts'
 import { appendSaleEvent, saleEvents } from './sale.store.ts'
 import { loadBoard, type SaleBoard } from './sale-board.ts'
@@ -31,7 +31,8 @@ export interface SalesOptions {
   readonly lots: Lots
 }
 
-export const saleTopic = (auctionId: number) => `sale:${auctionId}`
+/** A step of a sale, its order or its film. Whoever shows it asks for its state. */
+export const saleMoved = topic<AuctionId>('sale')
 
 /** Two nodes that command one session at the same moment take turns. */
 const ATTEMPTS_MAX = 5
@@ -60,15 +61,18 @@ export class Sales {
   /** Lots that moved since their board was looked at. */
   readonly #moved = new Map<AuctionId, Set<LotId>>()
   readonly #turns = new Map<AuctionId, Promise<unknown>>()
-  readonly #stopListening: () => void
+  readonly #stopListening: readonly (() => void)[]
 
   constructor(options: SalesOptions) {
     this.#options = options
-    this.#stopListening = options.live.listen((topic, news) => this.#hear(topic, news))
+    this.#stopListening = [
+      options.live.listen(saleMoved, (auctionId) => this.#boards.delete(auctionId)),
+      options.live.listen(lotMoved, (lotId, { sale }) => this.#lotMoved(lotId, sale)),
+    ]
   }
 
   stop(): void {
-    this.#stopListening()
+    for (const stop of this.#stopListening) stop()
   }
 
   /** Null when there is no such sale, or it is a timed one. */
@@ -131,22 +135,17 @@ export class Sales {
       })
       if (!appended) continue
       this.#boards.delete(auctionId)
-      live.announce(saleTopic(auctionId), { seq: next.seq })
+      live.announce(saleMoved, auctionId)
       return { accepted: true, sale: next }
     }
     throw new Error(`Failed to command sale ${auctionId}: other nodes were always first`)
   }
 
   /** Only marks: whoever looks next pays for it, and from memory. */
-  #hear(topic: string, news: unknown): void {
-    const colon = topic.indexOf(':')
-    const id = Number(topic.slice(colon + 1))
-    if (topic.startsWith('sale:')) this.#boards.delete(id as AuctionId)
-    if (!topic.startsWith('lot:')) return
-    const auctionId = (news as LotNews).sale as AuctionId | undefined
+  #lotMoved(lotId: LotId, auctionId: AuctionId | undefined): void {
     if (auctionId === undefined || !this.#boards.has(auctionId)) return
     const moved = this.#moved.get(auctionId) ?? new Set()
-    this.#moved.set(auctionId, moved.add(id as LotId))
+    this.#moved.set(auctionId, moved.add(lotId))
   }
 
   async #bringUp(board: SaleBoard): Promise<void> {

@@ -17,6 +17,7 @@ import { sweepBills } from '../../money/bill/bill.jobs.ts'
 import { type Finding, findings } from '../../money/ledger/book-alarm.store.ts'
 import { checkTheBooks } from '../../money/ledger/check-books.ts'
 import { returnFreeNipls } from '../../money/nipl/nipl.jobs.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { sweepNews } from '../../notice/notification/notification.jobs.ts'
 import { barCustomer } from '../../people/account/bar-customer.ts'
 import { lapseOffer, sweepOffers } from './offer.jobs.ts'
@@ -254,10 +255,10 @@ describe('a defaulted lot', () => {
     const offer = await anOffer()
     const before = await bellOf(offer.next)
     const heard: unknown[] = []
-    const stop = services.live.listen((topic, news) => heard.push([topic, news]))
+    const stop = services.live.listen(customerNews, (id, news) => heard.push([id, news]))
     await decline(offer)
     stop()
-    expect(heard).toContainEqual([`customer:${offer.next.id}`, { type: 'notice', topic: 'transaction' }])
+    expect(heard).toContainEqual([offer.next.id, { type: 'notice', topic: 'transaction' }])
     expect(await bellOf(offer.next)).toEqual(before)
   })
 

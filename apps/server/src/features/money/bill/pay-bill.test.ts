@@ -7,6 +7,7 @@ import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/bu
 import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
 import { openHouseWithBank } from '../../../testing/house-with-bank.ts'
+import { customerNews } from '../../notice/notification/customer-news.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
 import { sweepBills } from './bill.jobs.ts'
 import { recordHammer } from './record-hammer.ts'
@@ -121,10 +122,10 @@ describe('a bill', () => {
 
   it('rings the bell of the winner, of the payer, and announces it', async () => {
     const heard: unknown[] = []
-    const stop = house.services.live.listen((topic, news) => heard.push([topic, news]))
+    const stop = house.services.live.listen(customerNews, (id, news) => heard.push([id, news]))
     const { winner, lot } = await aWinner()
     await house.runJobs()
-    expect(heard).toContainEqual([`customer:${winner.id}`, { type: 'notice', topic: 'transaction' }])
+    expect(heard).toContainEqual([winner.id, { type: 'notice', topic: 'transaction' }])
     await bank.pay(accountNo(await choose(winner, lot.unitId, '07_VA_BNI')))
     stop()
     const { user_notifications } = (await house.api.get('GET /customer/notifikasi', { as: winner })).data

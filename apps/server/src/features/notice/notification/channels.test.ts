@@ -9,7 +9,7 @@ import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { TestSale } from '../../../testing/build-sale.ts'
 import { aStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
-import { presenceTopic } from '../presence/presence.ts'
+import { presence } from '../presence/presence.ts'
 import { sweepNews } from './notification.jobs.ts'
 import { notify } from './notify.ts'
 
@@ -139,7 +139,7 @@ describe('somebody outbid', () => {
     const [budi, sari] = [await aBidder(lot), await aBidder(lot)]
     await bid(budi, lot, 100_000_000)
     await bid(sari, lot, 102_000_000)
-    services.live.announce(presenceTopic(budi.id), true)
+    services.live.announce(presence, budi.id, true)
     await sweep()
     expect(await bell(budi)).toHaveLength(1)
     expect(mails.to(budi.email)).toEqual([])

@@ -1,5 +1,7 @@
 import type { Services } from '../../../services.ts'
+import { lotMoved } from '../../bidding/lot/lot-news.ts'
 import type { Presence } from '../presence/presence.ts'
+import { customerNews } from './customer-news.ts'
 import { dispatchNews } from './dispatch-news.ts'
 import { tellOutbid } from './tell-outbid.ts'
 
@@ -13,20 +15,19 @@ const GATHER_MS = 1_000
 export class NewsFollower {
   readonly #services: Services
   readonly #presence: Presence
-  readonly #stopListening: () => void
+  readonly #stopListening: readonly (() => void)[]
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | null = null
 
   constructor(services: Services, presence: Presence) {
     this.#services = services
     this.#presence = presence
-    this.#stopListening = services.live.listen((topic) => {
-      if (topic.startsWith('lot:') || topic.startsWith('customer:')) this.#soon()
-    })
+    const soon = () => this.#soon()
+    this.#stopListening = [services.live.listen(lotMoved, soon), services.live.listen(customerNews, soon)]
   }
 
   async stop(): Promise<void> {
-    this.#stopListening()
+    for (const stop of this.#stopListening) stop()
     clearTimeout(this.#timer)
     await this.#working
   }

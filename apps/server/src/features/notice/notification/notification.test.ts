@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/database.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import { openHouse } from '../../../testing/house.ts'
+import { customerNews } from './customer-news.ts'
 import { announceNotification, notify } from './notify.ts'
 
 const house = await openHouse()
@@ -107,7 +108,7 @@ describe('notifications', () => {
   it('are announced to the pages the customer has open', async () => {
     const budi = await aCustomer(house)
     const heard: unknown[] = []
-    const stop = services.live.listen((topic, news) => heard.push([topic, news]))
+    const stop = services.live.listen(customerNews, (id, news) => heard.push([id, news]))
     announceNotification(services.live, budi.id, {
       title: 'Terlampaui',
       description: 'Lot 12',
@@ -116,7 +117,7 @@ describe('notifications', () => {
     stop()
     expect(heard).toEqual([
       [
-        `customer:${budi.id}`,
+        budi.id,
         {
           type: 'notice',
           topic: 'notification',

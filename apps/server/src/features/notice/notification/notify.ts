@@ -1,6 +1,7 @@
 import type { CustomerId, Instant, NotificationEvent } from '@ketok/domain'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Db } from '../../../tables.ts'
+import { customerNews } from './customer-news.ts'
 import { insertNotification } from './notification.store.ts'
 
 export interface Told {
@@ -28,7 +29,7 @@ export function announceNotification(
   customerId: CustomerId,
   told: Pick<Told, 'title' | 'description' | 'link'>,
 ): void {
-  live.announce(`customer:${customerId}`, {
+  live.announce(customerNews, customerId, {
     type: 'notice',
     topic: 'notification',
     title: told.title,

@@ -4,6 +4,7 @@ import { jobKind } from '../../../platform/jobs.ts'
 import type { Publisher } from '../../../platform/publisher.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { customerNews } from './customer-news.ts'
 import { announceNotification, notify } from './notify.ts'
 
 /** Which pages of a customer have changed: the wallet, or the bills and all else about money. */
@@ -53,5 +54,5 @@ export function announceNews(live: Publisher, news: News): void {
 
 /** Nothing to tell, but open pages of the customer show what changed. After the commit. */
 export function announceChange(live: Publisher, customerId: CustomerId, topic: Topic): void {
-  live.announce(`customer:${customerId}`, { type: 'notice', topic })
+  live.announce(customerNews, customerId, { type: 'notice', topic })
 }

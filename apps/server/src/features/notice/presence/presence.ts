@@ -1,24 +1,23 @@
 import type { CustomerId } from '@ketok/domain'
-import type { Publisher } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/publisher.ts'
 
 /** Connections are told of this often; who was not heard of for twice as long is away. */
 export const PRESENT_EVERY_MS = 30_000
 
-export const presenceTopic = (customerId: CustomerId) => `presence:${customerId}`
+/** Whether a customer has a page open. */
+export const presence = topic<CustomerId, boolean>('presence')
 
 /**
  * Who has a page of the site open, on whichever node. A guess that heals itself: a lost message only means a mail to
  * somebody who is there, or none to somebody who left a moment ago.
  */
 export class Presence {
-  readonly #heardAt = new Map<number, number>()
+  readonly #heardAt = new Map<CustomerId, number>()
   readonly #stopListening: () => void
 
   constructor(live: Publisher) {
-    this.#stopListening = live.listen((topic, isThere) => {
-      if (!topic.startsWith('presence:')) return
-      const customerId = Number(topic.slice('presence:'.length))
-      if (isThere === true) this.#heardAt.set(customerId, performance.now())
+    this.#stopListening = live.listen(presence, (customerId, isThere) => {
+      if (isThere) this.#heardAt.set(customerId, performance.now())
       else this.#heardAt.delete(customerId)
     })
   }

@@ -1,5 +1,5 @@
 import type { AuctionId, CustomerId, PremiumAccess, ProductTypeId } from '@ketok/domain'
-import type { Publisher } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/publisher.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 import { addPremiumAuction, customerById, removePremiumAuction } from './customer.store.ts'
@@ -30,7 +30,10 @@ export function shutOutOfAuction(tx: Db, customerId: CustomerId, auctionId: Auct
   return removePremiumAuction(tx, customerId, auctionId)
 }
 
+/** A customer may be a guest of a closed sale no longer. */
+export const guestShutOut = topic<CustomerId>('guest')
+
 /** After the commit: pages of his that watch a closed sale are looked at, and hear no more of what is closed to them. */
 export function announceShutOut(live: Publisher, customerId: CustomerId): void {
-  live.announce(`guest:${customerId}`, {})
+  live.announce(guestShutOut, customerId)
 }

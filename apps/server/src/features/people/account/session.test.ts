@@ -6,6 +6,7 @@ import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts
 import { openHouse } from '../../../testing/house.ts'
 import { ACCESS_TOKEN_MS } from './access-token.ts'
 import { GRACE_MS, SESSION_MS } from './refresh-token.ts'
+import { sessionEnded } from './sessions.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -272,11 +273,11 @@ describe('signing out', () => {
 
   it('tells the live connection which session is over', async () => {
     const budi = await known()
-    const topics: string[] = []
-    const stop = services.live.listen((topic) => topics.push(topic))
+    const ended: number[] = []
+    const stop = services.live.listen(sessionEnded, (id) => ended.push(id))
     await api.get('POST /auth/out', { as: budi })
     stop()
-    expect(topics).toEqual([expect.stringMatching(/^session:\d+$/)])
+    expect(ended).toEqual([expect.any(Number)])
   })
 
   it('leaves nothing for a renewal that races it', async () => {

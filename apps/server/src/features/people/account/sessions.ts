@@ -1,6 +1,6 @@
 import { type Instant, MINUTE_MS, SECOND_MS } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Publisher } from '../../../platform/publisher.ts'
+import { type Publisher, topic } from '../../../platform/publisher.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Caller, Session } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -20,6 +20,9 @@ export interface SessionsOptions {
   readonly live: Publisher
   readonly tokens: AccessTokens
 }
+
+/** A sign-in is over; what belongs to it is closed. */
+export const sessionEnded = topic<number>('session')
 
 /**
  * Tells who calls, without asking the database each time: access tokens are signed, and the few sessions that ended
@@ -66,7 +69,7 @@ export class Sessions implements Session {
     for (const id of sessionIds) {
       if (this.#ended.has(id)) continue
       this.#ended.set(id, this.#options.clock.now())
-      this.#options.live.announce(`session:${id}`, { ended: true })
+      this.#options.live.announce(sessionEnded, id)
     }
   }
 

@@ -14,7 +14,7 @@ import {
   type OpenSession,
   staffSession,
 } from './staff-session.store.ts'
-import { reasonOver, staffSessionTopic } from './staff-sessions.ts'
+import { reasonOver, staffSessionEnded } from './staff-sessions.ts'
 
 type Renewal =
   | { outcome: 'renewed'; session: OpenSession; refreshToken: string; at: Instant }
@@ -24,8 +24,7 @@ type Renewal =
 export async function renewStaffSession(services: Services, refreshToken: string): Promise<TokenPair> {
   const renewal = await inTransaction(services.db, (tx) => exchange(services, tx, refreshToken))
   if (renewal.outcome === 'refused') {
-    if (renewal.sessionId !== null)
-      services.live.announce(staffSessionTopic(renewal.sessionId), { ended: true })
+    if (renewal.sessionId !== null) services.live.announce(staffSessionEnded, renewal.sessionId)
     refuse({ code: 'session_ended' })
   }
   const { session, at } = renewal

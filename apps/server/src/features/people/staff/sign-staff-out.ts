@@ -3,7 +3,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { recordAction } from './record-action.ts'
 import { endStaffSession } from './staff-session.store.ts'
-import { staffSessionTopic } from './staff-sessions.ts'
+import { staffSessionEnded } from './staff-sessions.ts'
 
 export async function signStaffOut({ db, live, now }: Services, staff: StaffCaller): Promise<void> {
   const at = now()
@@ -15,5 +15,5 @@ export async function signStaffOut({ db, live, now }: Services, staff: StaffCall
       at,
     })
   })
-  live.announce(staffSessionTopic(staff.sessionId), { ended: true })
+  live.announce(staffSessionEnded, staff.sessionId)
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS, type Instant, MINUTE_MS, plus, SECOND_MS } from '@ketok/domain'
 import type { Clock } from '../../../platform/clock.ts'
+import { topic } from '../../../platform/publisher.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller, StaffSession } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
@@ -71,7 +72,7 @@ export class StaffSessions implements StaffSession {
 }
 
 /** Live connections of a sign-in hear on it that they are over. */
-export const staffSessionTopic = (sessionId: number) => `staff-session:${sessionId}`
+export const staffSessionEnded = topic<number>('staff-session')
 
 /** Why it ends now, if it does; one that has ended keeps its first reason. */
 export function reasonOver(session: OpenSession, now: Instant): StaffEndReason | null {
