@@ -18,7 +18,7 @@ const ROOMS = [
   'packages/contract/src/refusals.ts',
   'packages/contract/src/reading-words.ts',
   'packages/contract/src/password-words.ts',
-  'packages/client/src/fault-words.ts',
+  'packages/client/src/call/fault-words.ts',
   'packages/domain/src',
 ]
 

@@ -9,9 +9,9 @@ import {
   sampleRate,
 } from '@ketok/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClient } from '../client.ts'
+import { createClient } from '../call/client.ts'
 import { source } from '../observable.ts'
-import { createSession } from '../session.ts'
+import { createSession } from '../session/session.ts'
 import { exportSpans } from './export-spans.ts'
 import type { ExportResult } from './send-export.ts'
 import type { Timers } from './timers.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
-import type { TokenKeeper } from './client.ts'
+import type { TokenKeeper } from '../call/client.ts'
+import { type Observable, source } from '../observable.ts'
 import type { Keeper } from './kept.ts'
-import { type Observable, source } from './observable.ts'
 import type { Tokens } from './session.ts'
 
 export type Staff = Reply<'GET /office/me'>['staff']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { createSession, type User } from './session.ts'
-import { memoryStorage } from './testing/memory-storage.ts'
 
 const user: User = {
   ...{ customer_id: 7, full_name: 'Sari Dewi', email: 'sari@ketok.test', phone: '+628123456789' },

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { source } from '../observable.ts'
+import { createSession, type Session, type User } from '../session/session.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import type { Client } from './client.ts'
 import { createClient } from './client.ts'
-import { source } from './observable.ts'
-import { createSession, type Session, type User } from './session.ts'
-import { memoryStorage } from './testing/memory-storage.ts'
 
 /** A server that says what each test needs; the client speaks to it over real HTTP. */
 type Answer = (request: IncomingMessage, body: string) => { status: number; body: unknown } | 'hang'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { isForgetful, keptIn } from './kept.ts'
-import { memoryStorage } from './testing/memory-storage.ts'
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

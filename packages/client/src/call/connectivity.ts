@@ -1,4 +1,4 @@
-import { type Source, source } from './observable.ts'
+import { type Source, source } from '../observable.ts'
 
 /** Whether the browser believes to be online. Tests set it; `watchBrowser` ties it to the real one. */
 export const online: Source<boolean> = source(true)

@@ -1,4 +1,4 @@
-import { type Observable, source } from './observable.ts'
+import { type Observable, source } from '../observable.ts'
 
 /**
  * The server's time, seen from here: offset of the exchange with the least delay among the recent ones.

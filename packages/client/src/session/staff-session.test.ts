@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient } from './client.ts'
-import { source } from './observable.ts'
+import { createClient } from '../call/client.ts'
+import { source } from '../observable.ts'
 import { createStaffSession, type Staff } from './staff-session.ts'
 
 const rini: Staff = {

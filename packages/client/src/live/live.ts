@@ -5,7 +5,7 @@ import {
   type PublicLot,
   type ServerMessage,
 } from '@ketok/contract/live'
-import { type Observable, source } from './observable.ts'
+import { type Observable, source } from '../observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
 

@@ -1,4 +1,4 @@
-import { source } from './observable.ts'
+import { source } from '../observable.ts'
 
 /** What the parts of a page ask of a storage. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

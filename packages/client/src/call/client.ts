@@ -1,10 +1,10 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { REQUEST_TIMEOUT_MS } from '@ketok/contract/limits'
 import type { WireError } from '@ketok/contract/refusals'
+import type { Observable } from '../observable.ts'
+import type { Tokens } from '../session/session.ts'
+import type { Tracer } from '../trace/tracer.ts'
 import { CallError, clientMessages } from './call-error.ts'
-import type { Observable } from './observable.ts'
-import type { Tokens } from './session.ts'
-import type { Tracer } from './trace/tracer.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
+import { type Observable, source } from '../observable.ts'
 import type { Keeper } from './kept.ts'
-import { type Observable, source } from './observable.ts'
 
 export type User = Reply<'POST /auth/in'>['user']
 type Profile = Reply<'GET /customer/pengaturan/profile'>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { source } from '../observable.ts'
+import type { Session, Tokens } from '../session/session.ts'
 import { createClient } from './client.ts'
-import { source } from './observable.ts'
-import type { Session, Tokens } from './session.ts'
 
 let tokens: Tokens | null = { access_token: 'satu', refresh_token: 'segar' }
 const session = {
