@@ -25,7 +25,7 @@ const OF_LOTS =
 const OF_AMOUNTS = /[\\/](stepper|use-number-text|minus|plus)\.(ts|tsx|mjs)/
 /** What both kinds of rooms have, and nothing else. */
 const OF_ROOMS =
-  /[\\/](connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|use-finger-down|says-amount|send-bid|pending-bid|signal|signal-high|signal-low|receipts)\.(ts|tsx|mjs)/
+  /[\\/](connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|use-finger-down|says-amount|pending-bid|signal|signal-high|signal-low|receipts)\.(ts|tsx|mjs)/
 /** What pages between header and footer share, and no room has. */
 const OF_CARDS = /[\\/](lot-strip|breadcrumb|row-picture)\.tsx/
 const OF_LAYOUT =

@@ -3,15 +3,24 @@ export { CallError, type ClientCode, clientMessages } from './call/call-error.ts
 export { type CallOptions, type Client, createClient } from './call/client.ts'
 export { online, watchBrowser } from './call/connectivity.ts'
 export { type FaultWords, faultWords, saidOf } from './call/fault-words.ts'
+export { rowKey } from './live/history.ts'
 export {
   createLive,
   type Live,
   type LiveStatus,
   type LotFrame,
-  newerLot,
   type RoomFrame,
   type SaleFrame,
 } from './live/live.ts'
+export {
+  HISTORY_PAGE,
+  historyWithRows,
+  isWhole,
+  type LotHistory,
+  mergedHistory,
+  newerLot,
+} from './live/lot-state.ts'
+export { newerSale, saleAfterFrame } from './live/sale-state.ts'
 export { createServerClock, type ServerClock } from './live/server-clock.ts'
 export { type Observable, type Source, source } from './observable.ts'
 export { isForgetful, type Keeper, localKept, sessionKept } from './session/kept.ts'
@@ -19,3 +28,4 @@ export { isOwnPath } from './session/own-path.ts'
 export { createSession, type Session, type SessionState, type Tokens, type User } from './session/session.ts'
 export { createStaffSession, type Staff, type StaffSession } from './session/staff-session.ts'
 export { createTracer, type Tracer } from './trace/tracer.ts'
+export { outcomeOf, untilAnswered } from './until-answered.ts'

@@ -1,4 +1,7 @@
 import type { Keeper } from '@ketok/client'
+import type { Reply } from '@ketok/contract'
+
+export type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 
 /** A bid that was sent and not yet answered. Kept until it is, also over a reload: it may count. */
 export interface PendingBid {

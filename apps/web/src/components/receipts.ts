@@ -1,6 +1,6 @@
 import { sessionKept } from '@ketok/client'
 import { useSyncExternalStore } from 'react'
-import type { BidAnswer } from './send-bid.ts'
+import type { BidAnswer } from './pending-bid.ts'
 
 export type Receipt = BidAnswer['receipt']
 

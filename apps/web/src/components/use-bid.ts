@@ -1,4 +1,4 @@
-import { CallError, online, sessionKept } from '@ketok/client'
+import { CallError, online, sessionKept, untilAnswered } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,9 +7,8 @@ import { serverNow } from '../observe.ts'
 import { BID_TOAST } from './attention.ts'
 import { freshMark } from './fresh-mark.ts'
 import type { OwnNews } from './own-lot.ts'
-import { dropPendingBid, keepPendingBid, type PendingBid, pendingBid } from './pending-bid.ts'
+import { type BidAnswer, dropPendingBid, keepPendingBid, type PendingBid, pendingBid } from './pending-bid.ts'
 import { keepReceipt } from './receipts.ts'
-import { type BidAnswer, sendBid } from './send-bid.ts'
 
 /** How the last bid stands, beside the bidder's standing on the lot. */
 export type BidState =
@@ -69,27 +68,22 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
       setState({ at: isResumed ? 'unknown' : 'sending', amount: bid.amount })
       let wasUnanswered = isResumed
       try {
-        const answer = await sendBid(
-          bid,
-          {
-            send: ({ amount, clientBidId, confirmed, pressedAtMs }) =>
-              client.call('POST /customer/lot/{lot_id}/bid', {
-                params: { lot_id: lotId },
-                body: {
-                  amount,
-                  client_bid_id: clientBidId,
-                  ...(confirmed && { confirmed }),
-                  age_ms: Math.max(0, Date.now() - pressedAtMs),
-                },
-              }),
-            onUnknown: () => {
-              wasUnanswered = true
-              setState({ at: 'unknown', amount: bid.amount })
+        const { amount, clientBidId, confirmed, pressedAtMs } = bid
+        const ask = () =>
+          client.call('POST /customer/lot/{lot_id}/bid', {
+            params: { lot_id: lotId },
+            body: {
+              amount,
+              client_bid_id: clientBidId,
+              ...(confirmed && { confirmed }),
+              age_ms: Math.max(0, Date.now() - pressedAtMs),
             },
-            signal,
-          },
-          isResumed ? 2 : 1,
-        )
+          })
+        const onUnknown = () => {
+          wasUnanswered = true
+          setState({ at: 'unknown', amount })
+        }
+        const answer = await untilAnswered(ask, { onUnknown, isResumed, signal })
         dropPendingBid(sessionKept, customerId, lotId)
         keepReceipt(customerId, answer.receipt)
         cameIn.current.add(bid.amount)

@@ -2,7 +2,6 @@ import {
   type ClientMessage,
   LIVE_PROTOCOL,
   type OwnMessage,
-  type PublicLot,
   type ServerMessage,
 } from '@ketok/contract/live'
 import { type Observable, source } from '../observable.ts'
@@ -261,9 +260,4 @@ export function createLive(parts: LiveParts): Live {
     close,
     reconnect,
   }
-}
-
-/** The newer of two states of one lot; screens keep whichever has the higher seq. */
-export function newerLot<L extends Pick<PublicLot, 'seq'>>(known: L | undefined, arrived: L): L {
-  return known && known.seq >= arrived.seq ? known : arrived
 }

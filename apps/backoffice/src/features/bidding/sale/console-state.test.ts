@@ -50,13 +50,6 @@ describe('a frame over the console', () => {
     expect(shown?.next_lot_id).toBe(114)
   })
 
-  it('begins the list of bids anew with the next lot', () => {
-    const known = aConsole()
-    known.sale.rows = [row(31, 412_000_000)]
-    const shown = withFrame(known, frame({ current: onBlock({ lot_id: 115 }), rows: [] }))
-    expect(shown?.sale.rows).toEqual([])
-  })
-
   it('changes nothing when it is older, and asks for all when something is missing before it', () => {
     const known = aConsole()
     expect(withFrame(known, frame({ seq: 90 }))).toBe(known)

@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, untilAnswered } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,6 @@ import type { ConsoleState } from './console-state.ts'
 import type { Order } from './keys.ts'
 import { isCounted, mayGo, type Sent, type Waiting, whyNotWait } from './on-way.ts'
 import type { KeyName } from './press.ts'
-import { sendUntilAnswered } from './send-until-answered.ts'
 import { stageWords } from './stage-words.ts'
 import { useTakeConsole } from './use-console.ts'
 
@@ -19,6 +18,9 @@ import { useTakeConsole } from './use-console.ts'
 type Outcome =
   | { readonly is: 'done' | 'busy' }
   | { readonly is: 'refused' | 'outrun'; readonly sentAway: readonly Waiting[] }
+
+/** An auctioneer's key is meant until it is done, also where the house was too full to hear it. */
+const MEANT_UNTIL_DONE = { insists: true, longestWaitMs: 3_000 } as const
 
 /**
  * Sends commands, one at a time, each until it is answered. What is pressed meanwhile waits for its turn; what may not
@@ -31,12 +33,10 @@ export function useCommands(auctionId: number) {
   // The truth between two renders, in which keys are pressed too.
   const onWay = useRef<readonly Sent[]>([])
   const inLine = useRef<readonly Waiting[]>([])
-  const isGone = useRef(false)
+  const page = useRef(new AbortController())
   useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
+    page.current = new AbortController()
+    return () => page.current.abort()
   }, [])
 
   const change = useCallback((to: readonly Sent[]) => {
@@ -53,15 +53,21 @@ export function useCommands(auctionId: number) {
     const mine: Sent = { key, order, at: serverNow() }
     change([...onWay.current, mine])
     const command_id = crypto.randomUUID()
+    // A console that was closed asks no more; opened again it shows what became of it.
+    const { signal } = page.current
     try {
-      take(await sendUntilAnswered(() => call(auctionId, order, command_id), untilThen(isGone)))
+      const answer = await untilAnswered(() => call(auctionId, order, command_id), {
+        ...MEANT_UNTIL_DONE,
+        signal,
+      })
+      take(answer)
       await shown()
       return { is: 'done' }
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       const sentAway = inLine.current
       changeLine([])
-      if (isGone.current) return { is: 'refused', sentAway }
+      if (signal.aborted) return { is: 'refused', sentAway }
       notify.error(wordsOf(fault), { id: 'command' })
       void fetch()
       return { is: fault.code === 'stale' || fault.code === 'outpaced' ? 'outrun' : 'refused', sentAway }
@@ -101,12 +107,6 @@ function call(auctionId: number, order: Order, command_id: string): Promise<Cons
 
 /** The cache tells the screen a moment later; a key is free again when its outcome is to be seen. */
 const shown = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-/** A console that was closed asks no more; opened again it shows what became of it. */
-const untilThen = (isGone: { readonly current: boolean }) => (ms: number) =>
-  new Promise<void>((resolve, reject) => {
-    setTimeout(() => (isGone.current ? reject(CallError.of('network')) : resolve()), ms)
-  })
 
 /** What changed meanwhile is said; the person decides again. */
 function wordsOf(fault: CallError): string {

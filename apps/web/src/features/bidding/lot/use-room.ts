@@ -1,4 +1,12 @@
-import { type LiveStatus, newerLot } from '@ketok/client'
+import {
+  HISTORY_PAGE,
+  historyWithRows,
+  isWhole,
+  type LiveStatus,
+  type LotHistory,
+  mergedHistory,
+  newerLot,
+} from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -6,7 +14,6 @@ import { newerNews, type OwnLot, type OwnNews } from '../../../components/own-lo
 import { client, live, serverClock } from '../../../house.ts'
 import { useObservable } from '../../../observe.ts'
 import { reading } from '../../../query.ts'
-import { HISTORY_PAGE, type History, merged, withRows } from './history-rows.ts'
 import { isOver, type RoomView, roomView } from './room-view.ts'
 
 type PublicLot = Reply<'GET /lot/{lot_id}'>
@@ -20,7 +27,7 @@ const SETTLE_MS = 300
 export interface Room {
   view: RoomView | undefined
   own: OwnLot | undefined
-  history: History | undefined
+  history: LotHistory | undefined
   error: unknown
   retry: () => void
   /** An answer to an own bid. */
@@ -53,7 +60,7 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
   })
   const history = useQuery({
     ...reading('GET /lot/{lot_id}/riwayat', historyInput(lotId)),
-    structuralSharing: (known, fresh) => merged(known as History | undefined, fresh as History),
+    structuralSharing: (known, fresh) => mergedHistory(known as LotHistory | undefined, fresh as LotHistory),
   })
   // Where one stands decides about money: what the page before knew is never good enough.
   const own = useQuery({ ...reading('GET /customer/lot/{lot_id}', { params }), refetchOnMount: 'always' })
@@ -119,7 +126,7 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
         queries.setQueryData(keys.current.lotKey, fresh)
         queries.setQueryData(
           keys.current.historyKey,
-          (known) => known && withRows(known, rows, frame.seq, frame.bid_count),
+          (known) => known && historyWithRows(known, rows, frame.seq, frame.bid_count),
         )
         if (!complete) void queries.invalidateQueries({ queryKey: keys.current.historyKey })
         if (isOver(fresh)) refreshOwn()
@@ -146,7 +153,7 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
     () => (lot.data ? roomView(lot.data, own.data, news) : undefined),
     [lot.data, own.data, news],
   )
-  const hasOlder = history.data !== undefined && history.data.rows.length >= HISTORY_PAGE - 1
+  const hasOlder = history.data !== undefined && !isWhole(history.data)
   const [reachedFirst, setReachedFirst] = useState(false)
 
   return {
@@ -167,8 +174,8 @@ export function useRoom(lotId: number, onOutbid: (least: number) => void): Room 
               params,
               query: { limit: HISTORY_PAGE, before_seq: oldest.seq },
             })
-            if (page.rows.length < HISTORY_PAGE - 1) setReachedFirst(true)
-            queries.setQueryData(historyKey, (known) => known && withRows(known, page.rows, known.seq))
+            if (isWhole(page)) setReachedFirst(true)
+            queries.setQueryData(historyKey, (known) => known && historyWithRows(known, page.rows, known.seq))
           }
         : null,
   }

@@ -1,7 +1,7 @@
+import { rowKey } from '@ketok/client'
 import type { HistoryRow, PublicSale } from '@ketok/contract/live'
 import { BookmarkIcon, GlobeIcon, type LucideIcon, MapPinIcon } from '@ketok/ui'
 import { BidHistory, BidRow } from '../../../components/bid-history.tsx'
-import { keyOf } from './sale-state.ts'
 import { holderWords } from './sale-view.ts'
 
 /** More than this nobody reads during a lot; the ledger keeps all. */
@@ -28,7 +28,7 @@ export function HistoryList({ sale, ownNumbers, onReceipt }: HistoryListProps) {
         .reverse()
         .map((row) => (
           <BidRow
-            key={keyOf(row)}
+            key={rowKey(row)}
             row={row}
             isOwn={ownNumbers.includes(row.bidder.nipl_number)}
             name={holderWords(row.bidder, row.kind === 'floor' ? 'floor' : 'online')}

@@ -1,4 +1,4 @@
-import { CallError } from '@ketok/client'
+import { CallError, outcomeOf } from '@ketok/client'
 import type { SaleLot } from '@ketok/contract/live'
 import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, LARGEST_AMOUNT } from '@ketok/domain'
@@ -6,7 +6,6 @@ import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freshMark } from '../../../components/fresh-mark.ts'
-import { isUnknown } from '../../../components/send-bid.ts'
 import { WholePrice } from '../../../components/whole-price.tsx'
 import { client } from '../../../house.ts'
 import { entriesOf, useReading } from '../../../query.ts'
@@ -47,7 +46,7 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
       return refresh()
     },
     onError: (error) => {
-      if (!isUnknown(error)) sent.current = undefined
+      if (outcomeOf(error) !== 'unknown') sent.current = undefined
       tell(error)
     },
   })

@@ -1,10 +1,10 @@
+import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, live, serverClock } from '../../../house.ts'
 import { useObservable } from '../../../observe.ts'
 import { reading } from '../../../query.ts'
-import { afterFrame, newerSale } from './sale-state.ts'
 
 /** Without the live connection the room asks by itself. */
 const ASK_MS = 3000
@@ -37,7 +37,7 @@ export function useSale(auctionId: number) {
     if (!isReady) return
     return live.watchSale(auctionId, seq.current, {
       onSale(frame, complete) {
-        queries.setQueryData(key.current, (known) => known && afterFrame(known, frame))
+        queries.setQueryData(key.current, (known) => known && saleAfterFrame(known, frame))
         if (!complete) void queries.invalidateQueries({ queryKey: key.current })
       },
       onRoom({ online_count, video_url }) {
