@@ -52,14 +52,14 @@ export default defineConfig({
           isolate: false,
           expect,
           testTimeout: 20_000 * patience,
-          include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.ts'],
+          include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'screens',
           expect,
-          include: ['{packages/ui,apps/web,apps/backoffice}/**/*.test.tsx'],
+          include: ['{packages/{app,ui},apps/{web,backoffice}}/**/*.test.tsx'],
           environment: 'jsdom',
           // What jsdom has to say goes where a test's own words go.
           environmentOptions: { jsdom: { console: true } },

@@ -37,13 +37,18 @@ const rooms: readonly Room[] = [
     packages: /^(react|react-dom|lucide-react|embla-carousel-react|@fontsource-variable\/.+)(\/|$)/,
   },
   {
-    folder: 'apps/web',
+    folder: 'packages/app',
     rooms: ['@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
+    packages: /^(react|@tanstack\/react-query)$/,
+  },
+  {
+    folder: 'apps/web',
+    rooms: ['@ketok/app', '@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
     packages: /^(?!node:)/,
   },
   {
     folder: 'apps/backoffice',
-    rooms: ['@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
+    rooms: ['@ketok/app', '@ketok/client', '@ketok/contract', '@ketok/domain', '@ketok/ui'],
     packages: /^(?!node:)/,
   },
   { folder: 'apps/server', rooms: ['@ketok/contract', '@ketok/domain'], packages: anything },
@@ -95,7 +100,7 @@ describe('the house', () => {
   })
 
   it('keeps schemas out of the browser: the contract is imported there as types, or from its plain files', () => {
-    const imports = ['packages/client', 'apps/web', 'apps/backoffice']
+    const imports = ['packages/client', 'packages/app', 'apps/web', 'apps/backoffice']
       .flatMap(filesOf)
       .filter((file) => !isTest(file))
       .flatMap(importsOf)
@@ -127,7 +132,7 @@ describe('the house', () => {
 })
 
 describe('the check itself', () => {
-  const [domain, , client, ui, web] = rooms as [Room, Room, Room, Room, Room]
+  const [domain, , client, ui, app, web] = rooms as [Room, Room, Room, Room, Room, Room]
   const server = rooms.find(({ folder }) => folder === 'apps/server') as Room
 
   it.each([
@@ -135,6 +140,7 @@ describe('the check itself', () => {
     ['Node in domain', domain, 'packages/domain/src/a.ts', 'node:crypto'],
     ['React in client', client, 'packages/client/src/a.ts', 'react'],
     ['domain in ui', ui, 'packages/ui/src/a.tsx', '@ketok/domain'],
+    ['a site in app', app, 'packages/app/src/a.ts', '../../../apps/web/src/house.ts'],
     ['the server in web', web, 'apps/web/src/a.ts', '@ketok/server'],
     ['the server in web by a path', web, 'apps/web/src/a.ts', '../../server/src/config.ts'],
     ['Node in web', web, 'apps/web/src/a.ts', 'node:fs'],

@@ -8,7 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What runs in browsers. */
 const ROOMS = [
   ...['apps/web/src', 'apps/backoffice/src'],
-  ...['packages/ui/src', 'packages/client/src', 'packages/domain/src', 'packages/contract/src'],
+  ...[
+    'packages/app/src',
+    'packages/ui/src',
+    'packages/client/src',
+    'packages/domain/src',
+    'packages/contract/src',
+  ],
 ]
 
 const sources = ROOMS.flatMap((room) =>

@@ -1,5 +1,5 @@
+import { createQueries } from '@ketok/app'
 import {
-  CallError,
   createClient,
   createLive,
   createServerClock,
@@ -9,7 +9,6 @@ import {
   watchBrowser,
 } from '@ketok/client'
 import { notify } from '@ketok/ui'
-import { QueryClient } from '@tanstack/react-query'
 
 /** The parts the whole office shares, made once. */
 
@@ -41,20 +40,7 @@ export const live = createLive({
   ticket: async () => (await client.call('POST /office/realtime-ticket')).ticket,
 })
 
-const MAX_RETRIES = 3
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5_000,
-      networkMode: 'always',
-      // A refusal stays a refusal; a lost line or a fault may pass.
-      retry: (failures, fault) =>
-        failures < MAX_RETRIES && !(fault instanceof CallError && fault.status >= 400 && fault.status < 500),
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+export const queryClient = createQueries({ staleMs: 5_000 })
 
 /** Ties the parts together; called once at start. */
 export function startHouse(): void {

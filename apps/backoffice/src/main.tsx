@@ -1,14 +1,13 @@
 import './app.css'
+import { GlobalFallback } from '@ketok/app'
 import { isForgetful } from '@ketok/client'
-import { bearTranslators, holdBackSecondPresses, notify, Toaster } from '@ketok/ui'
+import { bearTranslators, ErrorBoundary, holdBackSecondPresses, notify, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient, startHouse } from './house.ts'
 import { router } from './routes.tsx'
-import { GlobalFallback } from './shell/global-fallback.tsx'
 
 bearTranslators()
 startHouse()
@@ -28,7 +27,7 @@ if (!root) throw new Error('Failed to start: index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary FallbackComponent={GlobalFallback}>
+    <ErrorBoundary fallback={(_, retry) => <GlobalFallback onRetry={retry} />}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />

@@ -1,12 +1,6 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { parseIso } from '@ketok/domain'
-import {
-  type InferDataFromTag,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, serverClock } from './house.ts'
 
 type GetKey = Extract<CallKey, `GET /office/${string}`>
@@ -21,19 +15,6 @@ export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
       return reply
     },
   })
-}
-
-/**
- * What a writing answered is how it stands now. A reading that began before it may answer later, and would show what was:
- * it is given up.
- */
-export async function keepAnswer<Key extends QueryKey>(
-  queries: QueryClient,
-  queryKey: Key,
-  answer: InferDataFromTag<unknown, Key>,
-): Promise<void> {
-  await queries.cancelQueries({ queryKey, exact: true })
-  queries.setQueryData(queryKey, answer)
 }
 
 export interface ReadingChoices {

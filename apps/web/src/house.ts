@@ -1,5 +1,5 @@
+import { createQueries } from '@ketok/app'
 import {
-  CallError,
   createClient,
   createLive,
   createServerClock,
@@ -9,7 +9,6 @@ import {
   online,
   watchBrowser,
 } from '@ketok/client'
-import { QueryClient } from '@tanstack/react-query'
 import { createCompareList } from './components/compare-list.ts'
 import { config } from './config.ts'
 import { sayInTime } from './patience.ts'
@@ -60,26 +59,13 @@ export const live = createLive({
   ticket: async () => (session.get() ? (await client.call('POST /customer/realtime-ticket')).ticket : null),
 })
 
-const MAX_RETRIES = 3
-/** Too early, too slow or too many: of refusals these alone may be answered otherwise a moment later. */
-const PASSING = new Set([408, 425, 429])
-const isFinal = (fault: unknown) =>
-  fault instanceof CallError && fault.status >= 400 && fault.status < 500 && !PASSING.has(fault.status)
-
 /** Spec 9: 5 minutes of retention, no refetch on focus, 3 retries with exponential backoff up to 30 s. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      gcTime: 5 * 60_000,
-      staleTime: 15_000,
-      refetchOnWindowFocus: false,
-      // Offline calls fail at once with their message; the query is retried when the line is back.
-      networkMode: 'always',
-      retry: (failures, fault) => failures < MAX_RETRIES && !isFinal(fault),
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
+export const queryClient = createQueries({
+  keptMs: 5 * 60_000,
+  staleMs: 15_000,
+  refetchOnWindowFocus: false,
+  // Too early, too slow or too many.
+  passing: [408, 425, 429],
 })
 // From the first call on: a page asks for its own before the parts are tied together.
 sayInTime(queryClient.getQueryCache())

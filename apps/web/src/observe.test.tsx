@@ -1,27 +1,12 @@
 import { instant } from '@ketok/domain'
-import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { compareList } from './house.ts'
-import { holdTime, useCompareList, useIsTakenOver, useServerNow } from './observe.ts'
+import { holdTime, useCompareList, useIsTakenOver } from './observe.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   holdTime(null)
   compareList.clear()
-})
-
-const Clock = ({ everyMs }: { everyMs: number }) => <p>{useServerNow(everyMs)}</p>
-
-it('shows the moment a page was drawn only until it is let go, however seldom a clock ticks', () => {
-  vi.useFakeTimers({ now: 1_800_000_000_000 })
-  holdTime(instant(1_700_000_000_000))
-  render(<Clock everyMs={60_000} />)
-  expect(screen.getByText('1700000000000')).toBeTruthy()
-  act(() => {
-    holdTime(null)
-    vi.advanceTimersByTime(1)
-  })
-  expect(Number(document.querySelector('p')?.textContent)).toBeGreaterThan(1_750_000_000_000)
 })
 
 it('takes a page over as the server drew it, then shows what the browser knows besides, all at once', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { keepAnswer } from '@ketok/app'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { keepAnswer } from './query.ts'
 
 it.each([
   ['nothing was known', undefined],

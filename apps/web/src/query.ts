@@ -1,11 +1,5 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
-import {
-  type InferDataFromTag,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerInPage, PAGE_CAME_AT } from './answers-in-page.ts'
 import { client } from './house.ts'
 import { isTakingOver } from './observe.ts'
@@ -31,19 +25,6 @@ export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
 
 export function useReading<K extends GetKey>(key: K, input?: CallInput<K>, enabled = true) {
   return useQuery({ ...reading(key, input), enabled })
-}
-
-/**
- * What a writing answered is how it stands now. A reading that began before it may answer later, and would show what was:
- * it is given up.
- */
-export async function keepAnswer<Key extends QueryKey>(
-  queries: QueryClient,
-  queryKey: Key,
-  answer: InferDataFromTag<unknown, Key>,
-): Promise<void> {
-  await queries.cancelQueries({ queryKey, exact: true })
-  queries.setQueryData(queryKey, answer)
 }
 
 /** The cache key of all entries of one call, for invalidation. */

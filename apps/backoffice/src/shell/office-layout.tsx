@@ -1,6 +1,6 @@
+import { ConnectivityNotices } from '@ketok/app'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useStaff } from '../observe.ts'
-import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { openTo } from './navigation.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { SideNavigation } from './side-navigation.tsx'

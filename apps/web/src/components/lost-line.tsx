@@ -1,7 +1,7 @@
+import { useObservable } from '@ketok/app'
 import { WifiOffIcon } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { live } from '../house.ts'
-import { useObservable } from '../observe.ts'
 
 /** A moment without a line is usual on a phone; only a longer one is worth a banner. */
 const PATIENCE_MS = 3000

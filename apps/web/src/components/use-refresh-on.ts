@@ -1,8 +1,8 @@
+import { useObservable } from '@ketok/app'
 import type { OwnMessage } from '@ketok/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { live } from '../house.ts'
-import { useObservable } from '../observe.ts'
 import { entriesOf } from '../query.ts'
 
 type Topic = Extract<OwnMessage, { type: 'notice' }>['topic']

@@ -1,8 +1,8 @@
+import { useObservable } from '@ketok/app'
 import { online } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { useObservable } from '../observe.ts'
 import type { KeptPage } from '../worker-messages.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { ConnectivityNotices } from '@ketok/app'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, ScrollRestoration, useLocation } from 'react-router'
 import { useCalm } from '../components/calm.ts'
 import { fetchLateParts, latePart } from '../components/late-part.tsx'
 import { useClientState } from '../state.ts'
-import { ConnectivityNotices } from './connectivity-notices.tsx'
 import { Counter } from './counter.tsx'
 import { SessionNotices } from './session-notices.tsx'
 
@@ -37,7 +37,7 @@ export function Shared({ children }: { children: React.ReactNode }) {
       >
         Langsung ke isi
       </a>
-      <ConnectivityNotices />
+      <ConnectivityNotices> Harga dan waktu di sini bisa sudah berubah.</ConnectivityNotices>
       <SessionNotices />
       <Counter />
       {children}

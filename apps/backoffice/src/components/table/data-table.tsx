@@ -1,3 +1,4 @@
+import { LoadError } from '@ketok/app'
 import { Button, EmptyState, ErrorBox, Loading, Skeleton } from '@ketok/ui'
 import {
   type CSSProperties,
@@ -10,7 +11,6 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { LoadError } from '../load-error.tsx'
 import { type DataColumn, hiddenBelow } from './data-column.ts'
 import type { DataFilter } from './data-filter.ts'
 import { TableBar } from './table-bar.tsx'

@@ -1,9 +1,9 @@
+import { LoadError } from '@ketok/app'
 import type { Body, Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../house.ts'
-import { LoadError } from '../load-error.tsx'
 
 type Calls =
   | 'POST /office/keuangan/tarif/pratinjau'

@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import {
@@ -14,7 +15,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading, useReading } from '../../../query.ts'
+import { reading, useReading } from '../../../query.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>
 

@@ -1,3 +1,4 @@
+import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { HOSTS, holdsOneOf } from '@ketok/domain'
 import {
@@ -14,7 +15,6 @@ import {
 import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'

@@ -1,10 +1,11 @@
+import { keepAnswer } from '@ketok/app'
 import { saidOf } from '@ketok/client'
 import { Button, FactList, MailIcon, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { type Guest, GuestStateChip } from './guest-words.tsx'
 import { WithdrawInvitationDialog } from './withdraw-invitation-dialog.tsx'
 

@@ -1,9 +1,10 @@
+import { keepAnswer } from '@ketok/app'
 import { notify, StateBox, TextAreaField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { type Guest, guestStates } from './guest-words.tsx'
 
 interface WithdrawInvitationDialogProps {

@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { notify, StateBox, TextAreaField } from '@ketok/ui'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { type DefaultedLot, lotWords } from './relisting-words.ts'
 
 interface OfferDialogProps {

@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { formatRupiah } from '@ketok/domain'
 import { notify, StateBox, TextAreaField } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import { type DefaultedLot, lotWords, type Offer } from './relisting-words.ts'
 
 interface WithdrawOfferDialogProps {

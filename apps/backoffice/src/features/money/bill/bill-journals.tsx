@@ -1,9 +1,9 @@
+import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Loading, Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 

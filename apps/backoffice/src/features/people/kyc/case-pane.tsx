@@ -1,3 +1,4 @@
+import { keepAnswer, LoadError } from '@ketok/app'
 import { PRIVATE_FIELD_WORDS, type PrivateField, parseIso, wibDate } from '@ketok/domain'
 import {
   ArrowLeftIcon,
@@ -18,9 +19,8 @@ import { useState } from 'react'
 import { Link, type To } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading, useReading } from '../../../query.ts'
+import { reading, useReading } from '../../../query.ts'
 import { CardPhoto } from './card-photo.tsx'
 import { CaseChecks } from './case-checks.tsx'
 import { CaseFacts, type ClearField } from './case-facts.tsx'

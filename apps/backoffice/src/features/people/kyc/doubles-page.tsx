@@ -1,7 +1,7 @@
+import { LoadError } from '@ketok/app'
 import { Button, EmptyState, Loading, Skeleton, Tabs } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { LoadError } from '../../../components/load-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reading } from '../../../query.ts'
 import { DoubleCard } from './double-card.tsx'

@@ -1,3 +1,4 @@
+import { LoadError } from '@ketok/app'
 import { parseIso } from '@ketok/domain'
 import {
   Building2Icon,
@@ -13,7 +14,6 @@ import {
 } from '@ketok/ui'
 import type { RefObject } from 'react'
 import { Link, type To } from 'react-router'
-import { LoadError } from '../../../components/load-error.tsx'
 import { serverNow } from '../../../observe.ts'
 import { agoWords, flagWords } from './case-words.ts'
 import { QUEUE_STATES, type QueueState, type QueueWish, queueAsSearch } from './queue-query.ts'

@@ -1,9 +1,9 @@
+import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, holdsOneOf, PROPOSAL_DECIDERS } from '@ketok/domain'
 import { Button, FactList, Loading, Skeleton, StateBox, UsersIcon, XIcon } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
 import {
   ProposalStateChip,
   proposalKinds,

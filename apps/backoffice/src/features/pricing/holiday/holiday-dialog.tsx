@@ -1,3 +1,4 @@
+import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
 import { formatRupiah, isWorkingDay, WEEKDAY_NAMES, weekdayOf } from '@ketok/domain'
 import { CheckboxField, linkClass, notify, Skeleton, StateBox, TextAreaField, TextField } from '@ketok/ui'
@@ -9,7 +10,6 @@ import { dayWords } from '../../../components/cashier/day-words.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { dayOf } from '../../../components/day-of.ts'
-import { LoadError } from '../../../components/load-error.tsx'
 import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
 

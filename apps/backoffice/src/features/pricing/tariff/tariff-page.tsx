@@ -1,7 +1,7 @@
+import { LoadError } from '@ketok/app'
 import { holdsOneOf, TARIFF_KEEPERS } from '@ketok/domain'
 import { Loading, Skeleton, Tabs } from '@ketok/ui'
 import { useSearchParams } from 'react-router'
-import { LoadError } from '../../../components/load-error.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import type { Proposal } from '../../../components/proposal/proposal-words.tsx'
 import { useWaitingProposals } from '../../../components/proposal/use-waiting-proposals.ts'

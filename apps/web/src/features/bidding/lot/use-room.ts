@@ -1,3 +1,4 @@
+import { useObservable } from '@ketok/app'
 import {
   HISTORY_PAGE,
   historyWithRows,
@@ -12,7 +13,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newerNews, type OwnLot, type OwnNews } from '../../../components/own-lot.ts'
 import { client, live, serverClock } from '../../../house.ts'
-import { useObservable } from '../../../observe.ts'
 import { reading } from '../../../query.ts'
 import { isOver, type RoomView, roomView } from './room-view.ts'
 

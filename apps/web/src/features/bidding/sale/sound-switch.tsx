@@ -1,5 +1,5 @@
+import { useObservable } from '@ketok/app'
 import { IconButton, Volume2Icon, VolumeXIcon } from '@ketok/ui'
-import { useObservable } from '../../../observe.ts'
 import { hammerSound, setHammerSound } from './hammer-sound.ts'
 
 export function SoundSwitch({ className }: { className?: string }) {

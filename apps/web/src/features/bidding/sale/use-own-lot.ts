@@ -1,8 +1,8 @@
+import { useObservable } from '@ketok/app'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newerNews, type OwnNews } from '../../../components/own-lot.ts'
 import { live } from '../../../house.ts'
-import { useObservable } from '../../../observe.ts'
 import { reading } from '../../../query.ts'
 import type { LotNews } from './sale-view.ts'
 

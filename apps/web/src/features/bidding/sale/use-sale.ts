@@ -1,9 +1,9 @@
+import { useObservable } from '@ketok/app'
 import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, live, serverClock } from '../../../house.ts'
-import { useObservable } from '../../../observe.ts'
 import { reading } from '../../../query.ts'
 
 /** Without the live connection the room asks by itself. */

@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { Loading, linkClass, Skeleton, StateBox } from '@ketok/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { type Konfirmasi, KonfirmasiCard } from '../../../components/konfirmasi-
 import { config } from '../../../config.ts'
 import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 
 /** The other side may answer while this page is open. */
 const ASK_MS = 20_000

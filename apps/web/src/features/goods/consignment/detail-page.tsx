@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { formatRupiah, inspectionHours, phoneWords, wibDate, wibDeadline, wibWeekday } from '@ketok/domain'
 import {
@@ -25,7 +26,7 @@ import { config } from '../../../config.ts'
 import { client } from '../../../house.ts'
 import { useUser } from '../../../observe.ts'
 import { openId, paths } from '../../../paths.ts'
-import { entriesOf, keepAnswer, reading, useReading } from '../../../query.ts'
+import { entriesOf, reading, useReading } from '../../../query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
 import type { Consignment } from './send-consignment.ts'

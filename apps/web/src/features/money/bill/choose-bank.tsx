@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import { Button, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { type PaymentMethod, PaymentMethods } from '../../../components/payment-
 import { phoneBarClass } from '../../../components/phone-bar.ts'
 import { useFault } from '../../../components/use-fault.ts'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import type { Transaction } from './transaction-page.tsx'
 
 export interface ChooseBankProps {

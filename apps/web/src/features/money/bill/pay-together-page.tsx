@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { JOINT_BILLS_MAX } from '@ketok/contract/limits'
@@ -24,7 +25,7 @@ import { phoneBarClass } from '../../../components/phone-bar.ts'
 import { useFault } from '../../../components/use-fault.ts'
 import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
-import { entriesOf, keepAnswer, reading, useReading } from '../../../query.ts'
+import { entriesOf, reading, useReading } from '../../../query.ts'
 import { BackTo } from './back-to.tsx'
 
 type Bill = Reply<'GET /customer/transaksi'>['transactions'][number]

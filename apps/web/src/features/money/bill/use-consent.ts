@@ -1,10 +1,11 @@
+import { keepAnswer } from '@ketok/app'
 import { saidOf } from '@ketok/client'
 import { notify, scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awaitOutcome, forgetOutcome } from '../../../components/focus-on-outcome.ts'
 import { client } from '../../../house.ts'
-import { entriesOf, keepAnswer, reading } from '../../../query.ts'
+import { entriesOf, reading } from '../../../query.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 
 export type Consent = ReturnType<typeof useConsent>

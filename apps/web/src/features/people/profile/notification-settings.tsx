@@ -1,3 +1,4 @@
+import { keepAnswer } from '@ketok/app'
 import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { CheckIcon, Loading, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
@@ -5,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading, useReading } from '../../../query.ts'
+import { reading, useReading } from '../../../query.ts'
 import { PushDevice } from './push-device.tsx'
 
 type Preferences = Reply<'GET /customer/pengaturan/notifikasi'>

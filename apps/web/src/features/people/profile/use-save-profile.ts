@@ -1,8 +1,9 @@
+import { keepAnswer } from '@ketok/app'
 import type { Body } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepOwnProfile } from '../../../components/own-profile.ts'
 import { client } from '../../../house.ts'
-import { keepAnswer, reading } from '../../../query.ts'
+import { reading } from '../../../query.ts'
 import type { Profile } from './setting-page.tsx'
 
 /** Puts a saved profile into the cache and the header's user. */

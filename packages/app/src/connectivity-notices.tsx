@@ -1,10 +1,10 @@
 import { clientMessages, online } from '@ketok/client'
 import { notify, OfflineBanner } from '@ketok/ui'
-import { useEffect } from 'react'
-import { useObservable } from '../observe.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useObservable } from './observable.ts'
 
-/** Spec 4 and 9: banner and 5-s toast when the line goes, 3-s toast when it is back. */
-export function ConnectivityNotices() {
+/** Spec 4 and 9: banner and 5-s toast when the line goes, 3-s toast when it is back. `children` is what the banner adds. */
+export function ConnectivityNotices({ children }: { children?: ReactNode }) {
   const isOnline = useObservable(online)
   useEffect(
     () =>
@@ -17,7 +17,7 @@ export function ConnectivityNotices() {
   )
   return (
     <OfflineBanner shown={!isOnline}>
-      Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.
+      Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi.{children}
     </OfflineBanner>
   )
 }

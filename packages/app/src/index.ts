@@ -1,0 +1,6 @@
+export { ConnectivityNotices } from './connectivity-notices.tsx'
+export { GlobalFallback } from './global-fallback.tsx'
+export { LoadError, type LoadErrorProps } from './load-error.tsx'
+export { useObservable } from './observable.ts'
+export { createQueries, keepAnswer } from './queries.ts'
+export { createServerTime } from './server-time.ts'
