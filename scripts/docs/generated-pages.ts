@@ -1,0 +1,11 @@
+import { limitsPage } from './limits-page.ts'
+
+export interface Page {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every page of docs/ that is made and not written. */
+export function generatedPages(): Page[] {
+  return [{ path: 'docs/rules/limits.md', text: limitsPage() }]
+}
