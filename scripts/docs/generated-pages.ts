@@ -1,3 +1,4 @@
+import { decisionsPage } from './decisions-page.ts'
 import { limitsPage } from './limits-page.ts'
 
 export interface Page {
@@ -7,5 +8,8 @@ export interface Page {
 
 /** Every page of docs/ that is made and not written. */
 export function generatedPages(): Page[] {
-  return [{ path: 'docs/rules/limits.md', text: limitsPage() }]
+  return [
+    { path: 'docs/decisions/README.md', text: decisionsPage() },
+    { path: 'docs/rules/limits.md', text: limitsPage() },
+  ]
 }
