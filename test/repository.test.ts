@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { filesUnder } from '../scripts/docs/sources.ts'
+
+/* What stands at the top of the repository fits together, and pages lead to files that are there. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...['docs', 'apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesUnder(folder, /\.md$/)),
+]
+
+/** Links of a page that lead to no file; addresses of the web and anchors of the same page are left out. */
+function brokenLinks(page: string, text: string): string[] {
+  return [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !existsSync(join(root, dirname(page), target)))
+    .map((target) => `${page}: ${target}`)
+}
+
+describe('the repository', () => {
+  it('names the same Node for version managers as it pins', () => {
+    const { devDependencies } = JSON.parse(textOf('package.json')) as { devDependencies: { node: string } }
+    expect(devDependencies.node.replace('^', '').split('.')[0]).toBe(textOf('.nvmrc').trim())
+  })
+
+  it('says its licence in one way', () => {
+    expect(JSON.parse(textOf('package.json'))).toMatchObject({ license: 'UNLICENSED', private: true })
+    expect(textOf('LICENSE')).toContain('proprietary')
+  })
+
+  it('has no page that leads to a file which is gone', () => {
+    expect(pages.flatMap((page) => brokenLinks(page, textOf(page)))).toEqual([])
+  })
+})
+
+it('the check itself sees a broken link', () => {
+  const text = 'See [this](never.md#part), [that](README.md) and [there](https://ketok.test).'
+  expect(brokenLinks('README.md', text)).toEqual(['README.md: never.md'])
+})
