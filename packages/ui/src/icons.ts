@@ -1,7 +1,7 @@
 /**
  * The icons in use, by what they draw. Size and stroke come from the theme (20 px, 1.75). Fixed meanings, so that
  * one picture never says two things: gavel = offer, timer = timed, radio = live, map-pin = on the floor,
- * ticket = voucher, lock = held, refresh = extended, shield-check = genuine, link = chain.
+ * ticket = permit, lock = held, refresh = extended, shield-check = genuine, link = chain.
  */
 export type { LucideIcon } from 'lucide-react'
 

@@ -1,0 +1,84 @@
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder, textOf } from '../scripts/docs/sources.ts'
+
+/*
+ * One word per idea: docs/glossary.md says which, docs/glossary.json lists the words that are not used for it, with what is
+ * said instead. When this fails, a name or a comment says one of them. What customers read is guarded by words.test.ts.
+ */
+
+interface Banned {
+  readonly word: string
+  readonly instead: string
+  /** Words in which it may stand all the same. */
+  readonly allowed?: readonly string[]
+}
+
+const glossary = JSON.parse(textOf('docs/glossary.json')) as {
+  banned: readonly Banned[]
+  bannedFileNames: readonly Banned[]
+}
+
+/** Built things, and words of others. */
+const LEFT_OUT = /^test\/vocabulary\.test\.ts$|^apps\/web\/public\/|\/demo\/units\//
+const files = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'test']
+  .flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs|sql|css)$/))
+  .filter((file) => !LEFT_OUT.test(file))
+
+/** Names and comments: what stands between quotes is wording, and other tests look at it. */
+function namesAndComments(text: string): string {
+  return text.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
+}
+
+/** `reservePrice` reads as `reserve_price` too. */
+const parted = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+
+function bannedIn(text: string, banned: readonly Banned[]): string[] {
+  return banned.flatMap(({ word, instead, allowed = [] }) => {
+    const left = allowed.reduce((shorter, words) => shorter.replaceAll(words, ''), text)
+    const found = new RegExp(word).exec(left) ?? new RegExp(word).exec(parted(left))
+    return found === null ? [] : [`${found[0]} (say ${instead})`]
+  })
+}
+
+describe('the vocabulary', () => {
+  it('leaves banned words out of names and comments', () => {
+    const found = files.flatMap((file) =>
+      bannedIn(namesAndComments(textOf(file)), glossary.banned).map((word) => `${file}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('leaves them out of the names of files', () => {
+    const found = files.flatMap((file) =>
+      bannedIn(basename(file), [...glossary.banned, ...glossary.bannedFileNames]).map(
+        (word) => `${file}: ${word}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('bans no word that its own glossary uses for something', () => {
+    const used = [...textOf('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm)].map(([, words = '']) => words)
+    expect(used.flatMap((words) => bannedIn(words, glossary.banned))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  it.each([
+    ['const reservePrice = 1', 'reservePrice (say reserve)'],
+    ['// A participant may bid.', 'participant (say bidder)'],
+    ['/** Looks at the whitelist. */', 'whitelist (say allowed, refused)'],
+  ])('sees %s', (text, found) => {
+    expect(bannedIn(namesAndComments(text), glossary.banned)).toEqual([found])
+  })
+
+  it('sees the name of a file that says nothing', () => {
+    expect(bannedIn('bid-utils.ts', glossary.bannedFileNames)).toHaveLength(1)
+    expect(bannedIn('library.ts', glossary.bannedFileNames)).toEqual([])
+  })
+
+  it('passes by what is between quotes, and by allowed words', () => {
+    expect(bannedIn(namesAndComments("say('participant') // magic bytes"), glossary.banned)).toEqual([])
+  })
+})
