@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +36,21 @@ describe('the repository', () => {
 
   it('has no page that leads to a file which is gone', () => {
     expect(pages.flatMap((page) => brokenLinks(page, textOf(page)))).toEqual([])
+  })
+})
+
+describe('an area of the server', () => {
+  const features = 'apps/server/src/features'
+  const foldersIn = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+
+  it.each(foldersIn(features))('%s has a page that names its nouns', (area) => {
+    const named = [...textOf(`${features}/${area}/README.md`).matchAll(/^\| `([\w-]+)` \|/gm)].map(
+      ([, noun]) => noun,
+    )
+    expect(named.toSorted()).toEqual(foldersIn(`${features}/${area}`))
   })
 })
 
