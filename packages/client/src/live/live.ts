@@ -1,9 +1,4 @@
-import {
-  type ClientMessage,
-  LIVE_PROTOCOL,
-  type OwnMessage,
-  type ServerMessage,
-} from '@ketok/contract/live'
+import { type ClientMessage, LIVE_PROTOCOL, type OwnMessage, type ServerMessage } from '@ketok/contract/live'
 import { type Observable, source } from '../observable.ts'
 import type { ServerClock } from './server-clock.ts'
 import { createWatchList } from './watch-list.ts'
