@@ -1,8 +1,4 @@
-import type { AuctionId } from '@ketok/domain'
 import { jobKind } from '../../../platform/jobs.ts'
-import type { Services } from '../../../services.ts'
-import { goOn, holdAutomaticSales } from './hold-automatic-sales.ts'
-import { remindOfUnopenedSales } from './remind-of-unopened-sales.ts'
 
 /** Beside the news of a lot that ended: finds what was missed when a process died in between. */
 export const sweepSales = jobKind('sweep-sales')
@@ -10,10 +6,3 @@ export const sweepSales = jobKind('sweep-sales')
 export const remindOfSales = jobKind('remind-of-unopened-sales')
 /** A lot ended in a sale without an auctioneer: the next one comes. */
 export const goOnWithSale = jobKind<{ auctionId: number }>('go-on-with-sale')
-
-export function doSaleJobs(services: Services): void {
-  const { jobs } = services
-  jobs.every(sweepSales, '* * * * *', () => holdAutomaticSales(services))
-  jobs.every(remindOfSales, '* * * * *', () => remindOfUnopenedSales(services))
-  jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId as AuctionId))
-}

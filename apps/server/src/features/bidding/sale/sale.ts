@@ -1,16 +1,21 @@
+import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { goOn, holdAutomaticSales } from './hold-automatic-sales.ts'
 import { openPrebidIfDue } from './open-prebid-if-due.ts'
-import { doSaleJobs, goOnWithSale } from './sale.jobs.ts'
+import { remindOfUnopenedSales } from './remind-of-unopened-sales.ts'
+import { goOnWithSale, remindOfSales, sweepSales } from './sale.jobs.ts'
 import { serveSales } from './sale.routes.ts'
 import { auctionByTheClock } from './sale.store.ts'
 
 export function registerSales(api: Api, services: Services): void {
   serveSales(api, services)
 
-  doSaleJobs(services)
-
   const { jobs, lots, prebids } = services
+  jobs.every(sweepSales, '* * * * *', () => holdAutomaticSales(services))
+  jobs.every(remindOfSales, '* * * * *', () => remindOfUnopenedSales(services))
+  jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId as AuctionId))
+
   // The next lot of a sale that the clock holds follows the one that ended.
   lots.onClose(async (tx, { lotId }) => {
     const auctionId = await auctionByTheClock(tx, lotId)

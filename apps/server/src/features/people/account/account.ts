@@ -1,12 +1,36 @@
+import { DAY_MS, HOUR_MS, type Instant, plus } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { doAccountJobs } from './account.jobs.ts'
+import { mailLinkIfKnown, sweepAccounts } from './account.jobs.ts'
 import { serveAccounts } from './account.routes.ts'
+import { customerByEmail } from './customer.store.ts'
+import { deleteGoogleNoncesExpiredBefore } from './google-nonce.store.ts'
+import { mailLink } from './mail-link.ts'
+import { deleteOneTimeTokensExpiredBefore } from './one-time-token.store.ts'
+import { SESSION_MS } from './refresh-token.ts'
+import { deleteSessionsExpiredBefore, deleteTokensRotatedBefore } from './session.store.ts'
+import { deleteVerificationRequestsBefore } from './verification-request.store.ts'
 
 export function registerAccounts(api: Api, services: Services): void {
   serveAccounts(api, services)
 
-  doAccountJobs(services)
+  services.jobs.handle(mailLinkIfKnown, async ({ email, purpose }) => {
+    await inTransaction(services.db, async (tx) => {
+      const customer = await customerByEmail(tx, email)
+      if (customer === null) return
+      if (purpose === 'verify_email' && customer.email_verified_at !== null) return
+      await mailLink(services, tx, customer, purpose)
+    })
+  })
+  services.jobs.every(sweepAccounts, '17 3 * * *', async () => {
+    const now = services.now()
+    await deleteSessionsExpiredBefore(services.db, now)
+    await deleteTokensRotatedBefore(services.db, plus(now, -SESSION_MS))
+    await deleteOneTimeTokensExpiredBefore(services.db, (now - DAY_MS) as Instant)
+    await deleteGoogleNoncesExpiredBefore(services.db, now)
+    await deleteVerificationRequestsBefore(services.db, (now - HOUR_MS) as Instant)
+  })
 
   keepUpWithEndedSessions(api, services)
 }

@@ -1,10 +1,19 @@
+import type { CustomerId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { doProfileJobs } from './profile.jobs.ts'
+import { applyBankChange, applyDueBankChange, applyDueBankChanges } from './change-bank-account.ts'
+import { compareOldProfiles } from './compare-old-profiles.ts'
+import { hashOldNiks } from './hash-old-niks.ts'
+import { sweepBankChanges, sweepOldNiks, sweepOldProfiles } from './profile.jobs.ts'
 import { serveProfiles } from './profile.routes.ts'
 
 export function registerProfiles(api: Api, services: Services): void {
   serveProfiles(api, services)
 
-  doProfileJobs(services)
+  services.jobs.handle(applyBankChange, ({ customerId }) =>
+    applyDueBankChange(services, customerId as CustomerId),
+  )
+  services.jobs.every(sweepBankChanges, '11 * * * *', () => applyDueBankChanges(services))
+  services.jobs.every(sweepOldNiks, '41 * * * *', () => hashOldNiks(services))
+  services.jobs.every(sweepOldProfiles, '*/5 * * * *', () => compareOldProfiles(services))
 }

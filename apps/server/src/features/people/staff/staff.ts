@@ -1,10 +1,14 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { doStaffJobs } from './staff.jobs.ts'
+import { sweepOldFailures } from './sign-in-failures.ts'
+import { sweepStaffTokens } from './staff.jobs.ts'
 import { serveStaff } from './staff.routes.ts'
+import { deleteTokensOfSessionsOverBefore } from './staff-session.store.ts'
 
 export function registerStaff(api: Api, services: Services): void {
   serveStaff(api, services)
 
-  doStaffJobs(services)
+  const { db, jobs, now } = services
+  sweepOldFailures(services)
+  jobs.every(sweepStaffTokens, '27 3 * * *', () => deleteTokensOfSessionsOverBefore(db, now()))
 }
