@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Proposals } from '../../people/proposal/proposals.ts'
 import { carryOutImport, importProposal, letGoOfImport } from './confirm-import.ts'
 import { carryOutDismissal, dismissalProposal } from './dismiss-line.ts'
 import { firstLinesOf, heldPastTime, importOf } from './find-import.ts'
@@ -6,8 +6,8 @@ import { lineOf, transferOf } from './find-statement.ts'
 import { carryOutMatch, matchProposal } from './match-by-hand.ts'
 
 /** What the bank's statements say of money becomes true when two agree. */
-export function registerStatementProposals(services: Services): void {
-  services.proposals.register(importProposal, {
+export function registerStatementProposals(proposals: Proposals): void {
+  proposals.register(importProposal, {
     async changeOf(db, { statement_id }, { at }) {
       const [statement, lines, holds] = await Promise.all([
         importOf(db, statement_id),
@@ -16,20 +16,20 @@ export function registerStatementProposals(services: Services): void {
       ])
       return { kind: 'import', statement, lines, holds }
     },
-    carryOut: (tx, staff, agreed) => carryOutImport(services, tx, staff, agreed),
+    carryOut: carryOutImport,
     // An import lies there until it is decided on.
-    letGo: (tx, wish) => letGoOfImport(tx, wish),
+    letGo: letGoOfImport,
   })
-  services.proposals.register(matchProposal, {
+  proposals.register(matchProposal, {
     changeOf: async (db, { line_id, instruction_id }) => ({
       kind: 'match',
       line: await lineOf(db, line_id),
       transfer: await transferOf(db, instruction_id),
     }),
-    carryOut: (tx, staff, agreed) => carryOutMatch(services, tx, staff, agreed),
+    carryOut: carryOutMatch,
   })
-  services.proposals.register(dismissalProposal, {
+  proposals.register(dismissalProposal, {
     changeOf: async (db, { line_id }) => ({ kind: 'dismissal', line: await lineOf(db, line_id) }),
-    carryOut: (tx, staff, agreed) => carryOutDismissal(services, tx, staff, agreed),
+    carryOut: carryOutDismissal,
   })
 }

@@ -14,7 +14,7 @@ import { notificationView } from './notification.views.ts'
 import { choosePreferences, getPreferences } from './preferences.ts'
 import { deleteSubscription } from './push/push.store.ts'
 import { subscribe } from './push/subscribe.ts'
-import { serveUnsubscribe } from './unsubscribe.ts'
+import { serveUnsubscribe } from './unsubscribe.routes.ts'
 
 export function serveNotifications(api: Api, services: Services): void {
   const { db } = services

@@ -31,7 +31,7 @@ export async function decideOnProposal(
     const at = services.now()
     const answer = decision.state === 'refused' ? decision.reason : null
     await decideProposal(tx, id, { state: decision.state, by: staff.staffId, at, answer })
-    if (decision.state === 'approved') return services.proposals.carryOut(tx, staff, proposal)
+    if (decision.state === 'approved') return services.proposals.carryOut(services, tx, staff, proposal)
     await services.proposals.letGo(tx, proposal)
     await recordAction(tx, staff, {
       action: `${kind}.${decision.state}`,

@@ -1,6 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { Instant, ProposalKind } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { ProposalRow } from './proposal.store.ts'
 
@@ -35,7 +36,8 @@ interface Use<Kind extends ProposalKind, Wish> {
     wish: Wish,
     when: { readonly waits: boolean; readonly at: Instant },
   ): Promise<Extract<Change, { kind: Kind }>>
-  carryOut(tx: Db, staff: StaffCaller, agreed: Agreed<Wish>): Promise<void>
+  /** With the services of whoever decides: the demo decides at moments of its own. */
+  carryOut(services: Services, tx: Db, staff: StaffCaller, agreed: Agreed<Wish>): Promise<void>
   /** What was refused or taken back changes nothing, unless something lies there until it is decided on. */
   letGo?(tx: Db, wish: Wish): Promise<void>
 }
@@ -51,7 +53,8 @@ export class Proposals {
     // What a row holds was put there by `propose`, which takes no other wish for this kind.
     this.#uses.set(name, {
       changeOf: (db, wish, when) => changeOf(db, wish as Wish, when),
-      carryOut: (tx, staff, agreed) => carryOut(tx, staff, { ...agreed, wish: agreed.wish as Wish }),
+      carryOut: (services, tx, staff, agreed) =>
+        carryOut(services, tx, staff, { ...agreed, wish: agreed.wish as Wish }),
       letGo: async (tx, wish) => letGo?.(tx, wish as Wish),
     })
   }
@@ -60,8 +63,13 @@ export class Proposals {
     return this.#use(kind).changeOf(db, wish, { waits: state === 'waiting', at })
   }
 
-  carryOut(tx: Db, staff: StaffCaller, { kind, wish, asked_by, reason }: ProposalRow): Promise<void> {
-    return this.#use(kind).carryOut(tx, staff, { wish, askedBy: asked_by, reason })
+  carryOut(
+    services: Services,
+    tx: Db,
+    staff: StaffCaller,
+    { kind, wish, asked_by, reason }: ProposalRow,
+  ): Promise<void> {
+    return this.#use(kind).carryOut(services, tx, staff, { wish, askedBy: asked_by, reason })
   }
 
   async letGo(tx: Db, { kind, wish }: ProposalRow): Promise<void> {

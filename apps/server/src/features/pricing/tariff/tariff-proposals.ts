@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Proposals } from '../../people/proposal/proposals.ts'
 import {
   carryOutCharge,
   carryOutServiceFees,
@@ -10,28 +10,28 @@ import {
 import { chargeBefore, serviceFeesBefore, taxesBefore } from './tariff-before.ts'
 
 /** What people are charged changes when two agree. */
-export function registerTariffProposals(services: Services): void {
-  services.proposals.register(serviceFeeProposal, {
+export function registerTariffProposals(proposals: Proposals): void {
+  proposals.register(serviceFeeProposal, {
     changeOf: async (db, fees, { waits }) => ({
       kind: 'service_fee',
       ...fees,
       before: waits ? await serviceFeesBefore(db, fees) : null,
     }),
-    carryOut: (tx, staff, agreed) => carryOutServiceFees(services, tx, staff, agreed),
+    carryOut: carryOutServiceFees,
   })
-  services.proposals.register(chargeProposal, {
+  proposals.register(chargeProposal, {
     async changeOf(db, { payment_method, valid_from, ...terms }, { waits }) {
       const before = waits ? await chargeBefore(db, { payment_method, valid_from }) : null
       return { kind: 'payment_charge', payment_method, valid_from, terms, before }
     },
-    carryOut: (tx, staff, agreed) => carryOutCharge(services, tx, staff, agreed),
+    carryOut: carryOutCharge,
   })
-  services.proposals.register(taxProposal, {
+  proposals.register(taxProposal, {
     changeOf: async (db, taxes, { waits }) => ({
       kind: 'tax',
       ...taxes,
       before: waits ? await taxesBefore(db, taxes) : null,
     }),
-    carryOut: (tx, staff, agreed) => carryOutTaxes(services, tx, staff, agreed),
+    carryOut: carryOutTaxes,
   })
 }

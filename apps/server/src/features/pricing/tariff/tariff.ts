@@ -6,5 +6,5 @@ import { registerTariffProposals } from './tariff-proposals.ts'
 export function registerTariffs(api: Api, services: Services): void {
   serveTariffs(api, services)
 
-  registerTariffProposals(services)
+  registerTariffProposals(services.proposals)
 }
