@@ -21,10 +21,10 @@ export function registerBill(api: Api, services: Services): void {
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
   services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
 
-  services.payables.register((tx, account) =>
-    account.bill_id === null ? null : billPayable(services, tx, account.bill_id, account),
+  services.payables.register((asking, tx, account) =>
+    account.bill_id === null ? null : billPayable(asking, tx, account.bill_id, account),
   )
-  services.payables.register((tx, { joint_payment_id }) =>
-    joint_payment_id === null ? null : jointPayable(services, tx, joint_payment_id),
+  services.payables.register((asking, tx, { joint_payment_id }) =>
+    joint_payment_id === null ? null : jointPayable(asking, tx, joint_payment_id),
   )
 }

@@ -14,8 +14,8 @@ export function registerNipl(api: Api, services: Services): void {
   services.jobs.every(sweepNiplOrders, '* * * * *', () => endDueNiplOrders(services))
   services.jobs.every(returnFreeNipls, '* * * * *', () => returnFreeNiplsOfEndedAuctions(services))
 
-  services.payables.register((tx, { nipl_order_id }) =>
-    nipl_order_id === null ? null : niplOrderPayable(services, tx, nipl_order_id),
+  services.payables.register((asking, tx, { nipl_order_id }) =>
+    nipl_order_id === null ? null : niplOrderPayable(asking, tx, nipl_order_id),
   )
   services.debts.register((_, payout) =>
     payout.nipl_id === null ? null : depositDebt(payout, payout.nipl_id),

@@ -1,5 +1,6 @@
 import type { Instant, PaymentMethod, Rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/tell.ts'
 import { type InstructionRow, instructionById, lockInstruction } from './payment.store.ts'
@@ -27,8 +28,11 @@ interface Locked {
   readonly instruction: InstructionRow
 }
 
-/** Locks what an instruction is for; null where it is for something of another kind. */
-type LockKind = (tx: Db, instruction: InstructionRow) => Promise<LockedPayable> | null
+/**
+ * Locks what an instruction is for; null where it is for something of another kind. The services are those of whoever locks:
+ * their clock says what is late.
+ */
+type LockKind = (services: Services, tx: Db, instruction: InstructionRow) => Promise<LockedPayable> | null
 
 /** What payments are for: each noun that is paid says at start how its own is locked and settled. */
 export class Payables {
@@ -39,18 +43,18 @@ export class Payables {
   }
 
   /** What is paid first, then its account: everybody locks in this order. */
-  async lock(tx: Db, found: InstructionRow): Promise<Locked> {
-    const payable = await this.#lockPayable(tx, found)
+  async lock(services: Services, tx: Db, found: InstructionRow): Promise<Locked> {
+    const payable = await this.#lockPayable(services, tx, found)
     return { payable, instruction: await lockInstruction(tx, found.id) }
   }
 
-  async lockById(tx: Db, instructionId: number): Promise<Locked> {
-    return this.lock(tx, orNotFound(await instructionById(tx, instructionId)))
+  async lockById(services: Services, tx: Db, instructionId: number): Promise<Locked> {
+    return this.lock(services, tx, orNotFound(await instructionById(tx, instructionId)))
   }
 
-  #lockPayable(tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
+  #lockPayable(services: Services, tx: Db, instruction: InstructionRow): Promise<LockedPayable> {
     for (const kind of this.#kinds) {
-      const payable = kind(tx, instruction)
+      const payable = kind(services, tx, instruction)
       if (payable !== null) return payable
     }
     throw new Error(`Failed to find what instruction ${instruction.id} is for`)

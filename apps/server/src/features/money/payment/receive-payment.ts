@@ -62,7 +62,7 @@ export async function receive(services: Services, tx: Db, payment: Payment): Pro
   const found = await instructionByTrxId(tx, payment.gateway, payment.trxId)
   if (found === null || !isToAccount(found, payment)) return { outcome: 'unknown_account' }
 
-  const { payable, instruction } = await services.payables.lock(tx, found)
+  const { payable, instruction } = await services.payables.lock(services, tx, found)
   const before = await eventByRequest(tx, payment.gateway, payment.paymentRequestId)
   if (before !== null) return again(before, instruction, payment)
   if (payment.amount !== instruction.amount) return { outcome: 'wrong_amount' }

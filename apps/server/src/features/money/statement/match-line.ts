@@ -83,11 +83,11 @@ export async function matchLine(
  * it pass.
  */
 async function transferUnderLock(
-  { payables }: Services,
+  services: Services,
   tx: Db,
   instructionId: number,
 ): Promise<TransferRow> {
-  await payables.lockById(tx, instructionId)
+  await services.payables.lockById(services, tx, instructionId)
   return orNotFound(await transferById(tx, instructionId))
 }
 
