@@ -116,6 +116,15 @@ describe('the house', () => {
     expect([...declared].filter(([call, noun]) => served.get(call) !== noun)).toEqual([])
   })
 
+  it('takes the addresses that the server writes into news and mails from the contract', () => {
+    const code = filesOf('apps/server/src/features')
+      .filter((file) => !isTest(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    expect(code.some(([, text]) => /\blink: sitePaths\./.test(text))).toBe(true)
+    const written = code.filter(([, text]) => /\blink(?:: | = )['"`]\/|[pP]ublicUrl\}\/(?!api\/)/.test(text))
+    expect(written.map(([file]) => file)).toEqual([])
+  })
+
   it('keeps clocks, chance and the world out of the rules', () => {
     const faults = filesOf('packages/domain/src')
       .filter((file) => !isTest(file))

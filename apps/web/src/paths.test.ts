@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { sitePaths } from '@ketok/contract/site-paths'
 import { describe, expect, it } from 'vitest'
 import { linkFrom, openId, openText, paths } from './paths.ts'
 
@@ -25,6 +27,21 @@ describe('a route parameter', () => {
   it('that opens to no id is nothing either', () => {
     expect(openId(last(paths.verification('budi@ketok.test')))).toBeNull()
   })
+})
+
+it('leads where the news of the server lead, once their ids are sealed', () => {
+  const links = [
+    [sitePaths.unit(12), paths.unit(12)],
+    [sitePaths.timeRoom(7, 12), paths.timeRoom(7, 12)],
+    [sitePaths.transaction(12), paths.transaction(12)],
+    [sitePaths.premiumTransactions(3), paths.premiumTransactions(3)],
+    [sitePaths.offer(5), paths.offer(5)],
+    [sitePaths.consignment(9), paths.consignment(9)],
+    [sitePaths.consign, paths.consign()],
+    [sitePaths.catalogue, paths.catalogue()],
+    [sitePaths.buyNipl, paths.buyNipl()],
+  ] as const
+  for (const [plain, sealed] of links) expect(linkFrom(plain)).toBe(sealed)
 })
 
 describe('a plain link', () => {

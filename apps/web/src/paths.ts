@@ -1,6 +1,7 @@
 import { isOwnPath } from '@ketok/client'
 import type { ContactTopic } from '@ketok/contract/contact'
 import { open, seal } from '@ketok/contract/seal'
+import { sitePathsWith } from '@ketok/contract/site-paths'
 import { config } from './config.ts'
 
 /** Every address of the site. Route parameters are sealed (spec 2) here and nowhere else. */
@@ -14,24 +15,22 @@ const sealed = (value: string | number) => {
 /** Every drawing of a card asks for its address again, and a cipher costs more than all else in a card. */
 const sealedBefore = new Map<string, string>()
 
+/** Those that the server names too. */
+const shared = sitePathsWith(sealed)
+
 export const paths = {
-  home: '/',
-  catalogue: (query: Record<string, string | number | undefined> = {}) =>
-    withQuery('/schedule-catalogue', query),
+  ...shared,
+  catalogue: (query: Record<string, string | number | undefined> = {}) => withQuery(shared.catalogue, query),
   /** The units stand in the address, so that a comparison can be sent to somebody. */
   compare: (unitIds: readonly number[] = []) =>
     withQuery('/compare', { unit: unitIds.length === 0 ? undefined : unitIds.join(',') }),
-  schedule: '/auction-schedule',
   /** The page that explains; with a step the form. */
   consign: ({ step, typeId }: { step?: string; typeId?: number } = {}) =>
-    withQuery('/consignment-auction', { langkah: step, jenis: typeId }),
-  consignment: (consignmentId: number) => `/consignment-auction/${sealed(consignmentId)}`,
+    withQuery(shared.consign, { langkah: step, jenis: typeId }),
   /** A link may carry `state: { from }`, the page that a paid order leads back to. */
   buyNipl: (auctionId?: number) =>
-    withQuery('/buy-nipl', { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),
-  niplOrder: (orderId: number) => withQuery('/buy-nipl', { pesanan: sealed(orderId) }),
-  blogs: '/blogs',
-  blog: (blogId: number) => `/blogs/${sealed(blogId)}`,
+    withQuery(shared.buyNipl, { lelang: auctionId === undefined ? undefined : sealed(auctionId) }),
+  niplOrder: (orderId: number) => withQuery(shared.buyNipl, { pesanan: sealed(orderId) }),
   /** `place` is a place's name in that page's address. */
   locations: (place?: string) => withQuery('/our-locations', { lokasi: place }),
   about: '/about-us',
@@ -40,43 +39,26 @@ export const paths = {
     withQuery('/contact-us', { perihal: about.topic, pesan: about.message }),
   faq: (slug?: string) => (slug === undefined ? '/faq' : `/faq#${slug}`),
   procedure: '/procedure',
-  authenticity: '/cek',
-  /**
-   * Looking up a lot that has ended, and its proof. The number is not sealed: it stands in the hashed bytes of the lot's log,
-   * on papers and in saved files, which must lead here for as long as they are kept.
-   */
-  verifySearch: (lotNumber?: number) => withQuery('/periksa', { lot: lotNumber }),
-  verify: (lotId: number) => `/periksa/${lotId}`,
-  dayRoots: (day?: string) => withQuery('/periksa/harian', { hari: day }),
+  /** Looking up a lot that has ended. */
+  verifySearch: (lotNumber?: number) => withQuery(shared.verifySearch, { lot: lotNumber }),
+  dayRoots: (day?: string) => withQuery(shared.dayRoots, { hari: day }),
   terms: '/terms-and-conditions',
   termsTimed: '/terms-and-conditions-time-auctioned',
   privacy: '/privacy-policy',
-  unit: (unitId: number) => `/auction-unit/${sealed(unitId)}`,
-  timeRoom: (auctionId: number, unitId: number) => `/time-auction/${sealed(auctionId)}/${sealed(unitId)}`,
   liveRoom: (auctionId: number) => `/live-auction/${sealed(auctionId)}`,
   offlineRoom: (auctionId: number) => `/offline-auction/${sealed(auctionId)}`,
-  login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verification: (email: string) => `/verification/${sealed(email)}`,
-  setting: '/profile/setting',
-  transactions: '/profile/transaction',
   premium: '/premium-auction',
-  premiumTransactions: (invitationId: number) => `/profile/transaction/premium/${sealed(invitationId)}`,
   /** Choosing which bills to pay at once; some of them may be chosen already. */
   payTogether: (transactionIds: readonly number[] = []) =>
     withQuery('/profile/transaction/bersama', {
       tagihan: transactionIds.length === 0 ? undefined : transactionIds.join(','),
     }),
   jointPayment: (jointPaymentId: number) => `/profile/transaction/bersama/${sealed(jointPaymentId)}`,
-  transaction: (unitId: number) => `/profile/transaction/${sealed(unitId)}`,
-  konfirmasi: '/profile/konfirmasi',
-  offer: (offerId: number) => `/profile/kesempatan/${sealed(offerId)}`,
-  favourites: '/profile/favorite',
-  nipl: '/profile/nipl',
   proxyBids: '/profile/proxy-bid',
-  notifications: '/profile/notification',
   auctionHistory: '/profile/auction-history',
 } as const
 

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { LiveEvent, LotId, Operator } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -39,7 +40,7 @@ async function tellSkipped({ db, live, now }: Services, event: LiveEvent, title:
   const told = {
     title: 'Titip tawar Anda dilewati',
     description: `${title} naik ke meja lelang, tetapi tidak ada NIPL Anda yang bebas untuk lelang ini.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
   const at = now()
   await inTransaction(db, async (tx) => {

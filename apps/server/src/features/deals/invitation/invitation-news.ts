@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, type Instant, type InvitationId, wibDeadline } from '@ketok/domain'
 import type { News } from '../../notice/notification/tell.ts'
 
@@ -32,6 +33,6 @@ export function withdrawnNews(asked: Asked, reason: string): News {
 }
 
 function newsOf({ customerId, invitationId }: Asked, title: string, description: string): News {
-  const link = `/profile/transaction/premium/${invitationId}`
+  const link = sitePaths.premiumTransactions(invitationId)
   return { customerId, topic: 'transaction', title, description, link }
 }

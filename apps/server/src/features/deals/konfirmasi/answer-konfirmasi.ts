@@ -1,5 +1,6 @@
 import type { Body } from '@ketok/contract'
 import type { Refusal } from '@ketok/contract/refusals'
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   answerKonfirmasi,
   type CustomerId,
@@ -21,7 +22,6 @@ import { notify, type Told } from '../../notice/notification/notify.ts'
 import { announceNews, type News } from '../../notice/notification/tell.ts'
 import { lockCustomer } from '../../people/account/customers.ts'
 import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
-import { KONFIRMASI_PAGE } from './ask-seller.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
 import { bidderNews, sellerNews, WHY_PASSED } from './konfirmasi-news.ts'
@@ -92,7 +92,7 @@ async function commandOf(
 
 function newsOf(asked: AskedLot, next: Konfirmasi): News[] {
   const to = (customerId: CustomerId | null, words: { title: string; description: string }): News[] =>
-    customerId === null ? [] : [{ customerId, topic: 'transaction', ...words, link: KONFIRMASI_PAGE }]
+    customerId === null ? [] : [{ customerId, topic: 'transaction', ...words, link: sitePaths.konfirmasi }]
   switch (next.state) {
     case 'asking_seller':
       return []

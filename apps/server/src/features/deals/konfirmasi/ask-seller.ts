@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, type Instant, konfirmasiDueAt, type LotId, type Rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -9,8 +10,6 @@ import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { askedLot, insertKonfirmasi, sellerOf } from './konfirmasi.store.ts'
 import { konfirmasiToken } from './konfirmasi-link.ts'
 import { bidderNews, sellerMail, sellerNews } from './konfirmasi-news.ts'
-
-export const KONFIRMASI_PAGE = '/profile/konfirmasi'
 
 /** In the transaction that closes the lot: a highest bid below the reserve, and its question, exist together. */
 export async function askSeller(
@@ -27,7 +26,7 @@ export async function askSeller(
   const asked = orNotFound(await askedLot(tx, lotId))
   await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, dueAt)
 
-  const page = { topic: 'transaction', link: KONFIRMASI_PAGE } as const
+  const page = { topic: 'transaction', link: sitePaths.konfirmasi } as const
   await tellByJob(services, tx, { customerId: bidderId, ...page, ...bidderNews.asked(asked, dueAt) }, at)
   if (sellerId === null) return
   const news = { customerId: sellerId, ...page, ...sellerNews.asked(asked, dueAt) }

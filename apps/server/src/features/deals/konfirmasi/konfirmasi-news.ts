@@ -1,3 +1,4 @@
+import { pathsByToken } from '@ketok/contract/site-paths'
 import { formatRupiah, type Instant, type Rupiah, wibDeadline } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
@@ -64,7 +65,7 @@ export function sellerMail(
         description,
         'Tanpa jawaban sampai batas waktu itu, lot dinyatakan tidak terjual.',
       ],
-      button: { label: 'Jawab sekarang', link: `${publicUrl}/konfirmasi/${token}` },
+      button: { label: 'Jawab sekarang', link: publicUrl + pathsByToken.konfirmasi(token) },
       footnote: 'Tautan ini hanya untuk Anda: siapa pun yang membukanya dapat menjawab atas nama Anda.',
     },
     brand,

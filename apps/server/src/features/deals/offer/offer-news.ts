@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, formatRupiah, type Instant, instant, type Rupiah, wibDeadline } from '@ketok/domain'
 import type { RaisedBill } from '../../money/bill/raise-bill.ts'
 import type { News } from '../../notice/notification/tell.ts'
@@ -20,7 +21,7 @@ export function askedNews({ title, bidder_id, price, offer_id }: Asked, dueAt: I
     topic: 'transaction',
     title: `Kesempatan membeli ${title}`,
     description: `Pemenang lelang tidak membayar. Anda penawar berikutnya: ${title} bisa menjadi milik Anda seharga tawaran Anda sendiri, ${formatRupiah(price)}. Terima atau tolak paling lambat ${wibDeadline(dueAt)}.`,
-    link: `/profile/kesempatan/${offer_id}`,
+    link: sitePaths.offer(offer_id),
   }
 }
 
@@ -33,7 +34,7 @@ export function takenNews({ bidder_id, price }: Asked, { title, total, dueAt, un
       total === 0
         ? `Harga ${formatRupiah(price)}. NIPL Anda sudah menutup seluruh tagihan.`
         : `Harga ${formatRupiah(price)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
-    link: `/profile/transaction/${unitId}`,
+    link: sitePaths.transaction(unitId),
   }
 }
 
@@ -43,7 +44,7 @@ export function lapsedNews({ title, bidder_id, offer_id, due_at }: Asked & { due
     topic: 'transaction',
     title: `Kesempatan membeli ${title} berakhir`,
     description: `Tidak ada jawaban sampai ${wibDeadline(instant(due_at.getTime()))}. NIPL Anda tidak terpakai.`,
-    link: `/profile/kesempatan/${offer_id}`,
+    link: sitePaths.offer(offer_id),
   }
 }
 
@@ -53,7 +54,7 @@ export function withdrawnNews({ title, bidder_id, offer_id }: Asked, reason: str
     topic: 'transaction',
     title: `Kesempatan membeli ${title} kami tarik`,
     description: `Anda tidak perlu menjawab lagi. Alasan kami: ${sentence(reason)} NIPL Anda tidak terpakai.`,
-    link: `/profile/kesempatan/${offer_id}`,
+    link: sitePaths.offer(offer_id),
   }
 }
 
@@ -89,5 +90,5 @@ function toSeller(
   words: { readonly title: string; readonly description: string },
 ): News[] {
   if (consignor_id === null) return []
-  return [{ customerId: consignor_id, topic: 'transaction', ...words, link: `/auction-unit/${unit_id}` }]
+  return [{ customerId: consignor_id, topic: 'transaction', ...words, link: sitePaths.unit(unit_id) }]
 }

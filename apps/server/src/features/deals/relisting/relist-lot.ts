@@ -1,4 +1,5 @@
 import type { Body } from '@ketok/contract'
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { BillId } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -46,7 +47,7 @@ export async function relistLot(
       customerId,
       title: 'Barang Anda dilelang lagi',
       description: `Pemenang ${defaulted.title} tidak membayar. Kami melelangnya lagi di ${auction.name}; Anda tidak perlu melakukan apa-apa.`,
-      link: `/auction-unit/${defaulted.unit_id}`,
+      link: sitePaths.unit(defaulted.unit_id),
     }
     await notify(tx, customerId, { ...news, at })
     return { lotId, news }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, consignmentNumber, type Instant, inspectionWords } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -51,7 +52,7 @@ export async function tellConsignor(
   consignmentId: number,
   words: Pick<Told, 'title' | 'description'>,
 ): Promise<() => void> {
-  const told = { ...words, link: `/consignment-auction/${consignmentId}`, at: now() }
+  const told = { ...words, link: sitePaths.consignment(consignmentId), at: now() }
   await notify(tx, customerId, told)
   return () => announceNotification(live, customerId, told)
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
@@ -81,7 +82,7 @@ async function recordDefault(services: Services, tx: Db, bill: BillRow): Promise
     topic: 'transaction',
     title: 'Wanprestasi: tagihan lewat jatuh tempo',
     description: `Tagihan ${formatRupiah(bill.total)} untuk ${title} tidak dibayar sampai batas waktunya. Jaminan NIPL ${formatRupiah(nipl.price)} hangus.${barredWords}`,
-    link: `/profile/transaction/${bill.unit_id}`,
+    link: sitePaths.transaction(bill.unit_id),
   }
   await tell(services, tx, news, at)
 }

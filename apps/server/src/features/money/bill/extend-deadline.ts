@@ -1,4 +1,5 @@
 import type { Body } from '@ketok/contract'
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type BillId,
   dayOfDate,
@@ -55,7 +56,7 @@ export async function extendDeadline(
       topic: 'transaction',
       title: 'Batas pembayaran diperpanjang',
       description: `Tagihan ${title} kini dapat dibayar sampai ${wibDeadline(dueAfter)}. Pilih bank lagi untuk mendapat nomor pembayaran yang baru.`,
-      link: `/profile/transaction/${bill.unit_id}`,
+      link: sitePaths.transaction(bill.unit_id),
     }
     await tell(services, tx, told, at)
   })

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
   formatRupiah,
@@ -50,6 +51,6 @@ function winnerNews(
       total === 0
         ? `Harga ketok ${formatRupiah(hammerPrice)}. NIPL Anda sudah menutup seluruh tagihan.`
         : `Harga ketok ${formatRupiah(hammerPrice)}. Bayar ${formatRupiah(total)} paling lambat ${wibDeadline(dueAt)}.`,
-    link: `/profile/transaction/${unitId}`,
+    link: sitePaths.transaction(unitId),
   }
 }

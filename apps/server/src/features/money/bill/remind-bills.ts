@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   BILL_REMINDER_DAYS,
   BILL_REMINDER_HOUR,
@@ -37,7 +38,7 @@ export async function remindOfDueBills(services: Services): Promise<void> {
         topic: 'transaction',
         title: `Tagihan jatuh tempo ${when}`,
         description: `Bayar ${formatRupiah(bill.total)} untuk ${title} paling lambat ${wibDeadline(dueAt)}. Lewat dari itu jaminan NIPL hangus.`,
-        link: `/profile/transaction/${bill.unit_id}`,
+        link: sitePaths.transaction(bill.unit_id),
       })
     }
     for (const each of news) await tell(services, tx, each, at)

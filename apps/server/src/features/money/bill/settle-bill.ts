@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type BillId, formatRupiah, instant, MANUAL, type Rupiah, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -53,7 +54,7 @@ async function settle(services: Services, tx: Db, { bill, account, payment }: Pa
     topic: 'transaction',
     title: 'Tagihan lunas',
     description: `Pembayaran ${formatRupiah(total)} untuk ${title} kami terima. Tempat dan jam mengambil unit ada di tagihan itu.`,
-    link: `/profile/transaction/${bill.unit_id}`,
+    link: sitePaths.transaction(bill.unit_id),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah, instant, MANUAL, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -76,6 +77,6 @@ async function settleAll(
     topic: 'transaction',
     title: `${titles.length} tagihan lunas`,
     description: `Pembayaran ${formatRupiah(amount)} kami terima untuk ${titles.join(', ')}. Terima kasih.`,
-    link: '/profile/transaction',
+    link: sitePaths.transactions,
   }
 }

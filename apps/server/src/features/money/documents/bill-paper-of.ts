@@ -1,3 +1,4 @@
+import { pathsByToken } from '@ketok/contract/site-paths'
 import { bankNameOf, type CustomerId, formatNiplNumber, instant, MANUAL } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -39,7 +40,7 @@ export async function billPaperOf(
     niplPaid,
     total: bill.total,
     payTo: await payToOf(services, bill, instruction),
-    checkUrl: `${config.publicUrl}/cek/${billToken(config.keys, bill.id)}`,
+    checkUrl: config.publicUrl + pathsByToken.bill(billToken(config.keys, bill.id)),
     at: now(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { BillId } from '@ketok/domain'
 import { wibIso } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
@@ -41,7 +42,7 @@ export async function issueTaxInvoice(
         customerId: bill.customer_id,
         title: 'Faktur pajak sudah terbit',
         description: `Faktur pajak ${invoiceNumber} bisa diunduh dari tagihan Anda.`,
-        link: `/profile/transaction/${bill.unit_id}`,
+        link: sitePaths.transaction(bill.unit_id),
       }
       await tell(services, tx, news, at)
     },

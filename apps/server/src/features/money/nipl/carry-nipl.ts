@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type EligibilityRefusal,
   err,
@@ -65,6 +66,6 @@ function carriedNews(nipl: NiplRow, auction: AuctionOnSale, number: number): New
     topic: 'nipl',
     title: 'Jaminan Anda dipindahkan',
     description: `NIPL ${formatNiplNumber(nipl.nipl_number)} menjadi NIPL ${formatNiplNumber(number)} untuk ${auction.name} dan siap dipakai menawar.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
 }

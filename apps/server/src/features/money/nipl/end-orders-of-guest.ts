@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type AuctionId,
   type CustomerId,
@@ -32,7 +33,7 @@ export async function endOrdersOfGuest(
       topic: 'nipl',
       title: 'Pesanan NIPL dibatalkan',
       description: `Pesanan ${formatRupiah(order.amount)} tidak perlu dibayar lagi. Bila Anda sudah membayar, uangnya kami kembalikan ke rekening Anda.`,
-      link: '/profile/nipl',
+      link: sitePaths.nipl,
     }
     await tell(services, tx, news, at)
   }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
@@ -32,7 +33,7 @@ export async function endNiplOrder(services: Services, orderId: number): Promise
       topic: 'nipl',
       title: 'Pesanan NIPL berakhir',
       description: `Pembayaran ${formatRupiah(locked.amount)} tidak kami terima sampai batas waktunya. Pesan lagi bila masih ingin ikut lelang.`,
-      link: '/profile/nipl',
+      link: sitePaths.nipl,
     }
     await tell(services, tx, told, at)
   })

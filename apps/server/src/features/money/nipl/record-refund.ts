@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rupiah } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
@@ -58,7 +59,7 @@ export async function failRefund(tx: Db, niplId: NiplId, reason: string, at: Ins
     topic: 'nipl',
     title: 'Pengembalian jaminan belum berhasil',
     description: `Bank menolak transfer ${formatRupiah(nipl.price)} dari NIPL ${formatNiplNumber(nipl.nipl_number)}: ${reason}. Periksa rekening di profil Anda; kami akan mengirim lagi.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
 }
 
@@ -83,6 +84,6 @@ function refundSent(nipl: NiplRow, reference: string): News {
     topic: 'nipl',
     title: 'Jaminan Anda sudah dikembalikan',
     description: `${formatRupiah(nipl.price)} dari NIPL ${formatNiplNumber(nipl.nipl_number)} sudah kami transfer ke rekening Anda. Referensi bank: ${reference}.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
 }

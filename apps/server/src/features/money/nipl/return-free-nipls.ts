@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type AuctionId,
   type CustomerId,
@@ -93,6 +94,6 @@ function refundNews(customerId: News['customerId'], count: number, why: string, 
     topic: 'nipl',
     title: 'Jaminan Anda akan dikembalikan',
     description: `${why} ${count} NIPL yang tidak terpakai dikembalikan paling lambat ${wibDate(refundBy)} ke rekening di profil Anda.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -46,6 +47,6 @@ async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settl
     topic: 'nipl',
     title: 'NIPL Anda aktif',
     description: `Pembayaran ${formatRupiah(order.amount)} kami terima. NIPL ${numbers} untuk ${auction?.name ?? 'lelang ini'} siap dipakai menawar.`,
-    link: '/profile/nipl',
+    link: sitePaths.nipl,
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   type CustomerId,
   type Instant,
@@ -132,7 +133,7 @@ export async function refuseProof(
       topic: transfer.nipl_order_id === null ? 'transaction' : 'nipl',
       title: 'Bukti transfer belum bisa diterima',
       description: `${reason}. Kirim bukti lain, atau hubungi kami bila uang sudah keluar dari rekening Anda.`,
-      link: transfer.nipl_order_id === null ? '/profile/transaction' : '/profile/nipl',
+      link: transfer.nipl_order_id === null ? sitePaths.transactions : sitePaths.nipl,
     }
     await tell(services, tx, told, at)
   })

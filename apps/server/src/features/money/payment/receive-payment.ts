@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type Rupiah } from '@ketok/domain'
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
@@ -149,7 +150,7 @@ async function keepInSuspense(tx: Db, suspended: Suspended): Promise<News> {
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Pembayaran Anda akan dikembalikan',
     description: `${SUSPENSE_WORDS[reason]} Uangnya kami simpan dan akan kami kembalikan ke rekening Anda.`,
-    link: isNipl ? '/profile/nipl' : '/profile/transaction',
+    link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah, rupiah } from '@ketok/domain'
 import { type Debt, namedAsRefund } from '../payout/debts.ts'
 import type { PayoutRow } from '../payout/payouts-of.ts'
@@ -9,7 +10,7 @@ export async function refundCaseDebt(payout: PayoutRow, refundCaseId: number): P
   const news = {
     customerId: payout.customer_id,
     topic: 'transaction',
-    link: '/profile/transaction',
+    link: sitePaths.transactions,
   } as const
   return {
     ...namedAsRefund(payout),

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type BillId, formatRupiah, type Instant, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
@@ -15,7 +16,7 @@ export async function consignorDebt(db: Db, payout: PayoutRow, billId: BillId): 
   const news = {
     customerId: payout.customer_id,
     topic: 'transaction',
-    link: '/consignment-auction',
+    link: sitePaths.consign,
   } as const
   return {
     subject: { type: 'settlement', id: settlement.id },

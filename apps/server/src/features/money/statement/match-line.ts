@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import {
   atWib,
   dayOfDate,
@@ -128,7 +129,7 @@ async function tellPartial(
     topic: isNipl ? 'nipl' : 'transaction',
     title: 'Transfer Anda kurang',
     description: `Kami terima ${formatRupiah(came)} dari ${formatRupiah(transfer.amount)}. Transfer kekurangannya ${formatRupiah(transfer.amount - came)} sebelum batas waktunya.`,
-    link: isNipl ? '/profile/nipl' : '/profile/transaction',
+    link: isNipl ? sitePaths.nipl : sitePaths.transactions,
   }
   await tell(services, tx, news, at)
 }

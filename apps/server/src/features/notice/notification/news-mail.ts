@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { ChosenEvent } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
@@ -30,7 +31,7 @@ export function newsMail(
   lotNumber: number | null,
 ): Message {
   const chosen = event === 'account' ? 'transaction' : event
-  const address = config.publicUrl + siteLink(config.keys.routeSecret, link ?? '/profile/notification')
+  const address = config.publicUrl + siteLink(config.keys.routeSecret, link ?? sitePaths.notifications)
   return compose(
     {
       to: email,

@@ -7,7 +7,7 @@ import { insertNotification } from './notification.store.ts'
 export interface Told {
   readonly title: string
   readonly description: string
-  /** A page of the site with plain ids, e.g. `/profile/nipl`; the browser seals them. */
+  /** One of `sitePaths`, whose ids are plain; the browser seals them. */
   readonly link?: string
   /** Decides by which ways it leaves; `transaction`, for money and its papers, unless told. */
   readonly event?: NotificationEvent

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { ENDING_NOTICES_MS, formatRupiah, instant, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { type EndingLot, followersOfEnding } from './ending.store.ts'
@@ -44,7 +45,7 @@ function endingNews(lot: EndingLot, subject: string, at: NewNotification['at']):
     subject,
     title: `${minutes} menit lagi: ${lot.title}`,
     description: `${price}${leads ? ', Anda tertinggi' : ''}. Lot berakhir ${wibTime(endsAt)}, kecuali ada tawaran di menit terakhir.`,
-    link: `/time-auction/${lot.auction_id}/${lot.unit_id}`,
+    link: sitePaths.timeRoom(lot.auction_id, lot.unit_id),
     at,
   }
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, formatRupiah, instant, MINUTE_MS, rupiah, wibTime } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
@@ -61,7 +62,7 @@ function outbidNews(customerId: CustomerId, lot: LotLead, at: NewNotification['a
     subject: outbidSubject(lot.lot_id),
     title: `Terlampaui: ${lot.title}`,
     description: `Harga kini ${formatRupiah(rupiah(price))}. Tawar lagi mulai ${minimum} sebelum ${end}.`,
-    link: `/time-auction/${lot.auction_id}/${lot.unit_id}`,
+    link: sitePaths.timeRoom(lot.auction_id, lot.unit_id),
     at,
   }
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { HOUR_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { favouritesStartedBetween, type StartedFavourite } from './ending.store.ts'
@@ -30,7 +31,7 @@ function startedNews(
       lot_count === 1
         ? 'Lot favorit Anda sekarang dilelang. Siapkan NIPL Anda sebelum menawar.'
         : `${lot_count} lot favorit Anda sekarang dilelang. Siapkan NIPL Anda sebelum menawar.`,
-    link: lot_count === 1 ? `/auction-unit/${unit_id}` : '/profile/favorite',
+    link: lot_count === 1 ? sitePaths.unit(unit_id) : sitePaths.favourites,
     at,
   }
 }

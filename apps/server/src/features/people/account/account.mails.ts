@@ -1,4 +1,5 @@
 import { seal } from '@ketok/contract/seal'
+import { pathsByToken, sitePaths } from '@ketok/contract/site-paths'
 import { type Instant, wibDate, wibTime } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
@@ -17,7 +18,7 @@ function verificationLink(
   token: string,
   unitId?: number,
 ): string {
-  const page = `${publicUrl}/verification/${seal(keys.routeSecret, email)}?token=${token}`
+  const page = publicUrl + pathsByToken.verification(seal(keys.routeSecret, email), token)
   // The mail may be read on another device than the one on which the lot was chosen.
   return unitId === undefined ? page : `${page}&lot=${seal(keys.routeSecret, String(unitId))}`
 }
@@ -62,7 +63,7 @@ export function resetMail(
       ],
       button: {
         label: 'Atur ulang password',
-        link: `${config.publicUrl}/reset-password?token=${token}`,
+        link: config.publicUrl + pathsByToken.newPassword(token),
       },
       footnote: 'Tidak merasa meminta? Abaikan email ini. Password Anda tidak berubah.',
     },
@@ -116,7 +117,7 @@ export function papersRejectedMail(
         `Berkas Anda belum bisa kami setujui. Kata petugas kami: ${reason}`,
         'Perbaiki di Pengaturan lalu simpan; kami periksa lagi dengan sendirinya. Sampai disetujui, Anda belum bisa menawar atau membeli NIPL. Tawaran yang sudah masuk tetap berlaku.',
       ],
-      button: { label: 'Perbaiki sekarang', link: `${publicUrl}/profile/setting` },
+      button: { label: 'Perbaiki sekarang', link: publicUrl + sitePaths.setting },
       footnote: `Ada yang tidak jelas? Tanyakan kepada kami di ${brand.supportEmail}.`,
     },
     brand,
@@ -140,7 +141,7 @@ export function bankChangingMail(
         `Pada ${wibDate(at)}, pukul ${wibTime(at)}, diminta supaya dana Anda dikirim ke rekening ${maskedAccount}.`,
         `Rekening itu berlaku mulai ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim, dan Anda bisa membatalkannya.`,
       ],
-      button: { label: 'Lihat atau batalkan', link: `${publicUrl}/profile/setting` },
+      button: { label: 'Lihat atau batalkan', link: publicUrl + sitePaths.setting },
       footnote: `Bukan Anda yang meminta? Batalkan, segera ganti password Anda, dan hubungi kami di ${brand.supportEmail}.`,
     },
     brand,
@@ -199,7 +200,7 @@ export function nikAgainMail({ brand, publicUrl }: Config, { email, full_name }:
         'NIK yang Anda simpan sudah dipakai oleh akun lain. Petugas kami mengeceknya; Anda tidak perlu mengirim apa-apa, dan hasilnya kami kabarkan lewat email ini. Sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
         'Mungkin Anda pernah mendaftar dengan email lain? Masuklah dengan akun itu: akun itu tetap bisa dipakai.',
       ],
-      button: { label: 'Masuk dengan akun lain', link: `${publicUrl}/login` },
+      button: { label: 'Masuk dengan akun lain', link: publicUrl + sitePaths.login },
       footnote: `NIK-nya salah ketik? Perbaiki di Pengaturan, lalu beri tahu kami di ${brand.supportEmail}.`,
     },
     brand,
@@ -221,7 +222,7 @@ export function nikUsedAgainMail(
         `Pada ${wibDate(at)}, pukul ${wibTime(at)}, akun lain menyimpan NIK yang sama dengan milik Anda. Akun Anda ini tetap bisa dipakai seperti biasa.`,
         'Kalau itu Anda sendiri, pakailah akun ini saja. Akun yang baru belum bisa menawar sampai petugas kami selesai mengecek.',
       ],
-      button: { label: 'Masuk dengan akun ini', link: `${publicUrl}/login` },
+      button: { label: 'Masuk dengan akun ini', link: publicUrl + sitePaths.login },
       footnote: `Bukan Anda? Beri tahu kami di ${brand.supportEmail}.`,
     },
     brand,

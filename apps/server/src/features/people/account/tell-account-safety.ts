@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, type Instant, wibDate, wibTime } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { notify } from '../../notice/notification/notify.ts'
@@ -8,7 +9,7 @@ export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: In
     event: 'account',
     title: 'Password Anda telah diganti',
     description: `Diganti pada ${wibDate(at)}, pukul ${wibTime(at)}. Bukan Anda? Segera atur ulang password.`,
-    link: '/profile/setting',
+    link: sitePaths.setting,
     at,
   })
 }
@@ -22,7 +23,7 @@ export async function tellBankChanging(
     event: 'account',
     title: 'Rekening baru menunggu berlaku',
     description: `Rekening ${masked} berlaku ${wibDate(effectiveAt)}, pukul ${wibTime(effectiveAt)}. Sampai saat itu tidak ada dana yang kami kirim. Bukan Anda? Batalkan di Pengaturan dan segera ganti password.`,
-    link: '/profile/setting',
+    link: sitePaths.setting,
     at,
   })
 }
@@ -37,7 +38,7 @@ export async function tellBankChanged(
     event: 'account',
     title: 'Rekening baru Anda sudah berlaku',
     description: `Pengembalian dana kini menuju ${maskedAccount}. Bukan Anda? Segera ganti password dan hubungi kami.`,
-    link: '/profile/setting',
+    link: sitePaths.setting,
     at,
   })
 }
@@ -48,7 +49,7 @@ export async function tellNikAgain(tx: Db, customerId: CustomerId, at: Instant):
     title: 'Data Anda sedang kami cek',
     description:
       'NIK Anda sudah dipakai oleh akun lain. Punya akun lain di sini? Masuklah dengan akun itu. Bila tidak, tunggu kabar kami: sampai selesai, akun ini belum bisa menawar atau membeli NIPL.',
-    link: '/profile/setting',
+    link: sitePaths.setting,
     at,
   })
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { CustomerId, DoubleVerdict } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
@@ -16,14 +17,14 @@ const LINKED: Words = {
   title: 'Akun Anda dicatat sebagai milik satu orang',
   description:
     'Akun ini dan akun lain dengan data yang sama kami catat sebagai milik satu orang. Yang berlaku untuk akun yang satu, juga pembatasan dan larangan menawar lot titipan sendiri, berlaku untuk keduanya. Keliru? Hubungi kami.',
-  link: '/profile/setting',
+  link: sitePaths.setting,
 }
 
 const PARTED: Words = {
   title: 'Pengecekan data Anda selesai',
   description:
     'Data yang sama dengan akun lain sudah kami cek, dan akun Anda tidak terkait dengan akun itu. Anda bisa menawar seperti biasa.',
-  link: '/profile/setting',
+  link: sitePaths.setting,
 }
 
 /** Linked are both, and both hear it; that nothing came of it is news only to who waited. */

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, instant } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -65,11 +66,11 @@ export async function decideOnPapers(
 const APPROVED = {
   title: 'Identitas Anda disetujui',
   description: 'Data diri dan foto KTP Anda sudah kami periksa. Tidak ada yang perlu Anda lakukan.',
-  link: '/profile/setting',
+  link: sitePaths.setting,
 }
 
 const rejected = (reason: string) => ({
   title: 'Identitas Anda perlu diperbaiki',
   description: `${/[.!?]$/.test(reason) ? reason : `${reason}.`} Perbaiki di Pengaturan; sesudah disimpan, kami periksa lagi. Sampai disetujui, Anda belum bisa menawar.`,
-  link: '/profile/setting',
+  link: sitePaths.setting,
 })

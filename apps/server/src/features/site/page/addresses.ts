@@ -1,9 +1,11 @@
 import { open, seal } from '@ketok/contract/seal'
+import { sitePathsWith } from '@ketok/contract/site-paths'
 
 /** The addresses of the site as the outside world knows them: whole, with sealed parameters (spec 2). */
 export class Addresses {
   readonly #origin: string
   readonly #secret: string
+  readonly #paths = sitePathsWith((id) => this.#sealed(id))
 
   constructor(publicUrl: string, routeSecret: string) {
     this.#origin = new URL(publicUrl).origin
@@ -18,16 +20,15 @@ export class Addresses {
   }
 
   unit(unitId: number): string {
-    return this.at(`/auction-unit/${this.#sealed(unitId)}`)
+    return this.at(this.#paths.unit(unitId))
   }
 
-  /** Not sealed: it stands on papers and in saved files. */
   verify(lotId: number): string {
-    return this.at(`/periksa/${lotId}`)
+    return this.at(this.#paths.verify(lotId))
   }
 
   blog(blogId: number): string {
-    return this.at(`/blogs/${this.#sealed(blogId)}`)
+    return this.at(this.#paths.blog(blogId))
   }
 
   /** The picture that messengers show of a unit. */

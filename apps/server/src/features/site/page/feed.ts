@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { atWib, type Day, dateOfDay, dayOfDate, formatDate, wibIso } from '@ketok/domain'
 import { escaped } from '../../../platform/page-head.ts'
 import type { Addresses } from './addresses.ts'
@@ -40,13 +41,13 @@ export async function writeFeed({ ask, addresses, brand }: PageParts): Promise<s
     `<updated>${told(newest?.day ?? '1970-01-01').at}</updated>`,
     `<author><name>${escaped(brand.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(own)}"/>`,
-    `<link href="${escaped(addresses.at('/periksa/harian'))}"/>`,
+    `<link href="${escaped(addresses.at(sitePaths.dayRoots))}"/>`,
     ...entries,
     '</feed>\n',
   ].join('\n')
 }
 
-const dayAddress = (addresses: Addresses, day: string) => addresses.at('/periksa/harian', { hari: day })
+const dayAddress = (addresses: Addresses, day: string) => addresses.at(sitePaths.dayRoots, { hari: day })
 
 /** The moment a day was over, and how it is called. */
 function told(iso: string): { at: string; words: string } {

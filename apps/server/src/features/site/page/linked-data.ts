@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { pictureUrl } from '@ketok/contract/pictures'
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { Addresses } from './addresses.ts'
 import type { PageParts } from './page-parts.ts'
 
@@ -12,7 +13,7 @@ export function organization({ addresses, brand }: PageParts): object {
     '@type': 'Organization',
     '@id': addresses.at('/#balai-lelang'),
     name: brand.name,
-    url: addresses.at('/'),
+    url: addresses.at(sitePaths.home),
     logo: addresses.at('/icons/512.png'),
     email: brand.supportEmail,
     telephone: brand.supportPhone,
@@ -27,12 +28,12 @@ export function website({ addresses, brand }: PageParts): object {
   return {
     '@type': 'WebSite',
     name: brand.name,
-    url: addresses.at('/'),
+    url: addresses.at(sitePaths.home),
     inLanguage: 'id',
     publisher: house(addresses),
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${addresses.at('/schedule-catalogue')}?search={kata}`,
+      target: `${addresses.at(sitePaths.catalogue)}?search={kata}`,
       'query-input': 'required name=kata',
     },
   }
@@ -87,7 +88,7 @@ const ATTENDANCE = { time: 'Online', live: 'Mixed', offline: 'Offline' } as cons
 
 export function saleEvent(auction: Auction, { addresses, brand }: PageParts): object {
   const { pool } = auction
-  const url = addresses.at('/schedule-catalogue', { auction_id: auction.auction_id })
+  const url = addresses.at(sitePaths.catalogue, { auction_id: auction.auction_id })
   return {
     '@type': 'SaleEvent',
     name: auction.name,
@@ -111,13 +112,13 @@ export function saleEvent(auction: Auction, { addresses, brand }: PageParts): ob
       },
       ...(auction.kind === 'offline' ? [] : [{ '@type': 'VirtualLocation', url }]),
     ],
-    organizer: { '@type': 'Organization', name: brand.name, url: addresses.at('/') },
+    organizer: { '@type': 'Organization', name: brand.name, url: addresses.at(sitePaths.home) },
     offers: {
       '@type': 'Offer',
       name: 'NIPL',
       price: auction.nipl_price,
       priceCurrency: 'IDR',
-      url: addresses.at('/buy-nipl'),
+      url: addresses.at(sitePaths.buyNipl),
     },
   }
 }
@@ -131,7 +132,7 @@ export function article(blog: Reply<'GET /blog/{id}'>, { addresses, brand }: Pag
     inLanguage: 'id',
     image: [addresses.at(pictureUrl(blog.picture.file)(1440))],
     mainEntityOfPage: addresses.blog(blog.id),
-    author: { '@type': 'Organization', name: brand.name, url: addresses.at('/') },
+    author: { '@type': 'Organization', name: brand.name, url: addresses.at(sitePaths.home) },
     publisher: { '@type': 'Organization', name: brand.name, logo: addresses.at('/icons/512.png') },
   }
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { Brand } from './page-parts.ts'
 
 /** What a phone needs to put the site among its apps. */
@@ -34,8 +35,8 @@ export function webManifest({ name }: Brand, ground: string): object {
     shortcuts: [
       shortcut('Katalog Lelang', '/schedule-catalogue'),
       shortcut('Jadwal Lelang', '/auction-schedule'),
-      shortcut('NIPL saya', '/profile/nipl'),
-      shortcut('Favorit', '/profile/favorite'),
+      shortcut('NIPL saya', sitePaths.nipl),
+      shortcut('Favorit', sitePaths.favourites),
     ],
   }
 }

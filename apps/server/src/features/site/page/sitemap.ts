@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { sitePaths } from '@ketok/contract/site-paths'
 import { escaped } from '../../../platform/page-head.ts'
 import type { Db } from '../../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../../goods/catalogue/list-public-units.ts'
@@ -60,7 +61,7 @@ async function pageEntries({ ask, addresses, now }: SitemapParts): Promise<Entry
   const moving = ['/', '/schedule-catalogue', '/auction-schedule']
   return [
     ...moving.map((path) => ({ url: addresses.at(path), changedAt: now() })),
-    ...types.map(({ id }) => ({ url: addresses.at('/schedule-catalogue', { product_type_id: id }) })),
+    ...types.map(({ id }) => ({ url: addresses.at(sitePaths.catalogue, { product_type_id: id }) })),
     ...['/faq', ...readingPages.map(([path]) => path)].map((path) => ({ url: addresses.at(path) })),
     ...blogs.map(({ id, published_at }) => ({ url: addresses.blog(id), changedAt: published_at })),
   ]

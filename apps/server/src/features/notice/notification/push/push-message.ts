@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import type { Config } from '../../../../config.ts'
 import type { Notification } from '../notification.store.ts'
 import { siteLink } from '../site-link.ts'
@@ -20,7 +21,7 @@ export function pushMessage(
   return {
     title: title.slice(0, TEXT_MAX),
     body: description.slice(0, TEXT_MAX),
-    url: siteLink(config.keys.routeSecret, link ?? '/profile/notification'),
+    url: siteLink(config.keys.routeSecret, link ?? sitePaths.notifications),
     tag: subject ?? `notification-${id}`,
   }
 }

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { article, breadcrumb } from '../linked-data.ts'
 import { codeOf, type DescribePage, shortened, titled } from '../page-parts.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-picture.ts'
@@ -23,8 +24,8 @@ export const blog: DescribePage = async (parts, _, blogId) => {
       linkedData: [
         article(answer.data, parts),
         breadcrumb([
-          ['Beranda', addresses.at('/')],
-          ['Kabar dan panduan', addresses.at('/blogs')],
+          ['Beranda', addresses.at(sitePaths.home)],
+          ['Kabar dan panduan', addresses.at(sitePaths.blogs)],
           [title, addresses.blog(blogId)],
         ]),
       ],

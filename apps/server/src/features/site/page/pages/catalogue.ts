@@ -1,5 +1,6 @@
 import type { CallInput } from '@ketok/contract'
 import { firstPictures } from '@ketok/contract/pictures'
+import { sitePaths } from '@ketok/contract/site-paths'
 import { breadcrumb } from '../linked-data.ts'
 import { codeOf, type DescribePage, present, titled } from '../page-parts.ts'
 import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
@@ -44,7 +45,7 @@ export const catalogue: DescribePage = async (parts, query) => {
     head: {
       title: titled(title, parts),
       description: `${count} lot ${subject ? subject.toLowerCase() : 'kendaraan, alat berat, dan elektronik'} di lelang ${brand.name}. Saring menurut harga, tahun, lokasi, dan nilai inspeksi; harga lengkap terlihat sebelum menawar.`,
-      canonical: addresses.at('/schedule-catalogue', { ...own, page: page > 1 ? page : undefined }),
+      canonical: addresses.at(sitePaths.catalogue, { ...own, page: page > 1 ? page : undefined }),
       listed: count > 0 && Object.keys(filters).every((name) => LISTED.has(name)),
       image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
       preloads: first
@@ -55,10 +56,10 @@ export const catalogue: DescribePage = async (parts, query) => {
         : [],
       linkedData: [
         breadcrumb([
-          ['Beranda', addresses.at('/')],
-          ['Katalog Lelang', addresses.at('/schedule-catalogue')],
+          ['Beranda', addresses.at(sitePaths.home)],
+          ['Katalog Lelang', addresses.at(sitePaths.catalogue)],
           ...(type
-            ? [[type.name, addresses.at('/schedule-catalogue', { product_type_id: type.id })] as const]
+            ? [[type.name, addresses.at(sitePaths.catalogue, { product_type_id: type.id })] as const]
             : []),
         ]),
         {

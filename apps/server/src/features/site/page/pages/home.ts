@@ -1,4 +1,5 @@
 import { firstPictures } from '@ketok/contract/pictures'
+import { sitePaths } from '@ketok/contract/site-paths'
 import { organization, website } from '../linked-data.ts'
 import { codeOf, type DescribePage, present } from '../page-parts.ts'
 import { ELSEWHERE, ON_PHONES, picturePreload } from '../picture-preload.ts'
@@ -23,7 +24,7 @@ export const home: DescribePage = async (parts) => {
     head: {
       title: `${brand.name} · Lelang mobil, motor, alat berat, dan elektronik`,
       description: `Lelang ${names.join(', ') || 'kendaraan'} di ${brand.name}: harga lengkap sebelum menawar, waktu yang adil, dan bukti untuk setiap tawaran.`,
-      canonical: addresses.at('/'),
+      canonical: addresses.at(sitePaths.home),
       listed: true,
       image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
       linkedData: [organization(parts), website(parts)],

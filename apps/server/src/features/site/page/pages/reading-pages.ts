@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { breadcrumb } from '../linked-data.ts'
 import { type DescribePage, layouts, titled } from '../page-parts.ts'
 
@@ -14,7 +15,7 @@ export function readingPage(path: string, title: string, description: string): D
         image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
         linkedData: [
           breadcrumb([
-            ['Beranda', addresses.at('/')],
+            ['Beranda', addresses.at(sitePaths.home)],
             [title, addresses.at(path)],
           ]),
         ],
@@ -31,7 +32,7 @@ export function privatePage(title: string, code: readonly string[] = []): Descri
     head: {
       title: titled(title, parts),
       description: `${parts.brand.name}, balai lelang daring.`,
-      canonical: parts.addresses.at('/'),
+      canonical: parts.addresses.at(sitePaths.home),
       listed: false,
     },
     code,

@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { breadcrumb, saleEvent } from '../linked-data.ts'
 import { codeOf, type DescribePage, titled } from '../page-parts.ts'
 
@@ -14,13 +15,13 @@ export const schedule: DescribePage = async (parts) => {
     head: {
       title: titled('Jadwal Lelang', parts),
       description: `${auctions.length} lelang ${brand.name} yang sedang berlangsung dan akan datang: waktu, tempat, jumlah lot, dan harga NIPL.`,
-      canonical: addresses.at('/auction-schedule'),
+      canonical: addresses.at(sitePaths.schedule),
       listed: true,
       image: { url: addresses.at('/share/site'), width: 1200, height: 630, alt: brand.name },
       linkedData: [
         breadcrumb([
-          ['Beranda', addresses.at('/')],
-          ['Jadwal Lelang', addresses.at('/auction-schedule')],
+          ['Beranda', addresses.at(sitePaths.home)],
+          ['Jadwal Lelang', addresses.at(sitePaths.schedule)],
         ]),
         ...auctions.slice(0, EVENTS).map((auction) => saleEvent(auction, parts)),
       ],

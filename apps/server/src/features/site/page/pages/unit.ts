@@ -1,4 +1,5 @@
 import { firstPictures, type PictureFit } from '@ketok/contract/pictures'
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah } from '@ketok/domain'
 import type { PageDescription } from '../../../../platform/site.ts'
 import { breadcrumb, product } from '../linked-data.ts'
@@ -54,7 +55,7 @@ async function pageOfUnit(
       linkedData: [
         product(data, name, description, parts),
         breadcrumb([
-          ['Beranda', addresses.at('/')],
+          ['Beranda', addresses.at(sitePaths.home)],
           ['Katalog Lelang', addresses.at(catalogue)],
           [data.product_type.name, addresses.at(catalogue, { product_type_id: data.product_type_id })],
           [`Lot ${number}`, addresses.unit(unitId)],

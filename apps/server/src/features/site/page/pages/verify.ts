@@ -1,3 +1,4 @@
+import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah, rupiah } from '@ketok/domain'
 import { breadcrumb } from '../linked-data.ts'
 import { codeOf, type DescribePage, titled } from '../page-parts.ts'
@@ -18,8 +19,8 @@ export const verify: DescribePage = async (parts, _, lotId) => {
       listed: ended_at !== null,
       linkedData: [
         breadcrumb([
-          ['Beranda', addresses.at('/')],
-          ['Periksa lot', addresses.at('/periksa')],
+          ['Beranda', addresses.at(sitePaths.home)],
+          ['Periksa lot', addresses.at(sitePaths.verifySearch)],
           [`Lot ${String(lot_number).padStart(3, '0')}`, addresses.verify(lotId)],
         ]),
       ],
