@@ -83,11 +83,7 @@ export async function matchLine(
  * Two parts that are matched at the same moment must see each other, and one that is matched at the deadline must see
  * it pass.
  */
-async function transferUnderLock(
-  services: Services,
-  tx: Db,
-  instructionId: number,
-): Promise<TransferRow> {
+async function transferUnderLock(services: Services, tx: Db, instructionId: number): Promise<TransferRow> {
   await services.payables.lockById(services, tx, instructionId)
   return orNotFound(await transferById(tx, instructionId))
 }
