@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { auctionKind, day, idText, paging, time } from '../../shapes.ts'
-import { auctionCard, unitCard } from './cards.ts'
+import { auctionCard } from './cards.ts'
 
 export const auctionEndpoints = defineEndpoints({
   'GET /lelang': {
@@ -22,12 +22,5 @@ export const auctionEndpoints = defineEndpoints({
     access: 'public',
     params: z.object({ auction_id: idText('Lelang') }),
     reply: auctionCard,
-  },
-  'GET /lelang/{auction_id}/lot': {
-    summary: 'The lots of an auction in run order',
-    access: 'public',
-    params: z.object({ auction_id: idText('Lelang') }),
-    query: z.object(paging),
-    reply: z.object({ lots: z.array(unitCard), total: z.number(), server_time: time }),
   },
 })

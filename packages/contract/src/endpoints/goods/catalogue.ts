@@ -175,4 +175,11 @@ export const catalogueEndpoints = defineEndpoints({
     params: unitId,
     reply: unitDetail.extend({ server_time: time }),
   },
+  'GET /lelang/{auction_id}/lot': {
+    summary: 'The lots of an auction in run order',
+    access: 'public',
+    params: z.object({ auction_id: idText('Lelang') }),
+    query: z.object(paging),
+    reply: z.object({ lots: z.array(unitCard), total: z.number(), server_time: time }),
+  },
 })

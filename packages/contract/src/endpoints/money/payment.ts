@@ -1,6 +1,7 @@
+import { BOOK_READERS, CASHIERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, paymentMethod, rupiah, time } from '../../shapes.ts'
+import { done, id, idText, paymentMethod, reason, rupiah, time } from '../../shapes.ts'
 
 /** Why money that came goes back. */
 export const REFUND_REASONS = [
@@ -69,5 +70,28 @@ export const paymentEndpoints = defineEndpoints({
         }),
       ),
     }),
+  },
+  'POST /customer/pembayaran/{instruction_id}/bukti': {
+    summary: 'A photo that shows a transfer to the house’s own account; private. The part is called `file`',
+    access: 'customer',
+    params: z.object({ instruction_id: idText('Pembayaran') }),
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: done,
+  },
+  'POST /office/keuangan/bukti/{proof_id}/lihat': {
+    summary: 'The photo of a proof, as a data URL. Account numbers stand on it: its payer reads who looked',
+    access: 'staff',
+    roles: BOOK_READERS,
+    params: z.object({ proof_id: idText('Bukti') }),
+    reply: z.object({ picture: z.string() }),
+  },
+  'POST /office/keuangan/bukti/{proof_id}/tolak': {
+    summary: 'A proof that shows no such transfer',
+    access: 'staff',
+    roles: CASHIERS,
+    params: z.object({ proof_id: idText('Bukti') }),
+    body: z.strictObject({ reason }),
+    reply: done,
   },
 })

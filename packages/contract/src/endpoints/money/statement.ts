@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
   day as aDay,
-  done,
   id,
   idList,
   idText,
@@ -128,14 +127,6 @@ export const statementImport = importSums.extend({
 })
 
 export const statementEndpoints = defineEndpoints({
-  'POST /customer/pembayaran/{instruction_id}/bukti': {
-    summary: 'A photo that shows a transfer to the house’s own account; private. The part is called `file`',
-    access: 'customer',
-    params: z.object({ instruction_id: idText('Pembayaran') }),
-    multipart: true,
-    bodyLimit: 6 * 1024 * 1024,
-    reply: done,
-  },
   'GET /office/keuangan/pelanggan': {
     summary: 'Customers by name or e-mail, to say whose money a statement line is',
     access: 'staff',
@@ -250,20 +241,5 @@ export const statementEndpoints = defineEndpoints({
         })
         .nullable(),
     }),
-  },
-  'POST /office/keuangan/bukti/{proof_id}/lihat': {
-    summary: 'The photo of a proof, as a data URL. Account numbers stand on it: its payer reads who looked',
-    access: 'staff',
-    roles: BOOK_READERS,
-    params: z.object({ proof_id: idText('Bukti') }),
-    reply: z.object({ picture: z.string() }),
-  },
-  'POST /office/keuangan/bukti/{proof_id}/tolak': {
-    summary: 'A proof that shows no such transfer',
-    access: 'staff',
-    roles: CASHIERS,
-    params: z.object({ proof_id: idText('Bukti') }),
-    body: z.strictObject({ reason }),
-    reply: done,
   },
 })
