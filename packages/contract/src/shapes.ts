@@ -86,13 +86,16 @@ export const id = (label = 'Id') =>
     .min(1, { error: `${label} tidak valid` })
     .max(ID_MAX, { error: `${label} tidak valid` })
 
-/** Numbers in paths and queries arrive as text: ASCII digits only, no sign, exponent or blank. */
-export const idText = (label = 'Id') =>
+/**
+ * Numbers in paths and queries arrive as text: ASCII digits only, no sign, exponent or blank. `idText<LotId>('Lot')` gives
+ * the id its type where it comes in, once for all who get it.
+ */
+export const idText = <Id extends number = number>(label = 'Id') =>
   z
     .string({ error: `${label} tidak valid` })
     .regex(/^[1-9][0-9]{0,9}$/, { error: `${label} tidak valid` })
     .transform(Number)
-    .pipe(id(label))
+    .pipe(id(label) as unknown as z.ZodType<Id, number>)
 
 export const countText = (label: string, from: number, to: number) =>
   z

@@ -1,3 +1,4 @@
+import type { LotId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { auctionKind, countText, id, idText, rupiah, time } from '../../shapes.ts'
@@ -75,7 +76,7 @@ export const historyEndpoints = defineEndpoints({
   'GET /customer/riwayat-lelang/{lot_id}': {
     summary: 'Every own bid on a lot with its receipt, and why the lot was lost',
     access: 'customer',
-    params: z.object({ lot_id: idText('Lot') }),
+    params: z.object({ lot_id: idText<LotId>('Lot') }),
     reply: z.object({
       lot_id: id(),
       standing: ownLot.shape.standing,

@@ -1,3 +1,4 @@
+import type { LotId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { amount, countText, done, id, idText, lotStateName, rupiah, time } from '../../shapes.ts'
@@ -82,7 +83,7 @@ const ageMs = z
   .int({ error: 'Umur tawaran harus bilangan bulat' })
   .min(0, { error: 'Umur tawaran tidak boleh negatif' })
 
-export const lotId = z.object({ lot_id: idText('Lot') })
+export const lotId = z.object({ lot_id: idText<LotId>('Lot') })
 
 export const bidAnswer = z.object({
   accepted: z.literal(true),

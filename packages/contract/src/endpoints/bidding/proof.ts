@@ -1,3 +1,4 @@
+import type { LotId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -83,7 +84,7 @@ export const proofEndpoints = defineEndpoints({
   'GET /periksa/lot/{lot_id}': {
     summary: 'What a lot is, and its place in the root of its day',
     access: 'public',
-    params: z.object({ lot_id: idText('Lot') }),
+    params: z.object({ lot_id: idText<LotId>('Lot') }),
     reply: closedLot.extend({
       /** Null until the root of its day is made, some minutes after midnight. */
       day: dayRoot

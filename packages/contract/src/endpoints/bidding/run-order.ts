@@ -1,3 +1,4 @@
+import type { AuctionId } from '@ketok/domain'
 import { SALE_STAFF, SCHEDULE_STAFF } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -48,7 +49,7 @@ const runOrderLot = z.object({
   pending_count: z.number(),
 })
 
-const auctionId = z.object({ auction_id: idText('Lelang') })
+const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 export const runOrderEndpoints = defineEndpoints({
   'GET /office/lelang': {

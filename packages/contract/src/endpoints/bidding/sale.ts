@@ -1,4 +1,4 @@
-import type { StaffRole } from '@ketok/domain'
+import type { AuctionId, StaffRole } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -228,7 +228,7 @@ export const rostrumCommand = z.discriminatedUnion(
   { error: 'Perintah tidak dikenal' },
 )
 
-const auctionId = z.object({ auction_id: idText('Lelang') })
+const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 const VIDEO_URL_MAX = 500
 

@@ -1,3 +1,4 @@
+import type { AuctionId, InvitationId } from '@ketok/domain'
 import { HOSTS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -69,9 +70,9 @@ const closedSale = officeAuction
     }),
   })
 
-const auctionId = z.object({ auction_id: idText('Lelang') })
+const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
-const invitationId = z.object({ invitation_id: idText('Undangan') })
+const invitationId = z.object({ invitation_id: idText<InvitationId>('Undangan') })
 
 export const invitationEndpoints = defineEndpoints({
   'GET /customer/undangan': {

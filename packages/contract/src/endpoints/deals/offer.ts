@@ -1,3 +1,4 @@
+import type { BillId, OfferId } from '@ketok/domain'
 import { LISTERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -41,9 +42,9 @@ const offer = z.object({
   server_time: time,
 })
 
-const offerId = z.object({ offer_id: idText('Kesempatan') })
+const offerId = z.object({ offer_id: idText<OfferId>('Kesempatan') })
 
-const billId = z.object({ bill_id: idText('Tagihan') })
+const billId = z.object({ bill_id: idText<BillId>('Tagihan') })
 
 export const offerEndpoints = defineEndpoints({
   'GET /office/lelang-ulang/{bill_id}/penawar-berikutnya': {

@@ -1,3 +1,4 @@
+import type { BillId } from '@ketok/domain'
 import { LISTERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -97,7 +98,7 @@ export const relistingEndpoints = defineEndpoints({
     summary: 'Put a defaulted lot into a sale that has not begun, on the terms it had',
     access: 'staff',
     roles: LISTERS,
-    params: z.object({ bill_id: idText('Tagihan') }),
+    params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     body: z.strictObject({ auction_id: id('Lelang'), reason }),
     reply: defaults,
   },

@@ -1,3 +1,4 @@
+import type { AuctionId, ProductTypeId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { auctionKind, day, idText, paging, time } from '../../shapes.ts'
@@ -10,7 +11,7 @@ export const auctionEndpoints = defineEndpoints({
     query: z.object({
       from: day().optional(),
       until: day().optional(),
-      product_type_id: idText('Jenis').optional(),
+      product_type_id: idText<ProductTypeId>('Jenis').optional(),
       kind: auctionKind.optional(),
       state: z.enum(['open', 'upcoming', 'closed'], { error: 'Status tidak dikenal' }).optional(),
       ...paging,
@@ -20,7 +21,7 @@ export const auctionEndpoints = defineEndpoints({
   'GET /lelang/{auction_id}': {
     summary: 'One auction',
     access: 'public',
-    params: z.object({ auction_id: idText('Lelang') }),
+    params: z.object({ auction_id: idText<AuctionId>('Lelang') }),
     reply: auctionCard,
   },
 })

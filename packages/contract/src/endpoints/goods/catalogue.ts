@@ -1,3 +1,4 @@
+import type { AuctionId, ProductTypeId, UnitId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -84,7 +85,7 @@ const unitDetail = unitCard.extend({
   next_lots: z.array(unitCard),
 })
 
-export const unitId = z.object({ unit_id: idText('Unit') })
+export const unitId = z.object({ unit_id: idText<UnitId>('Unit') })
 
 export const catalogueSort = z.enum(
   ['closes_at', 'price', 'price-', 'created_at-', 'year-', 'km', 'bid_count-'],
@@ -92,7 +93,7 @@ export const catalogueSort = z.enum(
 )
 
 export const catalogueQuery = z.object({
-  product_type_id: idText('Jenis').optional(),
+  product_type_id: idText<ProductTypeId>('Jenis').optional(),
   product_tag_ids: idListText('Tag').optional(),
   search: optionalText('Pencarian', 100).optional(),
   price_from: amountText('Harga').optional(),
@@ -114,7 +115,7 @@ export const catalogueQuery = z.object({
     .string()
     .regex(/^(time|live|offline)(,(time|live|offline)){0,2}$/, { error: 'Cara lelang tidak valid' })
     .optional(),
-  auction_id: idText('Lelang').optional(),
+  auction_id: idText<AuctionId>('Lelang').optional(),
   /** `open` (default: open and scheduled), `closed` for results. */
   state: z.enum(['open', 'closed'], { error: 'Status tidak dikenal' }).optional(),
   /** Only lots closing within this many minutes. */
@@ -178,7 +179,7 @@ export const catalogueEndpoints = defineEndpoints({
   'GET /lelang/{auction_id}/lot': {
     summary: 'The lots of an auction in run order',
     access: 'public',
-    params: z.object({ auction_id: idText('Lelang') }),
+    params: z.object({ auction_id: idText<AuctionId>('Lelang') }),
     query: z.object(paging),
     reply: z.object({ lots: z.array(unitCard), total: z.number(), server_time: time }),
   },

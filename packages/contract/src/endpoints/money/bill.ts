@@ -1,3 +1,4 @@
+import type { BillId, UnitId } from '@ketok/domain'
 import { BOOK_READERS, PAYOUT_APPROVERS, TARIFF_KEEPERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -139,13 +140,13 @@ export const billEndpoints = defineEndpoints({
   'GET /customer/transaksi/{unit_id}': {
     summary: 'One bill in detail',
     access: 'customer',
-    params: z.object({ unit_id: idText('Unit') }),
+    params: z.object({ unit_id: idText<UnitId>('Unit') }),
     reply: transaction,
   },
   'POST /customer/transaksi/{unit_id}/pembayaran': {
     summary: 'Choose (or change) the bank: gives a virtual account for the bill',
     access: 'customer',
-    params: z.object({ unit_id: idText('Unit') }),
+    params: z.object({ unit_id: idText<UnitId>('Unit') }),
     body: z.strictObject({ payment_method: paymentMethod }),
     reply: transaction,
   },
@@ -193,7 +194,7 @@ export const billEndpoints = defineEndpoints({
     summary: 'One bill with its lines and what became of its deadline',
     access: 'staff',
     roles: BOOK_READERS,
-    params: z.object({ bill_id: idText('Tagihan') }),
+    params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     reply: deskBill.extend({
       /** 'NIPL 0012 · Lelang Mobil' */
       nipl: z.object({ nipl_id: id(), about: z.string() }),
@@ -209,7 +210,7 @@ export const billEndpoints = defineEndpoints({
     summary: 'Put the deadline of an unpaid bill later, before it passes: 17.00 WIB of the working day named',
     access: 'staff',
     roles: PAYOUT_APPROVERS,
-    params: z.object({ bill_id: idText('Tagihan') }),
+    params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     body: z.strictObject({ due_on: day, reason }),
     reply: deskBill,
   },

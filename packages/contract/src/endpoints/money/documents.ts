@@ -1,3 +1,4 @@
+import type { BillId } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { done, id, idText, pasted, paymentStatus, rupiah, time } from '../../shapes.ts'
@@ -41,7 +42,7 @@ export const documentsEndpoints = defineEndpoints({
     summary: 'Upload the tax invoice of a paid bill: part `file` (PDF) after `invoice_number`',
     access: 'staff',
     roles: ['finance'],
-    params: z.object({ bill_id: idText('Tagihan') }),
+    params: z.object({ bill_id: idText<BillId>('Tagihan') }),
     multipart: true,
     reply: z.object({ bill_id: id(), invoice_number: z.string(), issued_at: time }).extend(done.shape),
   },

@@ -1,3 +1,4 @@
+import type { BillId, CustomerId, NiplId } from '@ketok/domain'
 import { BOOK_READERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -44,9 +45,9 @@ const journalWish = {
     .string()
     .regex(/^[a-z_]{1,40}$/, { error: 'Jenis jurnal tidak dikenal' })
     .optional(),
-  nipl_id: idText('NIPL').optional(),
-  bill_id: idText('Tagihan').optional(),
-  customer_id: idText('Pelanggan').optional(),
+  nipl_id: idText<NiplId>('NIPL').optional(),
+  bill_id: idText<BillId>('Tagihan').optional(),
+  customer_id: idText<CustomerId>('Pelanggan').optional(),
   from: day.optional(),
   until: day.optional(),
   /** In the reference, or the name or e-mail of whom it is about; a number also finds its amount. */

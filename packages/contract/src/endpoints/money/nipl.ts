@@ -1,3 +1,4 @@
+import type { AuctionId, NiplId } from '@ketok/domain'
 import { BOOK_READERS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -106,7 +107,7 @@ export const niplEndpoints = defineEndpoints({
   'GET /customer/nipl': {
     summary: 'The wallet: every NIPL with its story, and open orders',
     access: 'customer',
-    query: z.object({ auction_id: idText('Lelang').optional() }),
+    query: z.object({ auction_id: idText<AuctionId>('Lelang').optional() }),
     reply: z.object({
       nipls: z.array(nipl),
       orders: z.array(niplOrder),
@@ -141,7 +142,7 @@ export const niplEndpoints = defineEndpoints({
   'PUT /customer/nipl/{nipl_id}/pilihan': {
     summary: 'What becomes of a free NIPL at the auction’s end: sent back, or carried to the next auction',
     access: 'customer',
-    params: z.object({ nipl_id: idText('NIPL') }),
+    params: z.object({ nipl_id: idText<NiplId>('NIPL') }),
     body: z.strictObject({
       at_end: z.enum(['refund', 'carry'], { error: 'Pilih dikembalikan atau dipindahkan' }),
     }),
@@ -168,7 +169,7 @@ export const niplEndpoints = defineEndpoints({
           { error: 'Keadaan tidak dikenal' },
         )
         .optional(),
-      auction_id: idText('Lelang').optional(),
+      auction_id: idText<AuctionId>('Lelang').optional(),
       cari: search,
       ...pages,
     }),

@@ -1,3 +1,4 @@
+import type { CustomerId } from '@ketok/domain'
 import { IDENTITY_CHECKERS, LOOK_REASON_MIN, LOOKED_AT, PRIVATE_FIELDS, STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -88,7 +89,7 @@ const identityCase = waitingCase.extend({
   ),
 })
 
-const customerId = z.object({ customer_id: idText('Pelanggan') })
+const customerId = z.object({ customer_id: idText<CustomerId>('Pelanggan') })
 
 /** The papers that were on the screen: others handed in meanwhile are not decided with them. */
 const submission = id('Berkas')

@@ -1,3 +1,4 @@
+import type { StaffId } from '@ketok/domain'
 import { AUDITORS, readCode, readRecoveryCode, STAFF_ROLES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
@@ -114,7 +115,7 @@ export const staffEndpoints = defineEndpoints({
     access: 'staff',
     roles: AUDITORS,
     query: z.object({
-      staff_id: idText('Petugas').optional(),
+      staff_id: idText<StaffId>('Petugas').optional(),
       action: z
         .string()
         .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/, { error: 'Tindakan tidak dikenal' })

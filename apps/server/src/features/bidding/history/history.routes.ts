@@ -1,4 +1,3 @@
-import type { LotId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findContested } from './find-contested.ts'
@@ -9,6 +8,6 @@ export function serveHistory(api: Api, services: Services): void {
     findContested(services, customer.customerId, query),
   )
   api.route('GET /customer/riwayat-lelang/{lot_id}', ({ customer, params }) =>
-    getContested(services, customer.customerId, params.lot_id as LotId),
+    getContested(services, customer.customerId, params.lot_id),
   )
 }

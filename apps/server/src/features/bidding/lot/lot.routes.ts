@@ -1,4 +1,3 @@
-import type { LotId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
 import type { Services } from '../../../services.ts'
@@ -15,30 +14,23 @@ export function serveLots(api: Api, services: Services): void {
   api.route('GET /lot/{lot_id}', ({ params, visitor, reply }) => {
     // Clocks are set by it.
     reply.header('cache-control', KEEP_NOWHERE)
-    return findLot(services, params.lot_id as LotId, visitor)
+    return findLot(services, params.lot_id, visitor)
   })
 
   api.route('GET /lot/{lot_id}/riwayat', ({ params, query, visitor }) =>
-    findHistory(
-      services,
-      params.lot_id as LotId,
-      { limit: query.limit, beforeSeq: query.before_seq },
-      visitor,
-    ),
+    findHistory(services, params.lot_id, { limit: query.limit, beforeSeq: query.before_seq }, visitor),
   )
 
-  api.route('GET /lot/{lot_id}/ledger', ({ params, visitor }) =>
-    findLedger(services, params.lot_id as LotId, visitor),
-  )
+  api.route('GET /lot/{lot_id}/ledger', ({ params, visitor }) => findLedger(services, params.lot_id, visitor))
 
   api.route('GET /customer/lot/{lot_id}', ({ params, customer }) =>
-    findOwnLot(services, customer.customerId, params.lot_id as LotId),
+    findOwnLot(services, customer.customerId, params.lot_id),
   )
 
   api.route('GET /customer/proxy-bid', ({ customer }) => findProxies(services, customer.customerId))
 
   api.route('POST /customer/lot/{lot_id}/bid', ({ params, body, customer }) =>
-    placeBid(services, customer.customerId, params.lot_id as LotId, {
+    placeBid(services, customer.customerId, params.lot_id, {
       amount: body.amount,
       clientBidId: body.client_bid_id,
       confirmed: body.confirmed === true,
@@ -47,17 +39,17 @@ export function serveLots(api: Api, services: Services): void {
   )
 
   api.route('PUT /customer/lot/{lot_id}/maksimum', ({ params, body, customer }) =>
-    stateMaximum(services, customer.customerId, params.lot_id as LotId, {
+    stateMaximum(services, customer.customerId, params.lot_id, {
       amount: body.amount,
       clientBidId: body.client_bid_id,
     }),
   )
 
   api.route('DELETE /customer/lot/{lot_id}/maksimum', ({ params, customer }) =>
-    takeMaximumBack(services, customer.customerId, params.lot_id as LotId),
+    takeMaximumBack(services, customer.customerId, params.lot_id),
   )
 
   api.route('DELETE /customer/lot/{lot_id}/bid/{client_bid_id}', ({ params, customer }) =>
-    undoBid(services, customer.customerId, params.lot_id as LotId, params.client_bid_id),
+    undoBid(services, customer.customerId, params.lot_id, params.client_bid_id),
   )
 }

@@ -1,4 +1,3 @@
-import type { LotId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findClosedLot, findClosedLots, findDayRoot, findDayRoots } from './find-day-roots.ts'
@@ -8,6 +7,6 @@ export function serveProofs(api: Api, services: Services): void {
   api.route('GET /periksa/harian/{day}', ({ params }) => findDayRoot(services, params.day))
   api.route('GET /periksa/lot', ({ query }) => findClosedLots(services, query))
   api.route('GET /periksa/lot/{lot_id}', ({ params, visitor }) =>
-    findClosedLot(services, params.lot_id as LotId, visitor),
+    findClosedLot(services, params.lot_id, visitor),
   )
 }

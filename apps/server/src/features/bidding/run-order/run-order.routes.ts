@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { findDeskAuctions } from './find-desk-auctions.ts'
@@ -12,7 +11,7 @@ export function serveRunOrder(api: Api, services: Services): void {
   api.route('GET /office/lelang/{auction_id}/lot', ({ params }) => getRunOrder(services, params.auction_id))
   api.route('POST /office/lelang/{auction_id}/urutan', async ({ staff, params, body }) => ({
     lot_ids: await moveLot(services, staff, {
-      auctionId: params.auction_id as AuctionId,
+      auctionId: params.auction_id,
       lotId: body.lot_id,
       beforeLotId: body.before_lot_id,
     }),

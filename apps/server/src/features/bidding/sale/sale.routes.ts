@@ -1,4 +1,3 @@
-import type { AuctionId, LotId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { checkBidderIn } from './check-in.ts'
@@ -16,21 +15,21 @@ export function serveSales(api: Api, services: Services): void {
   api.route('GET /office/sidang/{auction_id}', ({ params }) => findConsole(services, params.auction_id))
 
   api.route('POST /office/sidang/{auction_id}/perintah', async ({ params, body, staff }) => {
-    await commandSale(services, staff, params.auction_id as AuctionId, body)
+    await commandSale(services, staff, params.auction_id, body)
     return findConsole(services, params.auction_id)
   })
 
   api.route('POST /office/lot/{lot_id}/perintah', async ({ params, body, staff }) =>
-    findConsole(services, await commandLot(services, staff, params.lot_id as LotId, body)),
+    findConsole(services, await commandLot(services, staff, params.lot_id, body)),
   )
 
   api.route('POST /office/sidang/{auction_id}/hadir', ({ params, body, staff }) =>
-    checkBidderIn(services, staff, params.auction_id as AuctionId, body.paddle),
+    checkBidderIn(services, staff, params.auction_id, body.paddle),
   )
 
   api.route('GET /office/sidang/{auction_id}/siaran', ({ params }) => findFilm(services, params.auction_id))
 
   api.route('PUT /office/sidang/{auction_id}/siaran', ({ params, body, staff }) =>
-    filmSale(services, staff, params.auction_id as AuctionId, body.video_url),
+    filmSale(services, staff, params.auction_id, body.video_url),
   )
 }

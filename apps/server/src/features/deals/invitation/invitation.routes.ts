@@ -1,4 +1,3 @@
-import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { answer } from './answer-invitation.ts'
@@ -37,11 +36,11 @@ export function serveInvitations(api: Api, services: Services): void {
   }))
 
   api.route('GET /office/lelang/{auction_id}/undangan', ({ params }) =>
-    findInvited(services, params.auction_id as AuctionId),
+    findInvited(services, params.auction_id),
   )
 
   api.route('POST /office/lelang/{auction_id}/undangan', ({ staff, params, body }) =>
-    invite(services, staff, params.auction_id as AuctionId, body),
+    invite(services, staff, params.auction_id, body),
   )
 
   api.route('POST /office/undangan/{invitation_id}/kirim-ulang', ({ staff, params }) =>

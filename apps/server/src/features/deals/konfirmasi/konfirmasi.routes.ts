@@ -1,4 +1,3 @@
-import type { LotId } from '@ketok/domain'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Api } from '../../../platform/routes.ts'
 import { KEEP_NOWHERE } from '../../../platform/shared-cache.ts'
@@ -22,7 +21,7 @@ export function serveKonfirmasi(api: Api, services: Services): void {
   api.route('GET /customer/konfirmasi', ({ customer }) => findOwnKonfirmasi(services, customer.customerId))
 
   api.route('POST /customer/konfirmasi/{lot_id}', async ({ customer, params, body }) => {
-    const lotId = params.lot_id as LotId
+    const lotId = params.lot_id
     const side = await askedSide(services, lotId, customer.customerId)
     return konfirmasiView(await answer(services, lotId, { side }, body), side, now())
   })
@@ -43,7 +42,7 @@ export function serveKonfirmasi(api: Api, services: Services): void {
   api.route('GET /office/konfirmasi', () => findHouseKonfirmasi(services))
 
   api.route('POST /office/konfirmasi/{lot_id}', async ({ staff, params, body }) => {
-    const { lotId } = await askedOfHouse(services, params.lot_id as LotId)
+    const { lotId } = await askedOfHouse(services, params.lot_id)
     const { staffId } = staff
     return konfirmasiView(await answer(services, lotId, { side: 'seller', staffId }, body), 'seller', now())
   })

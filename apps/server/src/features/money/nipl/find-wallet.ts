@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { type AuctionId, type CustomerId, DAY_MS, plus } from '@ketok/domain'
+import { type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import { instructionsOfOrders } from '../payment/find-instructions.ts'
 import { transferFacts } from '../payment/proofs.ts'
@@ -27,7 +27,7 @@ export async function findWallet(
   customerId: CustomerId,
   query: Query<'GET /customer/nipl'>,
 ): Promise<Reply<'GET /customer/nipl'>> {
-  const auctionId = query.auction_id as AuctionId | undefined
+  const auctionId = query.auction_id
   const [all, orders, leads, withdrawals] = await Promise.all([
     niplsOf(db, customerId, undefined),
     ordersToShow(db, customerId, auctionId, plus(now(), -ENDED_SHOWN_MS)),

@@ -31,4 +31,4 @@ export function serveKyc(api: Api, services: Services): void {
   )
 }
 
-const idOf = (params: { customer_id: number }) => params.customer_id as CustomerId
+const idOf = (params: { customer_id: CustomerId }) => params.customer_id
