@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { NOUNS, READS, SCREENS } from './areas.ts'
 
 /*
  * The arrows of docs/architecture.md, checked. When this fails, an import crosses a wall of the house:
@@ -9,7 +10,9 @@ import { describe, expect, it } from 'vitest'
  *  - a rule is needed by a screen and by the server      → it belongs to packages/domain
  *  - a shape or a limit is needed on both sides          → packages/contract
  *  - a call is served by another noun than before        → its entry moves to that noun in packages/contract/src/endpoints
- *  - a feature needs another feature's data              → call its use case, never its store or its tables
+ *  - a noun needs another's data                         → by a use case that the other's door (`<noun>.ts`) offers
+ *  - a noun must call one to its right                    → it offers a port, and the right one registers with it
+ *  - a noun's SQL reads another's table                   → say so in `areas.ts`; nobody writes another's
  *  - a screen feature needs another screen feature       → they meet in routes, in shell or in components
  *  - platform needs a word of the product                → hand it in as an argument
  *
@@ -140,6 +143,79 @@ describe('the house', () => {
   })
 })
 
+describe('the areas of the server', () => {
+  const features = 'apps/server/src/features'
+  const files = filesOf(features).filter((file) => !isTest(file))
+  const crossings = files
+    .filter((file) => !/\.worker\.ts$/.test(file))
+    .flatMap(importsOf)
+    .filter((found) => crossesFeature(found, features) !== null)
+
+  it('have the nouns of the list, and no other folder of features has one that is not on it', () => {
+    const nounsIn = (folder: string) =>
+      [...new Set(filesOf(folder).map((file) => nounOf(file, folder)))].filter((noun) =>
+        /^\w+\/[\w-]+$/.test(noun),
+      )
+    expect(nounsIn(features).toSorted()).toEqual(NOUNS.toSorted())
+    const elsewhere = ['apps/web/src/features', 'apps/backoffice/src/features'].flatMap(nounsIn)
+    expect(elsewhere.filter((noun) => !NOUNS.includes(noun) && !SCREENS.includes(noun))).toEqual([])
+    const called = filesOf('packages/contract/src/endpoints').flatMap(
+      (file) => /endpoints\/(\w+\/[\w-]+)\.ts$/.exec(file)?.[1] ?? [],
+    )
+    const shared = called.filter((noun) => !NOUNS.includes(noun) && !noun.endsWith('/index'))
+    expect(shared).toEqual(['goods/cards'])
+  })
+
+  it('import only from nouns to their left', () => {
+    expect(crossings.length).toBeGreaterThan(0)
+    expect(crossings.filter(leadsRight).map(tell)).toEqual([])
+  })
+
+  it('enter another noun by its door', () => {
+    expect(crossings.filter((found) => !isDoor(reachedBy(found))).map(tell)).toEqual([])
+  })
+
+  it('hand on no function of a store under another name', () => {
+    expect(files.filter((file) => !/\.store\.ts$/.test(file) && launders(textOf(file)))).toEqual([])
+  })
+
+  it('have nothing but HTTP in their routes', () => {
+    const routes = files.filter((file) => /\.routes\.ts$/.test(file))
+    expect(routes.length).toBeGreaterThan(0)
+    expect(routes.filter((file) => wires(textOf(file)))).toEqual([])
+  })
+
+  it('write their own tables only, and read those of others that are on the list', () => {
+    const owners = ownersOf(files)
+    expect(owners.size).toBeGreaterThan(100)
+    const foreign = files.flatMap((file) =>
+      tablesIn(textOf(file)).flatMap(({ table, writes }) => {
+        const [owner, noun] = [owners.get(table), nounOf(file, features)]
+        return owner === undefined || owner === noun ? [] : [{ noun, table, writes, file }]
+      }),
+    )
+    expect(
+      foreign.filter(({ writes }) => writes).map(({ file, table }) => `${file} writes ${table}`),
+    ).toEqual([])
+    const read = Object.fromEntries(
+      NOUNS.flatMap((noun) => {
+        const tables = new Set(foreign.filter((one) => one.noun === noun).map(({ table }) => table))
+        return tables.size === 0 ? [] : [[noun, [...tables].toSorted().join(' ')]]
+      }),
+    )
+    expect(read).toEqual(READS)
+  })
+
+  it('keep their SQL in stores', () => {
+    const outside = files.filter(
+      (file) =>
+        !/\.(store|tables)\.ts$/.test(file) &&
+        /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(textOf(file)),
+    )
+    expect(outside).toEqual([])
+  })
+})
+
 describe('the check itself', () => {
   const [domain, , client, ui, app, web] = rooms as [Room, Room, Room, Room, Room, Room]
   const server = rooms.find(({ folder }) => folder === 'apps/server') as Room
@@ -175,6 +251,38 @@ describe('the check itself', () => {
     const site = 'apps/web/src/features'
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../sale/b.tsx'), site)).not.toBeNull()
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../../../components/b.tsx'), site)).toBeNull()
+  })
+
+  it('catches a way to the right, past a door, a laundered store, wiring in routes, and who writes what', () => {
+    const from = (target: string): Import => ({
+      file: 'apps/server/src/features/money/bill/a.ts',
+      target,
+      typeOnly: false,
+    })
+    expect(leadsRight(from('../../deals/offer/offer.ts'))).toBe(true)
+    expect(leadsRight(from('../statement/statement.ts'))).toBe(true)
+    expect(leadsRight(from('../ledger/ledger.ts'))).toBe(false)
+    expect(isDoor(reachedBy(from('../ledger/ledger.ts')))).toBe(true)
+    expect(isDoor(reachedBy(from('../ledger/post-journal.ts')))).toBe(false)
+    expect(launders("export { billById as findBill } from './bill.store.ts'")).toBe(true)
+    expect(launders("export {\n  type A,\n  b,\n} from './bill.store.ts'")).toBe(true)
+    expect(
+      launders(
+        "export { type BillRow, type C } from './bill.store.ts'\nexport type { D } from './d.store.ts'",
+      ),
+    ).toBe(false)
+    expect(wires('services.lots.onClose(async () => {})')).toBe(true)
+    expect(wires('services.jobs.handle(kind, run)')).toBe(true)
+    expect(wires("api.route('GET /a', () => findA(services))")).toBe(false)
+    expect(
+      tablesIn(
+        "db.updateTable('bill').set({}), sql`insert into lot (a) values (1)`, db.selectFrom(['unit'])",
+      ),
+    ).toEqual([
+      { table: 'bill', writes: true },
+      { table: 'lot', writes: true },
+      { table: 'unit', writes: false },
+    ])
   })
 
   it('reads every way to import', () => {
@@ -232,6 +340,79 @@ function crossesFeature({ file, target, typeOnly }: Import, features: string): s
       : null
   const reached = featureOf(relative(root, resolve(root, dirname(file), target)))
   return reached === null || reached === featureOf(file) ? null : tell({ file, target, typeOnly })
+}
+
+const FEATURES = 'apps/server/src/features'
+
+/** `<area>/<noun>` of a file below a folder of features. */
+function nounOf(file: string, features: string): string {
+  return file
+    .slice(features.length + 1)
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+}
+
+function reachedBy({ file, target }: Import): string {
+  return relative(root, resolve(root, dirname(file), target))
+}
+
+function leadsRight(found: Import): boolean {
+  const placeOf = (file: string) => NOUNS.indexOf(nounOf(file, FEATURES))
+  return placeOf(reachedBy(found)) > placeOf(found.file)
+}
+
+/** `money/bill/bill.ts` is the door of bills. */
+function isDoor(file: string): boolean {
+  const noun = nounOf(file, FEATURES)
+  return file === `${FEATURES}/${noun}/${noun.split('/')[1]}.ts`
+}
+
+/** A type says only what a row looks like; a function hands over the rows. */
+function launders(text: string): boolean {
+  return [...withoutComments(text).matchAll(/^export \{([^}]*)\} from '[^']*\.store\.ts'/gm)].some(
+    ([, names = '']) =>
+      names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
+  )
+}
+
+function wires(text: string): boolean {
+  return /\bjobs\.(handle|every)\(|\.onClose\(|\.listen\(|\b(payables|debts|proposals|instructions)\.\w*(register|onClose)\(/.test(
+    withoutComments(text),
+  )
+}
+
+/** Each table and view with the noun that describes it in its `.tables.ts`. */
+function ownersOf(files: readonly string[]): Map<string, string> {
+  return new Map(
+    files
+      .filter((file) => /\.tables\.ts$/.test(file))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/export interface \w+Tables\b[^{]*\{([\s\S]*?)\n\}/g)].flatMap(
+          ([, rows = '']) =>
+            [...rows.matchAll(/^\s*(\w+):/gm)].map(
+              ([, table = '']) => [table, nounOf(file, FEATURES)] as const,
+            ),
+        ),
+      ),
+  )
+}
+
+/** What the queries of a file touch, built or written out. Names that are no table are left to the caller. */
+function tablesIn(text: string): { table: string; writes: boolean }[] {
+  const code = withoutComments(text)
+  const found = (pattern: RegExp, writes: boolean) =>
+    [...code.matchAll(pattern)].map(([, table = '']) => ({ table, writes }))
+  return [
+    ...found(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g, true),
+    ...found(/\b(?:insert into|update|delete from)\s+(\w+)/gi, true),
+    ...found(/(?:selectFrom|innerJoin|leftJoin|from|using)\(\s*\[?'(\w+)/g, false),
+    ...found(/\b(?:from|join)\s+(\w+)/g, false),
+  ]
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /** Calls by their keys, each with the noun (`<area>/<noun>`) under which it stands. */

@@ -1,20 +1,16 @@
 import { createPrivateKey } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { Lots } from './features/bidding/lot/lots.ts'
-import { Prebids } from './features/bidding/lot/prebids.ts'
-import { Audience } from './features/bidding/realtime/audience.ts'
-import { Sales } from './features/bidding/sale/sales.ts'
-import { Instructions } from './features/money/payment/instructions.ts'
-import { openGateway } from './features/money/payment/open-gateway.ts'
-import { Payables } from './features/money/payment/payables.ts'
-import { Debts } from './features/money/payout/debts.ts'
-import { AccessTokens } from './features/people/account/access-token.ts'
-import { Sessions } from './features/people/account/sessions.ts'
-import { PaperReviews } from './features/people/profile/paper-reviews.ts'
-import { Proposals } from './features/people/proposal/proposals.ts'
-import { OfficeTokens } from './features/people/staff/office-token.ts'
-import { StaffSessions } from './features/people/staff/staff-sessions.ts'
+import { Lots, Prebids } from './features/bidding/lot/lot.ts'
+import { Audience } from './features/bidding/realtime/realtime.ts'
+import { Sales } from './features/bidding/sale/sale.ts'
+import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
+import { Debts } from './features/money/payout/payout.ts'
+import { NewsDue } from './features/notice/notification/notification.ts'
+import { AccessTokens, Sessions } from './features/people/account/account.ts'
+import { PaperReviews } from './features/people/profile/profile.ts'
+import { Proposals } from './features/people/proposal/proposal.ts'
+import { OfficeTokens, StaffSessions } from './features/people/staff/staff.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -43,6 +39,7 @@ export interface Services {
   /** Where pictures are unpacked. */
   readonly pictures: PicturePress
   readonly live: Publisher
+  readonly newsDue: NewsDue
   readonly session: Sessions
   readonly staffSession: StaffSessions
   /** The queues before the lots of this process. */
@@ -115,6 +112,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     limits,
     pictures: world.pictures ?? new PicturePress(),
     live,
+    newsDue: new NewsDue(),
     session,
     staffSession,
     lots,

@@ -2,7 +2,7 @@ import type { Query, Reply } from '@ketok/contract'
 import { type CustomerId, instant, wibIso } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { cardsOf } from '../../goods/catalogue/cards-of.ts'
+import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { contestedLots, countContested } from './history.store.ts'
 

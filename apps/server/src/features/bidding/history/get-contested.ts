@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { type CustomerId, type LotId, whyLost, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { ownLog } from '../lot/own-log.ts'
+import { ownLog } from '../lot/lot.ts'
 
 type Contested = Reply<'GET /customer/riwayat-lelang/{lot_id}'>
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import { type BidderId, maskName, mayBid, type NiplId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { doublesOf } from '../../people/account/doubles.ts'
+import { doublesOf } from '../../people/account/account.ts'
 import { type BidderRow, biddersOn, type LotSheet } from './lot.store.ts'
 
 /** One who wants to bid on a lot, as he stood a moment ago. The append looks again under a lock. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type BidderId, wibIso } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { cardsOf } from '../../goods/catalogue/cards-of.ts'
+import { cardsOf } from '../../goods/catalogue/catalogue.ts'
 import { ownProxies } from './lot.store.ts'
 
 /** A bidder's own maxima, which nobody else is told. A closed sale shows to him, for he was let in when he bid. */

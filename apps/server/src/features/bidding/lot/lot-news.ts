@@ -1,7 +1,7 @@
 import type { OwnMessage } from '@ketok/contract/live'
 import { type AnyLotEvent, type AuctionId, type BidderId, type LotId, wibIso } from '@ketok/domain'
 import { type Publisher, topic } from '../../../platform/publisher.ts'
-import { customerNews } from '../../notice/notification/customer-news.ts'
+import { customerNews } from '../../notice/notification/notification.ts'
 import type { LotColumns } from './lot.store.ts'
 import type { LotStanding } from './lot-standing.ts'
 

@@ -3,7 +3,25 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { sweepLots, sweepOldRefusals, sweepRefusals } from './lot.jobs.ts'
 import { serveLots } from './lot.routes.ts'
+import { lotMoved } from './lot-news.ts'
 import { forgetOldRefusals, forgetRefusalsBeyond } from './refusal.store.ts'
+
+export type { Asked } from './batch.ts'
+export { biddersAmong } from './bidders-among.ts'
+export { decideAgain } from './decide-again.ts'
+export { buyersHindrance, findLastWords } from './find-last-words.ts'
+export { visibleLot } from './find-lot.ts'
+export { lateBids } from './late-bids.ts'
+export type { LotStateName } from './lot.tables.ts'
+export { eventOf } from './lot-event-row.ts'
+export { isLive } from './lot-form.ts'
+export { consoleMoved, lotMoved, roomMoved } from './lot-news.ts'
+export type { LotStanding } from './lot-standing.ts'
+export { Lots } from './lots.ts'
+export { ownLog } from './own-log.ts'
+export { Prebids } from './prebids.ts'
+export { publishLot } from './publish-lot.ts'
+export { wasOrdered } from './was-ordered.ts'
 
 /** Of one bidder for one lot; a page repeats a question within half a minute. */
 const KEPT_OF_BIDDER = 200
@@ -11,6 +29,9 @@ const KEPT_MS = 90 * DAY_MS
 
 export function registerLots(api: Api, services: Services): void {
   serveLots(api, services)
+
+  // Who was outbid hears of it a moment later.
+  services.live.listen(lotMoved, () => services.newsDue.soon())
 
   const { db, jobs, now } = services
   jobs.every(sweepLots, '* * * * *', () => services.lots.sweep())

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { Db, Services } from '../../../services.ts'
-import { visibleLot } from '../lot/find-lot.ts'
+import { visibleLot } from '../lot/lot.ts'
 import { DayKey } from './day-key.ts'
 import {
   countDayRoots,

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@ketok/contract/live'
 import type { Instant } from '@ketok/domain'
-import type { LotStanding } from '../lot/lot-standing.ts'
+import type { LotStanding } from '../lot/lot.ts'
 import type { StateFrame } from './state-channel.ts'
 import { frameAt, startOf } from './timed-frame.ts'
 

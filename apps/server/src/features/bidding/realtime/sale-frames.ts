@@ -1,8 +1,7 @@
 import type { SaleLotNow, ServerMessage } from '@ketok/contract/live'
 import type { Instant } from '@ketok/domain'
-import type { LotStanding } from '../lot/lot-standing.ts'
-import { saleLots, saleNow } from '../sale/sale.views.ts'
-import type { SaleBoard } from '../sale/sale-board.ts'
+import type { LotStanding } from '../lot/lot.ts'
+import { type SaleBoard, saleLots, saleNow } from '../sale/sale.ts'
 import type { StateFrame } from './state-channel.ts'
 import { frameAt, startOf } from './timed-frame.ts'
 

@@ -1,6 +1,6 @@
-import type { AuctionKind } from '../../goods/auction/auction.tables.ts'
-import type { LotStateName } from '../lot/lot.tables.ts'
-import type { SaleStanding } from '../sale/sale-standings.ts'
+import type { AuctionKind } from '../../goods/auction/auction.ts'
+import type { LotStateName } from '../lot/lot.ts'
+import type { SaleStanding } from '../sale/sale.ts'
 
 interface Auction {
   readonly kind: AuctionKind

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { AuctionKind, Audience } from '../../goods/auction/auction.tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
-import type { LotStateName } from '../lot/lot.tables.ts'
+import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { LotStateName } from '../lot/lot.ts'
 
 export interface DeskAuction {
   auction_id: number

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, wibIso } from '@ketok/domain'
-import type { SaleStanding } from '../sale/sale-standings.ts'
+import type { SaleStanding } from '../sale/sale.ts'
 import type { DeskAuction, RunOrderRow } from './run-order.store.ts'
 
 export type AuctionOnDesk = Reply<'GET /office/lelang/{auction_id}'>

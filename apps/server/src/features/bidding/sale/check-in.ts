@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
-import { consoleMoved } from '../lot/lot-news.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { consoleMoved } from '../lot/lot.ts'
 import { checkIn, floorCount, paddleOf } from './sale.store.ts'
 
 /** A bidder came to the desk. Coming twice is coming once. */

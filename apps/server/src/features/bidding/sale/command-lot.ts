@@ -3,8 +3,7 @@ import type { AuctionId, BidderId, LotId, Rupiah } from '@ketok/domain'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import type { Asked } from '../lot/batch.ts'
-import { wasOrdered } from '../lot/was-ordered.ts'
+import { type Asked, wasOrdered } from '../lot/lot.ts'
 import { paddleOf } from './sale.store.ts'
 
 type Said = Body<'POST /office/lot/{lot_id}/perintah'>

@@ -12,7 +12,7 @@ import {
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { wasOrdered } from '../lot/was-ordered.ts'
+import { wasOrdered } from '../lot/lot.ts'
 import { callUpLot } from './call-up-lot.ts'
 import { goOn } from './hold-automatic-sales.ts'
 import { lotHeads, saleCommandDone, saleEvents } from './sale.store.ts'

@@ -1,7 +1,7 @@
 import type { PublicSale } from '@ketok/contract/live'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import type { LotStanding } from '../lot/lot-standing.ts'
+import type { LotStanding } from '../lot/lot.ts'
 import { publicSale } from './sale.views.ts'
 import type { SaleBoard } from './sale-board.ts'
 import { seenSale } from './seen-sale.ts'

@@ -1,8 +1,8 @@
 import { MINUTE_MS, plus, wibDeadline } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { compose } from '../../notice/mail/mail-layout.ts'
-import { findStaffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
+import { compose } from '../../notice/mail/mail.ts'
+import { findStaffWithRoles } from '../../people/staff/staff.ts'
 import { takeSalesToRemindOf } from './sale.store.ts'
 
 /** Whoever comes a little late to the rostrum need not read of it. The office shows it from the first minute. */

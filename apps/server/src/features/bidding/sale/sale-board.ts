@@ -1,6 +1,6 @@
 import { type AuctionId, foldSale, type LotId, type Sale } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { LotStanding } from '../lot/lot-standing.ts'
+import type { LotStanding } from '../lot/lot.ts'
 import { type SaleLotRow, type SaleSheet, saleEvents, saleLots, saleSheet } from './sale.store.ts'
 
 const OVER: readonly SaleLotRow['state'][] = ['sold', 'konfirmasi', 'passed', 'withdrawn', 'cancelled']

@@ -12,8 +12,8 @@ import {
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
-import type { LotStateName } from '../lot/lot.tables.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { LotStateName } from '../lot/lot.ts'
 
 /** What of a sale does not change while it is held. */
 export interface SaleSheet {

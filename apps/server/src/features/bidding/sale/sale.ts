@@ -8,6 +8,14 @@ import { goOnWithSale, remindOfSales, sweepSales } from './sale.jobs.ts'
 import { serveSales } from './sale.routes.ts'
 import { auctionByTheClock } from './sale.store.ts'
 
+export { currentStanding } from './find-sale.ts'
+export { findUnopenedSales } from './find-unopened-sales.ts'
+export { saleLots, saleNow } from './sale.views.ts'
+export type { SaleBoard } from './sale-board.ts'
+export { type SaleStanding, standingsOf } from './sale-standings.ts'
+export { Sales, saleMoved } from './sales.ts'
+export { seenSale } from './seen-sale.ts'
+
 export function registerSales(api: Api, services: Services): void {
   serveSales(api, services)
 

@@ -1,8 +1,7 @@
 import type { LotOnBlock, PublicSale, SaleLot, SaleLotNow, SaleNow } from '@ketok/contract/live'
 import { type Instant, isOnTheBlock, leadingBid, plus, wibIso } from '@ketok/domain'
-import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
-import { isLive } from '../lot/lot-form.ts'
-import type { LotStanding } from '../lot/lot-standing.ts'
+import { pictureView } from '../../goods/catalogue/catalogue.ts'
+import { isLive, type LotStanding } from '../lot/lot.ts'
 import type { SaleLotRow } from './sale.store.ts'
 import type { SaleBoard } from './sale-board.ts'
 

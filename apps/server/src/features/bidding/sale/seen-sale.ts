@@ -2,7 +2,7 @@ import { type AuctionId, maySee } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { premiumAccessOf } from '../../people/account/account.ts'
 import type { SaleBoard } from './sale-board.ts'
 
 /** A sale for whoever may see it. A closed one does not exist for anybody else. */

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { announceShutOut, shutOutOfAuction } from '../../people/account/premium-access.ts'
+import { announceShutOut, shutOutOfAuction } from '../../people/account/account.ts'
 import { dueInvitations, lockInvitation, type StoredInvitation, saveInvitation } from './invitation.store.ts'
 
 const BATCH = 100

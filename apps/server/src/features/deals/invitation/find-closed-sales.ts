@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { Services } from '../../../services.ts'
-import { findClosedAuctions } from '../../bidding/run-order/find-desk-auctions.ts'
+import { findClosedAuctions } from '../../bidding/run-order/run-order.ts'
 import { guestCounts } from './invitation.store.ts'
 
 const NOBODY = { sent: 0, opened: 0, accepted: 0, eligible: 0, declined: 0, expired: 0, withdrawn: 0 }

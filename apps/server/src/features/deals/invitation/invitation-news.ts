@@ -1,6 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, type Instant, type InvitationId, wibDeadline } from '@ketok/domain'
-import type { News } from '../../notice/notification/tell.ts'
+import type { News } from '../../notice/notification/notification.ts'
 
 interface Asked {
   readonly invitationId: InvitationId

@@ -9,7 +9,7 @@ import {
   invitationShows,
   wibIso,
 } from '@ketok/domain'
-import type { AuctionCard } from '../../goods/auction/auction.views.ts'
+import type { AuctionCard } from '../../goods/auction/auction.ts'
 import { spokenInvitation } from './answer-invitation.ts'
 import type { StoredInvitation } from './invitation.store.ts'
 

@@ -2,7 +2,7 @@ import { pathsByToken } from '@ketok/contract/site-paths'
 import { formatRupiah, type Instant, type Rupiah, wibDeadline } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
-import { compose } from '../../notice/mail/mail-layout.ts'
+import { compose } from '../../notice/mail/mail.ts'
 import type { AskedLot } from './konfirmasi.store.ts'
 
 interface Words {

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, wibIso } from '@ketok/domain'
-import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
+import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { AskedLot } from './konfirmasi.store.ts'
 
 export type KonfirmasiView = Reply<'POST /customer/konfirmasi/{lot_id}'>

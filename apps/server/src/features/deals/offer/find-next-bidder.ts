@@ -12,11 +12,11 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { findLastWords } from '../../bidding/lot/find-last-words.ts'
-import { niplsAtHand } from '../../money/nipl/nipl-at-hand.ts'
-import { customerById } from '../../people/account/customers.ts'
-import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
-import { getDefaultedLot } from '../relisting/defaults.ts'
+import { findLastWords } from '../../bidding/lot/lot.ts'
+import { niplsAtHand } from '../../money/nipl/nipl.ts'
+import { customerById } from '../../people/account/account.ts'
+import { housesHolidays } from '../../pricing/holiday/holiday.ts'
+import { getDefaultedLot } from '../relisting/relisting.ts'
 import { passedOver } from './offer.store.ts'
 
 /** To whom a lot may be offered now, read from its log. */

@@ -1,7 +1,7 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, formatRupiah, type Instant, instant, type Rupiah, wibDeadline } from '@ketok/domain'
-import type { RaisedBill } from '../../money/bill/raise-bill.ts'
-import type { News } from '../../notice/notification/tell.ts'
+import type { RaisedBill } from '../../money/bill/bill.ts'
+import type { News } from '../../notice/notification/notification.ts'
 
 interface Told {
   readonly title: string

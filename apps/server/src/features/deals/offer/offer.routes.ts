@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { findDefaults } from '../relisting/find-defaults.ts'
+import { findDefaults } from '../relisting/relisting.ts'
 import { sayToOffer } from './answer-offer.ts'
 import { findNextBidder } from './find-next-bidder.ts'
 import { findOffers, getOffer } from './find-offers.ts'

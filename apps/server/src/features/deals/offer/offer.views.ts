@@ -1,8 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, wibIso } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
-import type { NiplAtHand } from '../../money/nipl/nipl-at-hand.ts'
+import { pictureView } from '../../goods/catalogue/catalogue.ts'
+import type { NiplAtHand } from '../../money/nipl/nipl.ts'
 import type { OfferedLot } from './offer.store.ts'
 
 export type OfferView = Reply<'GET /customer/kesempatan/{offer_id}'>

@@ -9,8 +9,8 @@ import type {
   StaffId,
   UnitId,
 } from '@ketok/domain'
-import type { LotStateName } from '../../bidding/lot/lot.tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
+import type { LotStateName } from '../../bidding/lot/lot.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
 
 interface RelistingTable {
   bill_id: BillId

@@ -2,6 +2,9 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveRelisting } from './relisting.routes.ts'
 
+export { getDefaultedLot, lockToDispose } from './defaults.ts'
+export { findDefaults } from './find-defaults.ts'
+
 export function registerRelisting(api: Api, services: Services): void {
   serveRelisting(api, services)
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import { pictureView } from '../../goods/catalogue/catalogue.views.ts'
+import { pictureView } from '../../goods/catalogue/catalogue.ts'
 import type { AuctionToCome, DefaultedLot, OfferMade } from './relisting.store.ts'
 
 type WireLot = Reply<'GET /office/lelang-ulang'>['lots'][number]

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { premiumAccessOf } from '../../people/account/account.ts'
 import { findAuctions } from './find-auctions.ts'
 import { getAuction } from './get-auction.ts'
 

@@ -2,6 +2,12 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveAuctions } from './auction.routes.ts'
 
+export type { AuctionKind, Audience } from './auction.tables.ts'
+export type { AuctionCard } from './auction.views.ts'
+export { changeVideo } from './change-video.ts'
+export { endNotBefore, lockAuctionForLots } from './extend-auction.ts'
+export { auctionCardById, seenAuction } from './get-auction.ts'
+
 export function registerAuctions(api: Api, services: Services): void {
   serveAuctions(api, services)
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/routes.ts'
 import { shareFor } from '../../../platform/shared-cache.ts'
 import type { Services } from '../../../services.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
+import { premiumAccessOf } from '../../people/account/account.ts'
 import { findAuctionLots } from './find-auction-lots.ts'
 import { findUnits } from './find-units.ts'
 import { chargesByType } from './get-charges.ts'

@@ -1,7 +1,7 @@
 import type { AuctionId, LotId, PremiumAccess, SaleState } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { AuctionKind } from '../auction/auction.tables.ts'
+import type { AuctionKind } from '../auction/auction.ts'
 import type { Grade, LotState, StoredDocument, StoredInspection, StoredPicture } from './catalogue.tables.ts'
 import type { SheetFacts } from './sheet.ts'
 

@@ -3,6 +3,13 @@ import type { Services } from '../../../services.ts'
 import { serveCatalogue } from './catalogue.routes.ts'
 import { FreshIndex } from './index/fresh-index.ts'
 
+export { cardsOf, cardsOfList, isSeen, type ListedUnits, type UnitCard } from './cards-of.ts'
+export type { StoredPicture } from './catalogue.tables.ts'
+export { isoOf, pictureView } from './catalogue.views.ts'
+export { deskSheet } from './desk-sheet.ts'
+export { listAgain } from './list-again.ts'
+export { countOfPublicUnits, listPublicUnits } from './list-public-units.ts'
+
 export function registerCatalogue(api: Api, services: Services): void {
   const index = new FreshIndex(services.db)
   serveCatalogue(api, services, index)

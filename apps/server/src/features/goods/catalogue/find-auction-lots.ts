@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { seenAuction } from '../auction/get-auction.ts'
+import { seenAuction } from '../auction/auction.ts'
 import { cardsOfAuction } from './catalogue.store.ts'
 import { unitCard } from './catalogue.views.ts'
 

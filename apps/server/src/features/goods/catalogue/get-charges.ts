@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { Instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { chargesFor } from '../../pricing/tariff/charges-for.ts'
+import { chargesFor } from '../../pricing/tariff/tariff.ts'
 import { productNames } from './catalogue.store.ts'
 
 /** What winning costs beside the hammer price, for each product type: cards show the whole price by it. */

@@ -2,8 +2,8 @@ import type { Reply } from '@ketok/contract'
 import { type Instant, type PremiumAccess, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { chargesFor } from '../../pricing/tariff/charges-for.ts'
-import { auctionCardById } from '../auction/get-auction.ts'
+import { chargesFor } from '../../pricing/tariff/tariff.ts'
+import { auctionCardById } from '../auction/auction.ts'
 import {
   cardsOf,
   correctionsOf,

@@ -1,6 +1,6 @@
 import type { AuctionId, LotId } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { endNotBefore, lockAuctionForLots } from '../auction/extend-auction.ts'
+import { endNotBefore, lockAuctionForLots } from '../auction/auction.ts'
 import { insertLotAgain } from './catalogue.store.ts'
 
 /**

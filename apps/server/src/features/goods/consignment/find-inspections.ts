@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { inspectionEnd, offeredInspections, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { bookingsOf, inspectingBranches, placesOf } from './inspection.store.ts'
 
 /** The times of one branch, full ones too: who looks for a certain day must see that it is full, not missing. */

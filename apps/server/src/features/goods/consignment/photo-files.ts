@@ -4,7 +4,7 @@ import type { CustomerId } from '@ketok/domain'
 import { randomToken } from '../../../platform/secrets.ts'
 import { storeFile } from '../../../platform/store-file.ts'
 import type { Services } from '../../../services.ts'
-import { encodeUpload } from '../../people/profile/uploaded-image.ts'
+import { encodeUpload } from '../../people/profile/profile.ts'
 
 /** The sizes screens ask for: a tile of the list, and the picture itself. */
 export const PHOTO_SIZES = { small: 480, large: 1600 } as const

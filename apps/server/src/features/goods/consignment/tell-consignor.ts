@@ -2,7 +2,7 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, consignmentNumber, type Instant, inspectionWords } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNotification, notify, type Told } from '../../notice/notification/notify.ts'
+import { announceNotification, notify, type Told } from '../../notice/notification/notification.ts'
 import type { Branch } from './inspection.store.ts'
 
 export interface Appointment {

@@ -5,7 +5,7 @@ import type { Limit } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { takeUpload, uploadedForm, uploads } from '../../people/profile/uploaded-image.ts'
+import { takeUpload, uploadedForm, uploads } from '../../people/profile/profile.ts'
 import { insertPhoto, photosOfDraft } from './photo.store.ts'
 import { forgetPhoto, storePhoto } from './photo-files.ts'
 

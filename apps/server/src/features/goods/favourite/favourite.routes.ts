@@ -2,8 +2,8 @@ import { wibIso } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
-import { cardsOfList, isSeen } from '../catalogue/cards-of.ts'
+import { premiumAccessOf } from '../../people/account/account.ts'
+import { cardsOfList, isSeen } from '../catalogue/catalogue.ts'
 import { addFavourite, favouritesOf, favouriteUnitIds, removeFavourite } from './favourite.store.ts'
 
 const PAGE_SIZE = 24

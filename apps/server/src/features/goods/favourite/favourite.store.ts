@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { ListedUnits } from '../catalogue/cards-of.ts'
+import type { ListedUnits } from '../catalogue/catalogue.ts'
 
 export async function addFavourite(db: Db, customerId: number, unitId: number, at: Date): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@ketok/domain'
 import { type BillId, HOUSE_LINES, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
-import type { Account, Journal, Posting } from '../ledger/post-journal.ts'
+import type { Account, Journal, Posting } from '../ledger/ledger.ts'
 import type { NewLine } from './bill.store.ts'
 
 /** Where each line of a bill belongs; every other line is a tax. The bank's fee is owed only once a bank is used. */

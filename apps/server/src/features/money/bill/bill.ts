@@ -9,6 +9,11 @@ import { remindOfDueBills } from './remind-bills.ts'
 import { billPayable } from './settle-bill.ts'
 import { jointPayable } from './settle-together.ts'
 
+export { type BillRow, countPaidTogether, getBill, getOwnBill, statedOnBill } from './bills.ts'
+export { transactionsOfAuction } from './find-transactions.ts'
+export { type RaisedBill, raiseBill } from './raise-bill.ts'
+export { saveTaxInvoice } from './tax-invoice.ts'
+
 export function registerBill(api: Api, services: Services): void {
   serveBills(api, services)
 

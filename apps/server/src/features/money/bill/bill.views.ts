@@ -1,9 +1,13 @@
 import type { Reply } from '@ketok/contract'
 import { terbilangRupiah } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import type { UnitCard } from '../../goods/catalogue/cards-of.ts'
-import type { InstructionRow } from '../payment/instructions.ts'
-import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
+import type { UnitCard } from '../../goods/catalogue/catalogue.ts'
+import {
+  type InstructionRow,
+  instructionView,
+  type TransferFacts,
+  withTransferFacts,
+} from '../payment/payment.ts'
 import { type BillLineRow, type BillRow, NIPL_LINE } from './bill.store.ts'
 
 type WireTransaction = Reply<'GET /customer/transaksi/{unit_id}'>

@@ -3,17 +3,17 @@ import { type BillId, formatRupiah, STRIKES_TO_BAR } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { barCustomer } from '../../people/account/bar-customer.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { forfeitNipl } from '../nipl/nipl-of-a-bill.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { barCustomer } from '../../people/account/account.ts'
+import { postJournal } from '../ledger/ledger.ts'
+import { forfeitNipl } from '../nipl/nipl.ts'
 import {
+  askForPayment,
+  instructionOfBill,
   isAccountInQuestion,
   isLockedAccountInQuestion,
   isMoneyOfBillInQuestion,
-} from '../payment/account-in-question.ts'
-import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionOfBill } from '../payment/find-instructions.ts'
+} from '../payment/payment.ts'
 import {
   addStrike,
   type BillRow,

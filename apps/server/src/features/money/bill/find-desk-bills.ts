@@ -2,7 +2,7 @@ import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
-import { paymentsOfBill } from '../payment/payments-of-bill.ts'
+import { paymentsOfBill } from '../payment/payment.ts'
 import { linesOf } from './bill.store.ts'
 import {
   billTotals,

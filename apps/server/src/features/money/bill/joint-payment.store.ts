@@ -1,6 +1,6 @@
 import type { BillId, CustomerId, Instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { InstructionRow } from '../payment/instructions.ts'
+import type { InstructionRow } from '../payment/payment.ts'
 
 export async function insertJointPayment(
   tx: Db,

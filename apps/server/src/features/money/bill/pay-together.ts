@@ -4,12 +4,14 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { chargeOf } from '../../pricing/tariff/payment-method-charges.ts'
-import { instructionOfBill } from '../payment/find-instructions.ts'
-import type { InstructionRow } from '../payment/instructions.ts'
-import { freeDigits } from '../payment/manual-account.ts'
-import { openInstruction } from '../payment/open-instruction.ts'
-import { registerInstruction } from '../payment/register-instruction.ts'
+import { chargeOf } from '../../pricing/tariff/tariff.ts'
+import {
+  freeDigits,
+  type InstructionRow,
+  instructionOfBill,
+  openInstruction,
+  registerInstruction,
+} from '../payment/payment.ts'
 import { type BillRow, lockBills } from './bill.store.ts'
 import { CHOICES } from './choose-payment.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'

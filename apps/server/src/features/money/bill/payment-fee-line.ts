@@ -1,6 +1,6 @@
 import { type Instant, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { dearestPaymentFee } from '../../pricing/tariff/house-charges.ts'
+import { dearestPaymentFee } from '../../pricing/tariff/tariff.ts'
 import { type BillRow, linesOf, type NewLine, replaceLines } from './bill.store.ts'
 
 /** What paying adds to a bill: a bank's fee, or the digits by which a transfer is known. */

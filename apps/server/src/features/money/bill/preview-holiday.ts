@@ -12,7 +12,7 @@ import {
 } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { billsDueOn } from './desk-bill.store.ts'
 
 /** No bill is due later after its hammer than this, before any extension and whatever stands in the calendar. */

@@ -10,8 +10,8 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tellByJob } from '../../notice/notification/tell.ts'
-import { consumeNipl } from '../nipl/nipl-of-a-bill.ts'
+import { type News, tellByJob } from '../../notice/notification/notification.ts'
+import { consumeNipl } from '../nipl/nipl.ts'
 import { type RaisedBill, raiseBill } from './raise-bill.ts'
 
 export interface Hammer {

@@ -9,7 +9,7 @@ import {
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
 import { lotOfBill, takeBillsToRemind } from './bill.store.ts'
 
 const BATCH = 50

@@ -3,13 +3,16 @@ import { type BillId, formatRupiah, instant, MANUAL, type Rupiah, rupiah } from 
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { applyNipl, niplOfBill } from '../nipl/nipl-of-a-bill.ts'
-import { instructionOfBill } from '../payment/find-instructions.ts'
-import type { InstructionRow } from '../payment/instructions.ts'
-import type { LockedPayable, Settlement } from '../payment/payables.ts'
-import { openRefundCase } from '../payment/refund-case.ts'
+import type { News } from '../../notice/notification/notification.ts'
+import { postJournal } from '../ledger/ledger.ts'
+import { applyNipl, niplOfBill } from '../nipl/nipl.ts'
+import {
+  type InstructionRow,
+  instructionOfBill,
+  type LockedPayable,
+  openRefundCase,
+  type Settlement,
+} from '../payment/payment.ts'
 import { type BillRow, linesOf, lockBill, lotOfBill, markPaid } from './bill.store.ts'
 import { type Billed, billPaid, depositApplied } from './bill-journals.ts'
 import { closeAccountsOfBill } from './close-accounts.ts'

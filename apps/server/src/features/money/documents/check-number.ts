@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { bankNameOf, readAccountNumber, readPhone, readVirtualAccountNumber } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { handedOutInstruction } from '../payment/find-instructions.ts'
+import { handedOutInstruction } from '../payment/payment.ts'
 
 type Checked = Reply<'POST /cek'>
 

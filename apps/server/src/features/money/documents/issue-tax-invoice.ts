@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { tell } from '../../notice/notification/tell.ts'
-import { uploadedForm } from '../../people/profile/uploaded-image.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
-import { saveTaxInvoice } from '../bill/tax-invoice.ts'
+import { tell } from '../../notice/notification/notification.ts'
+import { uploadedForm } from '../../people/profile/profile.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { saveTaxInvoice } from '../bill/bill.ts'
 
 /** The tax office's serial numbers: digits with dots, hyphens and slashes between. */
 const SERIAL = /^[0-9][0-9.\-/]{9,29}$/

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime } from '../../../platform/wire-time.ts'
-import { personView } from '../../people/staff/person-view.ts'
+import { personView } from '../../people/staff/staff.ts'
 import type { ExceptionRow } from './exception.store.ts'
 
 type WireException = Reply<'GET /office/keuangan/pengecualian'>['exceptions'][number]

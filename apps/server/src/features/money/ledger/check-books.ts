@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/database.ts'
 import type { Reading } from '../../../platform/metrics.ts'
 import type { Services } from '../../../services.ts'
-import { compose } from '../../notice/mail/mail-layout.ts'
-import { findStaffWithRoles } from '../../people/staff/find-staff-with-roles.ts'
+import { compose } from '../../notice/mail/mail.ts'
+import { findStaffWithRoles } from '../../people/staff/staff.ts'
 import { countRinging, endAlarms, findings, ringAlarms } from './book-alarm.store.ts'
 
 /**

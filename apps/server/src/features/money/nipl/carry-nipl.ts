@@ -9,8 +9,8 @@ import {
   rupiah,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
+import type { News } from '../../notice/notification/notification.ts'
+import { postJournal } from '../ledger/ledger.ts'
 import { mayBuy } from './may-buy.ts'
 import {
   type AuctionOnSale,

@@ -1,6 +1,5 @@
 import type { NiplId } from '@ketok/domain'
-import { type Debt, namedAsRefund } from '../payout/debts.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import { type Debt, namedAsRefund, type PayoutRow } from '../payout/payout.ts'
 import { failRefund, sendRefund, startRefund } from './record-refund.ts'
 
 /** A deposit that was not used up. */

@@ -9,9 +9,9 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { premiumAccessOf } from '../../people/account/premium-access.ts'
-import { instructionsOfOrders } from '../payment/find-instructions.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { premiumAccessOf } from '../../people/account/account.ts'
+import { instructionsOfOrders } from '../payment/payment.ts'
 import { auctionsOf, lockOpenOrdersOf, markOrderExpired, type OrderRow } from './nipl.store.ts'
 
 type Closing = Pick<Services, 'instructions'>

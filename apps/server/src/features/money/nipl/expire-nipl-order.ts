@@ -2,10 +2,13 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { isAccountInQuestion, isLockedAccountInQuestion } from '../payment/account-in-question.ts'
-import { askForPayment } from '../payment/ask-for-payment.ts'
-import { instructionsOfOrders } from '../payment/find-instructions.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import {
+  askForPayment,
+  instructionsOfOrders,
+  isAccountInQuestion,
+  isLockedAccountInQuestion,
+} from '../payment/payment.ts'
 import { lockOrder, markOrderExpired, orderById, ordersDue } from './nipl.store.ts'
 
 /** At its end an unpaid order is over; the bank is asked first, for its word may be late. Safe to run twice. */

@@ -1,9 +1,8 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type CustomerId, DAY_MS, plus } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
-import { instructionsOfOrders } from '../payment/find-instructions.ts'
-import { transferFacts } from '../payment/proofs.ts'
-import { payoutsOfNipls } from '../payout/payouts-of.ts'
+import { instructionsOfOrders, transferFacts } from '../payment/payment.ts'
+import { payoutsOfNipls } from '../payout/payout.ts'
 import {
   auctionsOf,
   billsOfNipls,

@@ -6,7 +6,7 @@ import {
   type ProductTypeId,
   type Result,
 } from '@ketok/domain'
-import { doublesOf } from '../../people/account/doubles.ts'
+import { doublesOf } from '../../people/account/account.ts'
 import type { AuctionOnSale, BuyerRow } from './nipl.store.ts'
 
 /** Whether a NIPL of this auction may become his, for money or in place of another, as the house knows him now. */

@@ -1,7 +1,7 @@
 import type { CustomerId, NiplId, OfferDeposit, ProductTypeId, Rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { decideAgain } from '../../bidding/lot/decide-again.ts'
-import { isBeingSent, payoutsOfNipls } from '../payout/payouts-of.ts'
+import { decideAgain } from '../../bidding/lot/lot.ts'
+import { isBeingSent, payoutsOfNipls } from '../payout/payout.ts'
 import { type DepositRow, depositsOf, lockNiplOf } from './nipl.store.ts'
 
 /** A NIPL of a customer as he may consent with it, and as he knows it. */

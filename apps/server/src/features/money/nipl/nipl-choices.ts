@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, instant, type NiplId, wibIso } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { isBeingSent, type PayoutRow } from '../payout/payouts-of.ts'
+import { isBeingSent, type PayoutRow } from '../payout/payout.ts'
 import { type AuctionOnSale, type HeldNiplRow, nextAuctionFor } from './nipl.store.ts'
 
 export type WireChoice = Reply<'GET /customer/nipl'>['nipls'][number]['choice']

@@ -1,6 +1,12 @@
 import { formatNiplNumber, formatRupiah, instant, wibDeadline } from '@ketok/domain'
-import { type MoneyStep, pastStep, stepsOfPayout, stepsToSend, stepToCome } from '../payout/payout-steps.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import {
+  type MoneyStep,
+  type PayoutRow,
+  pastStep,
+  stepsOfPayout,
+  stepsToSend,
+  stepToCome,
+} from '../payout/payout.ts'
 import type { BillOfNipl, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 
 /** All that is known of one NIPL, whoever owns it. */

@@ -7,6 +7,11 @@ import { serveNipl } from './nipl.routes.ts'
 import { returnFreeNiplsOfEndedAuctions } from './return-free-nipls.ts'
 import { niplOrderPayable } from './settle-nipl-order.ts'
 
+export { endOrdersOfGuest } from './end-orders-of-guest.ts'
+export { lockNiplAtHand, type NiplAtHand, niplsAtHand } from './nipl-at-hand.ts'
+export { applyNipl, consumeNipl, forfeitNipl, niplOfBill } from './nipl-of-a-bill.ts'
+export { returnFreeNiplsOf } from './return-free-nipls.ts'
+
 export function registerNipl(api: Api, services: Services): void {
   serveNipl(api, services)
 

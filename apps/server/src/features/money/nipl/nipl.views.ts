@@ -1,9 +1,13 @@
 import type { Reply } from '@ketok/contract'
 import { type AuctionId, type LotId, type NiplId, PURSE_OF, rupiah } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import type { InstructionRow } from '../payment/instructions.ts'
-import { instructionView, type TransferFacts, withTransferFacts } from '../payment/payment.views.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import {
+  type InstructionRow,
+  instructionView,
+  type TransferFacts,
+  withTransferFacts,
+} from '../payment/payment.ts'
+import type { PayoutRow } from '../payout/payout.ts'
 import type { AuctionOnSale, BillOfNipl, HeldNiplRow, LotOfNipl, OrderRow } from './nipl.store.ts'
 import type { WireChoice } from './nipl-choices.ts'
 import { type NiplFacts, niplName, niplSteps } from './nipl-steps.ts'

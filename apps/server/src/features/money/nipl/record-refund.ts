@@ -3,9 +3,8 @@ import { formatNiplNumber, formatRupiah, type Instant, type NiplId, niplMay, rup
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { bankOf } from '../ledger/taken-in-for.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { bankOf, postJournal } from '../ledger/ledger.ts'
 import { lockNipl, markRefunded, markRefundFailed, type NiplRow, setNiplState } from './nipl.store.ts'
 
 export interface SentRefund {

@@ -11,8 +11,8 @@ import {
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { housesHolidays } from '../../pricing/holiday/house-holidays.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { carryNipl } from './carry-nipl.ts'
 import {
   auctionsOf,

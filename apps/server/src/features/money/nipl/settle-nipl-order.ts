@@ -2,9 +2,9 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import type { LockedPayable, Settlement } from '../payment/payables.ts'
+import type { News } from '../../notice/notification/notification.ts'
+import { postJournal } from '../ledger/ledger.ts'
+import type { LockedPayable, Settlement } from '../payment/payment.ts'
 import { endedIfClosed } from './end-orders-of-guest.ts'
 import {
   auctionsOf,

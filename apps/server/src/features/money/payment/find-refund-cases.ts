@@ -2,8 +2,13 @@ import type { Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
-import { pastStep, stepsOfPayout, stepsToSend } from '../payout/payout-steps.ts'
-import { type PayoutRow, payoutsOfRefundCases } from '../payout/payouts-of.ts'
+import {
+  type PayoutRow,
+  pastStep,
+  payoutsOfRefundCases,
+  stepsOfPayout,
+  stepsToSend,
+} from '../payout/payout.ts'
 import { type RefundCaseShown, refundCasesOf } from './refund-case.store.ts'
 
 type WireRefund = Reply<'GET /customer/pengembalian'>['refunds'][number]

@@ -2,7 +2,7 @@ import type { Instant, PaymentMethod, Rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/tell.ts'
+import type { News } from '../../notice/notification/notification.ts'
 import { type InstructionRow, instructionById, lockInstruction } from './payment.store.ts'
 
 /** Something money can settle, under lock until the transaction ends. */

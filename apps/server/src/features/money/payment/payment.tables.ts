@@ -1,6 +1,6 @@
 import type { BillId, CustomerId, PayingMethod, Rupiah } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DoubleRow } from '../../people/account/doubles.ts'
+import type { DoubleRow } from '../../people/account/account.ts'
 
 interface PaymentInstructionTable {
   id: GeneratedAlways<number>

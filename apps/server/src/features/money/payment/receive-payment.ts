@@ -3,8 +3,8 @@ import { destinationOf, type Instant, instant, MANUAL, type PaymentMethod, type 
 import { inTransaction, violates } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { postJournal } from '../ledger/ledger.ts'
 import type { LockedPayable } from './payables.ts'
 import {
   type EventRow,

@@ -1,7 +1,6 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { formatRupiah, rupiah } from '@ketok/domain'
-import { type Debt, namedAsRefund } from '../payout/debts.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import { type Debt, namedAsRefund, type PayoutRow } from '../payout/payout.ts'
 import { refundCasePaid } from './refund-case.ts'
 
 /** Money that came and settled nothing. */

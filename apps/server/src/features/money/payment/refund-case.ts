@@ -1,7 +1,6 @@
 import { type BillId, type CustomerId, type Instant, type NiplId, type Rupiah, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { bankOf } from '../ledger/taken-in-for.ts'
+import { bankOf, postJournal } from '../ledger/ledger.ts'
 import type { RefundReason } from './payment.tables.ts'
 import {
   insertRefundCase,

@@ -1,6 +1,6 @@
 import type { Instant } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { News } from '../../notice/notification/tell.ts'
+import type { News } from '../../notice/notification/notification.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 /** What a payout ends, and what follows from its steps for that; everything else about payouts is the same for all. */

@@ -2,9 +2,9 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { announceChange } from '../../notice/notification/tell.ts'
-import { refuseWhileBankCools } from '../../people/profile/bank-account.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
+import { announceChange } from '../../notice/notification/notification.ts'
+import { refuseWhileBankCools } from '../../people/profile/profile.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { decidePayout, lockPayout } from './payout.store.ts'
 
 type Decision = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string }

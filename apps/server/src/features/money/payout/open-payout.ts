@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { bankAccountOf } from '../../people/profile/bank-account.ts'
+import { bankAccountOf } from '../../people/profile/profile.ts'
 import { insertPayout } from './payout.store.ts'
 import { sealAccount } from './payout-account.ts'
 

@@ -30,11 +30,6 @@ export interface PayoutTable {
 }
 
 /** Views onto what others own: `0160_payout.sql`. */
-interface StaffNameView {
-  staff_id: StaffId
-  full_name: string
-}
-
 interface NiplAboutView {
   nipl_id: NiplId
   about: string
@@ -76,7 +71,6 @@ export interface OwedBackTriedView extends OwedBackView {
 
 export interface PayoutTables {
   payout: PayoutTable
-  staff_name: StaffNameView
   nipl_about: NiplAboutView
   refund_case_about: RefundCaseAboutView
   owed_back: OwedBackView

@@ -3,8 +3,8 @@ import { inTransaction, violates } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { tell } from '../../notice/notification/tell.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
+import { tell } from '../../notice/notification/notification.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { lockPayout, type PayoutRow, settlePayout } from './payout.store.ts'
 
 export type BankAnswer =

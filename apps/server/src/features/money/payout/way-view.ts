@@ -1,5 +1,5 @@
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import { personView } from '../../people/staff/person-view.ts'
+import { personView } from '../../people/staff/staff.ts'
 import type { PayoutRow } from './payout.store.ts'
 
 type Way = Omit<

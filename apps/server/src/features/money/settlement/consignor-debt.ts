@@ -2,10 +2,8 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import { type BillId, formatRupiah, type Instant, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { bankOf, takenInFor } from '../ledger/taken-in-for.ts'
-import type { Debt } from '../payout/debts.ts'
-import type { PayoutRow } from '../payout/payouts-of.ts'
+import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
+import type { Debt, PayoutRow } from '../payout/payout.ts'
 import { type ConsignorSale, type SettlementRow, saleOfBill, settlementOf } from './settlement.store.ts'
 
 /** What a lot brought its seller. */

@@ -1,6 +1,6 @@
 import type { BillId, CustomerId, NiplId, Rupiah, UnitId } from '@ketok/domain'
 import type { GeneratedAlways, Selectable } from 'kysely'
-import type { PayoutTable } from '../payout/payout.tables.ts'
+import type { PayoutTable } from '../payout/payout.ts'
 
 export interface SettlementTable {
   id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime } from '../../../platform/wire-time.ts'
-import { wayView } from '../payout/way-view.ts'
+import { wayView } from '../payout/payout.ts'
 import type { ConsignorSale, SettlementPayout, StatementLine } from './settlement.store.ts'
 import { leftOf } from './settlement-statement.ts'
 

@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
-import { lastProofOf } from '../payment/proofs.ts'
+import { lastProofOf } from '../payment/payment.ts'
 import { linesWaitingFor, waitingImports } from './import.store.ts'
 import {
   awaitedTransfers,

@@ -12,11 +12,9 @@ import {
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type News, tell } from '../../notice/notification/tell.ts'
-import { postJournal } from '../ledger/post-journal.ts'
-import { acceptProof } from '../payment/proofs.ts'
-import { receive } from '../payment/receive-payment.ts'
-import { openRefundCase } from '../payment/refund-case.ts'
+import { type News, tell } from '../../notice/notification/notification.ts'
+import { postJournal } from '../ledger/ledger.ts'
+import { acceptProof, openRefundCase, receive } from '../payment/payment.ts'
 import { type LineRow, partialLines, settleLine, type TransferRow, transferById } from './statement.store.ts'
 
 /** Every line lies in suspense once its import is confirmed, so that the books hold what the bank holds. */

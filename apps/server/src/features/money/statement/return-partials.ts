@@ -1,6 +1,6 @@
 import { type Instant, rupiah } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { openRefundCase } from '../payment/refund-case.ts'
+import { openRefundCase } from '../payment/payment.ts'
 import { partialLines, settleLine, transferById } from './statement.store.ts'
 
 /** The transfers will never be whole: what has come of them goes back. It lies in suspense already. */

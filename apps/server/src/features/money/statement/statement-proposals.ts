@@ -1,4 +1,4 @@
-import type { Proposals } from '../../people/proposal/proposals.ts'
+import type { Proposals } from '../../people/proposal/proposal.ts'
 import { carryOutImport, importProposal, letGoOfImport } from './confirm-import.ts'
 import { carryOutDismissal, dismissalProposal } from './dismiss-line.ts'
 import { firstLinesOf, heldPastTime, importOf } from './find-import.ts'

@@ -2,7 +2,7 @@ import type { CustomerId, Instant, ProposalKind, ProposalState, StaffId } from '
 import { type Selectable, sql } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
-import type { ManualTransferView } from '../payment/payment.tables.ts'
+import type { ManualTransferView } from '../payment/payment.ts'
 import type { BankStatementLineTable, LineState } from './statement.tables.ts'
 
 export type LineRow = Selectable<BankStatementLineTable>

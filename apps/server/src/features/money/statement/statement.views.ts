@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import { personView } from '../../people/staff/person-view.ts'
+import { personView } from '../../people/staff/staff.ts'
 import type { ImportShown } from './import.store.ts'
 import type { KnownLineShown } from './kept-file.store.ts'
 import type { LineShown, TransferRow } from './statement.store.ts'

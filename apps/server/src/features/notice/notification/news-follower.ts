@@ -1,5 +1,4 @@
 import type { Services } from '../../../services.ts'
-import { lotMoved } from '../../bidding/lot/lot-news.ts'
 import type { Presence } from '../presence/presence.ts'
 import { customerNews } from './customer-news.ts'
 import { dispatchNews } from './dispatch-news.ts'
@@ -23,7 +22,7 @@ export class NewsFollower {
     this.#services = services
     this.#presence = presence
     const soon = () => this.#soon()
-    this.#stopListening = [services.live.listen(lotMoved, soon), services.live.listen(customerNews, soon)]
+    this.#stopListening = [services.newsDue.follow(soon), services.live.listen(customerNews, soon)]
   }
 
   async stop(): Promise<void> {

@@ -14,6 +14,12 @@ import { tellEnding } from './tell-ending.ts'
 import { tellOutbid } from './tell-outbid.ts'
 import { tellStarting } from './tell-starting.ts'
 
+export { countUnread } from './count-unread.ts'
+export { customerNews } from './customer-news.ts'
+export { NewsDue } from './news-due.ts'
+export { announceNotification, notify, type Told } from './notify.ts'
+export { announceChange, announceNews, type News, tell, tellByJob } from './tell.ts'
+
 export function registerNotifications(api: Api, services: Services): void {
   serveNotifications(api, services)
 

@@ -3,7 +3,7 @@ import { pathsByToken, sitePaths } from '@ketok/contract/site-paths'
 import { type Instant, wibDate, wibTime } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
-import { compose } from '../../notice/mail/mail-layout.ts'
+import { compose } from '../../notice/mail/mail.ts'
 import type { Customer } from './customer.store.ts'
 
 type Addressee = Pick<Customer, 'email' | 'full_name'>

@@ -12,6 +12,35 @@ import { SESSION_MS } from './refresh-token.ts'
 import { deleteSessionsExpiredBefore, deleteTokensRotatedBefore } from './session.store.ts'
 import { deleteVerificationRequestsBefore } from './verification-request.store.ts'
 
+export { AccessTokens } from './access-token.ts'
+export {
+  bankChangeCancelledMail,
+  bankChangedMail,
+  bankChangingMail,
+  nikAgainMail,
+  nikUsedAgainMail,
+  papersApprovedMail,
+  papersRejectedMail,
+  verdictMail,
+} from './account.mails.ts'
+export { userView } from './account.views.ts'
+export { barCustomer } from './bar-customer.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { type Customer, customerById, lockCustomer, updateCustomer } from './customers.ts'
+export { type DoubleRow, doublesOf } from './doubles.ts'
+export { hashPassword, passwordMatches } from './password-hash.ts'
+export {
+  announceShutOut,
+  guestShutOut,
+  letIntoAuction,
+  premiumAccessOf,
+  shutOutOfAuction,
+} from './premium-access.ts'
+export { meaningOf, rotationKey, successorOf } from './refresh-token.ts'
+export { Sessions, sessionEnded } from './sessions.ts'
+export type { Origin, TokenPair } from './start-session.ts'
+export { tellBankChanged, tellBankChanging, tellNikAgain } from './tell-account-safety.ts'
+
 export function registerAccounts(api: Api, services: Services): void {
   serveAccounts(api, services)
 

@@ -1,7 +1,7 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { type CustomerId, type Instant, wibDate, wibTime } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import { notify } from '../../notice/notification/notify.ts'
+import { notify } from '../../notice/notification/notification.ts'
 
 /** Beside the mail, where a thief with the phone in his hand cannot stop it: the owner's other devices ring. */
 export async function tellPasswordChanged(tx: Db, customerId: CustomerId, at: Instant): Promise<void> {

@@ -5,9 +5,9 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNotification } from '../../notice/notification/notify.ts'
-import { lockCustomer, updateCustomer } from '../account/customers.ts'
-import { recordAction } from '../staff/record-action.ts'
+import { announceNotification } from '../../notice/notification/notification.ts'
+import { lockCustomer, updateCustomer } from '../account/account.ts'
+import { recordAction } from '../staff/staff.ts'
 import {
   accountsOfPerson,
   agreeToVerdict,

@@ -1,8 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { maskAccount, maskEmail, maskNik, needsSecondPerson } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import type { Papers } from '../profile/papers.ts'
-import { personView } from '../staff/person-view.ts'
+import type { Papers } from '../profile/profile.ts'
+import { personView } from '../staff/staff.ts'
 import type { PairRow, VerdictRow } from './double.store.ts'
 
 export type WirePair = Reply<'POST /office/data-sama'>

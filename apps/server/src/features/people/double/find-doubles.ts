@@ -2,7 +2,7 @@ import type { Query, Reply } from '@ketok/contract'
 import type { CustomerId } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { papersOf } from '../profile/papers.ts'
+import { papersOf } from '../profile/profile.ts'
 import { countPairs, type PairRow, pairRows, verdictsOn } from './double.store.ts'
 import { pairView, type WirePair } from './double.views.ts'
 

@@ -2,9 +2,8 @@ import { sitePaths } from '@ketok/contract/site-paths'
 import type { CustomerId, DoubleVerdict } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { notify } from '../../notice/notification/notify.ts'
-import { verdictMail } from '../account/account.mails.ts'
-import { customerById } from '../account/customers.ts'
+import { notify } from '../../notice/notification/notification.ts'
+import { customerById, verdictMail } from '../account/account.ts'
 import type { PairRow } from './double.store.ts'
 
 interface Words {

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@ketok/domain'
 import { wireTimeOrNull } from '../../../platform/wire-time.ts'
 import type { Db } from '../../../tables.ts'
-import type { ReviewShown } from '../profile/paper-reviews.ts'
+import type { ReviewShown } from '../profile/profile.ts'
 import { lastDecided, latestSubmission } from './submission.store.ts'
 
 /** How the house stands to a customer's papers, for himself. */

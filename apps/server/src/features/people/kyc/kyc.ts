@@ -4,6 +4,8 @@ import { identityReviewOf, isIdentityApproved } from './identity-review.ts'
 import { serveKyc } from './kyc.routes.ts'
 import { reviewAfterSave } from './review-after-save.ts'
 
+export { recordLook } from './record-look.ts'
+
 export function registerKyc(api: Api, services: Services): void {
   serveKyc(api, services)
 

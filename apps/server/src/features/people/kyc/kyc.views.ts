@@ -11,8 +11,8 @@ import {
   nikMatchesBirth,
 } from '@ketok/domain'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import type { Papers } from '../profile/papers.ts'
-import { personView } from '../staff/person-view.ts'
+import type { Papers } from '../profile/profile.ts'
+import { personView } from '../staff/staff.ts'
 import type { Look } from './look.store.ts'
 import type { DeskRow, Namesake, SubmissionRow } from './submission.store.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomerId, Instant, LookedAt } from '@ketok/domain'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
-import { recordAction } from '../staff/record-action.ts'
+import { recordAction } from '../staff/staff.ts'
 import { insertLook } from './look.store.ts'
 
 export interface NewLook {

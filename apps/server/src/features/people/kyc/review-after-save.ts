@@ -1,6 +1,6 @@
 import { approvalAfterSave, type CustomerId, mayBidWhileWaiting } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
-import type { SavedPapers } from '../profile/paper-reviews.ts'
+import type { SavedPapers } from '../profile/profile.ts'
 import { insertSubmission, lastDecided, latestSubmission, withdrawOpen } from './submission.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type Customer, updateCustomer } from '../account/customers.ts'
+import { type Customer, updateCustomer } from '../account/account.ts'
 import { profileOf } from './profile.store.ts'
 import { factsOf } from './profile.views.ts'
 import { recordIdentifiers } from './record-identifiers.ts'

@@ -2,7 +2,7 @@ import { type CustomerId, instant, mayReceiveMoney, wibIso } from '@ketok/domain
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { customerById } from '../account/customers.ts'
+import { customerById } from '../account/account.ts'
 import { coolingChange } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'
 import { profileOf } from './profile.store.ts'

@@ -4,9 +4,15 @@ import { jobKind } from '../../../platform/jobs.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { bankChangeCancelledMail, bankChangedMail, bankChangingMail } from '../account/account.mails.ts'
-import { type Customer, lockCustomer } from '../account/customers.ts'
-import { tellBankChanged, tellBankChanging } from '../account/tell-account-safety.ts'
+import {
+  bankChangeCancelledMail,
+  bankChangedMail,
+  bankChangingMail,
+  type Customer,
+  lockCustomer,
+  tellBankChanged,
+  tellBankChanging,
+} from '../account/account.ts'
 import { approveAfterSave } from './approve-profile.ts'
 import { coolingChange, dueBankChanges, insertBankChange, settleBankChange } from './bank-change.store.ts'
 import { maskNumber, openNumber } from './private-number.ts'

@@ -16,7 +16,7 @@ import {
   wibDay,
 } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Customer } from '../account/customers.ts'
+import type { Customer } from '../account/account.ts'
 
 export type ProfileInput = Body<'PUT /customer/pengaturan/profile'>
 

@@ -7,6 +7,14 @@ import { hashOldNiks } from './hash-old-niks.ts'
 import { sweepBankChanges, sweepOldNiks, sweepOldProfiles } from './profile.jobs.ts'
 import { serveProfiles } from './profile.routes.ts'
 
+export { bankAccountOf, refuseWhileBankCools } from './bank-account.ts'
+export { PaperReviews, type ReviewShown, type SavedPapers } from './paper-reviews.ts'
+export { type Papers, papersOf } from './papers.ts'
+export { maskNumber, openNumber } from './private-number.ts'
+export { readIdentityPhoto } from './save-identity-file.ts'
+export { taxInvoicePath } from './tax-invoice-path.ts'
+export { encodeOne, encodeUpload, takeUpload, uploadedFile, uploadedForm, uploads } from './uploaded-image.ts'
+
 export function registerProfiles(api: Api, services: Services): void {
   serveProfiles(api, services)
 

@@ -1,7 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { instant, missingFields, type ProfileFacts, type ProfileField, wibIso } from '@ketok/domain'
-import { userView } from '../account/account.views.ts'
-import type { Customer } from '../account/customers.ts'
+import { type Customer, userView } from '../account/account.ts'
 import type { BankChangeRow } from './bank-change.store.ts'
 import { bankChangeView } from './bank-change.views.ts'
 import { maskNumber, openNumber } from './private-number.ts'

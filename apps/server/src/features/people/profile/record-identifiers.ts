@@ -7,9 +7,13 @@ import {
 } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { nikAgainMail, nikUsedAgainMail } from '../account/account.mails.ts'
-import { type Customer, customerById } from '../account/customers.ts'
-import { tellNikAgain } from '../account/tell-account-safety.ts'
+import {
+  type Customer,
+  customerById,
+  nikAgainMail,
+  nikUsedAgainMail,
+  tellNikAgain,
+} from '../account/account.ts'
 import { earlierWithNik, insertIdentifiers } from './identifier.store.ts'
 import { identifierDigest } from './private-number.ts'
 

@@ -3,8 +3,13 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { confirmPassword } from '../account/confirm-password.ts'
-import { type Customer, customerById, lockCustomer, updateCustomer } from '../account/customers.ts'
+import {
+  type Customer,
+  confirmPassword,
+  customerById,
+  lockCustomer,
+  updateCustomer,
+} from '../account/account.ts'
 import { approveAfterSave } from './approve-profile.ts'
 import { type NewAccount, requestBankChange } from './change-bank-account.ts'
 import { checkedProfile, type ProfileInput } from './checked-profile.ts'

@@ -1,7 +1,7 @@
 import { isComplete } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import type { Customer } from '../account/customers.ts'
+import type { Customer } from '../account/account.ts'
 import { coolingChange } from './bank-change.store.ts'
 import { profileOf } from './profile.store.ts'
 import { factsOf, type ProfileReply, profileView } from './profile.views.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { recordAction } from '../staff/record-action.ts'
+import { recordAction } from '../staff/staff.ts'
 import { decideProposal, lockSubject, proposalById } from './proposal.store.ts'
 import { subjectOf } from './subject.ts'
 

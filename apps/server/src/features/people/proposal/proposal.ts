@@ -2,6 +2,9 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { serveProposals } from './proposal.routes.ts'
 
+export { type Agreed, Proposals, proposalKind } from './proposals.ts'
+export { propose, refuseWhileProposed } from './propose.ts'
+
 export function registerProposals(api: Api, services: Services): void {
   serveProposals(api, services)
 }

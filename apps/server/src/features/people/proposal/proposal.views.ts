@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
-import { personView } from '../staff/person-view.ts'
+import { personView } from '../staff/staff.ts'
 import type { ProposalShown } from './proposal.store.ts'
 
 export type WireProposal = Reply<'GET /office/keuangan/usulan'>['proposals'][number]

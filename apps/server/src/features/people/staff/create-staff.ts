@@ -1,7 +1,7 @@
 import type { StaffId, StaffRole } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
-import { hashPassword } from '../account/password-hash.ts'
+import { hashPassword } from '../account/account.ts'
 import { enrolKnownSecret } from './authenticator.ts'
 import { insertStaff } from './staff.store.ts'
 

@@ -4,8 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { meaningOf, rotationKey, successorOf } from '../account/refresh-token.ts'
-import type { TokenPair } from '../account/start-session.ts'
+import { meaningOf, rotationKey, successorOf, type TokenPair } from '../account/account.ts'
 import {
   endStaffSession,
   insertStaffRefreshToken,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import type { Origin } from '../account/start-session.ts'
+import type { Origin } from '../account/account.ts'
 import { checkCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { findActions } from './find-actions.ts'

@@ -64,6 +64,12 @@ interface StaffSignInFailureTable {
   failed_at: Date
 }
 
+/** A view: what other desks may know of who did something. */
+interface StaffNameView {
+  staff_id: StaffId
+  full_name: string
+}
+
 export interface StaffTables {
   staff: StaffTable
   staff_totp: StaffTotpTable
@@ -72,4 +78,5 @@ export interface StaffTables {
   staff_refresh_token: StaffRefreshTokenTable
   staff_action: StaffActionTable
   staff_sign_in_failure: StaffSignInFailureTable
+  staff_name: StaffNameView
 }

@@ -5,6 +5,12 @@ import { sweepStaffTokens } from './staff.jobs.ts'
 import { serveStaff } from './staff.routes.ts'
 import { deleteTokensOfSessionsOverBefore } from './staff-session.store.ts'
 
+export { findStaffWithRoles } from './find-staff-with-roles.ts'
+export { OfficeTokens } from './office-token.ts'
+export { personView } from './person-view.ts'
+export { recordAction } from './record-action.ts'
+export { StaffSessions, staffSessionEnded } from './staff-sessions.ts'
+
 export function registerStaff(api: Api, services: Services): void {
   serveStaff(api, services)
 

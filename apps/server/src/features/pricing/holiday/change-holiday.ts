@@ -3,7 +3,7 @@ import { billDueAt, isoDay, wibDay, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { allHolidays, lockHolidays, setHoliday } from './holiday.store.ts'
 import { housesHolidays } from './house-holidays.ts'
 

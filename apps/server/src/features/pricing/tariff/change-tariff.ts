@@ -4,8 +4,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { type Agreed, proposalKind } from '../../people/proposal/proposals.ts'
-import { recordAction } from '../../people/staff/record-action.ts'
+import { type Agreed, proposalKind } from '../../people/proposal/proposal.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import {
   allMethodCharges,
   allServiceFeeBands,

@@ -2,7 +2,7 @@ import type { Body } from '@ketok/contract'
 import { inTransaction } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { propose } from '../../people/proposal/propose.ts'
+import { propose } from '../../people/proposal/proposal.ts'
 import {
   bandsOf,
   chargeProposal,

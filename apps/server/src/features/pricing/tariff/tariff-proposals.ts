@@ -1,4 +1,4 @@
-import type { Proposals } from '../../people/proposal/proposals.ts'
+import type { Proposals } from '../../people/proposal/proposal.ts'
 import {
   carryOutCharge,
   carryOutServiceFees,

@@ -2,7 +2,7 @@ import { contactTopics } from '@ketok/contract/contact'
 import { instant, wibDate, wibTime } from '@ketok/domain'
 import type { Config } from '../../../config.ts'
 import type { Message } from '../../../platform/mail.ts'
-import { compose } from '../../notice/mail/mail-layout.ts'
+import { compose } from '../../notice/mail/mail.ts'
 import type { ContactMessage } from './contact.store.ts'
 
 /** To the house. An answer to it goes straight to whoever wrote. */

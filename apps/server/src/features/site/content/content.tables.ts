@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { ContactTopic } from '@ketok/contract/contact'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.tables.ts'
+import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
 
 interface PlaceColumns {
   id: GeneratedAlways<number>

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { isoOf, pictureView } from '../../goods/catalogue/catalogue.views.ts'
+import { isoOf, pictureView } from '../../goods/catalogue/catalogue.ts'
 import type * as content from './content.store.ts'
 
 type ProductType = Reply<'GET /tipe-produk-all'>['product_types'][number]

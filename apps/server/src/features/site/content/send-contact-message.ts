@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
-import { isoOf } from '../../goods/catalogue/catalogue.views.ts'
+import { isoOf } from '../../goods/catalogue/catalogue.ts'
 import { acknowledgementMail, contactMail } from './contact.mails.ts'
 import * as messages from './contact.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../tables.ts'
-import type { AuctionKind } from '../../auction/auction.tables.ts'
+import type { AuctionKind } from '../../auction/auction.ts'
 import type { Grade, LotState } from '../catalogue.tables.ts'
 
 /** Everything the index holds of a lot. */

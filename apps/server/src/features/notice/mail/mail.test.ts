@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Config } from '../../../config.ts'
-import { compose } from './mail-layout.ts'
+import { compose } from './mail.ts'
 
 it('ends with the house’s number as it is dialled', () => {
   const brand = {

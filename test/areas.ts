@@ -1,0 +1,51 @@
+/**
+ * The areas of the house and their nouns, in the order of imports: on the server a noun takes from those before it only. The
+ * same nouns stand in the contract, the site and the office; those of `SCREENS` are theirs alone.
+ */
+export const AREAS = {
+  notice: ['mail', 'presence', 'notification'],
+  people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
+  pricing: ['holiday', 'tariff'],
+  goods: ['auction', 'catalogue', 'favourite', 'consignment'],
+  bidding: ['lot', 'sale', 'run-order', 'history', 'realtime', 'proof'],
+  money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
+  deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
+  site: ['content', 'page'],
+} as const
+
+export const SCREENS = ['goods/unit', 'site/home', 'site/terms']
+
+/** Every noun as `<area>/<noun>`, the leftmost first. */
+export const NOUNS: readonly string[] = Object.entries(AREAS).flatMap(([area, nouns]) =>
+  nouns.map((noun) => `${area}/${noun}`),
+)
+
+/** Tables and views of other nouns that the SQL of a noun reads. Nobody writes another's. */
+export const READS: Readonly<Record<string, string>> = {
+  'notice/notification': 'lot session',
+  'people/profile': 'customer identity_submission newest_tax_invoice',
+  'people/double': 'staff_name',
+  'people/kyc': 'customer_profile staff_name',
+  'people/proposal': 'payer staff_name',
+  'pricing/tariff': 'product_type',
+  'goods/auction': 'branch lot lot_now pool sale',
+  'goods/catalogue': 'auction favourite pool relisting sale',
+  'bidding/lot': 'auction lot nipl unit',
+  'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
+  'bidding/run-order': 'auction lot lot_now unit',
+  'bidding/realtime': 'session staff_session',
+  'bidding/proof': 'auction lot lot_state unit',
+  'money/ledger':
+    'bank_statement bank_statement_line bill nipl offer payer payment_event payout proposal statement_import suspense_explained',
+  'money/payout': 'customer_profile nipl payer staff_name',
+  'money/payment': 'bill joint_payment_bill nipl refund_case_about',
+  'money/nipl': 'account_in_question bill lot_state nipl_hold payer payment_instruction',
+  'money/bill': 'account_in_question account_of_bill nipl_about payer payment_instruction staff_name',
+  'money/statement': 'manual_transfer payer staff_name',
+  'money/exception': 'manual_transfer payer staff_name',
+  'deals/invitation': 'auction customer nipl',
+  'deals/konfirmasi': 'auction lot lot_after_sale lot_now unit',
+  'deals/relisting': 'bill lot offered_lot',
+  'deals/offer': 'auction_on_sale bill lot_state',
+  'site/content': 'auction lot lot_now lot_sale product_tag product_type unit',
+}
