@@ -158,7 +158,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const house = await listen(`ws://localhost:${port}/realtime`, [], { type: 'hello' })
     await expect
       .poll(() => {
-        touch('apps/web/src/shell/header.tsx')
+        touch('apps/web/src/shell/frame/header.tsx')
         return changes()
       }, TOUCHING)
       .toContain('/src/shell/header.tsx')

@@ -102,6 +102,13 @@ describe('the house', () => {
     expect(imports.map((found) => crossesFeature(found, features)).filter(Boolean)).toEqual([])
   })
 
+  it('enters the first paint of the site by its door', () => {
+    const imports = filesOf('apps/web/src')
+      .filter((file) => !isTest(file))
+      .flatMap(importsOf)
+    expect(imports.map(passesTheDoor).filter(Boolean)).toEqual([])
+  })
+
   it('keeps schemas out of the browser: the contract is imported there as types, or from its plain files', () => {
     const imports = ['packages/client', 'packages/app', 'apps/web', 'apps/backoffice']
       .flatMap(filesOf)
@@ -225,7 +232,7 @@ describe('the check itself', () => {
     ['Node in domain', domain, 'packages/domain/src/a.ts', 'node:crypto'],
     ['React in client', client, 'packages/client/src/a.ts', 'react'],
     ['domain in ui', ui, 'packages/ui/src/a.tsx', '@ketok/domain'],
-    ['a site in app', app, 'packages/app/src/a.ts', '../../../apps/web/src/house.ts'],
+    ['a site in app', app, 'packages/app/src/a.ts', '../../../apps/web/src/start/house.ts'],
     ['the server in web', web, 'apps/web/src/a.ts', '@ketok/server'],
     ['the server in web by a path', web, 'apps/web/src/a.ts', '../../server/src/config.ts'],
     ['Node in web', web, 'apps/web/src/a.ts', 'node:fs'],
@@ -251,6 +258,9 @@ describe('the check itself', () => {
     const site = 'apps/web/src/features'
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../sale/b.tsx'), site)).not.toBeNull()
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../../../components/b.tsx'), site)).toBeNull()
+    const page = `${site}/bidding/lot/a.tsx`
+    expect(passesTheDoor(from(page, '../../../first-paint/calm.ts'))).not.toBeNull()
+    expect(passesTheDoor(from(page, '../../../first-paint/first-paint.ts'))).toBeNull()
   })
 
   it('catches a way to the right, past a door, a laundered store, wiring in routes, and who writes what', () => {
@@ -429,6 +439,14 @@ function callsOf(folder: string, pattern: RegExp): Map<string, string> {
       found.set(call, `${area}/${noun.replace(/\.ts$/, '')}`)
   }
   return found
+}
+
+/** Behind its door lie scripts that know how a first page is painted; nothing else may know them. */
+function passesTheDoor(found: Import): string | null {
+  const room = 'apps/web/src/first-paint/'
+  if (!found.target.startsWith('.') || found.file.startsWith(room)) return null
+  const reached = relative(root, resolve(root, dirname(found.file), found.target))
+  return reached.startsWith(room) && reached !== `${room}first-paint.ts` ? tell(found) : null
 }
 
 function tell({ file, target }: Import): string {

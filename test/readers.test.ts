@@ -22,8 +22,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'compares the house’s own account with a file’s',
   'apps/server/src/features/money/statement/reader/fingerprint.ts':
     'compares lines and masked accounts by what is left',
-  'apps/web/src/components/says-amount.ts': 'compares the digits on a key with an amount that is known',
-  'packages/ui/src/use-number-text.ts': 'counts the digits of a text that it has formatted itself',
+  'apps/web/src/bidding/says-amount.ts': 'compares the digits on a key with an amount that is known',
+  'packages/ui/src/amounts/use-number-text.ts': 'counts the digits of a text that it has formatted itself',
 }
 
 interface Rule {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { firstLoad } from './build/first-load.ts'
 import { lightIcons } from './build/light-icons.ts'
 import { lightPreload } from './build/light-preload.ts'
 import { lightRouter } from './build/light-router.ts'
@@ -13,27 +14,32 @@ import { workerShell } from './build/worker-shell.ts'
 const START_LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)/
 
-/** What every page carries beside the start, whatever its layout. */
+/*
+ * Which of our own files come together is told by their folders, so that a new name moves nothing: a file that is put
+ * into a folder goes with it. `build/first-load.ts` holds what it all weighs.
+ */
+
+/** What every page carries beside the start, whatever its layout. The icon would have the catalogue name the whole frame. */
 const CARRIED =
-  /web[\\/]src[\\/](query|answers-in-page|picture-url|shell[\\/](shared|top-strip))\.tsx?|contract[\\/]src[\\/](pictures|call-address)\.ts/
+  /web[\\/]src[\\/](start|first-paint|shell[\\/]every-page)[\\/][^\\/]+\.tsx?|contract[\\/]src[\\/]pictures|lucide-react[\\/].*[\\/]layout-grid/
 
-/** What no first screen begins with: the fields of forms, and what goes with a lot somebody looks at closely. */
-const OF_FORMS = /[\\/](text-field|checkbox-field|form-checks|form-errors|email|eye|eye-off)\.(ts|tsx|mjs)/
-const OF_LOTS =
-  /[\\/](sentence|full-address|state-box|fact-list|key-button|room-of|grade|reserve-words)\.(ts|tsx|mjs)/
-/** Where an amount is chosen; of first screens only the timed room begins with it. */
-const OF_AMOUNTS = /[\\/](stepper|use-number-text|minus|plus)\.(ts|tsx|mjs)/
-/** What both kinds of rooms have, and nothing else. */
-const OF_ROOMS =
-  /[\\/](connection|room-fault|whole-price|lost-line|attention|own-lot|use-bid|use-finger-down|says-amount|pending-bid|signal|signal-high|signal-low|receipts)\.(ts|tsx|mjs)/
+/** What no first screen begins with: the fields of forms. */
+const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
+/** What goes with a lot that somebody looks at closely. */
+const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
+/** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with it. */
+const OF_AMOUNTS = /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words/
+/** What both kinds of rooms have, and nothing else. Its folder `receipt` comes later. */
+const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$/
 /** What pages between header and footer share, and no room has. */
-const OF_CARDS = /[\\/](lot-strip|breadcrumb|row-picture)\.tsx/
-const OF_LAYOUT =
-  /(shell[\\/](header|footer|links|search-box|recent-searches|notification-bell|user-menu|category-menu|open-auctions|use-product-types)|ui[\\/]src[\\/](avatar|popover)|icons[\\/](smartphone|layout-grid|menu|bell))\.(ts|tsx|mjs)/
+const OF_CARDS = /(web[\\/]src[\\/]components[\\/]cards|ui[\\/]src[\\/]pages)[\\/]/
+/** Where the focus goes when something closes that lay above the page: the frame and dialogs alone need it. */
+const OF_FOCUS = /ui[\\/]src[\\/]focus[\\/]/
+/** Header and footer. */
+const OF_FRAME = /(web[\\/]src[\\/]shell|ui[\\/]src)[\\/]frame[\\/]/
 
-/** What several pages share, but for what none of them begins with. */
-const PARTS =
-  /(packages[\\/](ui|domain)|web[\\/]src[\\/]components|lucide-react)[\\/](?!(?:.*[\\/])?(disclosure|copy-button|copy|byte-record|modal|dialog-frame|phone|share|message-circle|ban|service-fee|radio-card|page-fault|sentence|use-guided-form|form-draft|lead-to-fault|edits-between|resend-wait|download-file|copy-text|camera|upload|all-in|local-time|step-list|won-steps|won-card|explained|trade-words)\.)/
+/** What several pages share. Folders apart from those above (`forms`, `money`, `later`) hold what no page begins with. */
+const PARTS = /(ui[\\/]src|web[\\/]src[\\/]components|lucide-react[\\/].*)[\\/][^\\/]+$/
 
 /** The site for browsers, and with `--ssr` the same parts as the server draws them for a first look. */
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstScreens : site))
@@ -57,6 +63,7 @@ const site: UserConfig = {
     savedVerifier(),
     workerShell(),
     noChunkCycles(),
+    firstLoad(),
   ],
   build: {
     // The oldest browsers the README promises; `test/browsers.test.ts` and a journey hold the code to them.
@@ -78,40 +85,29 @@ const site: UserConfig = {
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: START_LIBRARIES, priority: 3 },
-            { name: 'parts', test: CARRIED, priority: 2 },
+            { name: 'libraries', test: START_LIBRARIES, priority: 6 },
+            { name: 'start', test: CARRIED, priority: 5 },
+            { name: 'parts', test: PARTS, minShareCount: 6, priority: 4 },
             // Many small files compress worse than one, and each is a request: what goes together comes together.
             {
               name: 'forms',
               test: OF_FORMS,
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
               includeDependenciesRecursively: false,
             },
-            {
-              name: 'lots',
-              test: OF_LOTS,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'lots', test: OF_LOTS, minShareCount: 2, priority: 1 },
             {
               name: 'amounts',
               test: OF_AMOUNTS,
               minShareCount: 2,
-              priority: 1,
+              priority: 3,
               includeDependenciesRecursively: false,
             },
-            {
-              name: 'rooms',
-              test: OF_ROOMS,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'cards', test: OF_CARDS, priority: 1, includeDependenciesRecursively: false },
-            { name: 'layout', test: OF_LAYOUT, priority: 1, includeDependenciesRecursively: false },
-            { name: 'parts', test: PARTS, minShareCount: 6 },
+            { name: 'rooms', test: OF_ROOMS, minShareCount: 2, priority: 1 },
+            { name: 'cards', test: OF_CARDS, priority: 1 },
+            { name: 'focus', test: OF_FOCUS, priority: 2 },
+            { name: 'frame', test: OF_FRAME, priority: 1 },
           ],
         },
       },

@@ -11,7 +11,7 @@ const APPS = [
   { folder: 'apps/backoffice', name: 'back office' },
 ]
 /** Parts of the site that the server draws (apps/web/vite.config.ts), built into its folder after it. */
-const FIRST_SCREEN = 'src/first-screen/open.ts'
+const FIRST_SCREEN = 'src/first-paint/open.ts'
 const SHARED = ['packages/app', 'packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
 
 /** Builds the customer's site and the back office unless those that are there were built from the same sources. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OWN = fileURLToPath(new URL('../src/light-icon.ts', import.meta.url))
+const OWN = fileURLToPath(new URL('../src/first-paint/light-icon.ts', import.meta.url))
 
 /**
- * Draws the icons of lucide-react by `src/light-icon.ts`: the package's own way of drawing, with settings that no icon
+ * Draws the icons of lucide-react by `src/first-paint/light-icon.ts`: the package's own way of drawing, with settings that no icon
  * here uses, weighs more than the icons of a first screen. Of their data only names and shapes are needed.
  */
 export function lightIcons(): Plugin {

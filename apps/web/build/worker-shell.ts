@@ -7,7 +7,7 @@ const MARK = '__SHELL__'
 const LAYOUT = '/src/shell/site-layout.tsx'
 
 /**
- * Builds `src/service-worker.ts` beside the site, under the fixed name a browser asks for again and again, and writes
+ * Builds `src/offline/service-worker.ts` beside the site, under the fixed name a browser asks for again and again, and writes
  * into it which files the first screen needs.
  */
 export function workerShell(): Plugin {
@@ -19,8 +19,8 @@ export function workerShell(): Plugin {
         rolldownOptions: {
           input: {
             index: 'index.html',
-            'after-painting': 'src/after-painting.ts',
-            [WORKER]: `src/${WORKER}.ts`,
+            'after-painting': 'src/first-paint/starter/after-painting.ts',
+            [WORKER]: `src/offline/${WORKER}.ts`,
           },
           output: {
             entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { openRouter } from './router.ts'
 import { SiteLayout } from './shell/site-layout.tsx'
+import { openRouter } from './start/router.ts'
 
 const router = openRouter()
 

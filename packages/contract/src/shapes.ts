@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail, readRupiah } from '@ketok/domain'
 import * as z from 'zod'
+import { amountFaultWords } from './amount-words.ts'
 import { PAGE_MAX, PASSWORD_MAX, TEXT_MAX } from './limits.ts'
-import { amountFaultWords } from './reading-words.ts'
 
 /** Shapes that several calls share. Messages are what a person reads beside the field. */
 

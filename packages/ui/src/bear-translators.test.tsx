@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bearTranslators } from './bear-translators.ts'
 import { GavelIcon } from './icons.ts'
-import { KeyButton } from './key-button.tsx'
+import { KeyButton } from './lots/key-button.tsx'
 import { translatePage } from './testing/translate-page.ts'
 
 bearTranslators()

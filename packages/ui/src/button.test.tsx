@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { KeyButton } from './key-button.tsx'
+import { KeyButton } from './lots/key-button.tsx'
 
 it('does not submit the form it stands in unless told to', async () => {
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())

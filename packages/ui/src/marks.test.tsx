@@ -1,7 +1,7 @@
 import './testing/browser-gaps.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { initialsOf } from './avatar.tsx'
+import { initialsOf } from './frame/avatar.tsx'
 import { Picture } from './picture.tsx'
 import { ProgressRuler } from './progress-ruler.tsx'
 import { TimeStrip } from './time-strip.tsx'

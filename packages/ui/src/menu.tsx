@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { menuItemClass, Popover, type PopoverProps } from './popover.tsx'
+import { menuItemClass, Popover, type PopoverProps } from './frame/popover.tsx'
 
 export interface MenuProps extends Pick<PopoverProps, 'trigger' | 'align' | 'className' | 'onOpenChange'> {
   label: string

@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from './text-field.tsx'
-import { type NumberTextProps, useNumberText } from './use-number-text.ts'
+import { type NumberTextProps, useNumberText } from './amounts/use-number-text.ts'
+import { TextField, type TextFieldProps } from './fields/text-field.tsx'
 
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'>,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { useNow } from './now.ts'
+import { useNow } from './later/now.ts'
 
 export interface ResendControlProps {
   /** Pressing starts the countdown afresh at once; the caller tells how the sending went. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { DialogFrame } from './dialog-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.ts'
+import { DialogFrame } from './later/dialog-frame.tsx'
 
 export interface SheetProps {
   open: boolean

@@ -1,8 +1,8 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from './icons.ts'
-import { useNow } from './now.ts'
-import { onOpenDialogsChange, topmostDialog } from './open-dialogs.ts'
+import { useNow } from './later/now.ts'
+import { onOpenDialogsChange, topmostDialog } from './later/open-dialogs.ts'
 import {
   dismissToast,
   holdToasts,

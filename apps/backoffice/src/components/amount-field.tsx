@@ -1,4 +1,4 @@
-import { amountInField } from '@ketok/contract/reading-words'
+import { amountInField } from '@ketok/contract/amount-words'
 import { groupThousands } from '@ketok/domain'
 import { NumberField, type NumberFieldProps } from '@ketok/ui'
 

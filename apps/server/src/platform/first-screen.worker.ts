@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { answerOrders } from './side-thread-end.ts'
 
 export interface FirstScreenData {
-  /** The built site's module that draws (`apps/web/src/first-screen/open.ts`). */
+  /** The built site's module that draws (`apps/web/src/first-paint/open.ts`). */
   readonly module: string
   /** What the page's scripts read as their settings. */
   readonly config: unknown

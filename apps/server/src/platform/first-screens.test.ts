@@ -26,7 +26,7 @@ writeFileSync(
       css: ['assets/main-1.css'],
     },
     '_shared.js': { file: 'assets/shared-1.js' },
-    'src/after-painting.ts': { file: 'assets/after-painting-1.js', isEntry: true },
+    'src/first-paint/starter/after-painting.ts': { file: 'assets/after-painting-1.js', isEntry: true },
     'src/page.tsx': { file: 'assets/page-1.js', imports: ['_shared.js'], css: ['assets/page-1.css'] },
   }),
 )

@@ -10,8 +10,8 @@ interface BuiltModule {
   readonly css?: readonly string[]
 }
 
-/** Starts a page that is drawn already (`apps/web/src/after-painting.ts`). */
-const STARTER = 'src/after-painting.ts'
+/** Starts a page that is drawn already (`apps/web/src/first-paint/starter/after-painting.ts`). */
+const STARTER = 'src/first-paint/starter/after-painting.ts'
 
 /** Which files of the built site a module of its source needs. */
 export class SiteCode {

@@ -1,4 +1,4 @@
-import { amountFaultWords } from '@ketok/contract/reading-words'
+import { amountFaultWords } from '@ketok/contract/amount-words'
 import { cleanText, readRupiah, readVirtualAccountNumber } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../page.ts'

@@ -1,8 +1,8 @@
 import { CopyButton, Disclosure, ShieldCheckIcon } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
-import { BankMark } from './bank-mark.tsx'
-import { type Instruction, inFours, tellCopied } from './paying-to.ts'
+import { BankMark } from './money/bank-mark.tsx'
+import { type Instruction, inFours, tellCopied } from './money/paying-to.ts'
 
 export interface AccountSheetProps {
   instruction: Instruction

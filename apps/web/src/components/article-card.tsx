@@ -3,7 +3,7 @@ import { wibDate } from '@ketok/domain'
 import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { pictureUrl } from '../picture-url.ts'
+import { pictureUrl } from '../start/picture-url.ts'
 import { at } from './lot-time.ts'
 
 type Article = Reply<'GET /blog'>['blogs'][number]

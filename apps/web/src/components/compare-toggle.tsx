@@ -1,6 +1,6 @@
 import { notify, ScaleIcon } from '@ketok/ui'
-import { compareList } from '../house.ts'
-import { useCompareList } from '../observe.ts'
+import { compareList } from '../start/house.ts'
+import { useCompareList } from '../start/observe.ts'
 import { COMPARE_MAX, type Compared } from './compare-list.ts'
 
 /** Whether a unit is in the comparison, and a way to change that. */

@@ -1,6 +1,6 @@
 import { LoadError, type LoadErrorProps } from '@ketok/app'
-import { queryClient } from '../house.ts'
-import { tryAgain } from '../patience.ts'
+import { queryClient } from '../start/house.ts'
+import { tryAgain } from '../start/patience.ts'
 
 export type ComponentErrorProps = LoadErrorProps
 

@@ -10,9 +10,9 @@ import {
   useMemo,
   useReducer,
 } from 'react'
-import { client } from '../house.ts'
-import { useUser } from '../observe.ts'
-import { entriesOf, reading, useReading } from '../query.ts'
+import { client } from '../start/house.ts'
+import { useUser } from '../start/observe.ts'
+import { entriesOf, reading, useReading } from '../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../state.ts'
 
 interface Favourites {

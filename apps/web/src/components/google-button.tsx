@@ -3,9 +3,9 @@ import { linkClass, notify } from '@ketok/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { config } from '../config.ts'
-import { client, session } from '../house.ts'
+import { scriptAddress } from '../offline/trusted.ts'
 import { paths } from '../paths.ts'
-import { scriptAddress } from '../trusted.ts'
+import { client, session } from '../start/house.ts'
 import { freshMark } from './fresh-mark.ts'
 
 interface GoogleIdentity {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../house.ts'
-import { entriesOf } from '../query.ts'
+import { client } from '../start/house.ts'
+import { entriesOf } from '../start/query.ts'
 import { type Konfirmasi, KonfirmasiCard } from './konfirmasi-card.tsx'
 
 interface KonfirmasiListProps {

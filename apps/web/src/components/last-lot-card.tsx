@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { useReading } from '../query.ts'
-import { lastLot } from './last-lot.ts'
-import { LotPrice, priceLabel } from './lot-price.tsx'
-import { LotClock } from './lot-strip.tsx'
-import { RowPicture } from './row-picture.tsx'
+import { useReading } from '../start/query.ts'
+import { LotPrice, priceLabel } from './cards/lot-price.tsx'
+import { LotClock } from './cards/lot-strip.tsx'
+import { RowPicture } from './cards/row-picture.tsx'
+import { lastLot } from './later/last-lot.ts'
 
 /** The way on to the lot that was looked at last, as long as it can be bid on. */
 export function LastLotCard({ title }: { title: string }) {

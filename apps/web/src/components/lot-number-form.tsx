@@ -1,8 +1,8 @@
-import { countInField } from '@ketok/contract/reading-words'
+import { countInField } from '@ketok/contract/amount-words'
 import { Button, classes, TextField } from '@ketok/ui'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { useGuidedForm } from './use-guided-form.ts'
+import { useGuidedForm } from './forms/use-guided-form.ts'
 
 const LOT_NUMBER_MAX = 100_000
 

@@ -1,8 +1,8 @@
 import type { Reply } from '@ketok/contract'
 import { Skeleton } from '@ketok/ui'
-import { momentWords } from './local-time.ts'
+import { momentWords } from './later/local-time.ts'
 import { at } from './lot-time.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from './lots/sentence.tsx'
 
 export type Notification = Reply<'GET /customer/notifikasi/{id}'>
 

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
 import { Button, CameraIcon, FieldError, notify, UploadIcon } from '@ketok/ui'
 import { useId, useRef, useState } from 'react'
+import { useMedia } from './cards/use-media.ts'
 import { PHOTO_WORDS, shrinkPhoto } from './shrink-photo.ts'
-import { useMedia } from './use-media.ts'
 
 export interface PickPhotoProps {
   label: string

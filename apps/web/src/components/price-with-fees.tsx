@@ -1,9 +1,9 @@
 import { formatRupiah } from '@ketok/domain'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../query.ts'
-import { allInOf, priceWithFeesOf } from './all-in.tsx'
-import { priceOf } from './lot-price.tsx'
+import { reading } from '../start/query.ts'
+import { priceOf } from './cards/lot-price.tsx'
 import type { UnitCard } from './lot-time.ts'
+import { allInOf, priceWithFeesOf } from './lots/all-in.tsx'
 
 const TARIFF_KEPT_MS = 5 * 60_000
 

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { notify } from '@ketok/ui'
-import { client } from '../house.ts'
-import { keepResendReadyAt } from './resend-wait.ts'
+import { client } from '../start/house.ts'
+import { keepResendReadyAt } from './forms/resend-wait.ts'
 
 /**
  * Tells how it went, and keeps when the next may be asked for; answers whether a mail is on its way. Sent `byItself`,

@@ -1,5 +1,5 @@
 import { Toaster } from '@ketok/ui'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from './lots/sentence.tsx'
 
 /** What is told in passing, set as a sentence is. */
 export const Toasts = () => <Toaster words={Sentence} />

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client } from '../house.ts'
-import { entriesOf } from '../query.ts'
+import { client } from '../start/house.ts'
+import { entriesOf } from '../start/query.ts'
 
 /** Reading one notification or all; then lists and counters are fetched afresh (spec 2). */
 export function useReadNotifications() {

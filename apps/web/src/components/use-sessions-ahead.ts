@@ -2,10 +2,10 @@ import type { Reply } from '@ketok/contract'
 import { DAY_MS, type Instant } from '@ketok/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { serverNow } from '../observe.ts'
-import { entriesOf } from '../query.ts'
+import { serverNow } from '../start/observe.ts'
+import { entriesOf } from '../start/query.ts'
+import { useSessions } from './cards/use-sessions.ts'
 import { at } from './lot-time.ts'
-import { useSessions } from './use-sessions.ts'
 
 type Auction = Reply<'GET /lelang'>['auctions'][number]
 

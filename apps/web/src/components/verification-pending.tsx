@@ -1,7 +1,7 @@
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { MailCheckIcon, ResendControl } from '@ketok/ui'
 import { useEffect, useRef, useState } from 'react'
-import { keepResendReadyAt, resendReadyAt } from './resend-wait.ts'
+import { keepResendReadyAt, resendReadyAt } from './forms/resend-wait.ts'
 import { sendVerification } from './send-verification.ts'
 
 /** Spec 2 and 4: 'Verifikasi Akun Anda', with the mail sent again at once (after a refused login) and by the control. */

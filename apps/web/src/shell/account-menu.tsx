@@ -1,6 +1,6 @@
 import { MenuDivider, MenuItem, MenuItems, menuItemClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { userMenu } from './links.ts'
+import { userMenu } from './frame/links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Spec 2: what the customer's name leads to. */

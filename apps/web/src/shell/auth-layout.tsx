@@ -11,9 +11,9 @@ import {
 import { Link, Outlet } from 'react-router'
 import { config } from '../config.ts'
 import { paths } from '../paths.ts'
-import { pictureUrl } from '../picture-url.ts'
-import { useReading } from '../query.ts'
-import { Shared } from './shared.tsx'
+import { pictureUrl } from '../start/picture-url.ts'
+import { useReading } from '../start/query.ts'
+import { Shared } from './every-page/shared.tsx'
 
 const reasons: readonly { icon: LucideIcon; text: string }[] = [
   { icon: RadioIcon, text: 'Harga bergerak di layar Anda' },

@@ -1,5 +1,4 @@
-import { useCalm } from '../components/calm.ts'
-import { latePart } from '../components/late-part.tsx'
+import { latePart, useCalm } from '../first-paint/first-paint.ts'
 
 const WhatsappButton = latePart(
   () => import('./whatsapp-button.tsx'),

@@ -1,10 +1,10 @@
 import { Button, buttonClass, IconButton, Picture, XIcon } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
 import { COMPARE_MAX } from '../components/compare-list.ts'
-import { compareList } from '../house.ts'
-import { useCompareList } from '../observe.ts'
 import { paths } from '../paths.ts'
-import { pictureUrl } from '../picture-url.ts'
+import { compareList } from '../start/house.ts'
+import { useCompareList } from '../start/observe.ts'
+import { pictureUrl } from '../start/picture-url.ts'
 
 /** What is picked for comparison, at the bottom of every page until it is compared or let go. */
 export function CompareBar() {

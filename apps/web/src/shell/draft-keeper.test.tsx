@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../house.ts'
-import { draftKey, forgetDrafts } from '../kept-drafts.ts'
+import { draftKey, forgetDrafts } from '../components/forms/kept-drafts.ts'
+import { session } from '../start/house.ts'
 import { budi, signIn } from '../testing/site.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 

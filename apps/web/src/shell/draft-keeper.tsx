@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { session } from '../house.ts'
-import { forgetForms, isSignOut } from '../kept-drafts.ts'
+import { forgetForms, isSignOut } from '../components/forms/kept-drafts.ts'
+import { session } from '../start/house.ts'
 
 /**
  * What was typed waits for its customer while his session is over, until he signs out or somebody else signs in. What does not

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openRouter } from '../router.ts'
+import { openRouter } from '../start/router.ts'
 import { signIn } from '../testing/site.tsx'
 
 const router = openRouter()

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { session, store } from '../house.ts'
 import { paths } from '../paths.ts'
+import { session, store } from '../start/house.ts'
 import { loginModalShow } from '../state.ts'
 
 /** Where a visitor is led once he has signed in; nowhere (null) if he is just signing out. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keepLastLot } from '../components/last-lot.ts'
+import { keepLastLot } from '../components/later/last-lot.ts'
 import { openId } from '../paths.ts'
 
 const OF_A_LOT = /^\/(?:auction-unit|time-auction\/[^/]+)\/([^/]+)$/

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { NotificationItem, NotificationItemSkeleton } from '../components/notification-item.tsx'
 import { useReadNotifications } from '../components/use-read-notifications.ts'
 import { linkFrom, paths } from '../paths.ts'
-import { useReading } from '../query.ts'
+import { useReading } from '../start/query.ts'
 
 /** What the bell shows when it is pressed. */
 export function LatestNotifications({ onLeave }: { onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { bringCode } from '../components/bring-code.ts'
+import { bringCode } from '../first-paint/first-paint.ts'
 
 /** Spec 9: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -1,7 +1,7 @@
 import { Logo, Modal } from '@ketok/ui'
 import { useNavigate } from 'react-router'
-import { latePart } from '../components/late-part.tsx'
 import { config } from '../config.ts'
+import { latePart } from '../first-paint/first-paint.ts'
 import { loginModalHide, useClientDispatch, useClientState } from '../state.ts'
 import { wanted } from './guards.ts'
 

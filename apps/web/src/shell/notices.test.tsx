@@ -2,9 +2,9 @@ import { ConnectivityNotices } from '@ketok/app'
 import { online } from '@ketok/client'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { client, session } from '../house.ts'
+import { client, session } from '../start/house.ts'
 import { calls, refusal, serve, showPart, signIn } from '../testing/site.tsx'
-import { SessionNotices } from './session-notices.tsx'
+import { SessionNotices } from './every-page/session-notices.tsx'
 
 afterEach(() => {
   online.set(true)

@@ -3,7 +3,7 @@ import { online } from '@ketok/client'
 import { ErrorBox } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import type { KeptPage } from '../worker-messages.ts'
+import type { KeptPage } from '../offline/worker-messages.ts'
 
 /**
  * The page, unless the app was opened without a line (the service worker keeps its shell). Nothing of an auction is

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepOwnProfile } from '../components/own-profile.ts'
-import { useUser } from '../observe.ts'
-import { useReading } from '../query.ts'
+import { useUser } from '../start/observe.ts'
+import { useReading } from '../start/query.ts'
 
 /** Spec 7: the profile is read once signed in, on whatever page: what was granted since the sign-in is known by it. */
 export function ProfileKeeper() {

@@ -1,6 +1,6 @@
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { profileNavigation } from './links.ts'
+import { profileNavigation } from './frame/links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The profile pages: their navigation beside them on a desktop; on a phone the page alone. */

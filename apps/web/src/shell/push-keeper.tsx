@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useUser } from '../observe.ts'
-import type { FromWorker } from '../worker-messages.ts'
+import type { FromWorker } from '../offline/worker-messages.ts'
+import { useUser } from '../start/observe.ts'
 
 /** Keeps the house told of where this browser takes push messages: after signing in anew, and when it changed. */
 export function PushKeeper() {
@@ -9,7 +9,7 @@ export function PushKeeper() {
     if (customerId === undefined || !('serviceWorker' in navigator)) return
     // Nobody is told: the settings say whether this device is on, and the next start tries again.
     const keep = () =>
-      void import('../push.ts').then(({ keepPush }) => keepPush(customerId)).catch(() => undefined)
+      void import('../offline/push.ts').then(({ keepPush }) => keepPush(customerId)).catch(() => undefined)
     const hear = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === 'push-changed') keep()
     }

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from 'react'
-import { tracer } from '../house.ts'
+import { tracer } from '../start/house.ts'
 
 /** Spec 2: every caught error is reported, with where in the page it happened. */
 export function reportFault(error: unknown, info?: Pick<ErrorInfo, 'componentStack'>): void {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { Chat } from './chat.tsx'
+import { Shared } from './every-page/shared.tsx'
+import { TopStrip } from './every-page/top-strip.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
-import { Shared } from './shared.tsx'
-import { TopStrip } from './top-strip.tsx'
 
 /**
  * An auction room fills the screen: the server's clock, its own header, no footer. Spec 2 names the rooms without a chat

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
-import { priceLabel, priceOf } from '../components/lot-price.tsx'
+import { priceLabel, priceOf } from '../components/cards/lot-price.tsx'
 import { paths } from '../paths.ts'
 
 type Suggested = Reply<'GET /saran-pencarian'>

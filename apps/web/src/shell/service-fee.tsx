@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReading } from '../query.ts'
+import { useReading } from '../start/query.ts'
 import { setServiceFee, useClientDispatch } from '../state.ts'
 
 /** Spec 7: the service fee is read once and kept in the client state. */

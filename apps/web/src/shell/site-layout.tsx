@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { latePart } from '../components/late-part.tsx'
-import { useCompareList } from '../observe.ts'
+import { latePart } from '../first-paint/first-paint.ts'
+import { useCompareList } from '../start/observe.ts'
 import { Chat } from './chat.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Shared } from './every-page/shared.tsx'
+import { TopStrip } from './every-page/top-strip.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
-import { Shared } from './shared.tsx'
-import { TopStrip } from './top-strip.tsx'
 
 const CompareBar = latePart(
   () => import('./compare-bar.tsx'),

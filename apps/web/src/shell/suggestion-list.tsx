@@ -1,9 +1,9 @@
 import { HistoryIcon, LiveRegion, Picture, SearchIcon } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { pictureUrl } from '../picture-url.ts'
-import { reading } from '../query.ts'
-import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { pictureUrl } from '../start/picture-url.ts'
+import { reading } from '../start/query.ts'
+import { forgetSearches, recentSearches } from './frame/recent-searches.ts'
 import { announcementOf, type Suggestion, suggestionsOf } from './search-suggestions.ts'
 
 /** A person stops this long between two words. */

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
-import { forgetLastLot } from '../components/last-lot.ts'
-import { client, session } from '../house.ts'
-import { forgetDrafts } from '../kept-drafts.ts'
+import { forgetDrafts } from '../components/forms/kept-drafts.ts'
+import { forgetLastLot } from '../components/later/last-lot.ts'
+import { client, session } from '../start/house.ts'
 import { wanted } from './guards.ts'
 
 /** Spec 7 and 8: local data is erased whatever the server says; a failure is told, success is confirmed. */

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
-import { queryClient, session, store } from '../house.ts'
 import { Site } from '../shell/site.tsx'
+import { queryClient, session, store } from '../start/house.ts'
 import { loggedIn, loggedOut, loginModalHide } from '../state.ts'
 
 /*

@@ -1,14 +1,14 @@
 import { Button, buttonClass, ChoiceChip, EmptyState, Loading, Skeleton, Tabs } from '@ketok/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { kindWords } from '../../../components/auction-kind.tsx'
+import { kindWords } from '../../../components/cards/auction-kind.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
 import { config } from '../../../config.ts'
-import { client } from '../../../house.ts'
-import { useUser } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { entriesOf } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { useUser } from '../../../start/observe.ts'
+import { entriesOf } from '../../../start/query.ts'
 import { ContestedLot } from './contested-lot.tsx'
 import {
   emptyWords,

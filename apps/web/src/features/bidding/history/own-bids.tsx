@@ -1,13 +1,13 @@
 import { formatRupiah, wibDate, wibTimeToSecond } from '@ketok/domain'
 import { Button, CopyButton, DownloadIcon, ShieldCheckIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
+import { LotProof, verdictWords } from '../../../bidding/receipt/receipt-proof.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { saveFile } from '../../../components/download-file.ts'
+import { saveFile } from '../../../components/later/download-file.ts'
 import { at } from '../../../components/lot-time.ts'
-import { tellCopied } from '../../../components/paying-to.ts'
-import { LotProof, verdictWords } from '../../../components/receipt-proof.tsx'
+import { tellCopied } from '../../../components/money/paying-to.ts'
 import { type ReceiptVerdict, verifyLot } from '../../../components/verify-lot.ts'
-import { client } from '../../../house.ts'
+import { client } from '../../../start/house.ts'
 import type { Contested } from './why-words.ts'
 
 type Bid = Contested['bids'][number]

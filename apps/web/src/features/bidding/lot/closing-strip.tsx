@@ -2,13 +2,13 @@ import type { PublicLot } from '@ketok/contract/live'
 import { SECOND_MS, spokenCountdown, wibTime } from '@ketok/domain'
 import { LiveRegion, TimeStrip } from '@ketok/ui'
 import { useRef } from 'react'
-import { latePart } from '../../../components/late-part.tsx'
 import { at, closingTime, lotTime, type TimedLot } from '../../../components/lot-time.ts'
-import { useServerNow } from '../../../observe.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
+import { useServerNow } from '../../../start/observe.ts'
 
 /** For readers in the middle and the east; everybody else needs none of it. */
 const LocalTime = latePart(
-  () => import('../../../components/local-time.ts'),
+  () => import('../../../components/later/local-time.ts'),
   (module) => module.LocalTime,
 )
 

@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import { Button, GavelIcon, KeyButton, LockIcon, Sheet } from '@ketok/ui'
-import type { AllInLinesProps } from '../../../components/all-in.tsx'
-import { WholePrice, WholePriceLines } from '../../../components/whole-price.tsx'
+import { WholePrice, WholePriceLines } from '../../../bidding/whole-price.tsx'
+import type { AllInLinesProps } from '../../../components/lots/all-in.tsx'
 
 export interface FirstBidSheetProps {
   /** What stood on the key that was pressed. It is what the key of the sheet bids, whatever the price does meanwhile. */

@@ -2,12 +2,12 @@ import type { Reply } from '@ketok/contract'
 import { wibDate } from '@ketok/domain'
 import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { Grade } from '../../../components/grade.tsx'
-import { latePart } from '../../../components/late-part.tsx'
 import { titleWithYear } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { serverNow } from '../../../observe.ts'
+import { Grade } from '../../../components/lots/grade.tsx'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { paths } from '../../../paths.ts'
+import { serverNow } from '../../../start/observe.ts'
 
 /** Far below what one came for. */
 const NextLots = latePart(

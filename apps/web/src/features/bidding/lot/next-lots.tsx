@@ -1,12 +1,12 @@
 import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
+import { LotPrice } from '../../../components/cards/lot-price.tsx'
+import { useLiveLots } from '../../../components/cards/use-live-lots.ts'
 import { lotName } from '../../../components/lot-number.ts'
-import { LotPrice } from '../../../components/lot-price.tsx'
 import { lotTime, type UnitCard } from '../../../components/lot-time.ts'
-import { roomOf } from '../../../components/room-of.ts'
-import { useLiveLots } from '../../../components/use-live-lots.ts'
-import { useServerNow } from '../../../observe.ts'
-import { pictureUrl } from '../../../picture-url.ts'
+import { roomOf } from '../../../components/lots/room-of.ts'
+import { useServerNow } from '../../../start/observe.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
 
 /** What closes after this lot, each with its own room. */
 export function NextLots({ lots }: { lots: readonly UnitCard[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnLot } from '../../../components/own-lot.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { ownStateWords } from './own-state-words.ts'
 import type { RoomView } from './room-view.ts'
 

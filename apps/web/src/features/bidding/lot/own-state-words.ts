@@ -1,7 +1,7 @@
 import { formatRupiah } from '@ketok/domain'
 import type { StateTone } from '@ketok/ui'
-import type { OwnLot } from '../../../components/own-lot.ts'
-import type { BidState } from '../../../components/use-bid.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import type { BidState } from '../../../bidding/use-bid.ts'
 import { isOver, type RoomView } from './room-view.ts'
 
 export interface OwnStateWords {

@@ -1,6 +1,6 @@
 import { formatRupiah, formatRupiahShort } from '@ketok/domain'
 import { classes, ProgressRuler } from '@ketok/ui'
-import { ReserveChip } from '../../../components/reserve-words.tsx'
+import { ReserveChip } from '../../../components/lots/reserve-words.tsx'
 import { rulerEnd } from './offer.ts'
 import { isOver, type RoomView } from './room-view.ts'
 

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@ketok/domain'
 import { buttonClass, classes, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
-import { Sentence } from '../../../components/sentence.tsx'
-import { WonCard, type WonCardProps } from '../../../components/won-card.tsx'
+import { WonCard, type WonCardProps } from '../../../components/later/won-card.tsx'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
 import type { RoomView } from './room-view.ts'
 

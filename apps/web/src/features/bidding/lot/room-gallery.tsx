@@ -2,10 +2,10 @@ import type { Reply } from '@ketok/contract'
 import { classes, linkClass, Picture, Tag } from '@ketok/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Grade } from '../../../components/grade.tsx'
 import { lotLabel } from '../../../components/lot-number.ts'
+import { Grade } from '../../../components/lots/grade.tsx'
 import { paths } from '../../../paths.ts'
-import { firstPictures, pictureUrl } from '../../../picture-url.ts'
+import { firstPictures, pictureUrl } from '../../../start/picture-url.ts'
 
 type Unit = Reply<'GET /unit/{unit_id}'>
 

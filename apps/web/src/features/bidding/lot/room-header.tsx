@@ -1,9 +1,9 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowLeftIcon, IconButton, Logo, Tag, TicketIcon } from '@ketok/ui'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Connection } from '../../../components/connection.tsx'
+import { Connection } from '../../../bidding/connection.tsx'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { lotLabel, titleWithYear } from '../../../components/lot-number.ts'
-import type { OwnLot } from '../../../components/own-lot.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 

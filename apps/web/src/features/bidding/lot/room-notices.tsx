@@ -1,6 +1,6 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { InfoIcon } from '@ketok/ui'
-import { LostLine, useIsLineLost } from '../../../components/lost-line.tsx'
+import { LostLine, useIsLineLost } from '../../../bidding/lost-line.tsx'
 
 /** What a bidder must know before anything else: the line is down, or the lot stands still. */
 export function RoomNotices({ lot }: { lot: PublicLot | undefined }) {

@@ -1,6 +1,6 @@
 import type { PublicLot } from '@ketok/contract/live'
 import { describe, expect, it } from 'vitest'
-import { newerNews, type OwnLot } from '../../../components/own-lot.ts'
+import { newerNews, type OwnLot } from '../../../bidding/own-lot.ts'
 import { roomView } from './room-view.ts'
 
 const OWN_NIPL = 42

@@ -1,5 +1,5 @@
 import type { PublicLot } from '@ketok/contract/live'
-import type { OwnLot, OwnNews, Standing } from '../../../components/own-lot.ts'
+import type { OwnLot, OwnNews, Standing } from '../../../bidding/own-lot.ts'
 
 export interface RoomView {
   lot: PublicLot

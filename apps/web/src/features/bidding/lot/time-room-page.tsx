@@ -4,17 +4,17 @@ import { formatRupiah } from '@ketok/domain'
 import { Loading, Skeleton } from '@ketok/ui'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
-import { tellOutbid } from '../../../components/attention.ts'
+import { tellOutbid } from '../../../bidding/attention.ts'
+import { RoomFault } from '../../../bidding/room-fault.tsx'
+import { useBid } from '../../../bidding/use-bid.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { latePart } from '../../../components/late-part.tsx'
 import { lotLabel, titleWithYear } from '../../../components/lot-number.ts'
-import { RoomFault } from '../../../components/room-fault.tsx'
-import { roomOf } from '../../../components/room-of.ts'
-import { useBid } from '../../../components/use-bid.ts'
+import { roomOf } from '../../../components/lots/room-of.ts'
 import { config } from '../../../config.ts'
-import { useUser } from '../../../observe.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { openId, paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useUser } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import { BidForm } from './bid-form.tsx'
 import { ClosingStrip } from './closing-strip.tsx'
 import { OwnState } from './own-state.tsx'
@@ -42,7 +42,7 @@ const ResultPanel = latePart(
   (module) => module.ResultPanel,
 )
 const ReceiptDialog = latePart(
-  () => import('../../../components/receipt-dialog.tsx'),
+  () => import('../../../bidding/receipt/receipt-dialog.tsx'),
   (module) => module.default,
 )
 

@@ -11,9 +11,9 @@ import {
 import type { Reply } from '@ketok/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { newerNews, type OwnLot, type OwnNews } from '../../../components/own-lot.ts'
-import { client, live, serverClock } from '../../../house.ts'
-import { reading } from '../../../query.ts'
+import { newerNews, type OwnLot, type OwnNews } from '../../../bidding/own-lot.ts'
+import { client, live, serverClock } from '../../../start/house.ts'
+import { reading } from '../../../start/query.ts'
 import { isOver, type RoomView, roomView } from './room-view.ts'
 
 type PublicLot = Reply<'GET /lot/{lot_id}'>

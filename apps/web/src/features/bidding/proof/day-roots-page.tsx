@@ -9,11 +9,11 @@ import {
   Skeleton,
 } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
+import { pageOf } from '../../../components/cards/page-of.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { pageOf } from '../../../components/page-of.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { DayDetail } from './day-detail.tsx'
 import { dayWords, shortHash } from './proof-words.ts'
 

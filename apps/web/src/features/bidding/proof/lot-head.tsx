@@ -1,9 +1,9 @@
 import { formatRupiah, rupiah, wibDate, wibTime } from '@ketok/domain'
 import { linkClass, Tag } from '@ketok/ui'
 import { Link } from 'react-router'
+import { RowPicture } from '../../../components/cards/row-picture.tsx'
 import { lotLabel, titleWithYear } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { RowPicture } from '../../../components/row-picture.tsx'
 import { paths } from '../../../paths.ts'
 import type { ClosedLot } from './lot-proof.ts'
 

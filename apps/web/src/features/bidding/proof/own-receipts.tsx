@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptRow } from '../../../components/receipt-proof.tsx'
+import { ReceiptRow } from '../../../bidding/receipt/receipt-proof.tsx'
 import { type Ledger, type Receipt, verifyLot } from '../../../components/verify-lot.ts'
 
 export interface OwnReceiptsProps {

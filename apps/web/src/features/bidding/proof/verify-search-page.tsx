@@ -1,14 +1,14 @@
 import { formatRupiah, rupiah } from '@ketok/domain'
 import { Breadcrumb, EmptyState, Loading, linkClass, Pagination, Skeleton } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
+import { pageOf } from '../../../components/cards/page-of.ts'
+import { RowPicture } from '../../../components/cards/row-picture.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { lotName, titleWithYear } from '../../../components/lot-number.ts'
 import { LotNumberForm, lotNumberIn } from '../../../components/lot-number-form.tsx'
-import { pageOf } from '../../../components/page-of.ts'
-import { RowPicture } from '../../../components/row-picture.tsx'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { resultWords } from './lot-head.tsx'
 
 /** As many as the server tells at once. */

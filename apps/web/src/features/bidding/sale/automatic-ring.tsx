@@ -1,5 +1,5 @@
 import { at } from '../../../components/lot-time.ts'
-import { useServerNow } from '../../../observe.ts'
+import { useServerNow } from '../../../start/observe.ts'
 
 const TICK_MS = 250
 const RADIUS = 19

@@ -1,14 +1,14 @@
 import { CallError, outcomeOf } from '@ketok/client'
+import { amountInField } from '@ketok/contract/amount-words'
 import type { SaleLot } from '@ketok/contract/live'
-import { amountInField } from '@ketok/contract/reading-words'
 import { formatRupiah, LARGEST_AMOUNT } from '@ketok/domain'
 import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { WholePrice } from '../../../bidding/whole-price.tsx'
 import { freshMark } from '../../../components/fresh-mark.ts'
-import { WholePrice } from '../../../components/whole-price.tsx'
-import { client } from '../../../house.ts'
-import { entriesOf, useReading } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { entriesOf, useReading } from '../../../start/query.ts'
 
 export interface LeftMaximumProps {
   lot: SaleLot

@@ -1,7 +1,7 @@
 import { buttonClass, ExternalLinkIcon, FactList, Loading, Modal, Picture, Skeleton } from '@ketok/ui'
 import { paths } from '../../../paths.ts'
-import { pictureUrl } from '../../../picture-url.ts'
-import { useReading } from '../../../query.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** Facts and pictures of a lot over the room, which goes on behind it. */
 export default function LotSheet({ unitId, onClose }: { unitId: number; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { StateBox } from '@ketok/ui'
-import type { OwnLot } from '../../../components/own-lot.ts'
-import { Sentence } from '../../../components/sentence.tsx'
-import type { BidState } from '../../../components/use-bid.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import type { BidState } from '../../../bidding/use-bid.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { ownWords } from './own-words.ts'
 import type { BlockView } from './sale-view.ts'
 

@@ -1,5 +1,5 @@
-import { latePart } from '../../../components/late-part.tsx'
-import type { OwnLot } from '../../../components/own-lot.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
 
 const PaddleCode = latePart(
   () => import('./paddle-code.tsx'),

@@ -3,13 +3,13 @@ import type { PublicSale } from '@ketok/contract/live'
 import { formatRupiah } from '@ketok/domain'
 import { Loading, Sheet, Skeleton } from '@ketok/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { tellOutbid } from '../../../components/attention.ts'
-import { latePart } from '../../../components/late-part.tsx'
-import { LostLine, useIsLineLost } from '../../../components/lost-line.tsx'
-import type { OwnLot } from '../../../components/own-lot.ts'
-import { RoomFault } from '../../../components/room-fault.tsx'
+import { tellOutbid } from '../../../bidding/attention.ts'
+import { LostLine, useIsLineLost } from '../../../bidding/lost-line.tsx'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import { RoomFault } from '../../../bidding/room-fault.tsx'
 import { config } from '../../../config.ts'
-import { useUser } from '../../../observe.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
+import { useUser } from '../../../start/observe.ts'
 import { HistoryList } from './history-list.tsx'
 import { LotLine } from './lot-line.tsx'
 import { RoomHeader } from './room-header.tsx'
@@ -27,7 +27,7 @@ const LotSheet = latePart(
   (module) => module.default,
 )
 const ReceiptDialog = latePart(
-  () => import('../../../components/receipt-dialog.tsx'),
+  () => import('../../../bidding/receipt/receipt-dialog.tsx'),
   (module) => module.default,
 )
 

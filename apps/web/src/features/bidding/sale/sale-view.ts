@@ -1,6 +1,6 @@
 import type { HistoryRow, LotOnBlock, PublicSale, SaleLot } from '@ketok/contract/live'
 import { formatNiplNumber } from '@ketok/domain'
-import type { OwnLot, OwnNews } from '../../../components/own-lot.ts'
+import type { OwnLot, OwnNews } from '../../../bidding/own-lot.ts'
 
 /** How this customer stands on the lot on the block. */
 export type Standing = 'none' | 'leading' | 'outbid' | 'won' | 'lost' | 'konfirmasi'

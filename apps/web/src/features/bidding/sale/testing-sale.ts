@@ -1,5 +1,5 @@
 import type { LotOnBlock, PublicSale, SaleLot } from '@ketok/contract/live'
-import type { OwnLot } from '../../../components/own-lot.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
 
 const AT = '2026-11-21T14:30:00.000+07:00'
 export const OWN_PADDLE = 221

@@ -1,9 +1,9 @@
 import { useObservable } from '@ketok/app'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newerNews, type OwnNews } from '../../../components/own-lot.ts'
-import { live } from '../../../house.ts'
-import { reading } from '../../../query.ts'
+import { newerNews, type OwnNews } from '../../../bidding/own-lot.ts'
+import { live } from '../../../start/house.ts'
+import { reading } from '../../../start/query.ts'
 import type { LotNews } from './sale-view.ts'
 
 /** Several own messages in a row are one reason to ask for the NIPL afresh. */

@@ -3,8 +3,8 @@ import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client, live, serverClock } from '../../../house.ts'
-import { reading } from '../../../query.ts'
+import { client, live, serverClock } from '../../../start/house.ts'
+import { reading } from '../../../start/query.ts'
 
 /** Without the live connection the room asks by itself. */
 const ASK_MS = 3000

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reading, useReading } from '../../../query.ts'
+import { reading, useReading } from '../../../start/query.ts'
 
 export type UnitDetail = Reply<'GET /unit/{unit_id}'>
 

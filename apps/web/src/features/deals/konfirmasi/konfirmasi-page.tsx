@@ -6,9 +6,9 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { ComponentError } from '../../../components/component-error.tsx'
 import { type Konfirmasi, KonfirmasiCard } from '../../../components/konfirmasi-card.tsx'
 import { config } from '../../../config.ts'
-import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
-import { reading } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { reading } from '../../../start/query.ts'
 
 /** The other side may answer while this page is open. */
 const ASK_MS = 20_000

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import type { Konfirmasi } from '../../../components/konfirmasi-card.tsx'
 import { KonfirmasiList } from '../../../components/konfirmasi-list.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** Highest bids below a reserve, of this customer as seller and as bidder: what waits for him, for others, and is over. */
 export function Component() {

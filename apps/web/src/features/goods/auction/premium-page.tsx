@@ -1,9 +1,9 @@
 import { EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { InvitationCard } from '../../../components/invitation-card.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** Closed sales: who is invited decides here whether he comes. */
 export function Component() {

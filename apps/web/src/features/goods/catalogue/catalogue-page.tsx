@@ -13,17 +13,17 @@ import {
 } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLiveLots } from '../../../components/cards/use-live-lots.ts'
+import { useMedia } from '../../../components/cards/use-media.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { latePart } from '../../../components/late-part.tsx'
 import { LotCard, LotCardSkeleton, LotRow } from '../../../components/lot-card.tsx'
 import type { UnitCard } from '../../../components/lot-time.ts'
-import { useLiveLots } from '../../../components/use-live-lots.ts'
-import { useMedia } from '../../../components/use-media.ts'
 import { config } from '../../../config.ts'
-import { useIsTakenOver } from '../../../observe.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { paths } from '../../../paths.ts'
-import { firstPictures } from '../../../picture-url.ts'
-import { useReading } from '../../../query.ts'
+import { useIsTakenOver } from '../../../start/observe.ts'
+import { firstPictures } from '../../../start/picture-url.ts'
+import { useReading } from '../../../start/query.ts'
 import {
   activeFilters,
   type FilterName,

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { amountInField } from '@ketok/contract/reading-words'
+import { amountInField } from '@ketok/contract/amount-words'
 import { formatRupiahShort, groupThousands } from '@ketok/domain'
 import {
   CheckboxField,

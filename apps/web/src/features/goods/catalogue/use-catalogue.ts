@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { answerInPage, PAGE_CAME_AT } from '../../../answers-in-page.ts'
-import { pageOf } from '../../../components/page-of.ts'
-import { client } from '../../../house.ts'
+import { pageOf } from '../../../components/cards/page-of.ts'
+import { answerInPage, PAGE_CAME_AT } from '../../../first-paint/first-paint.ts'
+import { client } from '../../../start/house.ts'
 import { callQuery, type Filters, readFilters, type Start, writeFilters } from './catalogue-filters.ts'
 
 export const PAGE_SIZE = 24

@@ -1,6 +1,6 @@
 import { sessionKept } from '@ketok/client'
 import { useState } from 'react'
-import { useMedia } from '../../../components/use-media.ts'
+import { useMedia } from '../../../components/cards/use-media.ts'
 
 export type View = 'grid' | 'rows'
 const KEY = 'ketok:view'

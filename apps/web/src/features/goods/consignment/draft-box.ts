@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../../kept-drafts.ts'
+import { DRAFTS } from '../../../components/forms/kept-drafts.ts'
 import type { Draft } from './draft.ts'
 
 /**

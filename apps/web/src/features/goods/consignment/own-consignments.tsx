@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
-import { Sentence } from '../../../components/sentence.tsx'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
 
 type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]

@@ -4,10 +4,10 @@ import { type ChipTone, FactList, linkClass, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { withFullStop } from '../../../components/with-full-stop.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 const CALL = 'GET /customer/titip-lelang/penyelesaian'
 type Sale = Reply<typeof CALL>['settlements'][number]

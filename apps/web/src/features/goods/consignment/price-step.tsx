@@ -1,4 +1,4 @@
-import { amountInField } from '@ketok/contract/reading-words'
+import { amountInField } from '@ketok/contract/amount-words'
 import { formatRupiah, terbilangRupiah } from '@ketok/domain'
 import { Stepper, TextAreaField, TextField } from '@ketok/ui'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -3,10 +3,10 @@ import { CheckboxField, type Fact, FactList, LogInIcon, linkClass, StateBox, Tex
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { at } from '../../../components/lot-time.ts'
-import { Sentence } from '../../../components/sentence.tsx'
-import { useUser } from '../../../observe.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useUser } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
 import type { DraftFields, DraftPhoto } from './draft.ts'
 

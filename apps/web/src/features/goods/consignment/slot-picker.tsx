@@ -13,7 +13,7 @@ import { FieldError, Loading, RadioCard, Skeleton } from '@ketok/ui'
 import { useId, useState } from 'react'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import type { WantedSlot } from './draft.ts'
 
 type Slot = Reply<'GET /inspeksi-slot'>['slots'][number]

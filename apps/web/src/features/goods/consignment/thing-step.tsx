@@ -3,8 +3,8 @@ import { FieldError, Loading, RadioCard, SelectField, Skeleton, TextField } from
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { DateSelects } from '../../../components/date-selects.tsx'
-import { serverNow } from '../../../observe.ts'
-import { useReading } from '../../../query.ts'
+import { serverNow } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import type { DraftFields } from './draft.ts'
 
 export interface ThingStepProps {

@@ -1,4 +1,4 @@
-import { StepList } from '../../../components/step-list.tsx'
+import { StepList } from '../../../components/forms/step-list.tsx'
 import { type ConsignmentState, STATE_SHOWN, stillToCome } from './consignment-words.ts'
 import type { Consignment } from './send-consignment.ts'
 

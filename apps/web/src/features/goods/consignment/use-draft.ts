@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useUser } from '../../../observe.ts'
+import { useUser } from '../../../start/observe.ts'
 import { type Draft, type DraftFields, type DraftPhoto, fieldsOf, isWorthKeeping } from './draft.ts'
 import { dropDraft, dropPhoto, keepDraft, keepPhoto, readPhoto } from './draft-box.ts'
 

@@ -1,12 +1,12 @@
 import { buttonClass, EmptyState, Pagination } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
+import { pageOf } from '../../../components/cards/page-of.ts'
+import { useLiveLots } from '../../../components/cards/use-live-lots.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { LotCard, LotCardSkeleton } from '../../../components/lot-card.tsx'
-import { pageOf } from '../../../components/page-of.ts'
-import { useLiveLots } from '../../../components/use-live-lots.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 const PAGE_SIZE = 24
 

@@ -13,25 +13,25 @@ import {
 } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { allInOf, priceWithFeesOf } from '../../../components/all-in.tsx'
-import { kindWords } from '../../../components/auction-kind.tsx'
-import { latePart } from '../../../components/late-part.tsx'
-import { LotPrice, priceLabel, priceOf } from '../../../components/lot-price.tsx'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import { kindWords } from '../../../components/cards/auction-kind.tsx'
+import { LotPrice, priceLabel, priceOf } from '../../../components/cards/lot-price.tsx'
 import { at, closingTime, lotTime } from '../../../components/lot-time.ts'
-import type { OwnLot } from '../../../components/own-lot.ts'
-import { ReserveChip } from '../../../components/reserve-words.tsx'
-import { roomOf } from '../../../components/room-of.ts'
-import { Sentence } from '../../../components/sentence.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
-import { useIsTakenOver, useServerNow, useUser } from '../../../observe.ts'
+import { allInOf, priceWithFeesOf } from '../../../components/lots/all-in.tsx'
+import { ReserveChip } from '../../../components/lots/reserve-words.tsx'
+import { roomOf } from '../../../components/lots/room-of.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useIsTakenOver, useServerNow, useUser } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
 import { isOver, isVerifiable, type UnitDetail } from './unit-detail.ts'
 
 /** For readers in the middle and the east; everybody else needs none of it. */
 const LocalTime = latePart(
-  () => import('../../../components/local-time.ts'),
+  () => import('../../../components/later/local-time.ts'),
   (module) => module.LocalTime,
 )
 

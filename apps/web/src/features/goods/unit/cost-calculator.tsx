@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AllInLines } from '../../../components/all-in.tsx'
-import { latePart } from '../../../components/late-part.tsx'
-import { priceLabel, priceOf } from '../../../components/lot-price.tsx'
+import { priceLabel, priceOf } from '../../../components/cards/lot-price.tsx'
+import { AllInLines } from '../../../components/lots/all-in.tsx'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { isOver, type UnitDetail } from './unit-detail.ts'
 
 /** Nobody reckons with another price before the page's own price is read. */

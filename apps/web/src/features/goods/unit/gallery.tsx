@@ -1,8 +1,8 @@
 import { Button, classes, Picture, Tag, ZoomInIcon } from '@ketok/ui'
 import { useRef, useState } from 'react'
-import { latePart } from '../../../components/late-part.tsx'
 import { lotLabel } from '../../../components/lot-number.ts'
-import { firstPictures, pictureUrl } from '../../../picture-url.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
+import { firstPictures, pictureUrl } from '../../../start/picture-url.ts'
 import { PhoneActions } from './unit-actions.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 

@@ -1,6 +1,6 @@
 import { wibDate } from '@ketok/domain'
-import { Grade } from '../../../components/grade.tsx'
 import { at } from '../../../components/lot-time.ts'
+import { Grade } from '../../../components/lots/grade.tsx'
 import type { UnitDetail } from './unit-detail.ts'
 
 export function Inspection({ inspection }: { inspection: UnitDetail['inspection'] }) {

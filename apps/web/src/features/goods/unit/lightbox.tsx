@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon, ZoomInIcon, ZoomOutIcon } fro
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { pictureUrl } from '../../../picture-url.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
 export interface LightboxProps {

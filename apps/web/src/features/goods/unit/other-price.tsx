@@ -1,4 +1,4 @@
-import { amountInField } from '@ketok/contract/reading-words'
+import { amountInField } from '@ketok/contract/amount-words'
 import { formatRupiah } from '@ketok/domain'
 import { Stepper, type StepperProps } from '@ketok/ui'
 

@@ -1,6 +1,6 @@
 import { linkClass } from '@ketok/ui'
 import { useState } from 'react'
-import { latePart } from '../../../components/late-part.tsx'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import type { UnitDetail } from './unit-detail.ts'
 
 const CorrectionsDialog = latePart(

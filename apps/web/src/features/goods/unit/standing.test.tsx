@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import type { OwnLot } from '../../../components/own-lot.ts'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
 import { paths } from '../../../paths.ts'
 import { serve, showPart } from '../../../testing/site.tsx'
 import { Standing } from './standing.tsx'

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@ketok/domain'
 import { linkClass, StateBox, type StateTone } from '@ketok/ui'
 import { Link } from 'react-router'
-import type { OwnLot } from '../../../components/own-lot.ts'
-import { WonCard } from '../../../components/won-card.tsx'
+import type { OwnLot } from '../../../bidding/own-lot.ts'
+import { WonCard } from '../../../components/later/won-card.tsx'
 import { paths } from '../../../paths.ts'
 import type { UnitDetail } from './unit-detail.ts'
 

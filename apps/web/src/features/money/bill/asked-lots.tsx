@@ -2,10 +2,10 @@ import { linkClass } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { KonfirmasiList } from '../../../components/konfirmasi-list.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { PartBoundary } from '../../../components/part-boundary.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 /**
  * 'Menunggu konfirmasi': lots whose seller is being asked, for either side; nothing where there are none. What was

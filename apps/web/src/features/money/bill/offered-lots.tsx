@@ -1,16 +1,16 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { Link } from 'react-router'
-import { leftWords } from '../../../components/left-words.ts'
-import { deadlineWords } from '../../../components/local-time.ts'
+import { RowPicture } from '../../../components/cards/row-picture.tsx'
+import { leftWords } from '../../../components/later/left-words.ts'
+import { deadlineWords } from '../../../components/later/local-time.ts'
 import { lotName } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { RowPicture } from '../../../components/row-picture.tsx'
-import { Sentence } from '../../../components/sentence.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
-import { useServerNow } from '../../../observe.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useServerNow } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 
 type Offer = Reply<'GET /customer/kesempatan'>['offers'][number]
 

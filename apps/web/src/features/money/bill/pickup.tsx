@@ -10,10 +10,10 @@ import {
 } from '@ketok/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fullAddress } from '../../../components/full-address.ts'
-import { Sentence } from '../../../components/sentence.tsx'
+import { fullAddress } from '../../../components/lots/full-address.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 export interface PickupProps {
   unitId: number

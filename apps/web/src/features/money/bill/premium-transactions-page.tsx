@@ -1,12 +1,12 @@
 import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { InvitationCard } from '../../../components/invitation-card.tsx'
-import { PageFault } from '../../../components/page-fault.tsx'
-import { useRefreshOn } from '../../../components/use-refresh-on.ts'
+import { PageFault } from '../../../components/later/page-fault.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
-import { useUser } from '../../../observe.ts'
 import { openId, paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useUser } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 export function loader({ params }: LoaderFunctionArgs) {

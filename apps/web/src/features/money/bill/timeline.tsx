@@ -1,4 +1,4 @@
-import { StepList } from '../../../components/step-list.tsx'
+import { StepList } from '../../../components/forms/step-list.tsx'
 import type { Transaction } from './transaction-page.tsx'
 
 /** What has happened to the bill, and what is still to come. */

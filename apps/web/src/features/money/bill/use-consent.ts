@@ -3,9 +3,9 @@ import { saidOf } from '@ketok/client'
 import { notify, scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { awaitOutcome, forgetOutcome } from '../../../components/focus-on-outcome.ts'
-import { client } from '../../../house.ts'
-import { entriesOf, reading } from '../../../query.ts'
+import { awaitOutcome, forgetOutcome } from '../../../components/forms/focus-on-outcome.ts'
+import { client } from '../../../start/house.ts'
+import { entriesOf, reading } from '../../../start/query.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 
 export type Consent = ReturnType<typeof useConsent>

@@ -1,10 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { Button, StateBox, TextField } from '@ketok/ui'
 import { useState } from 'react'
-import { notEmpty } from '../../../components/form-checks.ts'
-import { showErrors } from '../../../components/form-errors.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
-import { client } from '../../../house.ts'
+import { notEmpty } from '../../../components/fields/form-checks.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
+import { client } from '../../../start/house.ts'
 
 type Checked = Reply<'POST /cek'>
 

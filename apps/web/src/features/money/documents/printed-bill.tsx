@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { lotLabel } from '../../../components/lot-number.ts'
 import { at } from '../../../components/lot-time.ts'
-import { PaymentStatusChip } from '../../../components/payment-status.tsx'
+import { PaymentStatusChip } from '../../../components/money/payment-status.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 export function PrintedBill({ token }: { token: string }) {
   const { data, error, refetch } = useReading('GET /cek/{token}', { params: { token } })

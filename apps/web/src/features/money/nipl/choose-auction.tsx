@@ -1,12 +1,12 @@
 import { formatRupiah } from '@ketok/domain'
 import { buttonClass, ChevronRightIcon, EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
-import { KindChip } from '../../../components/auction-kind.tsx'
+import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
-import { serverNow } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { serverNow } from '../../../start/observe.ts'
+import { useReading } from '../../../start/query.ts'
 import { saleTime } from './sale-time.ts'
 
 /** Auctions whose NIPL are on sale: all that are not over. */

@@ -1,10 +1,10 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { linkClass, Skeleton } from '@ketok/ui'
-import { PageFault } from '../../../components/page-fault.tsx'
-import { Sentence } from '../../../components/sentence.tsx'
+import { PageFault } from '../../../components/later/page-fault.tsx'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { saleTime } from './sale-time.ts'
 
 export type Auction = Reply<'GET /lelang/{auction_id}'>

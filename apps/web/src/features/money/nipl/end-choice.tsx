@@ -4,9 +4,9 @@ import { ChoiceChip, notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { at } from '../../../components/lot-time.ts'
-import { Sentence } from '../../../components/sentence.tsx'
-import { client } from '../../../house.ts'
-import { entriesOf, useReading } from '../../../query.ts'
+import { Sentence } from '../../../components/lots/sentence.tsx'
+import { client } from '../../../start/house.ts'
+import { entriesOf, useReading } from '../../../start/query.ts'
 import type { WalletNipl } from './nipl-story.ts'
 
 type AtEnd = NonNullable<WalletNipl['at_end']>

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@ketok/domain'
-import { NiplStub } from '../../../components/nipl-stub.tsx'
-import { serverNow } from '../../../observe.ts'
+import { NiplStub } from '../../../components/money/nipl-stub.tsx'
+import { serverNow } from '../../../start/observe.ts'
 import { EndChoice } from './end-choice.tsx'
 import { NiplJourney } from './nipl-journey.tsx'
 import { isPast, niplStory, type WalletNipl } from './nipl-story.ts'

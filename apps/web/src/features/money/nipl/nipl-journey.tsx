@@ -1,6 +1,6 @@
 import { formatNiplNumber } from '@ketok/domain'
 import { Disclosure } from '@ketok/ui'
-import { StepList } from '../../../components/step-list.tsx'
+import { StepList } from '../../../components/forms/step-list.tsx'
 import { EndChoice } from './end-choice.tsx'
 import type { WalletNipl } from './nipl-story.ts'
 

@@ -2,11 +2,11 @@ import type { Reply } from '@ketok/contract'
 import { countdown, formatRupiah } from '@ketok/domain'
 import { ChevronRightIcon, CopyButton, linkClass, TimeStrip } from '@ketok/ui'
 import { Link } from 'react-router'
-import { BankMark } from '../../../components/bank-mark.tsx'
 import { at } from '../../../components/lot-time.ts'
-import { inFours, isTransfer, tellCopied } from '../../../components/paying-to.ts'
-import { useServerNow } from '../../../observe.ts'
+import { BankMark } from '../../../components/money/bank-mark.tsx'
+import { inFours, isTransfer, tellCopied } from '../../../components/money/paying-to.ts'
 import { paths } from '../../../paths.ts'
+import { useServerNow } from '../../../start/observe.ts'
 
 type Order = Reply<'GET /customer/nipl'>['orders'][number]
 

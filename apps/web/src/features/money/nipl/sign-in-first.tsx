@@ -1,7 +1,7 @@
 import { Button, LogInIcon, linkClass, StateBox } from '@ketok/ui'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
+import { useUser } from '../../../start/observe.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
 
 /** What stands between this visitor and an order, said before anything is filled in, or what he ordered is shown. */

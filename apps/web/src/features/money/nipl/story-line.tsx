@@ -1,6 +1,6 @@
 import { ChevronRightIcon, LockIcon, linkClass, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
-import { Sentence } from '../../../components/sentence.tsx'
+import { Sentence } from '../../../components/lots/sentence.tsx'
 import type { NiplStory } from './nipl-story.ts'
 
 /** How a NIPL stands, in a word; of several that stand alike also how many. */

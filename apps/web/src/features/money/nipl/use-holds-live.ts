@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { live } from '../../../house.ts'
-import { entriesOf } from '../../../query.ts'
+import { live } from '../../../start/house.ts'
+import { entriesOf } from '../../../start/query.ts'
 
 /** A lead takes a NIPL and being outbid frees it, elsewhere: in a room, by a maximum, on another device. */
 export function useHoldsLive(): void {

@@ -6,9 +6,9 @@ import { LoadMore } from '../../../components/load-more.tsx'
 import { NotificationItem, NotificationItemSkeleton } from '../../../components/notification-item.tsx'
 import { useReadNotifications } from '../../../components/use-read-notifications.ts'
 import { config } from '../../../config.ts'
-import { client } from '../../../house.ts'
 import { linkFrom, paths } from '../../../paths.ts'
-import { entriesOf } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { entriesOf } from '../../../start/query.ts'
 import { listed } from './listed.ts'
 
 const PAGE_SIZE = 20

@@ -3,12 +3,12 @@ import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { Button, linkClass, MailCheckIcon, notify, ResendControl, TextField } from '@ketok/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { emailCheck } from '../../../components/form-checks.ts'
-import { showErrors } from '../../../components/form-errors.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
+import { emailCheck } from '../../../components/fields/form-checks.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { config } from '../../../config.ts'
-import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
+import { client } from '../../../start/house.ts'
 
 const send = (email: string) => client.call('POST /auth/customer/forgot-password', { body: { email } })
 

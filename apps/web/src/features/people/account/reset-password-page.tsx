@@ -3,13 +3,13 @@ import { Button, buttonClass, CircleCheckIcon, notify, TriangleAlertIcon } from 
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { showErrors } from '../../../components/form-errors.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { validatePassword } from '../../../components/password-faults.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
 import { config } from '../../../config.ts'
-import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
+import { client } from '../../../start/house.ts'
 
 /** The landing of the reset mail's link. */
 export function Component() {

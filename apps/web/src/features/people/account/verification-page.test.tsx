@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepLastLot } from '../../../components/last-lot.ts'
-import { session } from '../../../house.ts'
-import { draftKey } from '../../../kept-drafts.ts'
+import { draftKey } from '../../../components/forms/kept-drafts.ts'
+import { keepLastLot } from '../../../components/later/last-lot.ts'
 import { paths } from '../../../paths.ts'
+import { session } from '../../../start/house.ts'
 import { budi, calls, refusal, serve, show, signIn, toastSaying } from '../../../testing/site.tsx'
 import { loader, Component as Verification } from './verification-page.tsx'
 

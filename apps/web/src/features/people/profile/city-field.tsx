@@ -1,6 +1,6 @@
 import { Button, TextField } from '@ketok/ui'
 import { useId, useRef, useState } from 'react'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { type City, cityLabel, matchCity, nearCities } from './match-city.ts'
 
 /** A city of the list, none asked for, or words that no city of the list has. */

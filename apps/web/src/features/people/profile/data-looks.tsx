@@ -3,8 +3,8 @@ import { PRIVATE_FIELD_WORDS, parseIso, STAFF_ROLE_WORDS, wibDate, wibTime } fro
 import { Button, Loading, ShieldCheckIcon, Skeleton, StateBox } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { client } from '../../../house.ts'
-import { entriesOf } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { entriesOf } from '../../../start/query.ts'
 
 type Look = Reply<'GET /customer/pengaturan/akses-data'>['looks'][number]
 

@@ -5,8 +5,8 @@ import { CheckIcon, Loading, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { client } from '../../../house.ts'
-import { reading, useReading } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { reading, useReading } from '../../../start/query.ts'
 import { PushDevice } from './push-device.tsx'
 
 type Preferences = Reply<'GET /customer/pengaturan/notifikasi'>

@@ -1,11 +1,11 @@
 import { Button, notify, TextField } from '@ketok/ui'
 import { useWatch } from 'react-hook-form'
-import { passwordGiven } from '../../../components/form-checks.ts'
-import { showErrors } from '../../../components/form-errors.ts'
+import { passwordGiven } from '../../../components/fields/form-checks.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { validatePassword } from '../../../components/password-faults.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
-import { client } from '../../../house.ts'
+import { client } from '../../../start/house.ts'
 
 export function PasswordForm() {
   const { element, register, handleSubmit, setError, reset, formState, control } = useGuidedForm({

@@ -3,11 +3,17 @@ import { Button, linkClass, notify, SelectField, TextAreaField, TextField } from
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { DateSelects } from '../../../components/date-selects.tsx'
-import { nikCheck, notEmpty, npwpCheck, phoneCheck, unlessEmpty } from '../../../components/form-checks.ts'
-import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/form-draft.ts'
-import { showErrors } from '../../../components/form-errors.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
-import { serverNow } from '../../../observe.ts'
+import {
+  nikCheck,
+  notEmpty,
+  npwpCheck,
+  phoneCheck,
+  unlessEmpty,
+} from '../../../components/fields/form-checks.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/forms/form-draft.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
+import { serverNow } from '../../../start/observe.ts'
 import { type ChosenCity, CityField } from './city-field.tsx'
 import { neededHint, savedWords } from './missing.ts'
 import type { Profile } from './setting-page.tsx'

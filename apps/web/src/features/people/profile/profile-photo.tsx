@@ -1,5 +1,5 @@
 import { Avatar } from '@ketok/ui'
-import { pictureUrl } from '../../../picture-url.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
 import type { Profile } from './setting-page.tsx'
 import { UploadButton } from './upload-button.tsx'
 

@@ -1,8 +1,8 @@
 import { CallError } from '@ketok/client'
 import { Button, notify, SmartphoneIcon, StateBox } from '@ketok/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pushState, turnPushOff, turnPushOn } from '../../../push.ts'
-import { entriesOf } from '../../../query.ts'
+import { pushState, turnPushOff, turnPushOn } from '../../../offline/push.ts'
+import { entriesOf } from '../../../start/query.ts'
 import { pushWords } from './push-words.ts'
 
 const STATE_KEY = ['own', 'push-state'] as const

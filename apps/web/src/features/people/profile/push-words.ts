@@ -1,5 +1,5 @@
 import type { StateTone } from '@ketok/ui'
-import type { PushState } from '../../../push.ts'
+import type { PushState } from '../../../offline/push.ts'
 
 export interface PushWords {
   tone: StateTone

@@ -2,8 +2,8 @@ import { keepAnswer } from '@ketok/app'
 import type { Body } from '@ketok/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepOwnProfile } from '../../../components/own-profile.ts'
-import { client } from '../../../house.ts'
-import { reading } from '../../../query.ts'
+import { client } from '../../../start/house.ts'
+import { reading } from '../../../start/query.ts'
 import type { Profile } from './setting-page.tsx'
 
 /** Puts a saved profile into the cache and the header's user. */

@@ -6,8 +6,8 @@ import { ComponentError } from '../../../components/component-error.tsx'
 import { ContentIcon } from '../../../components/content-icon.tsx'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { pictureUrl } from '../../../picture-url.ts'
-import { useReading } from '../../../query.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
+import { useReading } from '../../../start/query.ts'
 
 type About = Reply<'GET /tentang-kami'>
 

@@ -1,11 +1,11 @@
 import { buttonClass, EmptyState, Loading, Pagination, Skeleton } from '@ketok/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ArticleCard } from '../../../components/article-card.tsx'
+import { pageOf } from '../../../components/cards/page-of.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { pageOf } from '../../../components/page-of.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { LatestArticle } from './latest-article.tsx'
 
 /** One large and three rows of three on the first page, three rows and one on the others. */

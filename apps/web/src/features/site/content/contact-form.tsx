@@ -2,13 +2,13 @@ import { CONTACT_MESSAGE_MAX, type ContactTopic, contactTopics } from '@ketok/co
 import { Button, linkClass, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
-import { emailCheck, notEmpty, phoneCheck, unlessEmpty } from '../../../components/form-checks.ts'
-import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/form-draft.ts'
-import { showErrors } from '../../../components/form-errors.ts'
-import { useGuidedForm } from '../../../components/use-guided-form.ts'
-import { client } from '../../../house.ts'
-import { useUser } from '../../../observe.ts'
+import { emailCheck, notEmpty, phoneCheck, unlessEmpty } from '../../../components/fields/form-checks.ts'
+import { showErrors } from '../../../components/fields/form-errors.ts'
+import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/forms/form-draft.ts'
+import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { paths } from '../../../paths.ts'
+import { client } from '../../../start/house.ts'
+import { useUser } from '../../../start/observe.ts'
 
 interface ContactFields {
   name: string

@@ -16,8 +16,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { config } from '../../../config.ts'
-import { useServerNow, useUser } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
+import { useServerNow, useUser } from '../../../start/observe.ts'
 import { ContactForm, type SentMessage } from './contact-form.tsx'
 import { officeHoursNow } from './office-hours.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { editsBetween } from '../../../components/edits-between.ts'
+import { editsBetween } from '../../../components/forms/edits-between.ts'
 
 export type FaqCategory = Reply<'GET /faq'>['faq_categories'][number]
 export type Question = FaqCategory['questions'][number]

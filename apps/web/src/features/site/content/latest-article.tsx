@@ -4,7 +4,7 @@ import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../../components/lot-time.ts'
 import { paths } from '../../../paths.ts'
-import { pictureUrl } from '../../../picture-url.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
 
 type Article = Reply<'GET /blog'>['blogs'][number]
 

@@ -2,7 +2,7 @@ import { linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { ArticleCard } from '../../../components/article-card.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 const SHOWN = 3
 

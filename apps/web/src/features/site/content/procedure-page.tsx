@@ -10,12 +10,12 @@ import {
 } from '@ketok/ui'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { pageOf } from '../../../components/cards/page-of.ts'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { ContentIcon } from '../../../components/content-icon.tsx'
-import { pageOf } from '../../../components/page-of.ts'
 import { config } from '../../../config.ts'
 import { linkFrom, paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { type Procedure, Steps } from './steps.tsx'
 
 /** Spec 9. */

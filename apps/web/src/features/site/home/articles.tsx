@@ -1,6 +1,6 @@
 import { ArticleCard } from '../../../components/article-card.tsx'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function Articles() {

@@ -1,12 +1,11 @@
 import type { Reply } from '@ketok/contract'
 import { ArrowRightIcon, buttonClass, Picture } from '@ketok/ui'
 import { Link } from 'react-router'
-import { useCalm } from '../../../components/calm.ts'
-import { latePart } from '../../../components/late-part.tsx'
-import { useMedia } from '../../../components/use-media.ts'
+import { useMedia } from '../../../components/cards/use-media.ts'
+import { latePart, useCalm } from '../../../first-paint/first-paint.ts'
 import { linkFrom, paths } from '../../../paths.ts'
-import { firstPictures, pictureUrl } from '../../../picture-url.ts'
-import { useReading } from '../../../query.ts'
+import { firstPictures, pictureUrl } from '../../../start/picture-url.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** What moves the banners comes after the first of them, which is all that the first screen needs. */
 const Carousel = latePart(

@@ -1,8 +1,8 @@
 import { Picture } from '@ketok/ui'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { pictureUrl } from '../../../picture-url.ts'
-import { useReading } from '../../../query.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** Shortcuts into the catalogue, with what is on offer now. */
 export function Categories() {

@@ -1,14 +1,14 @@
 import { formatRupiah } from '@ketok/domain'
 import { Picture, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
+import { priceOf } from '../../../components/cards/lot-price.tsx'
+import { LotClock } from '../../../components/cards/lot-strip.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { lotName } from '../../../components/lot-number.ts'
-import { priceOf } from '../../../components/lot-price.tsx'
-import { LotClock } from '../../../components/lot-strip.tsx'
 import { at } from '../../../components/lot-time.ts'
 import { vehicleFacts } from '../../../components/vehicle-facts.ts'
 import { paths } from '../../../paths.ts'
-import { pictureUrl } from '../../../picture-url.ts'
+import { pictureUrl } from '../../../start/picture-url.ts'
 import { useOpenPlaces } from './use-open-places.ts'
 
 const SHOWN = 5

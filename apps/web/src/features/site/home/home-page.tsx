@@ -1,6 +1,6 @@
-import { latePart } from '../../../components/late-part.tsx'
 import { PartBoundary } from '../../../components/part-boundary.tsx'
 import { config } from '../../../config.ts'
+import { latePart } from '../../../first-paint/first-paint.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Categories } from './categories.tsx'
 import { ClosingSoon } from './closing-soon.tsx'

@@ -1,12 +1,12 @@
 import { formatRupiah, wibClock, wibTime, wibWeekday } from '@ketok/domain'
 import { buttonClass, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
-import { KindChip } from '../../../components/auction-kind.tsx'
+import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
 import { useSessionsAhead } from '../../../components/use-sessions-ahead.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 import { SectionHead } from './section-head.tsx'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']

@@ -3,7 +3,7 @@ import { ArrowRightIcon, buttonClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { at } from '../../../components/lot-time.ts'
 import { paths } from '../../../paths.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** The last real bids of the lot with the most of them: what "can be proved" means, shown on a lot anyone can open. */
 export function Proof() {

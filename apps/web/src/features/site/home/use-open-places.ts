@@ -1,8 +1,8 @@
 import type { CallInput } from '@ketok/contract'
 import { useEffect, useState } from 'react'
+import { useLiveLots } from '../../../components/cards/use-live-lots.ts'
 import type { UnitCard } from '../../../components/lot-time.ts'
-import { useLiveLots } from '../../../components/use-live-lots.ts'
-import { useReading } from '../../../query.ts'
+import { useReading } from '../../../start/query.ts'
 
 /** So long the result of a lot is to be read before another takes its place. */
 export const RESULT_MS = 20_000

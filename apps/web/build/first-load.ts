@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What a page may weigh that somebody comes to first: what starts the site and what the page itself begins with. */
+const MOST_BYTES = 150_000
+const PAGES = [
+  'site/home/home-page.tsx',
+  'goods/catalogue/catalogue-page.tsx',
+  'goods/unit/unit-page.tsx',
+  'bidding/lot/time-room-page.tsx',
+]
+
+/**
+ * Ends a build whose first pages have grown too heavy, as the server's best compression would send them. Look first at what
+ * the page names that it does not use: a part that moved into a folder that all pages carry (`vite.config.ts`).
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = new Map<string, Chunk>()
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') chunks.set(output.fileName, output)
+        const all = [...chunks.values()]
+        const start = all.find(({ name, isEntry }) => isEntry && name === 'index')
+        if (start === undefined) return this.error('the start of the site is missing')
+        for (const path of PAGES) {
+          const page = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${path}`))
+          if (page === undefined) return this.error(`the page ${path} is missing`)
+          const bytes = bytesOf(namedBy([start.fileName, page.fileName], chunks))
+          if (bytes > MOST_BYTES)
+            this.error(`${path} comes with ${bytes} bytes of script, ${bytes - MOST_BYTES} too many`)
+        }
+      },
+    },
+  }
+}
+
+export interface Chunk {
+  readonly fileName: string
+  readonly name: string
+  readonly code: string
+  readonly imports: readonly string[]
+  readonly isEntry: boolean
+  readonly facadeModuleId: string | null
+}
+
+/** The files themselves and all that these import, each once; what is imported later is not among them. */
+export function namedBy<File extends Pick<Chunk, 'imports'>>(
+  fileNames: readonly string[],
+  chunks: ReadonlyMap<string, File>,
+): File[] {
+  const found = new Set<File>()
+  const gather = (fileName: string) => {
+    const chunk = chunks.get(fileName)
+    if (chunk === undefined || found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports.forEach(gather)
+  }
+  fileNames.forEach(gather)
+  return [...found]
+}
+
+const sizes = new WeakMap<object, number>()
+
+function bytesOf(files: readonly Pick<Chunk, 'code'>[]): number {
+  const sizeOf = (file: Pick<Chunk, 'code'>) => {
+    const size = sizes.get(file) ?? gzipSync(file.code, { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  return files.reduce((sum, file) => sum + sizeOf(file), 0)
+}

@@ -1,0 +1,34 @@
+import { useObservable } from '@ketok/app'
+import { WifiOffIcon } from '@ketok/ui'
+import { useEffect, useState } from 'react'
+import { live } from '../start/house.ts'
+
+/** A moment without a line is usual on a phone; only a longer one is worth a banner. */
+const PATIENCE_MS = 3000
+
+export function useIsLineLost(): boolean {
+  const isConnected = useObservable(live.status) === 'connected'
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (isConnected) {
+      setLost(false)
+      return
+    }
+    const timer = setTimeout(() => setLost(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isConnected])
+  return isLost
+}
+
+/** What a bidder must know before anything else. */
+export function LostLine() {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-warning-bg px-4 py-2 text-13 font-medium text-warning-text"
+    >
+      <WifiOffIcon aria-hidden="true" className="size-4 shrink-0" />
+      Sambungan langsung terputus. Menyambung ulang; harga diperbarui tiap beberapa detik.
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Instant, wibDate, wibDeadline, wibTime } from '@ketok/domain'
+import { useIsTakenOver } from '../../start/observe.ts'
+
+/** By the minutes that such a clock is behind UTC. */
+const ZONES: Readonly<Record<number, string>> = { [-480]: 'WITA', [-540]: 'WIT' }
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** '03.04 WITA', for whoever reads '02.04 WIB' in the middle or the east; empty in the west, and abroad. */
+export function localTime(at: Instant, offset = new Date(at).getTimezoneOffset()): string {
+  const zone = ZONES[offset]
+  if (zone === undefined) return ''
+  const there = new Date(at - offset * 60_000)
+  return `${two(there.getUTCHours())}.${two(there.getUTCMinutes())} ${zone}`
+}
+
+/** The same after a time in WIB, once the page is the browser's own: the server does not know where it is read. */
+export function LocalTime({ at }: { at: Instant }): string {
+  const isKnown = useIsTakenOver()
+  const local = localTime(at)
+  return isKnown && local !== '' ? ` (${local})` : ''
+}
+
+const withLocal = (words: string, at: Instant, offset?: number): string => {
+  const local = localTime(at, offset)
+  return local === '' ? words : `${words} (${local})`
+}
+
+/** 'Rabu, 02 Des 2026, 17.00 WIB (18.00 WITA)': a deadline is kept by the clock on one's own wall. Only on pages that no server draws. */
+export const deadlineWords = (at: Instant, offset?: number): string => withLocal(wibDeadline(at), at, offset)
+
+/** '26 Nov 2026, 04.21 WIB (05.21 WITA)' */
+export const momentWords = (at: Instant, offset?: number): string =>
+  withLocal(`${wibDate(at)}, ${wibTime(at)}`, at, offset)

@@ -1,0 +1,88 @@
+import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
+import { FieldError, Loading, RadioCard, Skeleton } from '@ketok/ui'
+import { useReading } from '../../start/query.ts'
+import { ComponentError } from '../component-error.tsx'
+import { BankMark } from './bank-mark.tsx'
+import { isTransfer } from './paying-to.ts'
+
+type Method = Reply<'GET /bank/service-fee'>['fees'][number]
+export type PaymentMethod = Method['payment_method']
+
+export interface PaymentMethodsProps {
+  value: PaymentMethod | null
+  onChange: (method: PaymentMethod) => void
+  /** The sum to pay: a bank that does not take it is shown and cannot be chosen. */
+  amount: number
+  /** Whether the bank's fee is part of the sum; deposits go back whole and carry none. */
+  hasFee: boolean
+  error?: string | undefined
+}
+
+/** The banks that serve, with what each asks and takes. */
+export function PaymentMethods({ value, onChange, amount, hasFee, error }: PaymentMethodsProps) {
+  const { data, error: fault, refetch } = useReading('GET /bank/service-fee')
+  if (fault) return <ComponentError error={fault} onRetry={() => void refetch()} />
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-16 font-semi">Pilih bank</legend>
+      {error && (
+        <div className="mb-3">
+          <FieldError error={error} />
+        </div>
+      )}
+      {data ? (
+        <div className="grid gap-2 sm:grid-cols-2">
+          {data.fees.map((method) => {
+            const problem = problemWith(method, amount)
+            return (
+              <RadioCard
+                key={method.payment_method}
+                className="min-h-[50px]!"
+                name="payment_method"
+                value={method.payment_method}
+                checked={value === method.payment_method}
+                disabled={problem !== null}
+                onChange={() => onChange(method.payment_method)}
+                title={
+                  <span className="flex flex-wrap items-center gap-x-2.5">
+                    <BankMark name={method.bank_name} />
+                    {method.bank_name}
+                  </span>
+                }
+                note={noteOf(method, problem)}
+                aside={
+                  hasFee && (
+                    <span className="text-13 text-text-2">
+                      {isTransfer(method) ? 'Kode unik' : `Biaya ${formatRupiah(method.fee)}`}
+                    </span>
+                  )
+                }
+              />
+            )
+          })}
+        </div>
+      ) : (
+        <Loading label="Memuat bank">
+          <div className="grid gap-2 sm:grid-cols-2">
+            {[1, 2, 3, 4, 5, 6].map((row) => (
+              <Skeleton key={row} height={50} />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </fieldset>
+  )
+}
+
+/** Spec 3: each is shown with its label. A transfer is matched by people: whoever is in a hurry takes a virtual account. */
+function noteOf(method: Method, problem: string | null): string {
+  const more = problem ?? (isTransfer(method) ? 'dicocokkan pada hari kerja' : null)
+  return more === null ? method.label : `${method.label} · ${more}`
+}
+
+function problemWith({ amount_min, amount_max }: Method, amount: number): string | null {
+  if (amount > amount_max) return `Paling banyak ${formatRupiah(amount_max)}`
+  if (amount < amount_min) return `Paling sedikit ${formatRupiah(amount_min)}`
+  return null
+}
