@@ -57,6 +57,7 @@ export const badLine: readonly Journey[] = [
 
 function journeyThrough(weather: Weather, width: 'phone' | 'desktop'): Journey {
   return {
+    // spec: 2.6.1
     says: `on a ${width} no page is blank or nonsense with ${weather.name}`,
     async live(stage) {
       const visitor = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
@@ -154,6 +155,7 @@ function emptied(value: unknown): unknown {
 }
 
 export const missingThings: Journey = {
+  // spec: 2.1.7
   says: 'an address of something that is not there says so, and a broken one leads home',
   async live(stage) {
     const budi = await stage.onPhone()
@@ -183,6 +185,7 @@ export const missingThings: Journey = {
 }
 
 export const timedOut: Journey = {
+  // spec: 8.4
   says: 'a server that never answers is given up after ten seconds, and what was typed stays',
   async live(stage) {
     const visitor = await stage.onPhone()

@@ -5,6 +5,7 @@ import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
 export const catalogueFilters: Journey = {
+  // spec: 1.1
   says: 'filters narrow the catalogue, stand in the address, and come back with Back and after a reload',
   async live(stage) {
     const visitor = await stage.onDesktop()
@@ -220,6 +221,7 @@ export const search: Journey = {
 }
 
 export const favourites: Journey = {
+  // spec: 1.8, 6.2
   says: 'a visitor’s heart asks to sign in; a customer’s is kept and listed until it is taken back',
   async live(stage) {
     const visitor = await stage.onDesktop()

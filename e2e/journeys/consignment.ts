@@ -7,6 +7,7 @@ import type { Journey } from './journey.ts'
 const FORM = 'Titip lelang'
 
 export const phoneConsignment: Journey = {
+  // spec: 1.5
   says: 'a visitor consigns a car from a phone: closes the tab, takes the draft up again, signs in and sends it over a line that breaks',
   async live(stage) {
     const before = await stage.onPhone()

@@ -7,7 +7,9 @@ import type { Journey } from './journey.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const everyPage: readonly Journey[] = (['phone', 'desktop'] as const).flatMap((width) => [
+  // spec: 6.1
   journeyOf(width, 'pages for everybody', PUBLIC_PAGES, null),
+  // spec: 6.3
   journeyOf(width, 'pages of a customer', OWN_PAGES, 'budi@ketok.test'),
 ])
 

@@ -15,6 +15,7 @@ const GUARDED = [
 const FOR_VISITORS = ['/login', '/register', '/forgot-password', '/reset-password']
 
 export const guards: Journey = {
+  // spec: 2.2.2
   says: 'visitors are sent home from pages of customers, where they sign in and are led on, and customers from the pages for signing in',
   async live(stage) {
     const visitor = await stage.onDesktop()
@@ -40,6 +41,7 @@ export const guards: Journey = {
 }
 
 export const brokenAddresses: Journey = {
+  // spec: 2.1.7
   says: 'a tampered parameter and an unknown address lead home',
   async live(stage) {
     const visitor = await stage.onPhone()

@@ -5,6 +5,7 @@ import type { Journey } from './journey.ts'
 const BUDI = 'budi@ketok.test'
 
 export const whyLost: Journey = {
+  // spec: 1.9
   says: 'a bidder reads why he lost a lot, checks its whole log himself and keeps his receipts',
   async live(stage) {
     for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {
@@ -34,6 +35,7 @@ export const whyLost: Journey = {
 }
 
 export const taxInvoice: Journey = {
+  // spec: 1.22
   says: 'the tax invoice of a paid bill is downloaded as faktur-pajak.pdf, and a failure says why',
   async live(stage) {
     for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {

@@ -46,6 +46,7 @@ function asks(width: Width): Journey {
 function writes(width: Width): Journey {
   const email = `penanya.${width}@ketok.test`
   return {
+    // spec: 1.13
     says: `a visitor on a ${width} writes to the house, mends what was missing, loses nothing, and gets a number by mail`,
     async live(stage) {
       const visitor = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
@@ -85,6 +86,7 @@ function writes(width: Width): Journey {
 
 function findsPool(width: Width): Journey {
   return {
+    // spec: 1.24
     says: `a visitor on a ${width} finds a pool on the map by keyboard, and the lots that stand there`,
     async live(stage) {
       const visitor = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())
@@ -117,6 +119,7 @@ function findsPool(width: Width): Journey {
 
 function reads(width: Width): Journey {
   return {
+    // spec: 1.26
     says: `a visitor on a ${width} reads who the house is, the procedures page by page, and an article`,
     async live(stage) {
       const visitor = await (width === 'phone' ? stage.onPhone() : stage.onDesktop())

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
 
 export const loginModal: Journey = {
+  // spec: 1.15
   says: 'the login modal goes through all its states: empty, malformed, wrong password, changed e-mail, signed in',
   async live(stage) {
     const budi = await stage.onDesktop()
@@ -35,6 +36,7 @@ export const loginModal: Journey = {
 }
 
 export const loginModalCloses: Journey = {
+  // spec: 2.4.11
   says: 'closing the login modal by Esc forgets what was typed and gives the focus back',
   async live(stage) {
     const visitor = await stage.onDesktop()
@@ -49,6 +51,7 @@ export const loginModalCloses: Journey = {
 }
 
 export const unverifiedLogin: Journey = {
+  // spec: 2.4.10
   says: 'who has not verified his e-mail is led to the verification, and the mail comes again',
   async live(stage) {
     const tono = await stage.onDesktop()
@@ -64,6 +67,7 @@ export const unverifiedLogin: Journey = {
 }
 
 export const forgottenPassword: Journey = {
+  // spec: 1.19
   says: 'a forgotten password is reset by the mail’s link, and only the new one works',
   alone: true,
   async live(stage) {

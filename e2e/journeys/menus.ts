@@ -24,6 +24,7 @@ export const noDeadLinks: Journey = {
 }
 
 export const mobileMenu: Journey = {
+  // spec: 2.3.11
   says: 'the phone’s menu opens over the whole screen, closes by Esc, and leads on',
   async live(stage) {
     const visitor = await stage.onPhone()
@@ -41,6 +42,7 @@ export const mobileMenu: Journey = {
 }
 
 export const notifications: Journey = {
+  // spec: 2.3.15
   says: 'the bell counts what is unread until all is read',
   async live(stage) {
     // Somebody who has bid on nothing: of lots that are about to end there is news at any moment.

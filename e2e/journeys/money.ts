@@ -14,6 +14,7 @@ const HOUR_MS = 3_600_000
 const DESK = '/office/keuangan/pengembalian'
 
 const deposit: Journey = {
+  // spec: 3.21
   says: 'a bidder pays his deposit by transfer, loses, and reads in his wallet how it comes back, to the bank’s reference',
   async live(stage) {
     const office = new Office(stage.product)

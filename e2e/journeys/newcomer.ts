@@ -10,6 +10,7 @@ const PASSWORD = 'Palu!Emas77'
 const RIVAL = 'budi@ketok.test'
 
 export const newcomer: Journey = {
+  // spec: 1.3, 1.17, 2.3.9
   says: 'a newcomer registers, buys a NIPL, is outbid before her eyes, raises, wins by the clock, pays and sees Lunas',
   isLong: true,
   async live(stage) {

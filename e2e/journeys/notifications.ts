@@ -68,6 +68,7 @@ export const unsubscribing: Journey = {
 }
 
 export const notificationList: Journey = {
+  // spec: 1.10
   says: 'notifications are read one by one or all at once, here and under the bell, and more are loaded',
   async live(stage) {
     for (const budi of [await stage.onPhone(), await stage.onDesktop()]) {

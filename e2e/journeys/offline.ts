@@ -4,6 +4,7 @@ import { root } from '../../scripts/launch/root.ts'
 import type { Journey } from './journey.ts'
 
 const told: Journey = {
+  // spec: 2.6.10
   says: 'without a line a banner says so, and coming back is told',
   async live(stage) {
     const visitor = await stage.onPhone()

@@ -10,6 +10,7 @@ import { until } from '../stage/until.ts'
 import type { Journey } from './journey.ts'
 
 export const telemetry: Journey = {
+  // spec: 7.4.1
   says: 'the collector hears of pages, calls, measures and the server’s share of them, after a refusal too, and of nobody',
   alone: true,
   async live(stage) {

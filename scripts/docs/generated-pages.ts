@@ -1,5 +1,6 @@
 import { decisionsPage } from './decisions-page.ts'
 import { limitsPage } from './limits-page.ts'
+import { specMapPage } from './spec-map-page.ts'
 
 export interface Page {
   readonly path: string
@@ -11,5 +12,6 @@ export function generatedPages(): Page[] {
   return [
     { path: 'docs/decisions/README.md', text: decisionsPage() },
     { path: 'docs/rules/limits.md', text: limitsPage() },
+    { path: 'docs/spec-map.md', text: specMapPage() },
   ]
 }

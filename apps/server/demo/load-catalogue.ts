@@ -58,7 +58,7 @@ async function loadTypes(tx: Db, now: Instant): Promise<Types> {
         name,
         nipl_price: niplPriceOf(name),
         picture: picture === null ? null : JSON.stringify(sitePicture(picture, name)),
-        // The order the house opened them in is the order of the menu (spec 7: sort=created_at).
+        // The order the house opened them in is the order of the menu (spec 7.3.1).
         created_at: new Date(plus(now, -400 * 86_400_000 + place * 1_000)),
       })
       .returning('id')

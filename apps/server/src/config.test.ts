@@ -52,6 +52,7 @@ describe('the configuration', () => {
     expect(read).toThrow(/PUBLIC_URL must begin with https/)
   })
 
+  // spec: 1.23, 2.3.19
   it('reads lists of links', () => {
     const { brand } = readConfig({
       ...given(),

@@ -56,7 +56,7 @@ const schema = z.object({
   /** 32 bytes each. */
   IDENTITY_KEY: key32,
   SEALING_KEY: key32,
-  /** Goes to every browser: it obfuscates links and protects nothing (reliability 2). */
+  /** Goes to every browser: it obfuscates links and protects nothing (security 1.5). */
   ROUTE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
 
   /** The P-256 private key that push services know the house by (VAPID), 32 bytes in base64url. */
@@ -90,7 +90,7 @@ const schema = z.object({
     .default('1')
     .transform((rate) => sampleRate(Number(rate))),
 
-  /** Staff may offer a defaulted lot to its next bidder (auction-rules 6: off by default). */
+  /** Staff may offer a defaulted lot to its next bidder (rules 6.4: off by default). */
   OFFER_TO_NEXT_BIDDER: onOff(false),
 
   DEMO_CROWD: onOff(false),

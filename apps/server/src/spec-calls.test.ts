@@ -13,7 +13,7 @@ import type { Answer } from './testing/caller.ts'
 import { openHouse } from './testing/house.ts'
 
 /*
- * The call tables of the specification's section 7, row by row as they are written there: method, path, payload, who
+ * The call tables of the specification (spec 7), row by row as they are written there: method, path, payload, who
  * may, envelope and note. What the calls do beyond that is told by the tests of their features.
  */
 
@@ -148,19 +148,23 @@ beforeEach(async () => {
 
 const authentication: readonly Row[] = [
   {
+    // spec: 3.1, 7.1.1
     call: 'POST /auth/in',
+    // spec: 3.2
     note: 'takes email and password and gives access_token, refresh_token and user',
     access: 'public',
     body: () => ({ email: budi.email, password: PASSWORD }),
     answers: () => data({ ...tokens, user: expect.objectContaining({ email: budi.email }) }),
   },
   {
+    // spec: 7.1.2
     call: 'POST /auth/out',
     note: 'takes nothing',
     access: 'authenticated',
     answers: () => data(anything),
   },
   {
+    // spec: 7.1.3
     call: 'POST /auth/renew-token',
     note: 'takes refresh_token and gives a new pair',
     access: 'public',
@@ -168,6 +172,7 @@ const authentication: readonly Row[] = [
     answers: () => data(tokens),
   },
   {
+    // spec: 7.1.4
     call: 'POST /auth/customer/registration',
     note: 'takes the registration',
     access: 'public',
@@ -175,13 +180,16 @@ const authentication: readonly Row[] = [
     answers: () => data(anything),
   },
   {
+    // spec: 7.1.5
     call: 'POST /auth/customer/sso/google',
+    // spec: 3.3
     note: 'takes id_token and gives what signing in gives',
     access: 'public',
     body: () => ({ id_token: signed }),
     answers: () => data({ ...tokens, user: expect.objectContaining({ full_name: 'Dewi' }) }),
   },
   {
+    // spec: 3.4, 7.1.6
     call: 'POST /auth/customer/resend-verification',
     note: 'takes email',
     access: 'public',
@@ -189,6 +197,7 @@ const authentication: readonly Row[] = [
     answers: () => data(anything),
   },
   {
+    // spec: 7.1.7
     call: 'POST /auth/customer/verification/{token}',
     note: 'takes the token of the mail',
     access: 'public',
@@ -196,6 +205,7 @@ const authentication: readonly Row[] = [
     answers: () => data(anything),
   },
   {
+    // spec: 7.1.8
     call: 'POST /auth/customer/forgot-password',
     note: 'takes email',
     access: 'public',
@@ -203,6 +213,7 @@ const authentication: readonly Row[] = [
     answers: () => data(anything),
   },
   {
+    // spec: 7.1.9
     call: 'POST /auth/customer/update-password/{token}',
     note: 'takes the new password',
     access: 'public',
@@ -217,6 +228,7 @@ const authentication: readonly Row[] = [
 
 const customer: readonly Row[] = [
   {
+    // spec: 7.2.1
     call: 'POST /customer/pengaturan/reset-password',
     note: 'changes the password',
     access: 'authenticated',
@@ -224,6 +236,7 @@ const customer: readonly Row[] = [
     answers: () => data(anything),
   },
   {
+    // spec: 7.2.2
     call: 'PUT /customer/pengaturan/profile',
     note: 'saves the profile',
     access: 'authenticated',
@@ -231,6 +244,7 @@ const customer: readonly Row[] = [
     answers: profile,
   },
   {
+    // spec: 7.2.3
     call: 'PUT /customer/pengaturan/profile/profile-image',
     note: 'takes a multipart form',
     access: 'authenticated',
@@ -238,6 +252,7 @@ const customer: readonly Row[] = [
     answers: () => data(expect.objectContaining({ profile_image: expect.objectContaining({ width: 640 }) })),
   },
   {
+    // spec: 7.2.4
     call: 'PUT /customer/pengaturan/profile/identity-file',
     note: 'takes a multipart form',
     access: 'authenticated',
@@ -245,18 +260,22 @@ const customer: readonly Row[] = [
     answers: () => data(expect.objectContaining({ has_identity_file: true })),
   },
   {
+    // spec: 7.2.5
     call: 'GET /customer/pengaturan/profile',
-    note: 'gives the profile with its fields of section 3',
+    // spec: 3.6
+    note: 'gives the profile with its fields of spec 3.6',
     access: 'authenticated',
     answers: profile,
   },
   {
+    // spec: 7.2.6
     call: 'GET /customer/pengaturan/profile/get-counter',
-    note: 'gives the counters of section 3',
+    note: 'gives the counters of spec 3.10',
     access: 'authenticated',
     answers: () => data({ user_id: budi.id, notification_total: 6, nipl_total: 0, proxy_total: 0 }),
   },
   {
+    // spec: 7.2.7
     call: 'GET /customer/city',
     note: 'takes query parameters',
     access: 'authenticated',
@@ -264,6 +283,7 @@ const customer: readonly Row[] = [
     answers: () => data({ cities: expect.any(Array) }),
   },
   {
+    // spec: 7.2.8
     call: 'GET /customer/bank',
     note: 'takes query parameters',
     access: 'authenticated',
@@ -271,7 +291,9 @@ const customer: readonly Row[] = [
     answers: () => data({ banks: expect.any(Array) }),
   },
   {
+    // spec: 7.2.9
     call: 'GET /customer/notifikasi',
+    // spec: 3.9
     note: 'gives the preview with its list under data.user_notifications, and the whole body',
     access: 'authenticated',
     query: 'limit=5&page=1&sort=created_at-',
@@ -282,13 +304,16 @@ const customer: readonly Row[] = [
     }),
   },
   {
+    // spec: 7.2.10
     call: 'GET /customer/notifikasi/{id}',
+    // spec: 3.8
     note: 'gives a single notification',
     access: 'authenticated',
     filled: () => String(notificationId),
     answers: () => data(notification()),
   },
   {
+    // spec: 7.2.11
     call: 'GET /customer/notifikasi/read-all',
     note: 'marks all read, done as a GET',
     access: 'authenticated',
@@ -307,6 +332,7 @@ const notification = () =>
 
 const content: readonly Row[] = [
   {
+    // spec: 7.3.1
     call: 'GET /tipe-produk-all',
     note: 'takes sort=created_at and gives product_types with id, name and product_tags',
     access: 'public',
@@ -323,12 +349,14 @@ const content: readonly Row[] = [
       }),
   },
   {
+    // spec: 7.3.2
     call: 'GET /branch-location',
     note: 'gives the branches',
     access: 'public',
     answers: () => data({ branches: expect.any(Array) }),
   },
   {
+    // spec: 7.3.3
     call: 'GET /banner',
     note: 'passes parameters through',
     access: 'public',
@@ -336,6 +364,7 @@ const content: readonly Row[] = [
     answers: () => data({ banners: expect.any(Array) }),
   },
   {
+    // spec: 7.3.4
     call: 'GET /kategori-prosedur',
     note: 'takes limit=10 and page=1',
     access: 'public',
@@ -343,6 +372,7 @@ const content: readonly Row[] = [
     answers: () => data({ procedure_categories: expect.any(Array), total: expect.any(Number) }),
   },
   {
+    // spec: 7.3.5
     call: 'GET /pool-location',
     note: 'passes parameters through',
     access: 'public',
@@ -350,12 +380,14 @@ const content: readonly Row[] = [
     answers: () => data({ pools: expect.any(Array) }),
   },
   {
+    // spec: 7.3.6
     call: 'GET /tentang-kami',
     note: 'gives the page about the house',
     access: 'public',
     answers: () => data(expect.objectContaining({ lead: 'Balai lelang yang terbuka.' })),
   },
   {
+    // spec: 7.3.7
     call: 'POST /hubungi-kami',
     note: 'takes the message and returns the whole response',
     access: 'public',
@@ -372,12 +404,14 @@ const content: readonly Row[] = [
     }),
   },
   {
+    // spec: 7.3.8
     call: 'GET /service-fee',
     note: 'gives the value that is stored as service fee',
     access: 'public',
     answers: () => data(expect.objectContaining({ service_fee: expect.any(Number) })),
   },
   {
+    // spec: 7.3.9
     call: 'GET /bank/service-fee',
     note: 'gives what each bank asks',
     access: 'public',
@@ -399,6 +433,7 @@ async function send(row: Row, as?: TestCustomer): Promise<Answer<unknown>> {
 describe.each([
   ['authentication', authentication, 9],
   ['customer', customer, 11],
+  // spec: 6.1
   ['public content', content, 9],
 ] as const)('the table of %s', (_, rows, length) => {
   it('is whole', () => {
@@ -419,6 +454,7 @@ describe.each([
 })
 
 describe('notes beside the rows', () => {
+  // spec: 7.2.13
   it('all is read after GET read-all, and marking one read is a POST of its own', async () => {
     const unread = async () => {
       const { body } = await api.send('GET', '/api/customer/pengaturan/profile/get-counter', { as: budi })
@@ -431,6 +467,7 @@ describe('notes beside the rows', () => {
     expect(await unread()).toBe(0)
   })
 
+  // spec: 8.1
   it('the message of a failure is in the first entry of the errors', async () => {
     const body = { email: budi.email, password: 'Salah#2026' }
     expect((await api.send('POST', '/api/auth/in', { body })).body).toMatchObject({
@@ -438,6 +475,7 @@ describe('notes beside the rows', () => {
     })
   })
 
+  // spec: 8.2
   it('a customer who is not verified is told so in the words of the specification', async () => {
     const email = await registered()
     const answer = await api.send('POST', '/api/auth/in', { body: { email, password: PASSWORD } })

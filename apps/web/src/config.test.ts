@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { config } from './config.ts'
 
+// spec: 9.30
 it('stands on the window, where nothing that comes later can change it', () => {
   expect(window.KETOK_CONFIG).toBe(config)
   expect(typeof window.KETOK_CONFIG?.googleClientId).toBe('string')

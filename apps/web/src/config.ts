@@ -40,7 +40,7 @@ function read(): SiteConfig {
 
 declare global {
   interface Window {
-    /** Spec 9: the client id of social login is read from here. Frozen: no script that comes later may change it. */
+    /** Spec 9.30: the client id of social login is read from here. Frozen: no script that comes later may change it. */
     readonly KETOK_CONFIG?: SiteConfig
   }
 }

@@ -18,7 +18,7 @@ import { holdTime, holdWidth, useIsTakenOver } from './start/observe.ts'
 import { openRouter, type Router } from './start/router.ts'
 import { tracePages } from './telemetry/trace-pages.ts'
 
-// The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.
+// The persisted flag is read synchronously while `house.ts` loads, long before the 5,000 ms of spec 9.14.
 if (config.collectorUrl !== '')
   void import('./telemetry/send-telemetry.ts').then(
     ({ sendTelemetry }) => sendTelemetry(tracer, config.collectorUrl),

@@ -7,6 +7,7 @@ import { linkFrom, openId, openText, paths } from './paths.ts'
 const last = (path: string) => path.split('/').at(-1)
 
 describe('a route parameter', () => {
+  // spec: 2.1.5
   it('is sealed in every address and opens to what it was', () => {
     expect(openId(last(paths.blog(3)))).toBe(3)
     expect(openId(last(paths.unit(12)))).toBe(12)
@@ -59,6 +60,7 @@ describe('a plain link', () => {
   )
 })
 
+// spec: 2.1.2
 it('the catalogue takes product_type_id, product_tag_ids and search', () => {
   expect(paths.catalogue({ product_type_id: 1, product_tag_ids: '2,3', search: 'avanza' })).toBe(
     '/schedule-catalogue?product_type_id=1&product_tag_ids=2%2C3&search=avanza',

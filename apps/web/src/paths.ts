@@ -4,7 +4,7 @@ import { open, seal } from '@ketok/contract/seal'
 import { sitePathsWith } from '@ketok/contract/site-paths'
 import { config } from './config.ts'
 
-/** Every address of the site. Route parameters are sealed (spec 2) here and nowhere else. */
+/** Every address of the site. Route parameters are sealed (spec 2.1.5) here and nowhere else. */
 const sealed = (value: string | number) => {
   const text = String(value)
   const known = sealedBefore.get(text) ?? seal(config.routeSecret, text)

@@ -6,7 +6,7 @@ import { openRouter } from './start/router.ts'
 
 const router = openRouter()
 
-/** The addresses of the specification's section 2 that stand, by the layout they stand in. */
+/** The addresses of the specification (spec 2.1) that stand, by the layout they stand in. */
 const publicRoutes = [
   ...[
     '/',
@@ -46,6 +46,7 @@ async function layoutsOf(address: string): Promise<unknown[]> {
 }
 
 describe('the address', () => {
+  // spec: 1.14, 2.1.1
   it.each([...publicRoutes, ...profileRoutes, ...authRoutes, ...roomRoutes])(
     '%s has a page of its own',
     (address) => {
@@ -53,10 +54,12 @@ describe('the address', () => {
     },
   )
 
+  // spec: 2.1.1
   it.each([...publicRoutes, ...profileRoutes])('%s stands in the main layout', async (address) => {
     expect(await layoutsOf(address)).toContain(SiteLayout)
   })
 
+  // spec: 2.1.9, 9.3
   it.each([...publicRoutes, ...profileRoutes, ...authRoutes, ...roomRoutes])(
     '%s loads its code when it is asked for',
     (address) => {

@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // Spec 2 names /setting among the guarded addresses, although the page itself lies under /profile.
+      // Spec 2.2.1 names /setting among the guarded addresses, although the page itself lies under /profile.
       { path: 'setting', loader: (asked) => signedInOnly(asked) ?? redirect(paths.setting) },
       {
         lazy: { Component: async () => (await import('./shell/room-layout.tsx')).RoomLayout },

@@ -16,6 +16,7 @@ afterEach(() => localStorage.clear())
 const counts = { user_id: 7, notification_total: 3, nipl_total: 2, proxy_total: 1 }
 
 describe('the client state', () => {
+  // spec: 3.10, 3.11
   it('begins with nobody signed in, nothing shown and nothing counted', () => {
     expect(createStore(localStorage, false).getState()).toEqual({
       logged: false,
@@ -27,12 +28,19 @@ describe('the client state', () => {
   })
 
   it.each([
+    // spec: 3.22, 4.5
     [loggedIn(), 'LOGGED_IN', { logged: true, loginModal: false }],
+    // spec: 3.23, 4.5
     [loggedOut(), 'LOGGED_OUT', { logged: false }],
+    // spec: 3.24
     [loginModalShow(), 'LOGIN_MODAL_SHOW', { loginModal: true }],
+    // spec: 3.25
     [loginModalHide(), 'LOGIN_MODAL_HIDE', { loginModal: false }],
+    // spec: 3.26
     [setCountData(counts), 'SET_COUNT_DATA', { countData: counts }],
+    // spec: 3.27
     [setServiceFee(1_500_000), 'SET_SERVICE_FEE', { serviceFee: 1_500_000 }],
+    // spec: 3.28
     [setProductType([]), 'SET_PRODUCT_TYPE', { productType: [] }],
   ])('changes by %j, named %s', (action, name, change) => {
     const store = createStore(localStorage, false)
@@ -55,6 +63,7 @@ describe('the client state', () => {
 describe('what is kept over a reload', () => {
   const kept = () => JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<string, string>
 
+  // spec: 3.12
   it('is the flag alone, under the root key', () => {
     const store = createStore(localStorage, false)
     store.dispatch(loginModalShow())
@@ -74,6 +83,7 @@ describe('what is kept over a reload', () => {
     expect(storedFlag(localStorage)).toBe(false)
   })
 
+  // spec: 4.10, 9.14
   it('is read at once and waits for nothing, so that the 5,000 milliseconds are never reached', () => {
     createStore(localStorage, false).dispatch(loggedIn())
     vi.useFakeTimers()

@@ -2,7 +2,7 @@ import type { Keeper } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The client state of spec 3, with its action names. Server data lives in the query cache, filters in the URL. */
+/** The client state of spec 3.11, with its action names. Server data lives in the query cache, filters in the URL. */
 export type ProductType = Reply<'GET /tipe-produk-all'>['product_types'][number]
 export type CountData = Reply<'GET /customer/pengaturan/profile/get-counter'>
 
@@ -61,7 +61,7 @@ function reduce(state: ClientState, action: Action): ClientState {
   }
 }
 
-/** Spec 3: only the `logged` flag is kept, under a root key, in the form redux-persist wrote it. */
+/** Spec 3.12: only the `logged` flag is kept, under a root key, in the form redux-persist wrote it. */
 const ROOT_KEY = 'persist:root'
 
 export function storedFlag(storage: Keeper): boolean {

@@ -133,7 +133,7 @@ function checkOffer(
   checkTotal(bill, nipls.get(niplId ?? 0)?.price ?? 0, tally)
 }
 
-/** What a car costs (auction-rules 6): written again by hand, in the plainest way. */
+/** What a car costs (rules 6.2): written again by hand, in the plainest way. */
 function totalOwed(hammerPrice: number, deposit: number): number {
   const fee = hammerPrice > 500_000_000 ? Math.floor((hammerPrice * 60) / 10_000) : 3_000_000
   const tax = Math.floor((fee * 11) / 100)

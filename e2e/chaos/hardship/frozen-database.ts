@@ -7,7 +7,7 @@ import { Rivals } from './rivals.ts'
 const CALM_MS = 3_000
 /** Longer than a browser waits for an answer, and than the house decides what it was sent. */
 const FROZEN_MS = 25_000
-/** Reliability: an answer about health within a second; the rest is what a busy machine may take. */
+/** An answer about health within a second; the rest is what a busy machine may take. */
 const HEALTH_MS = 2_000
 const BACK_MS = 20_000
 

@@ -3,7 +3,7 @@ import { notify, OfflineBanner } from '@ketok/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useObservable } from './observable.ts'
 
-/** Spec 4 and 9: banner and 5-s toast when the line goes, 3-s toast when it is back. `children` is what the banner adds. */
+/** Spec 4.12, 4.13, 9.7 and 9.8: banner and 5-s toast when the line goes, 3-s toast when it is back. `children` is what the banner adds. */
 export function ConnectivityNotices({ children }: { children?: ReactNode }) {
   const isOnline = useObservable(online)
   useEffect(

@@ -1,6 +1,6 @@
 import { Button } from '@ketok/ui'
 
-/** Spec 2: when nothing else caught it. No router here: it may be what failed. */
+/** Spec 2.6.8: when nothing else caught it. No router here: it may be what failed. */
 export function GlobalFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <main role="alert" className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-4 p-6">

@@ -8,7 +8,7 @@ export type Access =
 
 /**
  * One call of the API. `reply` is what stands under `data`; with `envelope: false` it is the whole body
- * (the list of notifications, spec 7). `multipart` bodies are checked by their route.
+ * (the list of notifications, spec 7.2.9). `multipart` bodies are checked by their route.
  *
  * Paths under `/office/` are served to the back office only, all others to the customer's site only.
  */

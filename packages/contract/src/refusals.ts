@@ -50,7 +50,7 @@ export const refusals = {
 
   // Identity
   wrong_credentials: says(401, 'Email atau password salah'),
-  // Spec 8, word for word: the login modal listens for it.
+  // Spec 8.2, word for word: the login modal listens for it.
   not_verified: says(
     403,
     'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email',

@@ -13,6 +13,7 @@ describe('a sealed route parameter', () => {
     )
   })
 
+  // spec: 2.1.5
   it('is always the same for the same text', () => {
     expect(seal(SECRET, '42')).toBe(seal(SECRET, '42'))
     expect(seal(SECRET, '42')).not.toBe(seal(SECRET, '43'))
@@ -26,6 +27,7 @@ describe('a sealed route parameter', () => {
     expect(seal(SECRET, '42')).toHaveLength(24)
   })
 
+  // spec: 2.1.6
   it('needs no escaping in a path', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -39,6 +41,7 @@ describe('a sealed route parameter', () => {
     expect(open('another secret', seal(SECRET, '42'))).toBeNull()
   })
 
+  // spec: 2.1.7
   it('does not open after any one character changed', () => {
     const sealed = seal(SECRET, '4217')
     for (let at = 0; at < sealed.length; at++) {

@@ -1,7 +1,7 @@
 import { BLOCK_BYTES, cmac, concat, openBytes, type SivKey, sealBytes, sivKey } from './aes-siv.ts'
 
 /**
- * Route parameters are sealed (spec 2): a link does not show ids, and the same id always gives the same link.
+ * Route parameters are sealed (spec 2.1.5): a link does not show ids, and the same id always gives the same link.
  * AES-SIV (RFC 5297) is made for this: deterministic, and a changed character does not open. It hides and
  * protects nothing else (the browser holds the secret): the server authorises every id it is given.
  */

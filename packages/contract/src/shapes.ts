@@ -64,7 +64,7 @@ export const pasted = (label: string) =>
     .trim()
     .max(TEXT_MAX, { error: `${label} paling panjang ${TEXT_MAX} karakter` })
 
-/** Spec 5: required, and the pattern that forms check with too. */
+/** Spec 5.1 and 5.2: required, and the pattern that forms check with too. */
 export const email = text('Email')
   .refine(isEmail, { error: 'Format Email tidak valid' })
   .transform(normalizeEmail)

@@ -56,6 +56,7 @@ describe('who may bid', () => {
     expect(mayBid({ ...bidder, ...change }, { ...lot, ...sale })).toEqual({ ok: false, error: { code } })
   })
 
+  // spec: 6.5
   it('is, in a closed sale, a member invited to the auction or its product type', () => {
     const member = (access: Partial<BidderStanding['premium']>) => ({
       ...bidder,
@@ -76,6 +77,7 @@ describe('who may bid', () => {
 describe('a NIPL', () => {
   const states = Object.keys(NIPL_TRANSITIONS) as NiplState[]
 
+  // spec: 4.15
   it('moves as the rules say and in no other way', () => {
     expect(
       states.flatMap((from) => states.filter((to) => niplMay(from, to)).map((to) => `${from} → ${to}`)),

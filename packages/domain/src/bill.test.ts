@@ -119,6 +119,7 @@ describe('every bill', () => {
 describe('a payment status', () => {
   const all: PaymentStatus[] = ['PENDING', 'PAID', 'EXPIRE']
 
+  // spec: 3.14
   it('moves from PENDING only, and PAID never regresses', () => {
     const moves = all.flatMap((from) => all.filter((to) => paymentMay(from, to)).map((to) => [from, to]))
     expect(moves).toEqual([
@@ -127,6 +128,7 @@ describe('a payment status', () => {
     ])
   })
 
+  // spec: 4.11
   it('is shown in the words and colours of the spec', () => {
     expect(all.map((status) => Object.values(PAYMENT_STATUS_SHOWN[status]))).toEqual([
       ['Menunggu Pembayaran', 'warning'],

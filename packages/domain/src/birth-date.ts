@@ -1,6 +1,6 @@
 import { type CalendarDate, daysInMonth, isCalendarDate, MONTH_NAMES } from './instant.ts'
 
-/** Spec 5. */
+/** Spec 5.8. */
 export const FIRST_BIRTH_YEAR = 1945
 
 /** From this year back to 1945. */

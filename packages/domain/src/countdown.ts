@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, wibDate } from './instant.ts'
 
-/** Below this the countdown goes dark and its bar empties; look.md 7. */
+/** Below this the countdown goes dark and its bar empties; look 6.3. */
 export const LAST_MINUTES_MS = 2 * MINUTE_MS
 
 export interface Countdown {

@@ -38,7 +38,7 @@ export type EligibilityRefusal =
   | { readonly code: 'not_invited' }
 
 /**
- * auction-rules 0: verified and approved, not barred, not the consignor or staff, and invited where the sale is
+ * Rules 0.4: verified and approved, not barred, not the consignor or staff, and invited where the sale is
  * closed. The free NIPL is asked for by the lot itself, because a leader needs no second one. The invitation is asked
  * for first: whoever is barred must not learn by that very answer that there is a closed sale.
  */

@@ -2,7 +2,7 @@
 const LONGEST_EMAIL = 255
 
 /**
- * Spec 5, standard pattern: one @, no spaces, an ASCII domain whose last part begins with a letter (an IP address is
+ * Spec 5.2, standard pattern: one @, no spaces, an ASCII domain whose last part begins with a letter (an IP address is
  * no mail domain). It promises no delivery.
  */
 const EMAIL =

@@ -85,6 +85,7 @@ describe('time in WIB', () => {
     expect(parseIso(text)).toBeNull()
   })
 
+  // spec: 1.27
   it('begins the week on Sunday', () => {
     const saturday = wibDay(at('2026-11-21T12:00:00+07:00'))
     expect(weekdayOf(saturday)).toBe(6)

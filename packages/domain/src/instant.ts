@@ -44,7 +44,7 @@ export interface CalendarDate {
 }
 
 export interface WibClock extends CalendarDate {
-  /** 0 is Sunday: the Indonesian week of this product starts there (spec 1). */
+  /** 0 is Sunday: the Indonesian week of this product starts there (spec 1.27). */
   readonly weekday: number
   readonly hour: number
   readonly minute: number

@@ -3,7 +3,7 @@ import { DAY_MS, type Instant, plus } from './instant.ts'
 import { err, ok, type Result } from './result.ts'
 
 /**
- * An invitation to a closed sale (auction-rules 4): draft → sent → opened → accepted | declined | expired, and
+ * An invitation to a closed sale (rules 4.1): draft → sent → opened → accepted | declined | expired, and
  * eligible once the deposit is there. The house may send it again while nobody answered, and withdraw it until its
  * guest has bid.
  */
@@ -81,7 +81,7 @@ export type InvitationRefusal =
 export const RESENDS_MAX = 3
 export const RESEND_GAP_MS = DAY_MS
 
-/** auction-rules 4. Who declined may not accept later: his place may be given to another. */
+/** Rules 4.1. Who declined may not accept later: his place may be given to another. */
 const invitationMay = {
   send: ['draft'],
   resend: ['sent', 'opened'],

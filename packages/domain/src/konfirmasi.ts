@@ -4,7 +4,7 @@ import type { Rupiah } from './rupiah.ts'
 import { LARGEST_AMOUNT } from './timed-lot/terms.ts'
 
 /**
- * Asking the seller about a highest bid below the reserve (auction-rules 6). The bid binds and its NIPL stays held
+ * Asking the seller about a highest bid below the reserve (rules 6.1). The bid binds and its NIPL stays held
  * until the deadline. One round: the seller accepts, declines or names a price; the bidder accepts or declines that.
  */
 export type Konfirmasi =

@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts'
 import { type Rupiah, rupiah } from './rupiah.ts'
 
 /**
- * One NIPL is the right to win one lot in one auction (auction-rules 5).
+ * One NIPL is the right to win one lot in one auction (rules 5.1).
  * pending_payment → active → held → consumed → applied | forfeited; active → refund_due → refunding → refunded.
  */
 export type NiplState = keyof typeof NIPL_TRANSITIONS
@@ -82,7 +82,7 @@ export interface NiplUse {
   readonly owned: number
 }
 
-/** auction-rules 5: at every moment leading + konfirmasi + won and unpaid ≤ NIPL owned. */
+/** Rules 5.3: at every moment leading + konfirmasi + won and unpaid ≤ NIPL owned. */
 export function withinNipl({ leading, konfirmasi, wonUnpaid, owned }: NiplUse): boolean {
   return leading + konfirmasi + wonUnpaid <= owned
 }

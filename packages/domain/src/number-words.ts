@@ -12,7 +12,7 @@ const NUMBER_WORDS = [
 ] as const
 
 /**
- * Spec 9: one to ten in words, anything else 'tidak ada'. Apart from `terbilang`, which has a word for every number.
+ * Spec 9.19: one to ten in words, anything else 'tidak ada'. Apart from `terbilang`, which has a word for every number.
  * The spec writes 'satun to sepuluh' and then lists 'satu'; the list is right.
  */
 export function numberWord(value: number): string {

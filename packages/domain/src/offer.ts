@@ -5,7 +5,7 @@ import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
 
 /**
- * A defaulted lot put before the next bidder at the price he himself had bid (auction-rules 6: a staff decision, with
+ * A defaulted lot put before the next bidder at the price he himself had bid (rules 6.4: a staff decision, with
  * his consent and a free NIPL). Silence is a no.
  */
 export type Offer =

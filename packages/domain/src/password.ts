@@ -7,7 +7,7 @@ export const LONGEST_PASSWORD = 128
 export type PasswordFault = 'too_short' | 'too_long' | 'no_digit' | 'no_uppercase' | 'no_symbol' | 'common'
 
 /**
- * Spec 5 asks for a digit, an uppercase letter and a symbol; all faults at once, so one look is enough. `own` is what
+ * Spec 5.7 asks for a digit, an uppercase letter and a symbol; all faults at once, so one look is enough. `own` is what
  * whoever knows the person or the house would try: e-mail, names (NIST 800-63B: words of the context).
  */
 export function passwordFaults(password: string, own: readonly string[] = []): PasswordFault[] {

@@ -1,4 +1,4 @@
-/** Spec 3: the values are the public API's and stay; a gateway's own channel names are mapped in its profile. */
+/** Spec 3.15: the values are the public API's and stay; a gateway's own channel names are mapped in its profile. */
 export const paymentMethods = {
   '06_VA_MANDIRI': { bank: 'Mandiri', bankCode: '008' },
   '07_VA_BNI': { bank: 'BNI', bankCode: '009' },
@@ -10,7 +10,7 @@ export const paymentMethods = {
 
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** Spec 3: a transfer to the house's own account. No gateway knows of it. */
+/** Spec 3.21: a transfer to the house's own account. No gateway knows of it. */
 export const MANUAL = '99_MANUAL'
 /** Every way to pay. */
 export type PayingMethod = PaymentMethod | typeof MANUAL
@@ -23,5 +23,5 @@ export function bankNameOf(method: PayingMethod): string {
 
 export const paymentMethodList = Object.keys(paymentMethods) as PaymentMethod[]
 
-/** Spec 3: all six are labelled alike. */
+/** Spec 3.15: all six are labelled alike. */
 export const VIRTUAL_ACCOUNT_LABEL = 'Virtual Account'

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
 
-/** Spec 3. Bills and NIPL orders share it. */
+/** Spec 3.14. Bills and NIPL orders share it. */
 export type PaymentStatus = 'PENDING' | 'PAID' | 'EXPIRE'
 
-/** The spec names the statuses and no transitions; that both ends are final is this house's decision (auction-rules 6). */
+/** The spec names the statuses and no transitions; that both ends are final is this house's decision (rules 6.3). */
 export const PAYMENT_TRANSITIONS = {
   PENDING: ['PAID', 'EXPIRE'],
   PAID: [],
@@ -15,7 +15,7 @@ export function paymentMay(from: PaymentStatus, to: PaymentStatus): boolean {
   return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to)
 }
 
-/** Spec 4: what people read, and the colour it is read in. */
+/** Spec 4.11: what people read, and the colour it is read in. */
 export const PAYMENT_STATUS_SHOWN = {
   PENDING: { label: 'Menunggu Pembayaran', colour: 'warning' },
   PAID: { label: 'Lunas', colour: 'success' },

@@ -23,6 +23,7 @@ describe('a password', () => {
     expect(passwordFaults(password)).toEqual([])
   })
 
+  // spec: 5.7
   it.each([
     ['Ab1!xyz', ['too_short']],
     ['palugodam#7', ['no_uppercase']],
@@ -70,6 +71,7 @@ describe('a password of one’s own words', () => {
 })
 
 describe('an e-mail address', () => {
+  // spec: 5.2
   it.each(['budi@ketok.test', 'BUDI.S+lelang@Mail.Ketok.co.id', "o'neil@a-b.id"])('%s is one', (email) => {
     expect(isEmail(email)).toBe(true)
   })
@@ -146,6 +148,7 @@ describe('identity numbers', () => {
 })
 
 describe('a birth date', () => {
+  // spec: 5.8, 9.20
   it('is chosen from this year back to 1945, Januari to Desember, 1 to 31', () => {
     const years = birthYears(2026)
     expect([years[0], years.at(-1), years.length]).toEqual([2026, 1945, 82])

@@ -16,12 +16,16 @@ describe('rupiah', () => {
   })
 
   it.each([
+    // spec: 1.28, 9.15
     [178_500_000, 'Rp 178.500.000'],
     [999, 'Rp 999'],
     [1_000, 'Rp 1.000'],
+    // spec: 9.17
     [0, 'Rp 0'],
     [-5_000_000, '– Rp 5.000.000'],
+    // spec: 9.16
     [null, '-'],
+    // spec: 9.16
     [undefined, '-'],
     [Number.NaN, '-'],
   ])('%s is written %s', (amount, text) => {

@@ -14,7 +14,7 @@ export function rupiah(value: number): Rupiah {
 
 /**
  * 'Rp 178.500.000'. Grouped by hand: Intl puts a no-break space after 'Rp' and differs between runtimes.
- * Spec 9: a missing amount shows '-', a zero number 'Rp 0'. A deduction shows '– Rp 5.000.000'.
+ * Spec 9.16: a missing amount shows '-', a zero number 'Rp 0'. A deduction shows '– Rp 5.000.000'.
  */
 export function formatRupiah(amount: number | null | undefined): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return '-'

@@ -47,7 +47,7 @@ const share = (above: number, basisPoints: BasisPoints): ServiceFeeBand => ({
   basisPoints,
 })
 
-/** auction-rules 6, the demo house. */
+/** Rules 6.2, the demo house. */
 export const DEMO_SERVICE_FEES: DatedServiceFees = {
   validFrom: instant(0),
   bands: new Map([

@@ -1,4 +1,4 @@
-/** What a member of staff may do is the sum of these (product 1). */
+/** What a member of staff may do is the sum of these (`docs/glossary.md`: staff, role). */
 export const STAFF_ROLES = ['auctioneer', 'clerk', 'finance', 'content', 'admin', 'supervisor'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]

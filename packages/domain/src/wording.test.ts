@@ -38,6 +38,7 @@ describe('a number in words', () => {
     expect(() => terbilang(0.5)).toThrow(RangeError)
   })
 
+  // spec: 9.19
   it('is helped by the spec from one to ten only', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(numberWord)).toEqual([
       'satu',

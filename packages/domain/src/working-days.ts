@@ -35,12 +35,12 @@ export const DEADLINE_HOUR = 17
 
 const BILL_WORKING_DAYS = 5
 
-/** auction-rules 6: 17.00 WIB of the fifth working day after the hammer. */
+/** Rules 6.2: 17.00 WIB of the fifth working day after the hammer. */
 export function billDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
   return atWib(addWorkingDays(wibDay(hammeredAt), BILL_WORKING_DAYS, holidays), DEADLINE_HOUR)
 }
 
-/** auction-rules 6: the highest bid binds until 17.00 WIB of the next working day. */
+/** Rules 6.1: the highest bid binds until 17.00 WIB of the next working day. */
 export function konfirmasiDueAt(hammeredAt: Instant, holidays: Holidays): Instant {
   return atWib(addWorkingDays(wibDay(hammeredAt), 1, holidays), DEADLINE_HOUR)
 }

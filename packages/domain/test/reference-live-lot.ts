@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../src/live-lot/events.ts'
 
 /**
- * A lot in an auctioneer's hand a second time, written from auction-rules 2 and 3 and sharing no code with the first:
+ * A lot in an auctioneer's hand a second time, written from rules 2 and 3 and sharing no code with the first:
  * a ladder of every bid that stands, and a clock that remembers when its ring began. It exists to be disagreed with.
  */
 

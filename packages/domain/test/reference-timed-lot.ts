@@ -1,7 +1,7 @@
 import type { LotEvent } from '../src/timed-lot/events.ts'
 
 /**
- * The timed auction a second time, written from auction-rules 1 and sharing no code with the first: it remembers
+ * The timed auction a second time, written from rules 1 and sharing no code with the first: it remembers
  * everybody's maximum and works the price out of all of them after every move. Slow and plain on purpose; it exists
  * to be disagreed with.
  */

@@ -63,6 +63,7 @@ const VARIANTS = [
   ...(['gray', 'light', 'transparent', 'neutral'] as const),
 ]
 
+// spec: 2.5.10
 it.each(SIZES)('has the size %s in every variant of the specification', (size) => {
   for (const variant of VARIANTS) {
     const { unmount } = render(

@@ -36,6 +36,7 @@ function Page({
   )
 }
 
+// spec: 2.6.4
 it('shows the fallback, reports once, and returns to normal by the button', async () => {
   isBroken = true
   const onError = vi.fn()
@@ -61,6 +62,7 @@ it('returns to normal when a reset key changes', () => {
   expect(screen.getByText('Harga kini')).toBeTruthy()
 })
 
+// spec: 2.6.5
 it('hides or renames the retry button', () => {
   const { rerender } = render(<ErrorBox onRetry={vi.fn()} hideRetry />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -16,7 +16,7 @@ export interface ErrorBoxProps {
   className?: string | undefined
 }
 
-/** Says that something failed and offers the way on. The words are the specification's (section 2, error screens). */
+/** Says that something failed and offers the way on. The words are the specification's (spec 2.6). */
 export function ErrorBox({
   title = 'Oops!',
   children = 'Terjadi kesalahan yang tidak terduga.',

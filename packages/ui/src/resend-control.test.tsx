@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
+// spec: 2.5.5
 it('counts five minutes down before it offers to send again', () => {
   render(<ResendControl waitMs={300_000} onResend={vi.fn()} />)
   expect(screen.getByText('Tidak ada email masuk?')).toBeTruthy()
@@ -23,6 +24,7 @@ it('counts five minutes down before it offers to send again', () => {
   expect(screen.queryByText('Tidak ada email masuk?')).toBeNull()
 })
 
+// spec: 2.5.6
 it('sends once and starts afresh when pressed', () => {
   const resend = vi.fn()
   render(<ResendControl waitMs={300_000} onResend={resend} />)
@@ -51,6 +53,7 @@ it('is right after a tab has slept, though no tick came', () => {
   expect(screen.getByRole('button', { name: 'Kirim ulang' })).toBeTruthy()
 })
 
+// spec: 9.12
 it.each([
   [300_000, '05:00'],
   [299_001, '05:00'],

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { Loading, Skeleton } from './skeleton.tsx'
 import css from './tokens.css?raw'
 
+// spec: 2.5.9
 it('has the specification’s colours, base and highlight', () => {
   const feedback = readFileSync('packages/ui/src/styles/feedback.css', 'utf8')
   const bone = /\.ui-bone \{.*?\n {2}\}/s.exec(feedback)?.[0]

@@ -1,4 +1,4 @@
-/** At most three are seen; a fourth sends the oldest away (specification, section 9). */
+/** At most three are seen; a fourth sends the oldest away (spec 9.6). */
 export const MOST_TOASTS = 3
 
 /** Time to fade; the theme's 160 ms and a little. */

@@ -1,6 +1,6 @@
 import { dismissToast, showToast, type Toast } from './toast-list.ts'
 
-/** Specification, section 9. */
+/** Spec 9.4. */
 export const TOAST_MS = 4000
 
 export interface ToastChoices {
@@ -21,7 +21,7 @@ export interface OfferChoices {
   id?: string | undefined
 }
 
-/** The only way to show a toast. The fallback texts are the specification's (section 8). */
+/** The only way to show a toast. The fallback texts are the specification's (spec 8.20). */
 export const notify = {
   success: (text = 'success', choices: ToastChoices = {}) => say('success', text, choices),
   error: (text = 'failed', choices: ToastChoices = {}) => say('error', text, choices),

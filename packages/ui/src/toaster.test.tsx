@@ -39,6 +39,7 @@ it('interrupts for errors', () => {
   expect(screen.getByRole('alert').textContent).toContain('Koneksi timeout. Mohon coba lagi.')
 })
 
+// spec: 8.20
 it('falls back to the texts of the specification', () => {
   render(<Toaster />)
   say(() => {
@@ -49,6 +50,7 @@ it('falls back to the texts of the specification', () => {
   expect(screen.getByText('failed')).toBeTruthy()
 })
 
+// spec: 9.6
 it('keeps at most three and dismisses the oldest', () => {
   render(<Toaster />)
   for (const text of ['satu', 'dua', 'tiga', 'empat']) say(() => notify.notice(text))
@@ -116,6 +118,7 @@ it('speaks from inside an open dialog, since everything behind it is inert', () 
   expect(screen.getByRole('alert').closest('dialog')).not.toBeNull()
 })
 
+// spec: 9.4
 it('lasts 4000 ms unless told otherwise, as long as told where it is', () => {
   expect(TOAST_MS).toBe(4000)
   render(<Toaster />)
@@ -159,6 +162,7 @@ it('is closed by its button, one or all', () => {
   expect(screen.queryAllByRole('status')).toHaveLength(0)
 })
 
+// spec: 9.5
 it('stands at the top in the middle', () => {
   const css = readFileSync('packages/ui/src/styles/feedback.css', 'utf8')
   const rule = /\.ui-toaster \{[^}]*\}/.exec(css)?.[0]

@@ -32,7 +32,7 @@ const states: Record<Auction['state'], { label: string; tone: ChipTone; icon: Lu
   cancelled: { label: 'Dibatalkan', tone: 'danger', icon: BanIcon },
 }
 
-/** Fixed icons (look.md 6): timed, live, on the floor. */
+/** Fixed icons (look 5): timed, live, on the floor. */
 export function KindChip({ kind }: Pick<Auction, 'kind'>) {
   const { label, icon } = kinds[kind]
   return (

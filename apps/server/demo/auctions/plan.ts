@@ -31,7 +31,7 @@ const NIPL_PRICES: Record<TypeName, number> = {
   'Peralatan Rumah': 200_000,
 }
 
-/** auction-rules 5; types of the house that it does not name cost what the nearest does. */
+/** Rules 5.1; types of the house that it does not name cost what the nearest does. */
 export function niplPriceOf(type: TypeName): number {
   return NIPL_PRICES[type]
 }

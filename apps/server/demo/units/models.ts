@@ -716,7 +716,7 @@ const DEVICES: readonly DeviceModel[] = [
 
 export const MODELS: readonly Model[] = [...CARS, ...MOTORCYCLES, ...HAULERS, ...MACHINES, ...DEVICES]
 
-/** Peralatan Rumah has no tags on purpose: choosing it must lead straight to the catalogue (spec 2). */
+/** Peralatan Rumah has no tags on purpose: choosing it must lead straight to the catalogue (spec 2.3.12). */
 export const TAGS: Record<TypeName, readonly string[]> = {
   Mobil: ['MPV', 'SUV', 'Hatchback', 'Sedan'],
   Motor: ['Skuter', 'Bebek', 'Sport'],

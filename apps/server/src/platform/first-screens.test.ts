@@ -107,6 +107,7 @@ describe('a page that the server draws', () => {
     expect(JSON.parse(code)).toEqual(['/assets/shared-1.js', '/assets/page-1.js', '/assets/main-1.js'])
   })
 
+  // spec: 4.10
   it('marks whoever is signed in before anything is painted, by a script that the content policy knows', async () => {
     const answer = await site('/')
     const [script = '', code = ''] = /<script>(.*?)<\/script>/.exec(answer.body) ?? []

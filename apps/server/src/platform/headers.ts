@@ -14,7 +14,7 @@ export interface HeaderOptions {
   readonly codePolicies?: readonly string[]
 }
 
-/** Security headers on every reply (reliability 3). */
+/** Security headers on every reply (security 2.6). */
 export function sendHeaders(
   app: FastifyInstance,
   { production, google, collector = '', video = '', codePolicies = [] }: HeaderOptions,

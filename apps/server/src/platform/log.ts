@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Private data that must reach no log, wherever an object that holds it is logged (reliability 3). */
+/** Private data that must reach no log, wherever an object that holds it is logged (security 2.6). */
 const PRIVATE = [
   'authorization',
   'cookie',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Runs before the first paint of a page that the server drew for everybody: spec 4 shows nothing before the persisted
+ * Runs before the first paint of a page that the server drew for everybody: spec 4.10 shows nothing before the persisted
  * state is known, so what is drawn for visitors alone (`for-visitors` in `app.css`) stays unseen by whoever is signed in.
  * The keys are the browser's session and client state; the page takes the mark away once it knows better.
  */

@@ -77,7 +77,7 @@ export async function servePictures(
   })
 }
 
-/** Shown where a page asks for it, kept as a file where it is opened by itself: uploads are among them (reliability 3). */
+/** Shown where a page asks for it, kept as a file where it is opened by itself: uploads are among them (security 2.5). */
 function sendPicture(reply: FastifyReply, format: PictureFormat, path: string): FastifyReply {
   return reply
     .type(`image/${format}`)

@@ -61,6 +61,7 @@ describe('the site', () => {
     expect((await app.inject({ url: '/%2evite/manifest.json' })).statusCode).toBe(404)
   })
 
+  // spec: 9.30
   it('writes its settings into the page as data that cannot become a script', async () => {
     const { body } = await app.inject({ url: '/' })
     const data = /<script type="application\/json" id="ketok-config">(.*?)<\/script>/.exec(body)?.[1] ?? ''

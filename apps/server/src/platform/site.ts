@@ -230,7 +230,7 @@ function cutAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)]
 }
 
-/** An address that nobody can read leads a browser home, as every unknown one does (spec 2); programs are refused. */
+/** An address that nobody can read leads a browser home, as every unknown one does (spec 2.1.7); programs are refused. */
 export function leadHome({ method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const asksForPage = method === 'GET' && (headers.accept ?? '').includes('text/html')
   return asksForPage ? reply.redirect('/', 302) : null

@@ -68,6 +68,7 @@ describe('the header of a trace', () => {
 })
 
 describe('with a collector', () => {
+  // spec: 7.4.2
   it('every request is a span by its template, in the caller’s trace where he began one', async () => {
     const node = await house.openNode({ COLLECTOR_URL: collectorUrl })
     await node.api.send('GET', '/api/lot/987654', { headers: { traceparent: `00-${TRACE}-${SPAN}-01` } })
@@ -92,6 +93,7 @@ describe('with a collector', () => {
     })
   })
 
+  // spec: 7.4.1
   it('browsers may reach theirs, and nothing else besides', async () => {
     const node = await house.openNode({ COLLECTOR_PUBLIC_URL: 'https://jejak.ketok.test/otel' })
     const policy = (await node.api.send('GET', '/')).headers.get('content-security-policy')

@@ -12,7 +12,7 @@ import { aSale } from './build-sale.ts'
 import { OWN_ACCOUNT, openHouseWithBank } from './house-with-bank.ts'
 
 /*
- * Reliability 3: writes are idempotent. One customer sends each of them several times, overlapping, and together with
+ * Security 2.2: writes are idempotent. One customer sends each of them several times, overlapping, and together with
  * whatever undoes it. No answer is a fault, each says what came of it, and the books agree.
  */
 

@@ -297,7 +297,7 @@ function holderFor(key: CallKey): { access_token: string } {
   return endpoints[key].access === 'staff' ? rini : siti
 }
 
-/** Reliability I19: the caller is told what is wrong, in the house's words; the server never fails. */
+/** I19: the caller is told what is wrong, in the house's words; the server never fails. */
 function expectOrderly({ status, body }: Answer<unknown>, sent: unknown): void {
   const told = () => `${JSON.stringify(sent)?.slice(0, 200)} was answered ${status} ${JSON.stringify(body)}`
   // The simulated bank and Google are not there; a call that needs them says that they are away.
@@ -320,6 +320,7 @@ function expectOrderly({ status, body }: Answer<unknown>, sent: unknown): void {
 }
 
 describe('a call for customers or staff', () => {
+  // spec: 6.4
   it.each(guarded)('%s requires sign-in', async (key) => {
     const strangers = [
       { headers: {} },

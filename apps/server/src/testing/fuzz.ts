@@ -14,7 +14,7 @@ export interface FuzzRequest {
 /** Ids of things that are there. */
 export type Known = Readonly<Record<string, number>>
 
-/** Reliability 3, what stands in for one value: of the body, the query or the path. */
+/** Security 2.7, what stands in for one value: of the body, the query or the path. */
 const badValues = {
   'NUL in text': ['a\u0000b'],
   'a lone surrogate': ['a\ud800b'],

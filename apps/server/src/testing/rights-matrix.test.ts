@@ -9,7 +9,7 @@ import type { Answer, SignedIn } from './caller.ts'
 import { openHouse } from './house.ts'
 
 /*
- * Reliability 3: every call of the customers' site against nobody, the owner, another customer, one who is not verified,
+ * Security 2.1: every call of the customers' site against nobody, the owner, another customer, one who is not verified,
  * one who is not approved, one who is not premium, and staff. What follows from the contract is derived from it; whose a
  * thing is stands in `rows`, where a new call for customers must be entered to compile. Calls for staff stand against
  * every role in features/people/staff/rights.test.ts.

@@ -119,7 +119,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
             : { at: 'refused', amount: bid.amount, message: fault.message, code: fault.code },
         )
         if (!wasTaken) notify.error(fault.said, { id: BID_TOAST })
-        // look.md 7: the amount jumps to the new minimum; what was refused for another reason stays.
+        // look 6.5: the amount jumps to the new minimum; what was refused for another reason stays.
         if (isPassed) onSettled()
         refreshOwn()
       } finally {

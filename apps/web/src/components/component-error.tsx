@@ -4,7 +4,7 @@ import { tryAgain } from '../start/patience.ts'
 
 export type ComponentErrorProps = LoadErrorProps
 
-/** Spec 2: what a part shows that failed to load or to draw. */
+/** Spec 2.6.4: what a part shows that failed to load or to draw. */
 export function ComponentError({ onRetry, ...part }: ComponentErrorProps) {
   const retry =
     onRetry &&

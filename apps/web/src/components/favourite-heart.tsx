@@ -1,7 +1,7 @@
 import { HeartIcon } from '@ketok/ui'
 import { useFavouriteIds, useToggleFavourite } from './favourites.tsx'
 
-/** 36 px to see, 44 px to hit (look.md 7). */
+/** 36 px to see, 44 px to hit (look 6.1). */
 export function FavouriteHeart({
   unitId,
   title,

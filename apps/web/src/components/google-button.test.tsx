@@ -40,6 +40,7 @@ async function scriptArrives(): Promise<void> {
 }
 
 describe('the button of Google', () => {
+  // spec: 2.4.8
   it('says atau masuk dengan over the button of Google', async () => {
     showPart(<GoogleButton />)
     await scriptArrives()

@@ -42,7 +42,7 @@ function loadGoogle(): Promise<GoogleIdentity> {
   return loading
 }
 
-/** Spec 2: social sign-in below the login steps. Nothing where the house has no client id. */
+/** Spec 2.4.8: social sign-in below the login steps. Nothing where the house has no client id. */
 export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const signedIn = useRef(onSignedIn)

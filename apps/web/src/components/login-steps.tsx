@@ -21,7 +21,7 @@ export interface LoginStepsProps {
 
 type Step = { at: 'email' } | { at: 'password'; email: string } | { at: 'verification'; email: string }
 
-/** Spec 2, login modal: e-mail, password, and the view of an account that is not verified yet. */
+/** Spec 2.4.2, login modal: e-mail, password, and the view of an account that is not verified yet. */
 export default function LoginSteps({ email, onLeave, onSignedIn }: LoginStepsProps) {
   const [step, setStep] = useState<Step>(email === undefined ? { at: 'email' } : { at: 'password', email })
   const [typedEmail, setTypedEmail] = useState(email ?? '')
@@ -99,7 +99,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
       if (isOfUnverified(fault)) return onUnverified()
-      // Spec 8: whatever the server says is told as a toast; what it says of these words stands beside them too.
+      // Spec 8.1: whatever the server says is told as a toast; what it says of these words stands beside them too.
       notify.error(fault.said)
       if (fault.status >= 400 && fault.status < 500)
         setError('password', { message: fault.message }, { shouldFocus: true })
@@ -139,7 +139,7 @@ function PasswordStep({ email, onChange, onUnverified, onLeave, onSignedIn }: Pa
   )
 }
 
-/** Spec 8: this sentence, from whatever server, switches the view, and the mail is sent again by it (spec 4). */
+/** Spec 8.2: this sentence, from whatever server, switches the view, and the mail is sent again by it (spec 4.4). */
 const UNVERIFIED = 'Tidak bisa login karena user belum verifikasi. Pastikan telah melakukan verifikasi email'
 
 const isOfUnverified = ({ code, message }: CallError) =>

@@ -20,7 +20,7 @@ interface CardProps {
 }
 
 /**
- * The whole card is one link; heart and scales are buttons of their own (look.md 7). A page draws anew with every bid on one
+ * The whole card is one link; heart and scales are buttons of their own (look 6.1). A page draws anew with every bid on one
  * of its lots: only that lot's card is another object.
  */
 export const LotCard = memo(({ card, eager = false, sizes }: CardProps) => {

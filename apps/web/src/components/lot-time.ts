@@ -16,7 +16,7 @@ import type { TimeTone } from '@ketok/ui'
 
 export type UnitCard = Reply<'GET /unit'>['units'][number]
 
-/** What the time strip of a lot says now. Wording of look.md 7, the same on cards, rows, pages and rooms. */
+/** What the time strip of a lot says now. Wording of look 6.3, the same on cards, rows, pages and rooms. */
 export interface LotTime {
   tone: TimeTone
   label: string

@@ -6,7 +6,7 @@ import { Sentence } from './lots/sentence.tsx'
 
 export type Notification = Reply<'GET /customer/notifikasi/{id}'>
 
-/** Spec 2: date (DD MMM YYYY), title, description; highlighted when unread. Several of one day need the time too. */
+/** Spec 2.5.2: date (DD MMM YYYY), title, description; highlighted when unread. Several of one day need the time too. */
 export function NotificationItem({
   notification,
   onOpen,

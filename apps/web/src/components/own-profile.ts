@@ -14,7 +14,7 @@ export function keepOwnProfile(profile: Profile): void {
   if (JSON.stringify(user) !== JSON.stringify(known)) session.updateUser(user)
 }
 
-/** Only what the browser may keep (reliability 2): no identity number, no account, no addresses. */
+/** Only what the browser may keep (security 1.3): no identity number, no account, no addresses. */
 function userOf(profile: Profile): User {
   return {
     customer_id: profile.customer_id,

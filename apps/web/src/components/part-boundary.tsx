@@ -10,7 +10,7 @@ export interface PartBoundaryProps {
   onReset?: (() => void) | undefined
 }
 
-/** Spec 2: a part that fails to draw says so in its own place, is reported, and can be tried again; the page stays. */
+/** Spec 2.6.4: a part that fails to draw says so in its own place, is reported, and can be tried again; the page stays. */
 export function PartBoundary({ children, resetKeys, onReset }: PartBoundaryProps) {
   return (
     <ErrorBoundary

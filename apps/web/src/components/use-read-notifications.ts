@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../start/house.ts'
 import { entriesOf } from '../start/query.ts'
 
-/** Reading one notification or all; then lists and counters are fetched afresh (spec 2). */
+/** Reading one notification or all; then lists and counters are fetched afresh (spec 2.5.3). */
 export function useReadNotifications() {
   const queries = useQueryClient()
   const outcome = {

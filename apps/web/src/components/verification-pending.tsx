@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepResendReadyAt, resendReadyAt } from './forms/resend-wait.ts'
 import { sendVerification } from './send-verification.ts'
 
-/** Spec 2 and 4: 'Verifikasi Akun Anda', with the mail sent again at once (after a refused login) and by the control. */
+/** Spec 2.4.10 and 4.4: 'Verifikasi Akun Anda', with the mail sent again at once (after a refused login) and by the control. */
 export function VerificationPending({ email, sendAtOnce = false }: { email: string; sendAtOnce?: boolean }) {
   const sent = useRef(false)
   const [readyAt, setReadyAt] = useState(() => resendReadyAt(email) ?? Date.now() + RESEND_WAIT_MS)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { userMenu } from './frame/links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Spec 2: what the customer's name leads to. */
+/** Spec 2.3.6: what the customer's name leads to. */
 export function AccountMenu({ onChoose }: { onChoose: () => void }) {
   const signOut = useSignOut()
   return (

@@ -21,7 +21,7 @@ const reasons: readonly { icon: LucideIcon; text: string }[] = [
   { icon: TicketIcon, text: 'Jaminan kembali penuh bila tidak menang' },
 ]
 
-/** Spec 2: two columns; the side picture (720×900) comes from the banners. */
+/** Spec 2.1.4: two columns; the side picture (720×900) comes from the banners. */
 export function AuthLayout() {
   const { data } = useReading('GET /banner', { query: { placement: 'auth' } })
   const side = data?.banners[0]

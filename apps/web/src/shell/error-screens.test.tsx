@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 
 describe('the error page of a route', () => {
+  // spec: 2.6.2
   it.each([
     [
       'a reply of the router',
@@ -68,6 +69,7 @@ describe('the error page of a route', () => {
     await waitFor(() => expect(reported).toHaveBeenCalled())
   })
 
+  // spec: 2.6.3
   it('loads the page again by its button', async () => {
     show([{ path: '*', Component: Part, ErrorBoundary: RouteError }])
     await user.click(await screen.findByRole('button', { name: 'Muat ulang halaman' }))
@@ -106,6 +108,7 @@ describe('a page of the profile that fails', () => {
 })
 
 describe('a part that fails', () => {
+  // spec: 2.6.4
   it('says so in its place, is reported with where it happened, and can be tried again', async () => {
     render(
       <>
@@ -131,6 +134,7 @@ describe('a part that fails', () => {
     expect(screen.getByText('Harga kini')).toBeTruthy()
   })
 
+  // spec: 2.6.6
   it('returns to normal by a change of its reset keys, and tells', () => {
     const onReset = vi.fn()
     const page = (key: string) => (
@@ -158,6 +162,7 @@ describe('the last fallback', () => {
     </ErrorBoundary>
   )
 
+  // spec: 2.6.8
   it('says that the request could not be processed, and is reported', () => {
     render(all)
     expect(screen.getByRole('heading', { name: 'Oops! Terjadi Kesalahan' })).toBeTruthy()
@@ -165,6 +170,7 @@ describe('the last fallback', () => {
     expect(reported).toHaveBeenCalledOnce()
   })
 
+  // spec: 2.6.9
   it('tries again by Coba Lagi', async () => {
     render(all)
     isBroken = false
@@ -172,6 +178,7 @@ describe('the last fallback', () => {
     expect(screen.getByText('Harga kini')).toBeTruthy()
   })
 
+  // spec: 2.6.9
   it('goes home by Kembali ke Home', async () => {
     render(all)
     await user.click(screen.getByRole('button', { name: 'Kembali ke Home' }))

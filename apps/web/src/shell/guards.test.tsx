@@ -11,6 +11,7 @@ async function landing(path: string): Promise<string> {
   return router.state.location.pathname
 }
 
+// spec: 2.2.1, 6.2
 describe('a visitor is sent home from', () => {
   it.each([
     '/setting',
@@ -32,6 +33,7 @@ describe('a visitor is sent home from', () => {
   })
 })
 
+// spec: 2.2.2
 describe('a customer is sent home from', () => {
   it.each(['/login', '/register', '/forgot-password', '/reset-password'])('%s', async (path) => {
     signIn()
@@ -46,12 +48,14 @@ describe('the page of closed sales', () => {
     expect(await landing('/premium-auction')).toBe('/')
   })
 
+  // spec: 2.1.3
   it('opens to premium members', async () => {
     signIn({ is_prem: true })
     expect(await landing('/premium-auction')).toBe('/premium-auction')
   })
 })
 
+// spec: 2.1.8
 describe('an unknown path leads home:', () => {
   it.each(['/tidak-ada', '/blogs/1/2/3', '/profilee', '/%F0%9F%92%A9'])('%s', async (path) => {
     expect(await landing(path)).toBe('/')

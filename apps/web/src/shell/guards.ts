@@ -15,7 +15,7 @@ function look() {
 }
 
 /**
- * Spec 2: a visitor asking for profile pages or rooms goes home. There he can sign in, and goes on where the link of a
+ * Spec 2.2.1: a visitor asking for profile pages or rooms goes home. There he can sign in, and goes on where the link of a
  * mail led him or where his session ended under his hands.
  */
 export function signedInOnly({ request: { url } }: { request: Request }) {
@@ -27,12 +27,12 @@ export function signedInOnly({ request: { url } }: { request: Request }) {
   return redirect(paths.home)
 }
 
-/** Spec 2: closed sales exist for premium members only. */
+/** Spec 2.1.3: closed sales exist for premium members only. */
 export function premiumOnly() {
   return look()?.user.is_prem ? null : redirect(paths.home)
 }
 
-/** Spec 2: a customer asking for the sign-in pages goes home. */
+/** Spec 2.2.2: a customer asking for the sign-in pages goes home. */
 export function signedOutOnly() {
   return look() ? redirect(paths.home) : null
 }

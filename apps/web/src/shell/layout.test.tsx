@@ -19,17 +19,20 @@ describe('the main layout', () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
+  // spec: 2.3.1
   it('hides the header when the first segment is verification, and only then', async () => {
     page(<SiteLayout />, '/verification/abc')
     expect(await screen.findByRole('heading', { name: 'Isi' })).toBeTruthy()
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
+  // spec: 2.3.1
   it('keeps the header where verification is a later segment', async () => {
     page(<SiteLayout />, '/blogs/verification')
     expect(await screen.findByRole('banner')).toBeTruthy()
   })
 
+  // spec: 2.3.18, 2.3.20, 9.21
   it('says address and opening hours in the footer, with columns for service, information and help', async () => {
     page(<SiteLayout />, '/')
     const footer = await screen.findByRole('contentinfo')
@@ -39,6 +42,7 @@ describe('the main layout', () => {
       expect(screen.getByRole('navigation', { name: title })).toBeTruthy()
   })
 
+  // spec: 2.3.21
   it('floats a WhatsApp button with its first words', async () => {
     page(<SiteLayout />, '/faq')
     const chat = await screen.findByRole('link', { name: 'Bertanya lewat WhatsApp' })
@@ -47,6 +51,7 @@ describe('the main layout', () => {
     )
   })
 
+  // spec: 7.2.5
   it('reads the profile of who is signed in, whatever the page, and knows what was granted since', async () => {
     signIn()
     serve({
@@ -68,6 +73,7 @@ describe('the main layout', () => {
     expect(calls).not.toContain('GET /customer/pengaturan/profile')
   })
 
+  // spec: 1.12, 3.13
   it('keeps the service fee and the product types in the client state', async () => {
     page(<SiteLayout />, '/')
     await waitFor(() => expect(store.getState().serviceFee).toBe(1_500_000))
@@ -76,6 +82,7 @@ describe('the main layout', () => {
 })
 
 describe('a room', () => {
+  // spec: 2.3.22
   it('has no footer and no WhatsApp button', async () => {
     signIn()
     for (const room of ['/time-auction/a/b', '/live-auction/a']) {
@@ -89,6 +96,7 @@ describe('a room', () => {
     }
   })
 
+  // spec: 2.3.22
   it('that is offline has the WhatsApp button: it is hidden in rooms of live and timed auctions only', async () => {
     signIn()
     page(<RoomLayout />, '/offline-auction/a')
@@ -98,6 +106,7 @@ describe('a room', () => {
 })
 
 describe('the layout for signing in', () => {
+  // spec: 2.1.4
   it('has a side picture of 720 by 900 from the banners', async () => {
     const picture = { file: 'a.webp', caption: '', width: 720, height: 900, blur: '#0B3D45' }
     const banner = { id: 1, eyebrow: '', title: 'Palu jujur', subtitle: 'Semua tercatat', picture }
@@ -116,6 +125,7 @@ describe('the layout for signing in', () => {
 })
 
 describe('the counters', () => {
+  // spec: 7.2.12, 9.22
   it('are fetched again when the window gets the focus, and nothing else is', async () => {
     signIn()
     page(<SiteLayout />, '/')

@@ -6,6 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const loaded = (load: () => Promise<object>) => (lazyPage(load) as () => Promise<object>)()
 
+// spec: 9.2
 it('waits two minutes for the code of a page, and not longer', async () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000)
   const outcome = loaded(() => new Promise(() => {})).catch((error: Error) => error.message)

@@ -1,7 +1,7 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { bringCode } from '../first-paint/first-paint.ts'
 
-/** Spec 9: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
+/** Spec 9.2: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 export function lazyPage(load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {

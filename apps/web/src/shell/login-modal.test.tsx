@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 
 describe('the login modal', () => {
+  // spec: 2.4.1
   it('is shown and hidden by its flag in the client state', async () => {
     expect(screen.queryByLabelText('Email')).toBeNull()
     open()
@@ -35,6 +36,7 @@ describe('the login modal', () => {
     expect(store.getState().loginModal).toBe(false)
   })
 
+  // spec: 2.4.2, 4.1, 5.1, 5.2
   it('asks for the e-mail first, and goes on only with a valid one', async () => {
     open()
     await user.click(await screen.findByRole('button', { name: 'Selanjutnya' }))
@@ -47,6 +49,7 @@ describe('the login modal', () => {
     expect(await screen.findByLabelText('Password')).toBeTruthy()
   })
 
+  // spec: 2.4.3, 2.4.4, 2.4.5, 2.4.7, 4.2
   it('then shows the e-mail with Ubah, a password that can be shown, Ingat saya, Lupa Kata Sandi and Masuk', async () => {
     open()
     await typeEmail(budi.email)
@@ -61,6 +64,7 @@ describe('the login modal', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(budi.email)
   })
 
+  // spec: 5.3
   it('does not sign in without a password', async () => {
     open()
     await typeEmail(budi.email)
@@ -69,6 +73,7 @@ describe('the login modal', () => {
     expect(calls).not.toContain('POST /auth/in')
   })
 
+  // spec: 2.4.6, 2.4.9
   it('closes when one goes to Lupa Kata Sandi or Daftar', async () => {
     open()
     await user.click(await screen.findByRole('link', { name: 'Daftar' }))
@@ -81,6 +86,7 @@ describe('the login modal', () => {
     expect(store.getState().loginModal).toBe(false)
   })
 
+  // spec: 2.4.11, 4.2
   it('begins at the e-mail with an empty form whenever it is opened again', async () => {
     open()
     await typeEmail(budi.email)
@@ -90,6 +96,7 @@ describe('the login modal', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('')
   })
 
+  // spec: 2.4.5, 4.3, 8.16
   it('after signing in keeps tokens and user, says so and is gone', async () => {
     serve({
       'POST /auth/in': ({ body }) => {
@@ -155,6 +162,7 @@ describe('the login modal', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lelang#2026')
   })
 
+  // spec: 2.4.10, 4.4, 8.18, 9.12
   it('of who is not verified turns to Verifikasi Akun Anda and sends the mail once by itself', async () => {
     serve({
       'POST /auth/in': () => refusal(403, 'not_verified', UNVERIFIED),
@@ -172,6 +180,7 @@ describe('the login modal', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^0[45]:\d\d$/)
   })
 
+  // spec: 8.2
   it.each([
     ['by another code', refusal(403, 'forbidden', UNVERIFIED)],
     ['without any code', { status: 401, body: { errors: [{ message: UNVERIFIED }] } }],
@@ -187,6 +196,7 @@ describe('the login modal', () => {
     expect(await toastSaying('Verifikasi telah dikirim ke email')).toBeTruthy()
   })
 
+  // spec: 8.1
   it.each([
     [401, 'Email atau password salah'],
     [403, 'Akun ini ditutup'],
@@ -201,6 +211,7 @@ describe('the login modal', () => {
     expect(screen.getAllByText(words).filter((element) => !element.closest('.ui-toast'))).toHaveLength(1)
   })
 
+  // spec: 8.20
   it.each([
     ['nothing', {}],
     ['an empty list', { errors: [] }],

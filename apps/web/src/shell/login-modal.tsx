@@ -11,7 +11,7 @@ const LoginSteps = latePart(
   () => <div className="h-96" aria-busy="true" />,
 )
 
-/** Spec 2: shown by the `loginModal` flag; drawn anew at each opening, so that closing resets and clears it. */
+/** Spec 2.4.1: shown by the `loginModal` flag; drawn anew at each opening, so that closing resets and clears it. */
 export function LoginModal() {
   const open = useClientState((state) => state.loginModal)
   const dispatch = useClientDispatch()

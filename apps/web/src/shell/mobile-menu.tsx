@@ -11,7 +11,7 @@ import { useProductTypes } from './frame/use-product-types.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { chatLink } from './whatsapp-button.tsx'
 
-/** Spec 2: full screen on a phone: search, categories and the same links. A native dialog traps focus and closes by Esc. */
+/** Spec 2.3.11: full screen on a phone: search, categories and the same links. A native dialog traps focus and closes by Esc. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()

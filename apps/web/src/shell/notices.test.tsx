@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 describe('without a line', () => {
+  // spec: 8.3
   const OFFLINE = 'Tidak ada koneksi internet. Mohon periksa koneksi Anda.'
   const BANNER = /Tidak ada koneksi internet. Beberapa fitur mungkin tidak berfungsi./
   const BACK = 'Koneksi internet kembali tersedia.'
@@ -24,6 +25,7 @@ describe('without a line', () => {
     vi.useFakeTimers()
   })
 
+  // spec: 2.6.10, 4.12, 9.7
   it('a banner says so and an error toast for five seconds', () => {
     act(() => online.set(false))
     expect(screen.getByText(BANNER)).toBeTruthy()
@@ -36,6 +38,7 @@ describe('without a line', () => {
     expect(screen.getByText(BANNER)).toBeTruthy()
   })
 
+  // spec: 4.13, 9.8
   it('and with it again the banner goes and a success toast stays for three seconds', () => {
     act(() => online.set(false))
     act(() => online.set(true))
@@ -48,6 +51,7 @@ describe('without a line', () => {
     expect(screen.queryByText(BACK)).toBeNull()
   })
 
+  // spec: 5.12
   it('nothing is sent', async () => {
     act(() => online.set(false))
     await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'offline', message: OFFLINE })
@@ -56,6 +60,7 @@ describe('without a line', () => {
 })
 
 describe('a session that cannot be renewed', () => {
+  // spec: 4.6, 8.5, 8.6
   it('ends with its words, once for many calls, and nothing of it stays', async () => {
     serve({
       'GET /customer/nipl': () => refusal(401, 'session_ended', 'Sesi telah berakhir'),

@@ -3,7 +3,7 @@ import { keepOwnProfile } from '../components/own-profile.ts'
 import { useUser } from '../start/observe.ts'
 import { useReading } from '../start/query.ts'
 
-/** Spec 7: the profile is read once signed in, on whatever page: what was granted since the sign-in is known by it. */
+/** Spec 7.2.5: the profile is read once signed in, on whatever page: what was granted since the sign-in is known by it. */
 export function ProfileKeeper() {
   const user = useUser()
   const { data } = useReading('GET /customer/pengaturan/profile', undefined, user !== null)

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from 'react'
 import { tracer } from '../start/house.ts'
 
-/** Spec 2: every caught error is reported, with where in the page it happened. */
+/** Spec 2.6.7: every caught error is reported, with where in the page it happened. */
 export function reportFault(error: unknown, info?: Pick<ErrorInfo, 'componentStack'>): void {
   tracer.fault(error, info?.componentStack ?? '')
   console.error(error, info?.componentStack ?? '')

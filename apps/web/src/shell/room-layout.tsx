@@ -5,7 +5,7 @@ import { TopStrip } from './every-page/top-strip.tsx'
 import { PageOrOffline } from './page-or-offline.tsx'
 
 /**
- * An auction room fills the screen: the server's clock, its own header, no footer. Spec 2 names the rooms without a chat
+ * An auction room fills the screen: the server's clock, its own header, no footer. Spec 2.3.22 names the rooms without a chat
  * button, and the offline room is not among them: nobody bids there by the net.
  */
 export function RoomLayout() {

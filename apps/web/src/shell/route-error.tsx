@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router'
 import { OfflinePage } from './page-or-offline.tsx'
 import { reportFault } from './report-fault.ts'
 
-/** Spec 2: the error page of a route, with a button that loads the page again. */
+/** Spec 2.6.2: the error page of a route, with a button that loads the page again. */
 export function RouteError({ title = 'Oops!' }: { title?: string }) {
   const fault = useRouteError()
   useEffect(() => {

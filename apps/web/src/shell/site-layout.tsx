@@ -13,7 +13,7 @@ const CompareBar = latePart(
   (module) => module.CompareBar,
 )
 
-/** The main layout: strip, header, page, footer. Spec 2: no header while an address is being verified. */
+/** The main layout: strip, header, page, footer. Spec 2.3.1: no header while an address is being verified. */
 export function SiteLayout() {
   const { pathname } = useLocation()
   const isVerification = pathname.split('/')[1] === 'verification'

@@ -5,7 +5,7 @@ import { forgetLastLot } from '../components/later/last-lot.ts'
 import { client, session } from '../start/house.ts'
 import { wanted } from './guards.ts'
 
-/** Spec 7 and 8: local data is erased whatever the server says; a failure is told, success is confirmed. */
+/** Spec 7.1.10 and 8.7: local data is erased whatever the server says; a failure is told, success is confirmed. */
 export function useSignOut() {
   return async () => {
     wanted.page = null

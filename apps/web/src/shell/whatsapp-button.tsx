@@ -23,7 +23,7 @@ const ASIDE =
 const ABOVE_COMPARISON =
   '[body:has([data-compare-bar]):not(:has([data-bottom-bar]))_&]:bottom-20 md:[body:has([data-compare-bar])_&]:bottom-20'
 
-/** Spec 2: floats on every page but the live and timed rooms. */
+/** Spec 2.3.21: floats on every page but the live and timed rooms. */
 export function WhatsappButton() {
   const isAside = useAside()
   const chat = chatLink()

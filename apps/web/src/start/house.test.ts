@@ -8,10 +8,12 @@ const { queries, mutations } = queryClient.getDefaultOptions()
 const retry = queries?.retry as (failures: number, fault: Error) => boolean
 const retryDelay = queries?.retryDelay as (attempt: number) => number
 
+// spec: 9.22, 9.23
 it('keeps data for five minutes and fetches nothing again on focus', () => {
   expect(queries).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false })
 })
 
+// spec: 9.24
 it('tries a failed reading three times more, and what was refused not at all', () => {
   const fault = new CallError('fault', 'Terjadi kesalahan pada server', 500)
   expect([0, 1, 2, 3].map((failures) => retry(failures, fault))).toEqual([true, true, true, false])
@@ -20,6 +22,7 @@ it('tries a failed reading three times more, and what was refused not at all', (
   expect(retry(0, new CallError('rate_limited', 'Terlalu banyak permintaan', 429))).toBe(true)
 })
 
+// spec: 9.25
 it('waits twice as long each time, thirty seconds at most', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })

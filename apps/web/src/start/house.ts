@@ -59,7 +59,7 @@ export const live = createLive({
   ticket: async () => (session.get() ? (await client.call('POST /customer/realtime-ticket')).ticket : null),
 })
 
-/** Spec 9: 5 minutes of retention, no refetch on focus, 3 retries with exponential backoff up to 30 s. */
+/** Spec 9.22 to 9.25: 5 minutes of retention, no refetch on focus, 3 retries with exponential backoff up to 30 s. */
 export const queryClient = createQueries({
   keptMs: 5 * 60_000,
   staleMs: 15_000,

@@ -5,7 +5,7 @@ import type { Query, QueryCache } from '@tanstack/react-query'
 const PATIENCE_MS = 3_500
 
 /**
- * Three retries with their pauses (spec 9) take seven seconds when a server fails, and forty when it is silent. Meanwhile
+ * Three retries with their pauses (spec 9.24) take seven seconds when a server fails, and forty when it is silent. Meanwhile
  * the page says how it stands; the calls go on behind its words, and an answer takes their place.
  */
 export function sayInTime(cache: QueryCache): void {

@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { tracePages } from './trace-pages.ts'
 
+// spec: 7.4.2
 it('makes a trace of each page, named by its template and never by its address', async () => {
   const tracer = createTracer({ rate: 1 })
   const router = createMemoryRouter(

@@ -26,7 +26,7 @@ export function tracePages(router: Navigations, tracer: Tracer): () => void {
   })
 }
 
-/** `/auction-unit/:unit_id`, never what stands in its place (reliability 2). */
+/** `/auction-unit/:unit_id`, never what stands in its place (security 1.5). */
 function templateOf({ matches }: RouterLook): string {
   const parts = matches.map(({ route }) => (route.path ?? '').replace(/^\/+/, ''))
   return `/${parts.filter((part) => part !== '').join('/')}`

@@ -3,7 +3,7 @@ import type { RefusalCode, WireError } from '@ketok/contract/refusals'
 /** Codes the client itself gives, beside those of the server. */
 export type ClientCode = 'offline' | 'slow' | 'timeout' | 'network' | 'bad_reply'
 
-/** Spec 8: what a person reads when no server could say it. */
+/** Spec 8.3: what a person reads when no server could say it. */
 export const clientMessages: Record<ClientCode, string> = {
   offline: 'Tidak ada koneksi internet. Mohon periksa koneksi Anda.',
   slow: 'Server belum menjawab. Kami terus mencoba.',
@@ -12,7 +12,7 @@ export const clientMessages: Record<ClientCode, string> = {
   bad_reply: 'Terjadi kesalahan pada server',
 }
 
-/** Every failed call. Branch on `code`; show `message` (the first entry of `errors`, spec 8). */
+/** Every failed call. Branch on `code`; show `message` (the first entry of `errors`, spec 8.1). */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: RefusalCode | ClientCode
@@ -47,7 +47,7 @@ export class CallError extends Error {
     return fields
   }
 
-  /** For a toast: the server's own sentence, or none where it gave none and the toast's own word stands (spec 8). */
+  /** For a toast: the server's own sentence, or none where it gave none and the toast's own word stands (spec 8.20). */
   get said(): string | undefined {
     const [first] = this.errors
     if (first !== undefined) return first.message || undefined

@@ -66,6 +66,7 @@ const refusal = (status: number, code: string, message: string, facts: object = 
 })
 
 describe('a call', () => {
+  // spec: 7.0.3, 7.0.4
   it('fills the path, the query and the bearer header, and gives what stands under data', async () => {
     signIn()
     let authorization: string | undefined
@@ -79,6 +80,7 @@ describe('a call', () => {
     expect(authorization).toBe('Bearer old')
   })
 
+  // spec: 6.6
   it.each([
     'POST /auth/in',
     'POST /auth/customer/sso/google',
@@ -109,6 +111,7 @@ describe('a call', () => {
     expect(fault.message).toBe(said ?? 'Terjadi kesalahan pada server')
   })
 
+  // spec: 8.1
   it('tells the first message, the messages by field and the facts of a refusal', async () => {
     answer = () => refusal(409, 'bid_too_low', 'Penawaran minimal Rp 500', { minimum: 500, field: 'amount' })
     await expect(client.call('GET /unit')).rejects.toMatchObject({
@@ -122,6 +125,7 @@ describe('a call', () => {
     expect(error.fact('minimum')).toBe(500)
   })
 
+  // spec: 5.12, 8.3
   it('is blocked before sending while offline', async () => {
     online.set(false)
     await expect(client.call('GET /unit')).rejects.toMatchObject({
@@ -131,6 +135,7 @@ describe('a call', () => {
     expect(seen).toEqual([])
   })
 
+  // spec: 8.4
   it('gives up after its time with the words of the specification', async () => {
     answer = () => 'hang'
     await expect(client.call('GET /unit', undefined, { timeoutMs: 50 })).rejects.toMatchObject({
@@ -139,6 +144,7 @@ describe('a call', () => {
     })
   })
 
+  // spec: 8.9
   it('reports a server that is gone and a reply that is no JSON', async () => {
     answer = () => ({ status: 200, body: undefined })
     await expect(client.call('GET /unit')).rejects.toMatchObject({ code: 'bad_reply' })
@@ -159,6 +165,7 @@ const renewing: Answer = (request, body) => {
 }
 
 describe('a 401', () => {
+  // spec: 4.8, 4.9
   it('is answered by one renewal for many calls, each retried once', async () => {
     signIn()
     answer = renewing
@@ -178,6 +185,7 @@ describe('a 401', () => {
     expect(seen.filter((call) => call.endsWith('renew-token'))).toHaveLength(0)
   })
 
+  // spec: 4.6
   it('ends the session when renewal is refused, and tells once', async () => {
     session.signedIn({ access_token: 'old', refresh_token: 'revoked' }, user)
     answer = renewing
@@ -223,6 +231,7 @@ describe('a 401', () => {
 })
 
 describe('signing out', () => {
+  // spec: 4.7, 7.1.10
   it.each([
     ['the server agrees', () => ({ status: 200, body: { data: {} } }), true],
     ['the session is over already', () => refusal(401, 'session_ended', 'Sesi telah berakhir'), true],
@@ -261,6 +270,7 @@ describe('signing out', () => {
     expect(session.tokens()).toBeNull()
   })
 
+  // spec: 7.1.10
   it('erases what is stored also while offline', async () => {
     signIn()
     online.set(false)
@@ -281,6 +291,7 @@ describe('two tabs of one browser', () => {
     } as unknown as Pick<LockManager, 'request'>
   }
 
+  // spec: 4.9
   it('renew once between them, and each goes on with the new token', async () => {
     const storage = memoryStorage()
     const locks = locksOfBrowser()
@@ -319,6 +330,7 @@ describe('the words and limits of the specification', () => {
     return given
   }
 
+  // spec: 7.0.2, 9.1
   it('give a request ten seconds', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000)
     answer = () => ({ status: 200, body: { data: {} } })
@@ -332,6 +344,7 @@ describe('the words and limits of the specification', () => {
     expect(2 * renewal).toBeLessThan(10_000)
   })
 
+  // spec: 7.0.1
   it('send and take JSON', async () => {
     let headers: IncomingMessage['headers'] = {}
     answer = (request) => {

@@ -8,7 +8,7 @@ import { CallError, clientMessages } from './call-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Spec 9: 10 s unless told. */
+  /** Spec 9.1: 10 s unless told. */
   timeoutMs?: number
 }
 
@@ -53,11 +53,11 @@ export interface Client {
   upload<K extends CallKey>(key: K, form: FormData, options?: UploadOptions): Promise<Reply<K>>
   /** A file from its address: with the session where it is ours, without where it lies elsewhere. */
   download(url: string, options?: CallOptions): Promise<Blob>
-  /** Ends the session at the server; local data is erased whatever it answers (spec 7). */
+  /** Ends the session at the server; local data is erased whatever it answers (spec 7.1.10). */
   signOut(): Promise<void>
 }
 
-/** Spec 6: these carry no token, whoever is signed in. What they answer 401 to, a renewal would not change. */
+/** Spec 6.6: these carry no token, whoever is signed in. What they answer 401 to, a renewal would not change. */
 const WITHOUT_TOKEN = new Set<string>([
   'POST /auth/in',
   'POST /auth/customer/sso/google',
@@ -67,7 +67,7 @@ const WITHOUT_TOKEN = new Set<string>([
   'POST /office/auth/totp',
 ])
 
-/** Spec 7: of these the whole body is returned, not what stands under `data`. */
+/** Spec 7.2.9: of these the whole body is returned, not what stands under `data`. */
 const WHOLE_BODY = new Set<string>(['GET /customer/notifikasi', 'POST /hubungi-kami'])
 
 /** Twice this is still within the ten seconds in which the house takes a token that comes again for a lost answer. */
@@ -89,7 +89,7 @@ export function createClient(parts: ClientParts): Client {
     options: CallOptions,
     root = base,
   ): Promise<Response> {
-    // Spec 5: blocked before sending when the browser is offline.
+    // Spec 5.12: blocked before sending when the browser is offline.
     if (!online.get()) throw CallError.of('offline')
     const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
     const headers: Record<string, string> = { accept: 'application/json' }

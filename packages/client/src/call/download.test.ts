@@ -30,6 +30,7 @@ const refusal = (status: number, message: string) =>
   Response.json({ errors: [{ code: 'not_found', message }] }, { status })
 
 describe('a file', () => {
+  // spec: 7.3.10
   it('comes straight from its address, with the session of this site', async () => {
     const { client, asked } = clientOver(file())
     const got = await client.download('/api/customer/transaksi/7/faktur-pajak')

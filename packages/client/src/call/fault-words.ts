@@ -29,7 +29,7 @@ function ownWords(fault: unknown): string {
   return typeof fault === 'string' ? fault : isTold ? fault.message : 'Gagal ditampilkan'
 }
 
-/** For a toast (spec 8): nothing where the server gave no sentence, so that the toast's own word stands. */
+/** For a toast (spec 8.20): nothing where the server gave no sentence, so that the toast's own word stands. */
 export function saidOf(fault: unknown): string | undefined {
   return fault instanceof CallError ? fault.said : faultWords(fault).message
 }

@@ -28,6 +28,7 @@ const tokens = { access_token: 'a1', refresh_token: 'r1' }
 const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted()
 
+// spec: 3.1, 9.31
 it('keeps token, refresh token, user and what is premium, each under its key', () => {
   const storage = memoryStorage()
   createSession(storage).signedIn(tokens, user)
@@ -47,6 +48,7 @@ it('keeps token, refresh token, user and what is premium, each under its key', (
   expect(storage.getItem('premium_auction_ids')).toBe('[9]')
 })
 
+// spec: 3.7, 9.31
 it('keeps bank details and user info, and no number that could be used', () => {
   const storage = memoryStorage()
   const session = createSession(storage)
@@ -60,6 +62,7 @@ it('keeps bank details and user info, and no number that could be used', () => {
   expect(storage.getItem('user_data')).not.toContain('3174')
 })
 
+// spec: 8.6
 it('erases everything it keeps, and nothing else', () => {
   const storage = memoryStorage()
   storage.setItem('persist:root', '{}')

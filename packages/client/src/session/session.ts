@@ -9,7 +9,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Spec 3, 8 and 9: what is kept, under which key, and erased together. Only `user` is named by the spec. */
+/** Spec 3.1, 8.6 and 9.31: what is kept, under which key, and erased together. Only `user` is named by the spec. */
 const keys = {
   token: 'token',
   refreshToken: 'refresh_token',
@@ -32,7 +32,7 @@ export interface Session extends Observable<SessionState> {
   signedIn(tokens: Tokens, user: User): void
   renewed(tokens: Tokens): void
   updateUser(user: User): void
-  /** Spec 3: bank details and user info are kept beside the user; the account number masked only (reliability 2). */
+  /** Spec 3.7: bank details and user info are kept beside the user; the account number masked only (security 1.3). */
   keepProfile(profile: Profile): void
   /** Erases everything listed above, also offline. */
   clear(): void

@@ -11,7 +11,7 @@ export interface SpanExporterParts {
   base: string
   /** Who speaks: `service.name` and the like. */
   service: Attributes
-  /** Spec 8: an export that failed is reported, with its status where there was one. */
+  /** Spec 8.24: an export that failed is reported, with its status where there was one. */
   onFailure: (failure: Extract<ExportResult, { ok: false }>, spans: number) => void
   timers?: Timers
   fetch?: typeof fetch

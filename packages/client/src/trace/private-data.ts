@@ -7,7 +7,7 @@ const PRIVATE: readonly [RegExp, string][] = [
   [/\+?\d[\d .-]{6,}\d/g, '[number]'],
 ]
 
-/** Reliability I18: what a trace says of a fault names nobody. */
+/** I18: what a trace says of a fault names nobody. */
 export function withoutPrivateData(text: string): string {
   return PRIVATE.reduce((told, [found, instead]) => told.replaceAll(found, instead), text)
 }

@@ -12,7 +12,7 @@ export interface SendParts {
   keepalive: boolean
 }
 
-/** Spec 8: only these are asked again; whatever else the collector says is a failure. */
+/** Spec 8.21: only these are asked again; whatever else the collector says is a failure. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MAX_MS = 5_000

@@ -119,6 +119,7 @@ const until = (holds: () => boolean) =>
   vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 2 })
 
 describe('sampling', () => {
+  // spec: 9.26
   it.each([
     [undefined, 1],
     [Number.NaN, 1],
@@ -155,6 +156,7 @@ describe('sampling', () => {
 })
 
 describe('the queue', () => {
+  // spec: 9.27
   it('holds a hundred finished spans and drops what comes beyond', () => {
     for (let index = 0; index < SPAN_QUEUE_MAX + 7; index++) tracer.span(`span ${index}`, 'client').end()
     expect(SPAN_QUEUE_MAX).toBe(100)
@@ -175,6 +177,7 @@ describe('the queue', () => {
 })
 
 describe('an export', () => {
+  // spec: 7.4.1, 9.28
   it('leaves five seconds after the first span, with all that came meanwhile, as OTLP in JSON', async () => {
     openExporter()
     expect(SPAN_EXPORT_DELAY_MS).toBe(5_000)
@@ -242,6 +245,7 @@ describe('an export', () => {
     await until(() => heard.length === 1)
   })
 
+  // spec: 8.21
   it.each([429, 502, 503, 504])('is tried again after %i, until it is taken', async (status) => {
     answers = [{ status }, { status }]
     openExporter()
@@ -258,6 +262,7 @@ describe('an export', () => {
     expect(failures).toEqual([])
   })
 
+  // spec: 8.22
   it('is tried again five times at most, and then reported with the status', async () => {
     answers = Array.from({ length: 9 }, () => ({ status: 503 }))
     openExporter()
@@ -275,6 +280,7 @@ describe('an export', () => {
     expect(failures).toEqual([{ ok: false, status: 503, reason: 'answered 503' }])
   })
 
+  // spec: 8.23
   it.each([
     ['seconds', () => '7'],
     ['a date', () => new Date(timers.now() + SPAN_EXPORT_DELAY_MS + 7_000).toUTCString()],
@@ -300,6 +306,7 @@ describe('an export', () => {
     expect(failures).toEqual([{ ok: false, status: 429, reason: 'answered 429' }])
   })
 
+  // spec: 8.24
   it.each([400, 401, 404, 500])(
     'is not tried again after %i, but reported with the status',
     async (status) => {
@@ -313,6 +320,7 @@ describe('an export', () => {
     },
   )
 
+  // spec: 9.29
   it('is given up after thirty seconds when the collector hangs', async () => {
     expect(SPAN_EXPORT_TIMEOUT_MS).toBe(30_000)
     answers = ['hang']
@@ -339,6 +347,7 @@ describe('an export', () => {
 })
 
 describe('a fault', () => {
+  // spec: 2.6.7
   it('tells message, stack, name and component stack, and names nobody', async () => {
     openExporter()
     const error = new TypeError(
@@ -394,6 +403,7 @@ describe('a call of the API', () => {
       },
     })
 
+  // spec: 7.4.2
   it('is a span by its template, never by the raw path, and carries the trace to the server', async () => {
     const sent: RequestInit[] = []
     const client = clientOf(async () => Response.json({ data: {} }), sent)

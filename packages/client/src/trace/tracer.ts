@@ -13,7 +13,7 @@ export interface Tracer {
   /** A new page is on its way: a trace begins, and all spans belong to it until the next page. */
   page(name: string): Span
   span(name: string, kind: SpanKind, attributes?: Attributes): Span
-  /** What was caught somewhere: message, stack, name, and where in the page it happened (spec 2). */
+  /** What was caught somewhere: message, stack, name, and where in the page it happened (spec 2.6.7). */
   fault(thrown: unknown, componentStack?: string): void
   /** Takes what waits, oldest first. */
   take(): EndedSpan[]

@@ -10,7 +10,7 @@ import { inspectionCutOff, offeredInspections } from './inspection-slot.ts'
  */
 export type ConsignmentState = keyof typeof CONSIGNMENT_TRANSITIONS
 
-/** The states each state may turn into; what did not sell may be offered again. Spec 3 names none of them. */
+/** The states each state may turn into; what did not sell may be offered again. Spec 4.16 names none of them. */
 const CONSIGNMENT_TRANSITIONS = {
   submitted: ['inspection_booked', 'rejected', 'cancelled'],
   inspection_booked: ['inspection_booked', 'inspected', 'rejected', 'cancelled'],

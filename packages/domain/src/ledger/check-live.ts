@@ -38,7 +38,7 @@ interface StandingBid {
 const ASKING: readonly Phase[] = ['asking', 'going_1', 'going_2']
 const ON_THE_BLOCK: readonly Phase[] = ['on_block', ...ASKING, 'paused']
 
-/** The rules of a lot in an auctioneer's hand (auction-rules 2 and 3), as far as what is public goes. */
+/** The rules of a lot in an auctioneer's hand (rules 2 and 3), as far as what is public goes. */
 export class LiveCheck {
   readonly #terms: Published['terms']
   readonly #findings: Findings

@@ -18,7 +18,7 @@ interface Lead {
 }
 
 /**
- * The rules of a timed lot (auction-rules 1), as far as what is public goes. All maxima lie on the grid: the lower of two plus
+ * The rules of a timed lot (rules 1), as far as what is public goes. All maxima lie on the grid: the lower of two plus
  * one step is at most the higher, so that a price follows from the beaten maximum alone, but for a tie.
  */
 export class TimedCheck {

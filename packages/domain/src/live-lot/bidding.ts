@@ -29,7 +29,7 @@ type Offer = Pick<LiveCommandOf<'floor_bid'>, 'by' | 'bidder' | 'nipl' | 'amount
   readonly source: 'floor' | 'online'
 }
 
-/** auction-rules 2: whoever comes first at an ask has it; everybody else hears the next one. */
+/** Rules 2.3: whoever comes first at an ask has it; everybody else hears the next one. */
 function take(lot: AskingLot, offer: Offer, at: Instant): LiveDecision {
   const refused = bidRefusal(lot, offer)
   if (refused !== null) return refused

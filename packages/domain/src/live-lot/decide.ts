@@ -22,7 +22,7 @@ import {
   undo,
 } from './rostrum.ts'
 
-/** auction-rules 2 and 3, read aloud. A refusal changes nothing. */
+/** Rules 2 and 3, read aloud. A refusal changes nothing. */
 export function decideLive(lot: LiveLot, command: LiveCommand, now: Instant): LiveDecision {
   const at = laterOf(now, lot.at)
   switch (command.type) {

@@ -64,7 +64,7 @@ type Situation = keyof typeof situations
 const ON_TABLE: Situation[] = ['on_block', 'asking', 'going_1', 'going_2', 'paused']
 const BIDDING: Situation[] = ['asking', 'going_1', 'going_2']
 
-/** Which situations take each command, and what comes of it (auction-rules 2 and 3). */
+/** Which situations take each command, and what comes of it (rules 2 and 3). */
 const commands: Record<
   string,
   { command: LiveCommand; takes: Partial<Record<Situation, LiveLot['state']>>; later?: number }

@@ -6,7 +6,7 @@ import type { HeldNipl, Standing } from '../timed-lot/lot.ts'
 import type { LotTerms } from '../timed-lot/terms.ts'
 
 /**
- * A lot sold by an auctioneer, in the room and on the net (auction-rules 2 and 3), as one of its situations; each
+ * A lot sold by an auctioneer, in the room and on the net (rules 2 and 3), as one of its situations; each
  * holds only what exists in it. `kind` tells it from a timed lot, also in a stored snapshot.
  */
 export type LiveLot =
@@ -193,7 +193,7 @@ export function liveStandingOf(lot: LiveLot, bidder: BidderId, hasBid: boolean):
   return hasBid ? 'outbid' : 'none'
 }
 
-/** auction-rules 5: held at the hammer only, for the room goes from lot to lot and one at a time is sold. */
+/** Rules 5.4: held at the hammer only, for the room goes from lot to lot and one at a time is sold. */
 export function heldLiveNipl(lot: LiveLot): HeldNipl | null {
   if (!('outcome' in lot) || lot.outcome.result === 'passed') return null
   return { bidder: lot.outcome.winner, nipl: lot.outcome.nipl }

@@ -56,7 +56,7 @@ function answerTo(lot: LiveLot): BidTaken | null {
     const met = second === null ? ask : Math.min(best.maximum, Math.max(ask, second.maximum + step))
     return bidOf(lot, best, met as Rupiah)
   }
-  // auction-rules 3: an absentee at his own maximum has priority over an equal floor bid.
+  // Rules 3.2: an absentee at his own maximum has priority over an equal floor bid.
   if (!lot.floorLeads || leading?.source !== 'floor') return null
   const { bidder, price } = leading
   const equal = lot.proxies.find((proxy) => proxy.bidder !== bidder && proxy.maximum === price)

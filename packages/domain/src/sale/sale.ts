@@ -7,7 +7,7 @@ import type { Operator } from '../timed-lot/events.ts'
 
 export type SaleState = Sale['state']
 
-/** The session of a live or offline auction (auction-rules 2): scheduled → prebid → live ⇄ paused → ended → ratified. */
+/** The session of a live or offline auction (rules 2.1): scheduled → prebid → live ⇄ paused → ended → ratified. */
 export type Sale = ScheduledSale | RunningSale | EndedSale
 
 interface Numbered {
@@ -81,7 +81,7 @@ export type SaleRefusal =
   | { readonly code: 'automatic_invalid' }
   | { readonly code: 'message_empty' }
 
-/** Which situations know each command; auction-rules 2. A paused sale may end: not every pause does. */
+/** Which situations know each command; rules 2.1. A paused sale may end: not every pause does. */
 const saleMay = {
   open_prebid: ['scheduled'],
   start: ['scheduled', 'prebid'],

@@ -5,7 +5,7 @@ import { lowerMaximum, undoBid } from './own-maximum.ts'
 import { placeBid } from './place-bid.ts'
 import { close, endKonfirmasi, open, pause, publish, resume, stop } from './stages.ts'
 
-/** auction-rules 1, read aloud. Accepting is exactly one event; a refusal changes nothing. */
+/** Rules 1, read aloud. Accepting is exactly one event; a refusal changes nothing. */
 export function decide(lot: TimedLot, command: LotCommand, now: Instant): Decision {
   const at = laterOf(now, lot.at)
   switch (command.type) {

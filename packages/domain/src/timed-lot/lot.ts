@@ -4,7 +4,7 @@ import type { Rupiah } from '../rupiah.ts'
 import type { Operator, Outcome } from './events.ts'
 import type { LotTerms } from './terms.ts'
 
-/** A timed lot as one of its situations (auction-rules 1); each holds only what exists in it. */
+/** A timed lot as one of its situations (rules 1.1); each holds only what exists in it. */
 export type TimedLot = DraftLot | PublishedLot | OpenLot | PausedLot | EndedLot | StoppedLot
 
 interface Numbered {

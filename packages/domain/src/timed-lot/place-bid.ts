@@ -45,7 +45,7 @@ function raiseOwn(lot: OpenLot, leading: Leading, bid: PlaceBid, at: Instant): D
   return ok({ type: 'maximum_raised', seq: lot.seq + 1, at, bidder: bid.bidder, maximum: bid.maximum })
 }
 
-/** Rules 1 and 3 to 8: anyone but the leader bids. */
+/** Rules 1.2 to 1.4: anyone but the leader bids. */
 function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
   const { terms, leading } = lot
   const minimum = lowestBid(lot)
@@ -82,7 +82,7 @@ function challenge(lot: OpenLot, bid: PlaceBid, at: Instant): Decision {
   })
 }
 
-/** Rules 1, 4, 5 and 6 in one: the lower maximum plus a step, at most the higher; a first bid opens at the base. */
+/** Rules 1.2 in one: the lower maximum plus a step, at most the higher; a first bid opens at the base. */
 function contestedPrice(terms: LotTerms, maximum: Rupiah, leadersMaximum: Rupiah | null): Rupiah {
   if (leadersMaximum === null) return terms.base
   const lower = Math.min(maximum, leadersMaximum)

@@ -1,7 +1,7 @@
 import { type Instant, isInstant, MINUTE_MS } from '../instant.ts'
 import { isRupiah, type Rupiah } from '../rupiah.ts'
 
-/** What a lot is sold under. Published terms never change: a correction is a new version (auction-rules 6). */
+/** What a lot is sold under. Published terms never change: a correction is a new version (rules 6.6). */
 export interface LotTerms {
   readonly version: number
   /** Harga dasar. */
@@ -26,7 +26,7 @@ export interface LotTerms {
   readonly closesAt: Instant
 }
 
-/** auction-rules 1: W = X = 2 minutes and C = 60 minutes unless the auction says otherwise. */
+/** Rules 1.4: W = X = 2 minutes and C = 60 minutes unless the auction says otherwise. */
 export const DEFAULT_TIMED_RULES = {
   windowMs: 2 * MINUTE_MS,
   extensionMs: 2 * MINUTE_MS,

@@ -18,7 +18,7 @@ import { fold, history, holdingChange, isAnnounced, lowestBidOf, outcomeOf } fro
 const EARLY = plus(OPENS_AT, MINUTE_MS)
 const END_PLUS_TWO = plus(CLOSES_AT, 2 * MINUTE_MS - 1)
 
-describe('the test vectors of auction-rules 1 (base 100, step 0.5, reserve 110 million)', () => {
+describe('the test vectors of rules 1.6 (base 100, step 0.5, reserve 110 million)', () => {
   const steps = [
     { who: 'A', maximum: 108, price: 100, leader: A },
     { who: 'B', maximum: 104, price: 104.5, leader: A },

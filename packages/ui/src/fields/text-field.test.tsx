@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TextAreaField, TextField } from './text-field.tsx'
 
+// spec: 5.4, 9.13
 it('takes 255 characters unless told otherwise', () => {
   render(
     <>
@@ -15,6 +16,7 @@ it('takes 255 characters unless told otherwise', () => {
   expect(screen.getByLabelText<HTMLInputElement>('NIK').maxLength).toBe(16)
 })
 
+// spec: 5.4
 it('takes a paste whole and says that it is too long', async () => {
   render(<TextField label="Catatan" maxLength={10} />)
   const field = screen.getByLabelText<HTMLInputElement>('Catatan')
@@ -36,6 +38,7 @@ it('takes a paste whole into an area too', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Paling panjang 5 karakter. Isian ini 7 karakter')
 })
 
+// spec: 2.5.1
 it('ties the error to the field', () => {
   render(<TextField label="Email" error="Format Email tidak valid" hint="Email kantor" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
@@ -47,12 +50,14 @@ it('ties the error to the field', () => {
   ])
 })
 
+// spec: 2.5.1, 5.5
 it('shows no error line for an empty error text', () => {
   render(<TextField label="Email" error="" />)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false)
 })
 
+// spec: 2.4.4
 it('shows and hides a password without losing what was typed', async () => {
   render(<TextField label="Password" type="password" />)
   const field = screen.getByLabelText<HTMLInputElement>('Password')
@@ -65,6 +70,7 @@ it('shows and hides a password without losing what was typed', async () => {
   expect(field.value).toBe('Lelang#2026')
 })
 
+// spec: 5.6
 it('keeps autofill and spelling services away from passwords', () => {
   render(<TextField label="Password" type="password" />)
   const field = screen.getByLabelText('Password')

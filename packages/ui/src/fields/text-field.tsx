@@ -11,7 +11,7 @@ import { Field, type FieldWords } from '../field.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.ts'
 import { pasteWhole, tooLongWords } from '../paste-whole.ts'
 
-/** Every text of the product fits in this unless its field says otherwise (specification, section 9). */
+/** Every text of the product fits in this unless its field says otherwise (spec 9.13). */
 export const TEXT_MAX_LENGTH = 255
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
@@ -75,7 +75,7 @@ export function TextField({
   )
 }
 
-/** No autofill suggestions (specification, section 5), and no spelling service that would send the password away. */
+/** No autofill suggestions (spec 5.6), and no spelling service that would send the password away. */
 const passwordManners = {
   autoComplete: 'new-password',
   autoCapitalize: 'none',

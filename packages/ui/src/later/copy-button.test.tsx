@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CopyButton } from './copy-button.tsx'
 
+// spec: 2.5.12
 it('copies its text and tells that it worked', async () => {
   const user = userEvent.setup()
   const onCopied = vi.fn()

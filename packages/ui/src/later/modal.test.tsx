@@ -22,6 +22,7 @@ function Page(props: Partial<ModalProps>) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Buka' }))
 const dialog = () => screen.queryByRole('dialog', { name: 'Masuk' })
 
+// spec: 2.5.7
 it('holds the page still while open and lets it go after', async () => {
   render(<Page />)
   expect(document.documentElement.style.overflow).toBe('')
@@ -102,6 +103,7 @@ it('closes on the cancel that Esc makes', async () => {
   expect(dialog()).toBeNull()
 })
 
+// spec: 2.5.8
 it('stays when it must be answered', async () => {
   render(<Page dismissible={false} hideCloseButton />)
   await open()

@@ -3,6 +3,7 @@ import { scrollToTop } from './page-scroll.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+// spec: 2.5.11
 it.each([
   ['smoothly', false, 'smooth'],
   ['at once for whoever asked for stillness', true, 'instant'],

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Pagination, pageCount, pagesAround } from './pagination.tsx'
 
+// spec: 9.18
 it.each([
   [0, 9, 0],
   [9, 9, 1],

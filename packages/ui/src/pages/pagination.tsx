@@ -12,7 +12,7 @@ export interface PaginationProps {
   label?: string | undefined
 }
 
-/** Rounded up (specification, section 9). */
+/** Rounded up (spec 9.18). */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)
 }

@@ -10,7 +10,7 @@ export const kindWords: Record<Kind, { label: string; chip: string; icon: Lucide
   offline: { label: 'Di tempat', chip: 'Di tempat', icon: MapPinIcon },
 }
 
-/** Fixed icons (look.md 6): timed, live, on the floor. */
+/** Fixed icons (look 5): timed, live, on the floor. */
 export function KindChip({ kind }: { kind: Kind }) {
   const { chip, icon } = kindWords[kind]
   return (

@@ -16,7 +16,7 @@ export const priceLabel = ({ price, state }: Priced) =>
         ? 'Harga kini'
         : 'Tawaran tertinggi'
 
-/** A price that flashes once when it changes; the new digits stand at once (look.md 5). */
+/** A price that flashes once when it changes; the new digits stand at once (look 4). */
 export function LotPrice({ lot, className = '' }: { lot: Priced; className?: string }) {
   const price = priceOf(lot)
   const [first] = useState(price)

@@ -6,7 +6,7 @@ import {
 } from '@ketok/contract/reading-words'
 import { isEmail, type Result, readAccountNumber, readNik, readNpwp, readPhone } from '@ketok/domain'
 
-/** What forms check before they ask the server, in its own words (spec 5): true, or the sentence beside the field. */
+/** What forms check before they ask the server, in its own words (spec 5.1): true, or the sentence beside the field. */
 type Check = (value: string) => true | string
 
 export function notEmpty(label: string): Check {

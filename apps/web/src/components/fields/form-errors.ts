@@ -3,7 +3,7 @@ import { notify } from '@ketok/ui'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 /**
- * Puts a refused call's sentences beside their fields, and its first one into a toast (spec 8). What was typed stays.
+ * Puts a refused call's sentences beside their fields, and its first one into a toast (spec 8.1). What was typed stays.
  * `names` lists the fields that the form has.
  */
 export function showErrors<V extends FieldValues>(

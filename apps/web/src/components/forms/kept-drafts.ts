@@ -17,7 +17,7 @@ export function forgetForms(exceptOf?: number): void {
 }
 
 /**
- * Of who signs out, nothing stays (reliability 3). A session that ended by itself leaves its customer's forms and pictures:
+ * Of who signs out, nothing stays (security 1.3). A session that ended by itself leaves its customer's forms and pictures:
  * they are his work, and he goes on with them when he comes back. Whoever has the database open lets go.
  */
 export function forgetDrafts(): void {

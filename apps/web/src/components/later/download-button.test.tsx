@@ -27,6 +27,7 @@ async function press(): Promise<void> {
 }
 
 describe('the tax invoice', () => {
+  // spec: 8.17
   it('is saved as faktur-pajak.pdf and told', async () => {
     serve({ 'GET /file/1': () => ({ body: {} }) })
     await press()

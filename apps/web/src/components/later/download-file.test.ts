@@ -10,7 +10,9 @@ const said = (fault: unknown) => fetchFile(failing(fault), { url: '/api/file' })
 
 describe('a download', () => {
   it.each([
+    // spec: 5.10
     [TAX_INVOICE.missing, 'URL faktur pajak tidak boleh kosong'],
+    // spec: 5.11
     [FILE_MISSING, 'URL file tidak boleh kosong'],
   ])('without an address says %s', async (missing, words) => {
     for (const url of ['', ' ', null, undefined]) {
@@ -19,17 +21,23 @@ describe('a download', () => {
   })
 
   it.each([
+    // spec: 8.11
     [401, 'Sesi Anda telah berakhir, silakan login kembali'],
+    // spec: 8.12
     [403, 'Anda tidak memiliki akses untuk mendownload file ini'],
+    // spec: 8.13
     [404, 'File tidak ditemukan'],
+    // spec: 8.14
     [500, 'Terjadi kesalahan pada server'],
     [503, 'Terjadi kesalahan pada server'],
+    // spec: 8.15
     [418, 'Terjadi kesalahan saat mendownload file'],
     [429, 'Terjadi kesalahan saat mendownload file'],
   ])('answered %i without words says %s', async (code, words) => {
     await expect(said(status(code))).rejects.toThrow(words)
   })
 
+  // spec: 8.10
   it.each([401, 403, 404, 500, 418])('answered %i with words says the server’s', async (code) => {
     await expect(said(status(code, 'Faktur sedang diperbaiki'))).rejects.toThrow('Faktur sedang diperbaiki')
   })
@@ -41,6 +49,7 @@ describe('a download', () => {
     await expect(said(new TypeError('x'))).rejects.toThrow('Terjadi kesalahan saat mendownload file')
   })
 
+  // spec: 7.3.10
   it('that worked is handed to the browser under its name', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:1')
     const clicked: string[] = []

@@ -5,7 +5,7 @@ export interface Download {
   url: string | null | undefined
   /** What the file is called on the device. */
   name: string
-  /** Spec 5: said when there is no address. */
+  /** Spec 5.10: said when there is no address. */
   missing?: string
 }
 
@@ -16,10 +16,10 @@ export const TAX_INVOICE = {
 /** Of any other file. */
 export const FILE_MISSING = 'URL file tidak boleh kosong'
 
-/** Spec 8: what is said after it worked. */
+/** Spec 8.17: what is said after it worked. */
 export const DOWNLOADED = 'File berhasil didownload'
 
-/** The file, or an error that says why not in the words of spec 5 and 8. */
+/** The file, or an error that says why not in the words of spec 5.10 and 8.10. */
 export async function fetchFile(
   client: Pick<Client, 'download'>,
   { url, missing = FILE_MISSING }: Omit<Download, 'name'>,
@@ -32,7 +32,7 @@ export async function fetchFile(
   }
 }
 
-/** Spec 8: the server's message first, then what its status means. */
+/** Spec 8.10: the server's message first, then what its status means. */
 function downloadFault(fault: unknown): string {
   const otherwise = 'Terjadi kesalahan saat mendownload file'
   if (!(fault instanceof CallError)) return otherwise

@@ -39,6 +39,7 @@ beforeEach(() => {
 })
 
 describe('a transfer to the house’s own account', () => {
+  // spec: 3.21
   it('shows and copies the account, and the sum to its last digits', async () => {
     showPart(
       <>

@@ -7,7 +7,7 @@ interface StubProps {
   isGone?: boolean
 }
 
-/** A NIPL as a stub with its number and a dotted tear line (look.md 7). */
+/** A NIPL as a stub with its number and a dotted tear line (look 6.7). */
 export function NiplStub({ number, ...rest }: StubProps & { number: number }) {
   return (
     <Stub

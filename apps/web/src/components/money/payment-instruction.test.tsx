@@ -13,6 +13,7 @@ const instruction = {
   expires_at: '2026-08-06T09:00:00+07:00',
 }
 
+// spec: 8.19
 it('shows the number in fours, and copies it and the amount without spaces', async () => {
   const user = userEvent.setup({ delay: null })
   showPart(

@@ -75,7 +75,7 @@ export function PaymentMethods({ value, onChange, amount, hasFee, error }: Payme
   )
 }
 
-/** Spec 3: each is shown with its label. A transfer is matched by people: whoever is in a hurry takes a virtual account. */
+/** Spec 3.15: each is shown with its label. A transfer is matched by people: whoever is in a hurry takes a virtual account. */
 function noteOf(method: Method, problem: string | null): string {
   const more = problem ?? (isTransfer(method) ? 'dicocokkan pada hari kerja' : null)
   return more === null ? method.label : `${method.label} · ${more}`

@@ -6,7 +6,7 @@ export type PaymentStatus = Reply<'GET /customer/transaksi'>['transactions'][num
 
 const icons: Record<PaymentStatus, LucideIcon> = { PENDING: ClockIcon, PAID: CheckIcon, EXPIRE: BanIcon }
 
-/** Spec 4: 'Menunggu Pembayaran', 'Lunas', 'Wanprestasi'. */
+/** Spec 4.11: 'Menunggu Pembayaran', 'Lunas', 'Wanprestasi'. */
 export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
   const { label, colour } = PAYMENT_STATUS_SHOWN[status]
   return (

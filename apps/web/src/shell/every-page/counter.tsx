@@ -5,7 +5,7 @@ import { useUser } from '../../start/observe.ts'
 import { entriesOf, reading } from '../../start/query.ts'
 import { setCountData, useClientDispatch } from '../../state.ts'
 
-/** Keeps the counters: fetched on sign-in, on window focus (the only call that is, spec 9) and when the server hints. */
+/** Keeps the counters: fetched on sign-in, on window focus (the only call that is, spec 9.22) and when the server hints. */
 export function Counter() {
   const user = useUser()
   const dispatch = useClientDispatch()

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { onSessionEnded, session } from '../../start/house.ts'
 import { seen } from '../guards.ts'
 
-/** Spec 8: a refused renewal ends the session with these words; guards then look again at where one stands. */
+/** Spec 8.5: a refused renewal ends the session with these words; guards then look again at where one stands. */
 export function SessionNotices() {
   const { revalidate } = useRevalidator()
   useEffect(() => onSessionEnded(() => notify.error('Sesi telah berakhir', { id: 'session' })), [])

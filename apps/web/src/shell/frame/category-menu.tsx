@@ -7,7 +7,7 @@ const Categories = latePart(
   (module) => module.Categories,
 )
 
-/** Spec 2: a type without tags leads to the catalogue; one with tags shows them first. */
+/** Spec 2.3.12: a type without tags leads to the catalogue; one with tags shows them first. */
 export function CategoryMenu() {
   const types = useProductTypes()
   return (

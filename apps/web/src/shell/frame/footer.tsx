@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { config } from '../../config.ts'
 import { footerColumns } from './links.ts'
 
-/** Spec 2: link columns, social links, app-store buttons, address, opening hours. */
+/** Spec 2.3.18: link columns, social links, app-store buttons, address, opening hours. */
 export function Footer() {
   const { name, address, social, apps } = config.brand
   return (

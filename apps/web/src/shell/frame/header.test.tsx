@@ -14,6 +14,7 @@ const names = (within_: HTMLElement) =>
     .map((link) => link.textContent)
 
 describe('the header', () => {
+  // spec: 2.3.2, 2.3.10
   it('carries the logo, the categories, the search box and the main navigation', () => {
     showPart(<Header />)
     expect(screen.getByRole('link', { name: 'Ketok, ke beranda' }).getAttribute('href')).toBe('/')
@@ -24,6 +25,7 @@ describe('the header', () => {
     expect(links.filter((link) => known.includes(link ?? ''))).toEqual(known)
   })
 
+  // spec: 2.1.3
   it('leads premium members, and only them, to the closed sales', () => {
     signIn()
     showPart(<Header />)
@@ -32,6 +34,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Lelang Premium' }).getAttribute('href')).toBe('/premium-auction')
   })
 
+  // spec: 2.3.8, 2.3.9
   it('offers a visitor Daftar and Masuk: the modal on a desktop, the page with the way back on a phone', async () => {
     const site = showPart(<Header />, '/faq?q=nipl')
     expect(screen.getByRole('link', { name: 'Daftar' }).getAttribute('href')).toBe('/register')
@@ -42,6 +45,7 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /Notifikasi/ })).toBeNull()
   })
 
+  // spec: 2.3.3
   it('goes to the catalogue with the search text on Enter', async () => {
     const site = showPart(<Header />, '/faq')
     const [box] = screen.getAllByRole('combobox')
@@ -49,6 +53,7 @@ describe('the header', () => {
     expect(site.address()).toBe('/schedule-catalogue?search=avanza+%26+co')
   })
 
+  // spec: 2.3.5, 2.3.6, 2.3.7, 8.7
   it('shows a customer the full name, whose menu leads to the profile and out', async () => {
     serve({ 'POST /auth/out': () => ({ body: { data: {} } }) })
     signIn()
@@ -69,6 +74,7 @@ describe('the header', () => {
     expect(session.get()).toBeNull()
   })
 
+  // spec: 8.8
   it('says why signing out failed, and signs out here all the same', async () => {
     serve({ 'POST /auth/out': () => refusal(500, 'fault', 'Terjadi kesalahan pada server') })
     signIn()
@@ -79,6 +85,7 @@ describe('the header', () => {
     expect(session.get()).toBeNull()
   })
 
+  // spec: 2.3.4
   it('counts what is unread beside the bell', () => {
     signIn()
     act(
@@ -113,6 +120,7 @@ describe('the categories', () => {
     { id: 2, name: 'Lain-lain', product_tags: [] },
   ].map((type) => ({ ...type, picture: null, open_lot_count: 4, nipl_price: 0 }))
 
+  // spec: 2.3.12, 2.3.13, 9.11
   it('lead to a type without tags at once, and to one with tags by its tags', async () => {
     serve({ 'GET /tipe-produk-all': () => ({ body: { data: { product_types: types } } }) })
     const site = showPart(<Header />)

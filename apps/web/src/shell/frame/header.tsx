@@ -103,7 +103,7 @@ export function Header() {
   )
 }
 
-/** Spec 2: 'Masuk' opens the modal on a desktop; on a phone it goes to /login, which remembers where one was. */
+/** Spec 2.3.9: 'Masuk' opens the modal on a desktop; on a phone it goes to /login, which remembers where one was. */
 function SignInButtons({ className }: { className: string }) {
   const dispatch = useClientDispatch()
   const { pathname, search } = useLocation()

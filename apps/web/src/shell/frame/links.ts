@@ -6,7 +6,7 @@ export interface Link {
   to: string
 }
 
-/** Spec 2: main navigation, in its order. A link stands here once its page does. */
+/** Spec 2.3.10: main navigation, in its order. A link stands here once its page does. */
 export const mainNavigation: Link[] = [
   { label: 'Katalog Lelang', to: paths.catalogue() },
   { label: 'Jadwal Lelang', to: paths.schedule },
@@ -14,11 +14,11 @@ export const mainNavigation: Link[] = [
   { label: 'Beli NIPL', to: paths.buyNipl() },
 ]
 
-/** Spec 2: the link to closed sales is shown to premium members only. */
+/** Spec 2.1.3: the link to closed sales is shown to premium members only. */
 export const navigationFor = (user: User | null): Link[] =>
   user?.is_prem ? [...mainNavigation, { label: 'Lelang Premium', to: paths.premium }] : mainNavigation
 
-/** Spec 2: the user menu; 'Keluar' follows as a command. */
+/** Spec 2.3.6: the user menu; 'Keluar' follows as a command. */
 export const userMenu: Link[] = [
   { label: 'Pengaturan', to: paths.setting },
   { label: 'Transaksi', to: paths.transactions },
@@ -34,7 +34,7 @@ export const profileNavigation: Link[] = [
   { label: 'Notifikasi', to: paths.notifications },
 ]
 
-/** Spec 2: service, information and help. */
+/** Spec 2.3.18: service, information and help. */
 export const footerColumns: { title: string; links: Link[] }[] = [
   { title: 'Layanan', links: mainNavigation },
   {

@@ -26,6 +26,7 @@ async function open() {
 }
 
 describe('the notification dropdown', () => {
+  // spec: 2.3.14, 9.9
   it('asks for the latest five of page one, newest first', async () => {
     serve({ 'GET /customer/notifikasi': () => listing(5) })
     await open()
@@ -33,6 +34,7 @@ describe('the notification dropdown', () => {
     expect(calls).toContain('GET /customer/notifikasi?limit=5&page=1&sort=created_at-')
   })
 
+  // spec: 2.5.2
   it('shows date, title and description, and marks what is unread', async () => {
     serve({ 'GET /customer/notifikasi': () => listing(2) })
     await open()
@@ -43,6 +45,7 @@ describe('the notification dropdown', () => {
     expect(second?.className).not.toContain('bg-brand-50')
   })
 
+  // spec: 2.5.3, 7.2.13
   it('marks one read by a click and fetches the list again', async () => {
     serve({
       'GET /customer/notifikasi': () => listing(2),
@@ -56,6 +59,7 @@ describe('the notification dropdown', () => {
     expect(calls).toContain('POST /customer/notifikasi/1/read')
   })
 
+  // spec: 2.5.3
   it('fetches the list again also where the notification leads to another page', async () => {
     const linked = some(1).map((row) => ({ ...row, link: '/profile/nipl' }))
     serve({
@@ -72,6 +76,7 @@ describe('the notification dropdown', () => {
       .toBe(2)
   })
 
+  // spec: 2.3.15
   it('marks all read by Tandai Semua Dibaca, done as a GET', async () => {
     serve({
       'GET /customer/notifikasi': () => listing(2),
@@ -82,6 +87,7 @@ describe('the notification dropdown', () => {
     await expect.poll(() => calls).toContain('GET /customer/notifikasi/read-all')
   })
 
+  // spec: 2.3.16
   it('leads on by Lihat Selengkapnya', async () => {
     serve({ 'GET /customer/notifikasi': () => listing(1) })
     const site = await open()
@@ -89,6 +95,7 @@ describe('the notification dropdown', () => {
     expect(site.address()).toBe('/profile/notification')
   })
 
+  // spec: 2.3.17
   it('says so when there is none', async () => {
     serve({ 'GET /customer/notifikasi': () => listing(0) })
     await open()

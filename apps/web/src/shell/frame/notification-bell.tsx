@@ -7,7 +7,7 @@ const LatestNotifications = latePart(
   (module) => module.LatestNotifications,
 )
 
-/** Spec 2: the bell with its unread count, and the latest five. */
+/** Spec 2.3.4: the bell with its unread count, and the latest five. */
 export function NotificationBell() {
   const unread = useClientState((state) => state.countData.notification_total)
   return (

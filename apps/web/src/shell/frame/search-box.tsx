@@ -13,7 +13,7 @@ const SuggestionList = latePart(
 
 const LABEL = 'Cari merek, model, atau nomor lot'
 
-/** Spec 2: Enter goes to the catalogue with the search text. On the way there it suggests models and lots. */
+/** Spec 2.3.3: Enter goes to the catalogue with the search text. On the way there it suggests models and lots. */
 export function SearchBox({ className = '', onSearch }: { className?: string; onSearch?: () => void }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -47,7 +47,7 @@ export const profile = user.extend({
   city_name: z.string().nullable(),
   bank_id: id().nullable(),
   bank_name: z.string().nullable(),
-  /** Spec 3 names it; its value is masked, as under the key that says so. */
+  /** Spec 3.6 names it; its value is masked, as under the key that says so. */
   rekening_number: z.string().nullable(),
   rekening_number_masked: z.string().nullable(),
   rekening_owner: z.string().nullable(),
@@ -83,7 +83,7 @@ export const profileEndpoints = defineEndpoints({
       rekening_number: pasted('Nomor rekening').optional(),
       rekening_owner: name('Nama pemilik rekening').optional(),
       bank_office: optionalLine('Cabang bank').optional(),
-      /** Needed when bank details change and an account is already on file (reliability 2). */
+      /** Needed when bank details change and an account is already on file (security 1.6). */
       current_password: password.optional(),
     }),
     reply: profile,

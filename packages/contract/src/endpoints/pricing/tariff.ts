@@ -73,7 +73,7 @@ const asked = z.object({ proposal_id: id() })
 /** What the house charges: tables by date, set by staff. */
 export const tariffEndpoints = defineEndpoints({
   'GET /service-fee': {
-    summary: 'The house service fee (spec 3); the whole table is in `table`',
+    summary: 'The house service fee (spec 3.13); the whole table is in `table`',
     access: 'public',
     reply: z.object({
       service_fee: rupiah,
@@ -95,7 +95,7 @@ export const tariffEndpoints = defineEndpoints({
       fees: z.array(
         z.object({
           payment_method: paymentMethod,
-          /** Spec 3: "Virtual Account". */
+          /** Spec 3.15: "Virtual Account". */
           label: z.string(),
           bank_name: z.string(),
           fee: rupiah,

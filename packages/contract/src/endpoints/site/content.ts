@@ -203,7 +203,7 @@ export const contentEndpoints = defineEndpoints({
       topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Pilih perihal pesan' }),
       message: optionalText('Pesan', CONTACT_MESSAGE_MAX).min(1, { error: 'Pesan tidak boleh kosong' }),
     }),
-    // Spec 7: the whole response is returned.
+    // Spec 7.3.7: the whole response is returned.
     envelope: false,
     reply: z.object({
       message: z.string(),

@@ -43,6 +43,7 @@ const story = async (who: TestCustomer, lot: TestLot) =>
   })
 
 describe('the auction history', () => {
+  // spec: 1.9
   it('has every lot he bid on, by his last bid, with where he stands', async () => {
     const { lot, budi, sari } = await aContest()
     await bid(budi, lot, 100_000_000)

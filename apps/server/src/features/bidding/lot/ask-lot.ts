@@ -12,7 +12,7 @@ import { answersTo } from './question.ts'
 
 type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
 
-/** Reliability 3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
+/** Security 2.3: ten bids a second, twenty after a pause. Whatever waits in the lot's queue counts. */
 export const BIDS: Limit = { name: 'bid', burst: 20, everyMs: 100 }
 
 /** Puts a bidder's question before the lot and words the answer. The caller has taken `BIDS`. */

@@ -63,7 +63,7 @@ export interface BatchDecision {
   readonly hash: Buffer
   /** As `ChainHead` has it after them. */
   readonly lead: Lead | null
-  /** Never before the lot's last event (reliability I16). */
+  /** Never before the lot's last event (I16). */
   readonly at: Instant
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]

@@ -160,6 +160,7 @@ describe('a bid', () => {
     await node.close()
   })
 
+  // spec: 1.3, 4.14
   it('goes through the vectors of the auction rules', async () => {
     const lot = await aLot(house, { reserve: million(110), closesInMs: 5 * MINUTE_MS })
     const a = await aBidder(lot)

@@ -68,6 +68,7 @@ it('a closed sale that takes no maxima yet does not tell strangers even that', a
   expect((await leave(lot.id)).errors).toEqual((await leave(999_999)).errors)
 })
 
+// spec: 1.6
 it('a closed sale takes the bids of whoever is invited', async () => {
   const lot = await aLot(house, { audience: 'premium' })
   const sari = await aCustomer(house, { is_prem: true, premium_auction_ids: [lot.auctionId] })

@@ -9,7 +9,7 @@ import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { closingOf, recordClose } from './record-close.ts'
 
-/** A browser gives up after ten seconds (spec 9); the same question is then asked anew. */
+/** A browser gives up after ten seconds (spec 9.1); the same question is then asked anew. */
 const SETTLE_MS = 8_000
 const SETTLE_PAUSE_MS = 50
 

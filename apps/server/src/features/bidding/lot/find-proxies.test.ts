@@ -6,6 +6,7 @@ import { openHouse } from '../../../testing/house.ts'
 const house = await openHouse()
 const MILLION = 1_000_000
 
+// spec: 1.7
 it('shows a bidder his own maxima on lots still sold, and whether he leads', async () => {
   const lot = await aLot(house)
   const [budi, sari] = [await aCustomer(house), await aCustomer(house)]

@@ -20,7 +20,7 @@ export const roomMoved = topic<AuctionId>('room')
 
 /**
  * Tells what became true: each change of leader to both whom it concerns, then the lot to everyone. Deliberately
- * not one message a batch: who was outbid twice is told twice (reliability I15).
+ * not one message a batch: who was outbid twice is told twice (I15).
  */
 export function announceEvents(
   live: Publisher,

@@ -9,6 +9,6 @@ export function startOf<State extends { readonly server_time: string }>({
   return JSON.stringify(timeless).slice(0, -1)
 }
 
-/** Screens set their clocks by its time: an older one must never come after a newer one (reliability I16). */
+/** Screens set their clocks by its time: an older one must never come after a newer one (I16). */
 export const frameAt = (start: string, now: Instant): Buffer =>
   frameOfText(`${start},"server_time":"${wibIso(now)}"}`)

@@ -13,7 +13,7 @@ import { lapseOffer } from './offer.jobs.ts'
 import { insertOffer } from './offer.store.ts'
 import { askedNews, sellerNews } from './offer-news.ts'
 
-/** Auction-rules 6, where the house switched it on: staff put a defaulted lot before its next bidder. */
+/** Rules 6.4, where the house switched it on: staff put a defaulted lot before its next bidder. */
 export async function makeOffer(
   services: Services,
   staff: StaffCaller,

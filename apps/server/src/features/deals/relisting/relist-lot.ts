@@ -13,7 +13,7 @@ import { lockToDispose } from './defaults.ts'
 import { auctionToCome, insertRelisting } from './relisting.store.ts'
 
 /**
- * Auction-rules 6: a defaulted lot is listed again. Staff say in which sale; it keeps the terms it had. The first lot's
+ * Rules 6.4: a defaulted lot is listed again. Staff say in which sale; it keeps the terms it had. The first lot's
  * log and its winner's default stay as they were.
  */
 export async function relistLot(

@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 beforeEach(() => house.clock.set(START))
 
 describe('the schedule', () => {
+  // spec: 1.2
   it('looks ahead: what is on, then what is to come', async () => {
     const { id: productTypeId } = await aProductType(house)
     const auction = (name: string, opensInMs: number, closesInMs: number, kind: 'time' | 'live' = 'time') =>
@@ -151,6 +152,7 @@ describe('the schedule', () => {
     expect(await lots({ page: 5 })).toMatchObject({ total: 2, lots: [] })
   })
 
+  // spec: 1.6
   it('hides a closed sale from all but the invited', async () => {
     const auction = await anAuction(house, { audience: 'premium' })
     await anOffer(house, { auction })

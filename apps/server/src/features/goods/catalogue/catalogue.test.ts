@@ -33,6 +33,7 @@ async function bidOn(lot: { lotId: number; auctionId: number }, amount: number):
 }
 
 describe('the catalogue', () => {
+  // spec: 1.1
   it('lists what is on offer, the next to close first, with all a card shows', async () => {
     const { auction, only } = await aCorner()
     await anOffer(house, { auction, title: 'Honda Brio Satya E', closesInMs: 40 * MINUTE_MS, grade: 'B' })
@@ -440,6 +441,7 @@ describe('paging', () => {
 })
 
 describe('a closed sale', () => {
+  // spec: 6.5
   it('is in no reply to a visitor or another customer, and in every one to the invited', async () => {
     const type = await aProductType(house)
     const auction = await anAuction(house, { productTypeId: type.id, audience: 'premium' })

@@ -45,6 +45,7 @@ const leftAt = async (starts_at: string, branch_id = branchId) => {
 }
 
 describe('a consignment', () => {
+  // spec: 1.5
   it('is sent with its pictures and its inspection, and stands on the list of its owner', async () => {
     const sent = await submit({ inspection: { branch_id: branchId, starts_at: MONDAY_9 } })
     expect(sent).toMatchObject({
@@ -372,6 +373,7 @@ describe('taking it back', () => {
     expect((await cancel(sent.consignment_id)).errors[0]?.code).toBe('consignment_settled')
   })
 
+  // spec: 4.16
   it('leaves what happened as it was written', async () => {
     await submit()
     await expect(services.pool.query(`UPDATE consignment_event SET note = 'x'`)).rejects.toThrow(

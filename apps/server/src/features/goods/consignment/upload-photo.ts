@@ -10,7 +10,7 @@ import { insertPhoto, photosOfDraft } from './photo.store.ts'
 import { forgetPhoto, storePhoto } from './photo-files.ts'
 
 /**
- * Reliability 3 allows ten uploads an hour, and one consignment needs a dozen pictures: the pictures of one draft
+ * Security 2.3 allows ten uploads an hour, and one consignment needs a dozen pictures: the pictures of one draft
  * count as one upload (decision 0090). This bounds the work that their decoding makes.
  */
 const photos: Limit = { name: 'consignment_photo', burst: 60, everyMs: HOUR_MS / 60 }

@@ -8,6 +8,7 @@ const follow = (as: Awaited<ReturnType<typeof aCustomer>>, unit_id: number) =>
   house.api.call('PUT /customer/favorit/{unit_id}', { as, params: { unit_id } })
 
 describe('favourites', () => {
+  // spec: 1.8
   it('come newest first, once each, and are counted on the unit', async () => {
     const budi = await aCustomer(house)
     const first = await anOffer(house)

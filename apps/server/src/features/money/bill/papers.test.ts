@@ -49,6 +49,7 @@ const transaction = (as: TestCustomer, unitId: number) =>
   api.get('GET /customer/transaksi/{unit_id}', { as, params: { unit_id: unitId } })
 
 describe('the tax invoice', () => {
+  // spec: 1.22
   it('is named by the bill and the profile once it was issued, and downloads as faktur-pajak.pdf', async () => {
     const { winner, unitId, billId } = await aWinner()
     expect((await transaction(winner, unitId)).faktur_filepath).toBeNull()

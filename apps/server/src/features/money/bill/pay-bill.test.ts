@@ -481,6 +481,7 @@ describe('money paid twice', () => {
 })
 
 describe('the list of transactions', () => {
+  // spec: 1.11
   it('holds own bills, newest first, by status, with totals', async () => {
     const first = await aWinner()
     const second = await aWinner({ winner: first.winner })
@@ -535,6 +536,7 @@ describe('the list of transactions', () => {
 })
 
 describe('what the house charges', () => {
+  // spec: 1.12
   it('is the usual fee, with the whole table', async () => {
     const { service_fee, table } = await house.api.get('GET /service-fee')
     expect(service_fee).toBe(3_000_000)
@@ -543,6 +545,7 @@ describe('what the house charges', () => {
     )
   })
 
+  // spec: 3.15, 3.16, 3.17, 3.18, 3.19, 3.20
   it('differs by bank', async () => {
     const { fees } = await house.api.get('GET /bank/service-fee')
     expect(fees.map(({ payment_method, label }) => [payment_method, label])).toEqual([

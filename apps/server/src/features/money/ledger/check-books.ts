@@ -6,7 +6,7 @@ import { findStaffWithRoles } from '../../people/staff/staff.ts'
 import { countRinging, endAlarms, findings, ringAlarms } from './book-alarm.store.ts'
 
 /**
- * Reliability I1–I3 over the whole of the books. The database refuses most of what could break them; this finds the
+ * I1 to I3 over the whole of the books. The database refuses most of what could break them; this finds the
  * rest, whoever caused it. What is found rings once, by log, metric, mail and the cashier's desk, and stays there until
  * the same check finds nothing any more. Answers how many alarms ring.
  */

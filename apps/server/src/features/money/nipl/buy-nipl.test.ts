@@ -24,6 +24,7 @@ const body = (auctionId: AuctionId, more: object = {}) => ({
 })
 
 describe('buying NIPL', () => {
+  // spec: 1.4
   it('goes from order over the bank to active NIPL with numbers', async () => {
     const budi = await aCustomer(house)
     const auctionId = await aSale()

@@ -87,6 +87,7 @@ const casesOf = (customer: TestCustomer) =>
 const booksAgree = async () => expect(await checkTheBooks(services)).toBe(0)
 
 describe('a transfer to the house’s own account', () => {
+  // spec: 3.21
   it('is offered, with digits of its own for each payer', async () => {
     const { fees } = await api.get('GET /bank/service-fee', { query: { payment_method: '99_MANUAL' } })
     expect(fees).toMatchObject([{ label: 'Transfer Bank', bank_name: 'BCA', fee: 0 }])

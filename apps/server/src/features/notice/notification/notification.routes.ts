@@ -32,7 +32,7 @@ export function serveNotifications(api: Api, services: Services): void {
     notificationView(orNotFound(await markRead(db, customerId, params.id, services.now()))),
   )
 
-  // The GET is the specification's; the POST is for those who mind that a GET changes something. Replies of the API
+  // The GET is the specification's (security 1.4); the POST is for those who mind that a GET changes something. Replies of the API
   // carry no-store, so that no cache answers in our place.
   const readAll = async ({ customer }: { customer: { customerId: CustomerId } }) => {
     await markAllRead(db, customer.customerId, services.now())

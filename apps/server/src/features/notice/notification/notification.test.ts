@@ -26,6 +26,7 @@ const unread = async (as: TestCustomer) =>
   (await api.get('GET /customer/pengaturan/profile/get-counter', { as })).notification_total
 
 describe('notifications', () => {
+  // spec: 9.9
   it('come newest first, five unless told, with the counts beside the data', async () => {
     const budi = await told('Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam')
     const bell = await list(budi)
@@ -59,6 +60,7 @@ describe('notifications', () => {
     expect(await unread(budi)).toBe(1)
   })
 
+  // spec: 7.2.11
   it('are all read by GET and by POST, any number of times, and no cache may keep the answer', async () => {
     for (const key of ['GET /customer/notifikasi/read-all', 'POST /customer/notifikasi/read-all'] as const) {
       const budi = await told('Satu', 'Dua')

@@ -3,7 +3,7 @@ import { customerId, type Instant, isId, MINUTE_MS } from '@ketok/domain'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Caller } from '../../../platform/session.ts'
 
-/** Reliability 2: at most ten minutes. Ended sessions are refused earlier, see `sessions.ts`. */
+/** Security 1.2: at most ten minutes. Ended sessions are refused earlier, see `sessions.ts`. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE_MS
 
 const AUDIENCE = 'ketok-customer'

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import { mailLinkIfKnown } from './account.jobs.ts'
 import { mailRequests } from './mail-requests.ts'
 
-/** Reliability 3: three an hour. Counted per address asked for, whether it has an account or not. */
+/** Security 2.3: three an hour. Counted per address asked for, whether it has an account or not. */
 const resets: Limit = { name: 'forgot_password', burst: 3, everyMs: 20 * MINUTE_MS }
 
 export async function forgotPassword(services: Services, email: string, address: string): Promise<void> {

@@ -60,6 +60,7 @@ describe('signing in with Google', () => {
     expect(data.user.full_name).toBe(data.user.email)
   })
 
+  // spec: 1.16
   it('makes an account of a newcomer, verified, with consent kept, and without a password', async () => {
     const { status, data } = await enterAs({ sub: 'dewi', email: 'Dewi@Gmail.com', name: 'Dewi Anggraini' })
     expect(status).toBe(200)

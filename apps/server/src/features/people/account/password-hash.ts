@@ -11,7 +11,7 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type PasswordQueue = 'known' | 'stranger' | 'staff' | 'registration'
 
 /**
- * Reliability 3: two at a time. Each takes a core and 19 MiB for a moment, and bids must not wait for sign-ins. Two
+ * Security 2.3: two at a time. Each takes a core and 19 MiB for a moment, and bids must not wait for sign-ins. Two
  * hundred are done within a few seconds; a longer queue would outlast whoever waits in it.
  */
 const turns = new Turns<PasswordQueue>(2, { known: 200, stranger: 200, staff: 50, registration: 100 })

@@ -41,6 +41,7 @@ async function registered(changes: Partial<Registration> = {}): Promise<{ email:
 }
 
 describe('registration', () => {
+  // spec: 1.17
   it('mails a link to the waiting page of that address', async () => {
     const body = aRegistration()
     const answer = await register(body)
@@ -249,6 +250,7 @@ describe('registration', () => {
 })
 
 describe('verification', () => {
+  // spec: 1.18
   it('signs the customer in, who may sign in after it and not before', async () => {
     const { email, token } = await registered()
     const before = await signIn(email)
@@ -269,6 +271,7 @@ describe('verification', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
+  // spec: 4.4
   it('says nothing of verification to someone with the wrong password', async () => {
     const { email } = await registered()
     const answer = await signIn(email, 'Salah#2026')

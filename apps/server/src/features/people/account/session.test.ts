@@ -20,6 +20,7 @@ const visit = async (as: { access_token: string }) =>
   (await api.call('GET /customer/pengaturan/profile', { as })).status
 
 describe('signing in', () => {
+  // spec: 1.15
   it('gives tokens and the user the browser keeps', async () => {
     const { id, email } = await known({ full_name: 'Budi Santoso', is_prem: true, premium_auction_ids: [7] })
     const answer = await signIn(email.toUpperCase())
@@ -106,6 +107,7 @@ describe('signing in', () => {
 })
 
 describe('an access token', () => {
+  // spec: 3.1
   it('works for ten minutes and not longer', async () => {
     const budi = await known()
     clock.advance(ACCESS_TOKEN_MS - 1)
@@ -147,6 +149,7 @@ describe('an access token', () => {
     expect(await visit(budi)).toBe(200)
   })
 
+  // spec: 6.4
   it('is asked for by every call of a customer', async () => {
     expect(await api.call('POST /auth/out')).toMatchObject({
       status: 401,
@@ -250,6 +253,7 @@ describe('renewal', () => {
 })
 
 describe('signing out', () => {
+  // spec: 4.7
   it('ends access and renewal at once, and no other session', async () => {
     const budi = await known()
     const { data: phone } = await signIn(budi.email)

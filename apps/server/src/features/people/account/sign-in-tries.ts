@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@ketok/domain'
 import type { Limit, Limits } from '../../../platform/limits.ts'
 import type { PasswordQueue } from './password-hash.ts'
 
-/** Reliability 3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */
+/** Security 2.3: 5 a minute per account, 30 per address, and whoever keeps failing waits longer each time. */
 export const passwordTries: Limit = {
   name: 'password',
   burst: 5,

@@ -21,7 +21,7 @@ export async function signIn(
     counted.failed()
     refuse({ code: 'wrong_credentials' })
   }
-  // Told only after the right password (reliability 2): anyone else learns nothing about the account.
+  // Told only after the right password (security 1.6): anyone else learns nothing about the account.
   if (customer.email_verified_at === null) refuse({ code: 'not_verified' })
 
   const tokens = await inTransaction(services.db, async (tx) => {

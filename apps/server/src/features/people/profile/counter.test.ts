@@ -17,6 +17,7 @@ const bid = (as: TestCustomer, lot_id: number, amount: number) =>
   })
 
 describe('the counters', () => {
+  // spec: 3.10
   it('follow unread notifications, free NIPL and the maxima that stand', async () => {
     const [budi, sari] = [await aCustomer(house), await aCustomer(house)]
     const lot = await aLot(house)

@@ -60,6 +60,7 @@ function upload(
 const newcomer = () => aCustomer(house, { approved_at: null, password: 'Lelang#2026' })
 
 describe('the profile', () => {
+  // spec: 1.20
   it('is read and saved by its owner only', async () => {
     for (const call of [
       () => api.call('GET /customer/pengaturan/profile'),
@@ -116,6 +117,7 @@ describe('the profile', () => {
     expect((await save(rina, {})).status).toBe(200)
   })
 
+  // spec: 3.6
   it('shows private numbers masked and stores them encrypted', async () => {
     const rina = await newcomer()
     const { data } = await save(rina, await aCompleteProfile(rina))
@@ -425,6 +427,7 @@ describe('an upload', () => {
 })
 
 describe('choices', () => {
+  // spec: 1.21
   it('are Indonesian cities with their province, and banks with their code', async () => {
     const rina = await newcomer()
     const { cities } = await api.get('GET /customer/city', { as: rina })

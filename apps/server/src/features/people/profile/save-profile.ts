@@ -38,7 +38,7 @@ export async function saveProfile(
   const checked = checkedProfile(input, owner, services.now())
   await refuseUnknownChoices(db, checked)
   const bankChanges = changesBank(checked, owner, before, key)
-  // Whoever holds a signed-in phone for a minute must not send refunds to his own account (reliability 2).
+  // Whoever holds a signed-in phone for a minute must not send refunds to his own account (security 1.6).
   if (bankChanges) {
     if (checked.current_password === undefined) {
       const reason = 'Masukkan password saat ini untuk mengganti rekening'

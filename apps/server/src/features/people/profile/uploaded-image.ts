@@ -5,7 +5,7 @@ import type { Limit, Limits } from '../../../platform/limits.ts'
 import type { PictureOutput, PicturePress } from '../../../platform/picture-press.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
-/** Reliability 3: uploads 10 an hour. */
+/** Security 2.3: uploads 10 an hour. */
 export const uploads: Limit = { name: 'upload', burst: 10, everyMs: HOUR_MS / 10 }
 /** Accounts cost nothing, so their address counts as well; carriers put many customers behind one. */
 const uploadsOfAddress: Limit = { name: 'upload_address', burst: 120, everyMs: HOUR_MS / 240 }

@@ -11,7 +11,7 @@ import { qrSvg } from './qr-svg.ts'
 import { countFailure, refuseLocked } from './sign-in-failures.ts'
 import { staffByEmail } from './staff.store.ts'
 
-/** Reliability 3, as for customers: 5 a minute per account, 30 per address, and a growing wait. */
+/** Security 2.3, as for customers: 5 a minute per account, 30 per address, and a growing wait. */
 const passwordTries: Limit = {
   name: 'staff_password',
   burst: 5,

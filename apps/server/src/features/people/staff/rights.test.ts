@@ -6,7 +6,7 @@ import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse } from '../../../testing/house.ts'
 
 /*
- * Reliability 3: every call for staff against everybody who might try it. A new call is in the table from its first day.
+ * Security 2.1: every call for staff against everybody who might try it. A new call is in the table from its first day.
  */
 const house = await openHouse()
 const calls = Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) =>

@@ -12,7 +12,7 @@ import { serviceFeesAt } from './house-charges.ts'
 import { methodCharges } from './payment-method-charges.ts'
 import { productTypes } from './tariff.store.ts'
 
-/** Spec 3: one value; the whole table stands beside it. */
+/** Spec 3.13: one value; the whole table stands beside it. */
 export async function findServiceFee({ db, now }: Services): Promise<Reply<'GET /service-fee'>> {
   const [fees, types] = await Promise.all([serviceFeesAt(db, now()), productTypes(db)])
   const usual = fees.get(null) ?? []

@@ -27,6 +27,7 @@ const stored = () => db.selectFrom('contact_message').selectAll().where('email',
 const toHouse = () => mails.to(config.brand.supportEmail).filter(({ text }) => text.includes(email))
 
 describe('a message to the house', () => {
+  // spec: 1.13
   it('is stored, and the whole body comes back', async () => {
     const { status, body } = await send()
     expect(status).toBe(200)

@@ -17,7 +17,7 @@ import { keepFigures } from './house-figures.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const PAGE_SIZE = 9
-/** Spec 9. */
+/** Spec 9.10. */
 const PROCEDURES_PER_PAGE = 10
 /** Staff change content a few times a day, and nobody is hurt by a minute's delay. */
 const KEPT_SECONDS = 60

@@ -15,6 +15,7 @@ const picture = JSON.stringify({
 const inMinutes = (minutes: number) => new Date(plus(house.services.now(), minutes * MINUTE_MS))
 
 describe('product types', () => {
+  // spec: 1.26, 3.5
   it('come in the order they were made, with tags and what is open to everyone', async () => {
     const type = await aProductType(house, { name: 'Mobil', tags: ['MPV', 'SUV'] })
     await aProductType(house, { name: 'Peralatan Rumah' })
@@ -45,6 +46,7 @@ describe('product types', () => {
 })
 
 describe('banners', () => {
+  // spec: 1.25
   it('are those of the place asked for, in their time and order', async () => {
     const banner = (title: string, more: object = {}) =>
       db
@@ -75,6 +77,7 @@ describe('banners', () => {
 })
 
 describe('places', () => {
+  // spec: 1.24
   it('are listed, and pools can be searched without their signs meaning anything', async () => {
     await anAuction(house, { city: 'Bandung' })
     const { branches } = await house.api.get('GET /branch-location')

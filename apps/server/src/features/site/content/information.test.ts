@@ -24,6 +24,7 @@ describe('the page about the house', () => {
     })
   })
 
+  // spec: 1.14
   it('carries figures of the books, counted at most once a minute', async () => {
     await db
       .insertInto('about_us')
@@ -78,6 +79,7 @@ describe('frequent questions', () => {
 })
 
 describe('procedures', () => {
+  // spec: 1.26, 9.10
   it('come ten a page with their steps in order, and tell how many there are', async () => {
     const added = await db
       .insertInto('procedure_category')

@@ -9,7 +9,7 @@ import { isoOf } from '../../goods/catalogue/catalogue.ts'
 import { acknowledgementMail, contactMail } from './contact.mails.ts'
 import * as messages from './contact.store.ts'
 
-/** Reliability 3: five an hour, counted for the person. */
+/** Security 2.3: five an hour, counted for the person. */
 const perSender: Limit = { name: 'contact', burst: 5, everyMs: HOUR_MS / 5 }
 /** Whoever invents a new address each time; wide, because mobile carriers share addresses. */
 const perAddress: Limit = { name: 'contact_address', burst: 30, everyMs: 2 * MINUTE_MS }

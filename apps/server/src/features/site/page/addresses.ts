@@ -1,7 +1,7 @@
 import { open, seal } from '@ketok/contract/seal'
 import { sitePathsWith } from '@ketok/contract/site-paths'
 
-/** The addresses of the site as the outside world knows them: whole, with sealed parameters (spec 2). */
+/** The addresses of the site as the outside world knows them: whole, with sealed parameters (spec 2.1.5). */
 export class Addresses {
   readonly #origin: string
   readonly #secret: string

@@ -41,7 +41,7 @@ const other = privatePage('Balai lelang daring')
 /**
  * What an address shows, as far as anyone may know it. A unit of a closed sale, one that never was, and a broken
  * parameter are told alike: by nothing. What was never there is a 404 for search engines too; a parameter that nobody can
- * open leads home, as every unknown address does (spec 2).
+ * open leads home, as every unknown address does (spec 2.1.8).
  */
 export async function describePage(
   parts: PageParts,

@@ -20,7 +20,7 @@ import {
   writeFilters,
 } from './history-filters.ts'
 
-/** Spec 2: /profile/auction-history. Every bid with its receipt, by lot: won, lost and why. */
+/** Spec 2.1: /profile/auction-history. Every bid with its receipt, by lot: won, lost and why. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const filters = readFilters(query)

@@ -12,7 +12,7 @@ const LocalTime = latePart(
   (module) => module.LocalTime,
 )
 
-/** The end of the lot: counted down, and always as a time of day (look.md 1). */
+/** The end of the lot: counted down, and always as a time of day (look 1.6). */
 export function ClosingStrip({ lot }: { lot: PublicLot }) {
   const now = useServerNow()
   const time = lotTime({ ...lot, kind: 'time' } satisfies TimedLot, now)

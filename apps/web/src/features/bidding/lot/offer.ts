@@ -28,7 +28,7 @@ export function snap({ base, increment, minimum }: Grid, typed: number | null): 
 
 const below = (base: number, increment: number, amount: number) => amount - ((amount - base) % increment)
 
-/** look.md 7: four steps, '+500 rb' to '+5 jt' at an increment of Rp 500.000. */
+/** look 6.5: four steps, '+500 rb' to '+5 jt' at an increment of Rp 500.000. */
 const STEPS = [1, 2, 5, 10] as const
 export const stepsOf = (increment: number) => STEPS.map((times) => times * increment)
 

@@ -95,7 +95,7 @@ export function callStep({ stage }: LotOnBlock): number {
   return { on_block: -1, asking: 0, going_1: 1, going_2: 2, hammer: 3, paused: -1 }[stage]
 }
 
-/** look.md: chips beside the key, '+1 langkah' being one step over what one tap bids. */
+/** look 6.6: chips beside the key, '+1 langkah' being one step over what one tap bids. */
 export const JUMPS = [1, 2, 4] as const
 
 /** What keeps this customer from bidding in this sale at all; where the lot stands is no part of it. */

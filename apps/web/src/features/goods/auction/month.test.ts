@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthAfter, readMonth, weeksOf, writeMonth } from './month.ts'
 
 describe('a month of the calendar', () => {
+  // spec: 1.27
   it('begins its weeks on Sunday and shows whole weeks', () => {
     const weeks = weeksOf({ year: 2026, month: 11 })
     expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? 0) === 0)).toBe(true)

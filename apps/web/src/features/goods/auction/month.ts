@@ -19,7 +19,7 @@ export function monthAfter({ year, month }: Month, months: number): Month {
   return { year: Math.floor(index / 12), month: (index % 12) + 1 }
 }
 
-/** The weeks that show a month, Sunday first (spec 1): whole weeks, days of the neighbours included. */
+/** The weeks that show a month, Sunday first (spec 1.27): whole weeks, days of the neighbours included. */
 export function weeksOf({ year, month }: Month): Day[][] {
   const first = dayOfDate({ year, month, day: 1 })
   const last = dayOfDate({ year, month, day: daysInMonth(year, month) })

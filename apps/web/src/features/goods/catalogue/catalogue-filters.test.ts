@@ -14,6 +14,7 @@ import {
 } from './catalogue-filters.ts'
 
 describe('filters in the address', () => {
+  // spec: 2.1.2
   it('come back as they were written, and unknown ones are dropped', () => {
     const query = new URLSearchParams('product_type_id=1&grade=A,B&search=avanza+g&price_from=100&x=1&page=3')
     const filters = readFilters(query)

@@ -142,7 +142,7 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
   )
 }
 
-/** A countdown, and beside it always the time of day (look.md 1). */
+/** A countdown, and beside it always the time of day (look 1.6). */
 function ClosingTime({ unit }: { unit: UnitDetail }) {
   const isRunning = useIsTakenOver()
   const now = useServerNow()
@@ -285,7 +285,7 @@ function BuyNipl({ unit }: { unit: UnitDetail }) {
   )
 }
 
-/** Spec 2: the modal on a desktop, the page on a phone. */
+/** Spec 2.3.9: the modal on a desktop, the page on a phone. */
 function SignIn() {
   const dispatch = useClientDispatch()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ const CorrectionsDialog = latePart(
   (module) => module.CorrectionsDialog,
 )
 
-/** Published sheets are never edited in place: each correction shows what it replaced (auction rules 6). */
+/** Published sheets are never edited in place: each correction shows what it replaced (rules 6.6). */
 export function SheetCorrections({ corrections }: { corrections: UnitDetail['corrections'] }) {
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)

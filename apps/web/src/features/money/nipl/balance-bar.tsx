@@ -4,7 +4,7 @@ import type { WalletNipl } from './nipl-story.ts'
 
 type Balance = Reply<'GET /customer/nipl'>['balance']
 
-/** look.md 7: rupiah by state; the hatched part is on its way back. */
+/** look 6.7: rupiah by state; the hatched part is on its way back. */
 const parts = [
   { purse: 'free', label: 'Bebas', ground: 'bg-white' },
   { purse: 'held', label: 'Ditahan', ground: 'bg-brand-300' },

@@ -53,6 +53,7 @@ it('leads to the choice that is missing each time it is missed', async () => {
   }
 })
 
+// spec: 3.15
 it('shows each bank with what is paid there, also one that cannot be chosen', async () => {
   const fee = { label: 'Virtual Account', fee: 4_000, amount_min: 10_000 }
   serve({

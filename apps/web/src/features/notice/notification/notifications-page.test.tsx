@@ -22,6 +22,7 @@ const listing = (list: object[], total = list.length, unread_total = 1) => ({
 beforeEach(() => signIn())
 
 describe('the page of notifications', () => {
+  // spec: 1.10
   it('lists them with what is unread marked, and marks all read by a GET', async () => {
     serve({
       'GET /customer/notifikasi': () => listing([one(1, false), one(2, true)]),
@@ -61,6 +62,7 @@ describe('the page of notifications', () => {
     expect(screen.queryByRole('button', { name: 'Tandai Semua Dibaca' })).toBeNull()
   })
 
+  // spec: 2.5.4
   it('shows skeletons of its rows while it waits', async () => {
     serve({ 'GET /customer/notifikasi': () => new Promise(() => {}) })
     showPart(<NotificationsPage />, '/profile/notification')
@@ -68,6 +70,7 @@ describe('the page of notifications', () => {
     expect(document.querySelectorAll('.ui-bone').length).toBe(15)
   })
 
+  // spec: 8.1
   it('says why it failed, and why marking failed', async () => {
     serve({
       'GET /customer/notifikasi': () => listing([one(1, false)]),

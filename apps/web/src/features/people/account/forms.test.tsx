@@ -55,6 +55,7 @@ describe('registering', () => {
     ['Password', 'pendek', 'Password minimal 8 karakter'],
     ['Password', 'Tanpa!Angka', 'Password harus memuat angka'],
     ['Password', 'tanpa!besar1', 'Password harus memuat huruf besar'],
+    // spec: 5.7
     ['Password', 'TanpaSimbol1', 'Password harus memuat simbol, misalnya ! atau #'],
   ])('says what is wrong with the %s %j, keeping everything typed', async (label, text, words) => {
     showPart(<Register />)
@@ -133,6 +134,7 @@ describe('registering', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(good.Email)
   })
 
+  // spec: 9.13
   it('takes no more than 255 characters', () => {
     showPart(<Register />)
     expect(field('Nama lengkap').maxLength).toBe(255)
@@ -156,6 +158,7 @@ describe('registering', () => {
     await expect.poll(() => sent).toMatchObject({ [label === 'Password' ? 'password' : 'phone']: text })
   })
 
+  // spec: 5.5
   it('puts the server’s sentence beside its field, and keeps what was typed', async () => {
     const field_ = { field: 'email' }
     serve({

@@ -24,7 +24,7 @@ import { useUser } from '../../../start/observe.ts'
 import { useReading } from '../../../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
 
-/** A broken address leads home (reliability 2). */
+/** A broken address leads home (security 1.5). */
 export function loader({ params }: { params: { email?: string } }) {
   const email = openText(params.email)
   return email ?? redirect(paths.home)
@@ -174,7 +174,7 @@ function Verified({ email, unitId }: { email: string; unitId: number | null }) {
   )
 }
 
-/** Spec 2: the modal on a desktop, the page on a phone; from there to what comes next, the profile. */
+/** Spec 2.3.9: the modal on a desktop, the page on a phone; from there to what comes next, the profile. */
 function SignIn({ email }: { email: string }) {
   const dispatch = useClientDispatch()
   return (

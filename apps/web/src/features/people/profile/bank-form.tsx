@@ -18,7 +18,7 @@ interface Fields {
 
 const names = ['bank_id', 'rekening_number', 'rekening_owner', 'bank_office', 'current_password'] as const
 
-/** Changing an account on file asks for the password again (reliability 2). */
+/** Changing an account on file asks for the password again (security 1.6). */
 export function BankForm({ profile }: { profile: Profile }) {
   const { data } = useReading('GET /customer/bank', { query: { limit: 100 } })
   const isOnFile = profile.rekening_number_masked !== null

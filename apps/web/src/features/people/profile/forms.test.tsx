@@ -232,6 +232,7 @@ describe('the person', () => {
     await expect.poll(() => document.activeElement).toBe(day)
   })
 
+  // spec: 5.9
   it('chooses a year back to 1945, a month by its name and a day', async () => {
     const person = await section('Data diri')
     const labels = (name: string) =>
@@ -276,6 +277,7 @@ describe('the bank account', () => {
     expect(bank.getByLabelText<HTMLInputElement>('Nomor rekening').value).toBe('7001567890')
   })
 
+  // spec: 3.7
   it('is kept in the browser masked only, and erased with the session', async () => {
     await section('Rekening bank')
     expect(JSON.parse(localStorage.getItem('bank') ?? '')).toMatchObject({

@@ -2,6 +2,7 @@ import { parseIso } from '@ketok/domain'
 import { expect, it } from 'vitest'
 import { officeHoursNow } from './office-hours.ts'
 
+// spec: 9.21
 it.each([
   ['on a Friday at nine sharp', '2026-11-20T09:00:00+07:00', true, 'Buka sekarang, sampai 17.00 WIB'],
   ['a second before five', '2026-11-20T16:59:59+07:00', true, 'Buka sekarang, sampai 17.00 WIB'],

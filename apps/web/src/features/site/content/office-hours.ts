@@ -1,6 +1,6 @@
 import { atWib, type Instant, weekdayOf, wibClock, wibDay } from '@ketok/domain'
 
-/** Spec 9: Monday to Friday, 09.00 to 17.00 WIB. */
+/** Spec 9.21: Monday to Friday, 09.00 to 17.00 WIB. */
 const OPENS = 9
 const CLOSES = 17
 const SUNDAY = 0

@@ -18,7 +18,7 @@ import { linkFrom, paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 import { type Procedure, Steps } from './steps.tsx'
 
-/** Spec 9. */
+/** Spec 9.10. */
 const PAGE_SIZE = 10
 
 export function Component() {
