@@ -28,7 +28,8 @@ const OF_FORMS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]fields[\\/]/
 /** What goes with a lot that somebody looks at closely. */
 const OF_LOTS = /(ui[\\/]src|web[\\/]src[\\/]components)[\\/]lots[\\/]/
 /** Where an amount is chosen, and what reads one that was typed; of first screens only the timed room begins with it. */
-const OF_AMOUNTS = /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words/
+const OF_AMOUNTS =
+  /ui[\\/]src[\\/]amounts[\\/]|contract[\\/]src[\\/]amount-words|domain[\\/]src[\\/]readers[\\/](read-amount|clean-text)/
 /** What both kinds of rooms have, and nothing else. Its folder `receipt` comes later. */
 const OF_ROOMS = /(web[\\/]src[\\/]bidding|client[\\/]src)[\\/][^\\/]+$/
 /** What pages between header and footer share, and no room has. */
