@@ -11,6 +11,7 @@ import { AccessTokens, Sessions } from './features/people/account/account.ts'
 import { PaperReviews } from './features/people/profile/profile.ts'
 import { Proposals } from './features/people/proposal/proposal.ts'
 import { OfficeTokens, StaffSessions } from './features/people/staff/staff.ts'
+import { joinNouns } from './join-nouns.ts'
 import type { Clock } from './platform/clock.ts'
 import { openPool, queriesOver } from './platform/database.ts'
 import { Jobs } from './platform/jobs.ts'
@@ -100,7 +101,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
   const audience = new Audience()
   const now = () => clock.now()
   const gateway = openGateway(config.snap, now)
-  return {
+  const services: Services = {
     config,
     log,
     pool,
@@ -126,6 +127,8 @@ export async function openServices(config: Config, world: World): Promise<Servic
     payables: new Payables(),
     debts: new Debts(),
   }
+  joinNouns(services)
+  return services
 }
 
 export async function closeServices(services: Services): Promise<void> {

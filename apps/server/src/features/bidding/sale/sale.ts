@@ -19,7 +19,7 @@ export { seenSale } from './seen-sale.ts'
 export function registerSales(api: Api, services: Services): void {
   serveSales(api, services)
 
-  const { jobs, lots, prebids } = services
+  const { jobs, lots } = services
   jobs.every(sweepSales, '* * * * *', () => holdAutomaticSales(services))
   jobs.every(remindOfSales, '* * * * *', () => remindOfUnopenedSales(services))
   jobs.handle(goOnWithSale, ({ auctionId }) => goOn(services, auctionId as AuctionId))
@@ -29,5 +29,8 @@ export function registerSales(api: Api, services: Services): void {
     const auctionId = await auctionByTheClock(tx, lotId)
     if (auctionId !== null) await jobs.enqueue(tx, goOnWithSale, { auctionId })
   })
-  prebids.register((auctionId) => openPrebidIfDue(services, auctionId))
+}
+
+export function joinSales(services: Services): void {
+  services.prebids.register((auctionId) => openPrebidIfDue(services, auctionId))
 }

@@ -25,11 +25,13 @@ export function registerBill(api: Api, services: Services): void {
   services.jobs.handle(expireBill, ({ billId }) => endBill(services, billId as BillId))
   services.jobs.every(sweepBills, '* * * * *', () => endDueBills(services))
   services.jobs.every(remindBills, '* * * * *', () => remindOfDueBills(services))
+}
 
-  services.payables.register((asking, tx, account) =>
+export function joinBill({ payables }: Services): void {
+  payables.register((asking, tx, account) =>
     account.bill_id === null ? null : billPayable(asking, tx, account.bill_id, account),
   )
-  services.payables.register((asking, tx, { joint_payment_id }) =>
+  payables.register((asking, tx, { joint_payment_id }) =>
     joint_payment_id === null ? null : jointPayable(asking, tx, joint_payment_id),
   )
 }

@@ -18,11 +18,11 @@ export function registerNipl(api: Api, services: Services): void {
   services.jobs.handle(expireNiplOrder, ({ orderId }) => endNiplOrder(services, orderId))
   services.jobs.every(sweepNiplOrders, '* * * * *', () => endDueNiplOrders(services))
   services.jobs.every(returnFreeNipls, '* * * * *', () => returnFreeNiplsOfEndedAuctions(services))
+}
 
-  services.payables.register((asking, tx, { nipl_order_id }) =>
+export function joinNipl({ payables, debts }: Services): void {
+  payables.register((asking, tx, { nipl_order_id }) =>
     nipl_order_id === null ? null : niplOrderPayable(asking, tx, nipl_order_id),
   )
-  services.debts.register((_, payout) =>
-    payout.nipl_id === null ? null : depositDebt(payout, payout.nipl_id),
-  )
+  debts.register((_, payout) => (payout.nipl_id === null ? null : depositDebt(payout, payout.nipl_id)))
 }

@@ -31,8 +31,10 @@ export function registerPayment(api: Api, services: Services): void {
 
   services.jobs.handle(cancelInstruction, ({ instructionId }) => cancelAtGateway(services, instructionId))
   services.jobs.every(sweepPayments, '* * * * *', () => sweepOpenPayments(services))
+}
 
-  services.debts.register((_, payout) =>
+export function joinPayment({ debts }: Services): void {
+  debts.register((_, payout) =>
     payout.refund_case_id === null ? null : refundCaseDebt(payout, payout.refund_case_id),
   )
 }

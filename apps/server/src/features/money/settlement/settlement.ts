@@ -5,8 +5,8 @@ import { serveSettlements } from './settlement.routes.ts'
 
 export function registerSettlements(api: Api, services: Services): void {
   serveSettlements(api, services)
+}
 
-  services.debts.register((tx, payout) =>
-    payout.bill_id === null ? null : consignorDebt(tx, payout, payout.bill_id),
-  )
+export function joinSettlements({ debts }: Services): void {
+  debts.register((tx, payout) => (payout.bill_id === null ? null : consignorDebt(tx, payout, payout.bill_id)))
 }

@@ -6,7 +6,9 @@ import { registerStatementProposals } from './statement-proposals.ts'
 
 export function registerStatements(api: Api, services: Services): void {
   serveStatements(api, services)
+}
 
-  registerStatementProposals(services.proposals)
-  services.instructions.onClose((tx, instructionIds, at) => returnPartials(tx, instructionIds, at))
+export function joinStatements({ proposals, instructions }: Services): void {
+  registerStatementProposals(proposals)
+  instructions.onClose((tx, instructionIds, at) => returnPartials(tx, instructionIds, at))
 }

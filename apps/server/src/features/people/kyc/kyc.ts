@@ -8,8 +8,10 @@ export { recordLook } from './record-look.ts'
 
 export function registerKyc(api: Api, services: Services): void {
   serveKyc(api, services)
+}
 
-  services.paperReviews.register({
+export function joinKyc({ paperReviews }: Services): void {
+  paperReviews.register({
     afterSave: reviewAfterSave,
     shown: identityReviewOf,
     isApproved: isIdentityApproved,

@@ -9,6 +9,8 @@ export { chargeOf } from './payment-method-charges.ts'
 
 export function registerTariffs(api: Api, services: Services): void {
   serveTariffs(api, services)
+}
 
-  registerTariffProposals(services.proposals)
+export function joinTariffs({ proposals }: Services): void {
+  registerTariffProposals(proposals)
 }

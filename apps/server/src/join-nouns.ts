@@ -1,0 +1,27 @@
+import { joinSales } from './features/bidding/sale/sale.ts'
+import { joinBill } from './features/money/bill/bill.ts'
+import { joinNipl } from './features/money/nipl/nipl.ts'
+import { joinPayment } from './features/money/payment/payment.ts'
+import { joinSettlements } from './features/money/settlement/settlement.ts'
+import { joinStatements } from './features/money/statement/statement.ts'
+import { joinKyc } from './features/people/kyc/kyc.ts'
+import { joinTariffs } from './features/pricing/tariff/tariff.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Every noun that registers with a port of a noun to its left. A program that opens the services without the doors, as the
+ * demo's loader and the operations do, has them as well.
+ */
+export function joinNouns(services: Services): void {
+  for (const join of [
+    joinKyc,
+    joinTariffs,
+    joinSales,
+    joinPayment,
+    joinNipl,
+    joinBill,
+    joinSettlements,
+    joinStatements,
+  ])
+    join(services)
+}
