@@ -1,4 +1,3 @@
-import { CSV_BEGINNING, csvLine, tameCell } from '@ketok/contract/csv'
 import type { DataColumn } from './data-column.ts'
 
 export type FileKind = 'csv' | 'xlsx'
@@ -7,7 +6,7 @@ type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
 
 /**
  * The rows as a file for spreadsheets, written as they come: rows that are asked for page by page are never held all
- * at once. The writer of XLSX is loaded only when somebody wants one.
+ * at once. The writers are loaded only when somebody wants a file.
  */
 export async function tableFile<Row>(
   kind: FileKind,
@@ -16,8 +15,11 @@ export async function tableFile<Row>(
   rows: Rows<Row>,
 ): Promise<Blob> {
   if (kind === 'csv') return new Blob(await csvParts(columns, rows), { type: 'text/csv;charset=utf-8' })
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  const stream = writeXlsxStream(sheetRows(columns, rows), {
+  const [{ writeXlsxStream }, { tameCell }] = await Promise.all([
+    import('hucre/xlsx'),
+    import('@ketok/contract/csv'),
+  ])
+  const stream = writeXlsxStream(sheetRows(columns, rows, tameCell), {
     name: title.slice(0, SHEET_NAME_MAX),
     columns: columns.map(({ head, kind: of }) => ({
       header: head,
@@ -35,7 +37,11 @@ export async function tableFile<Row>(
 /** Excel takes no longer names of sheets. */
 const SHEET_NAME_MAX = 31
 
-async function* sheetRows<Row>(columns: readonly DataColumn<Row>[], rows: Rows<Row>) {
+async function* sheetRows<Row>(
+  columns: readonly DataColumn<Row>[],
+  rows: Rows<Row>,
+  tameCell: (text: string) => string,
+) {
   for await (const row of rows)
     yield columns.map(({ value, kind }) => {
       const found = value(row)
@@ -46,6 +52,7 @@ async function* sheetRows<Row>(columns: readonly DataColumn<Row>[], rows: Rows<R
 }
 
 async function csvParts<Row>(columns: readonly DataColumn<Row>[], rows: Rows<Row>): Promise<string[]> {
+  const { CSV_BEGINNING, csvLine } = await import('@ketok/contract/csv')
   const parts = [CSV_BEGINNING + csvLine(columns.map(({ head }) => head))]
   for await (const row of rows) parts.push(csvLine(columns.map(({ value }) => value(row))))
   return parts

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
-import { CSV_BEGINNING, csvLine } from '@ketok/contract/csv'
+import { CSV_BEGINNING, csvLines } from '@ketok/contract/csv'
 import { atWib, type Day, dayOfDate, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
@@ -71,7 +71,7 @@ export async function exportJournals(db: Db, query: Wish): Promise<Reply<'GET /o
   const header = ['jurnal', 'waktu', 'jenis', 'rujukan', 'akun', 'nama_akun', 'debit', 'kredit']
   return {
     file_name: `jurnal-${query.from ?? 'awal'}-${query.until ?? 'akhir'}.csv`,
-    content: CSV_BEGINNING + [header, ...rows].map(csvLine).join(''),
+    content: CSV_BEGINNING + csvLines([header, ...rows]),
   }
 }
 
