@@ -276,6 +276,24 @@ export const refusals = {
       `Batas baru harus hari kerja sesudah batas yang berlaku, paling lama ${facts.days_max} hari`,
   ),
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
+  statement_no_workbook: says(
+    422,
+    'Berkas Excel ini rusak, terkunci kata sandi, atau bukan .xlsx. Simpan lagi tanpa kata sandi, atau unduh CSV dari bank',
+  ),
+  statement_workbook_large: says(
+    422,
+    'Berkas Excel ini terlalu besar. Sisakan satu lembar berisi mutasi, atau bagi per minggu',
+  ),
+  statement_many_sheets: tells(
+    422,
+    (facts: { first: string; second: string }) =>
+      `Lembar "${facts.first}" dan "${facts.second}" sama-sama berisi mutasi. Simpan tiap lembar sebagai berkas sendiri`,
+  ),
+  statement_days_mixed: tells(
+    422,
+    (facts: { value: number; text: number }) =>
+      `Baris ${facts.value} berisi tanggal, baris ${facts.text} hanya teks tanggal: lembar kerja mungkin menukar hari dan bulan. Unduh lagi dari bank tanpa menyimpannya ulang`,
+  ),
   statement_quote_open: tells(
     422,
     (facts: { line: number }) =>

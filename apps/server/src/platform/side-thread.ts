@@ -6,6 +6,8 @@ export interface SideThreadOptions {
   readonly data?: unknown
   /** Nobody has wanted anything for so long: the thread gives its memory back. Without it, it stays. */
   readonly idleMs?: number
+  /** The thread ends when what it holds outgrows this; the process goes on. */
+  readonly heapMb?: number
 }
 
 interface Waiting {
@@ -59,6 +61,9 @@ export class SideThread<Work, Result> {
     const worker = new Worker(this.#module, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       workerData: this.#options.data,
+      ...(this.#options.heapMb !== undefined && {
+        resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+      }),
     })
     worker.on('message', (done: Done) => this.#settle(worker, done))
     worker.on('error', (error) =>

@@ -156,7 +156,7 @@ export const statementEndpoints = defineEndpoints({
   },
   'POST /office/keuangan/mutasi': {
     summary:
-      'Import a bank statement (CSV of any bank). Nothing is matched or booked until another person confirms it. Lines that were imported before are known by what they say',
+      'Import a bank statement (CSV, MT940 or XLSX of any bank). Nothing is matched or booked until another person confirms it. Lines that were imported before are known by what they say',
     access: 'staff',
     roles: CASHIERS,
     bodyLimit: 4 * 1024 * 1024,
@@ -169,6 +169,8 @@ export const statementEndpoints = defineEndpoints({
         .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
           error: 'Berkas bukan CSV',
         }),
+      /** `xlsx`: the content is a workbook in base64, and not the text of a file. */
+      format: z.enum(['text', 'xlsx'], { error: 'Pilih text atau xlsx' }).optional(),
     }),
     reply: statementImport,
   },

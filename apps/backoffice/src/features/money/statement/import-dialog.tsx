@@ -38,11 +38,12 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     setFile(read.ok ? read.file : null)
   }
 
-  async function send({ name, content }: StatementFile): Promise<void> {
+  async function send({ name, content, format }: StatementFile): Promise<void> {
     setPending(true)
     setProblem(undefined)
     try {
-      setImported(await client.call('POST /office/keuangan/mutasi', { body: { file_name: name, content } }))
+      const body = { file_name: name, content, format }
+      setImported(await client.call('POST /office/keuangan/mutasi', { body }))
       await refresh()
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
@@ -56,8 +57,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-text-2">
-        Unduh mutasi dari internet banking sebagai CSV atau MT940. Kolomnya dikenali sendiri, dan baris yang
-        pernah diimpor tidak dihitung lagi, juga bila berkasnya disimpan ulang.
+        Unduh mutasi dari internet banking sebagai CSV, Excel (.xlsx), atau MT940. Kolomnya dikenali sendiri,
+        dan baris yang pernah diimpor tidak dihitung lagi, juga bila berkasnya disimpan ulang.
       </p>
       <FileDrop onFile={(chosen) => void take(chosen)} chosen={file?.name ?? null} />
       {problem !== undefined && (
@@ -115,10 +116,10 @@ function FileDrop({ onFile, chosen }: FileDropProps) {
     >
       <label className={buttonClass({ variant: 'outline' })}>
         <UploadIcon aria-hidden="true" />
-        {chosen === null ? 'Pilih berkas CSV' : 'Pilih berkas lain'}
+        {chosen === null ? 'Pilih berkas mutasi' : 'Pilih berkas lain'}
         <input
           type="file"
-          accept=".csv,.txt,.sta,.940,.mt940,text/csv,text/plain"
+          accept=".csv,.txt,.sta,.940,.mt940,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="sr-only"
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             onFile(target.files?.[0])

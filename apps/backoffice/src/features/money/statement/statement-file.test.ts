@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readStatementFile } from './statement-file.ts'
 
@@ -12,6 +13,7 @@ describe('a statement’s file', () => {
       file: {
         name: 'mutasi.csv',
         content: lines.join('\r\n'),
+        format: 'text',
         lineCount: 9,
         beginning: lines.slice(0, 6).join('\n'),
       },
@@ -30,8 +32,32 @@ describe('a statement’s file', () => {
     })
   })
 
+  it('may be a workbook, which is sent as it is', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Mutasi',
+          rows: [['Tanggal', 'Kredit'], [], [new Date('2026-11-20T00:00:00Z'), 1_500_000]],
+          columns: [{ numFmt: 'dd/mm/yyyy' }, {}],
+        },
+      ],
+    })
+    expect(await read(Uint8Array.from(bytes), 'Mutasi.XLSX')).toEqual({
+      ok: true,
+      file: {
+        name: 'Mutasi.XLSX',
+        content: Buffer.from(bytes).toString('base64'),
+        format: 'xlsx',
+        lineCount: 2,
+        beginning: 'Tanggal  Kredit\n20-11-2026  1.500.000',
+      },
+    })
+  })
+
   it.each([
-    ['a spreadsheet', 'PK', 'mutasi.xlsx', /bukan CSV/],
+    ['an old spreadsheet', 'PK', 'mutasi.xls', /bukan CSV atau Excel/],
+    ['a broken spreadsheet', 'PK', 'mutasi.xlsx', /rusak/],
+    ['a very large spreadsheet', 'a'.repeat(2_700_000), 'mutasi.xlsx', /terlalu besar/],
     ['bytes', 'a\u0000b', 'mutasi.csv', /bukan CSV/],
     ['nothing', ' \n ', 'mutasi.csv', /kosong/],
     ['too much', 'a'.repeat(3_500_001), 'mutasi.csv', /terlalu besar/],

@@ -13,7 +13,7 @@ import { importOf } from './find-import.ts'
 import { confirmedLike, lockContent, waitingImportOf } from './import.store.ts'
 import { insertFile, insertLines, type KnownLine } from './kept-file.store.ts'
 import { knownAs } from './known-lines.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement, readWorkbook } from './read-statement.ts'
 import type { Finding } from './reader/balance.ts'
 import type { StatementLine } from './reader/statement.ts'
 
@@ -25,9 +25,10 @@ import type { StatementLine } from './reader/statement.ts'
 export async function importStatement(
   { db, now, config }: Services,
   staff: StaffCaller,
-  { file_name, content }: Body<'POST /office/keuangan/mutasi'>,
+  { file_name, content, format }: Body<'POST /office/keuangan/mutasi'>,
 ): Promise<Reply<'POST /office/keuangan/mutasi'>> {
-  const read = readStatement(content, wibDay(now()))
+  const today = wibDay(now())
+  const read = format === 'xlsx' ? await readWorkbook(content, today) : readStatement(content, today)
   if (!read.ok) refuse(read.error, 'content')
   const { lines: found, ...file } = read.value
   const findings = [...otherAccounts(file.accounts, config.manual?.number), ...file.findings]

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@ketok/domain'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { agreeOn } from '../../../testing/agree-on.ts'
 import { balances } from '../../../testing/books.ts'
@@ -81,6 +82,44 @@ async function aBill() {
 }
 
 describe('a statement that one person imports', () => {
+  it('may be a workbook; the same movements as text are known already once it is confirmed', async () => {
+    const { amount } = await anOrder()
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Kredit'],
+      [new Date('2026-11-20T00:00:00Z'), 'TRSF BUKU KERJA', amount],
+    ]
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'Mutasi', rows, columns: [{ numFmt: 'dd/mm/yyyy' }, {}, {}] }],
+    })
+    const sari = await cashier()
+    const body = {
+      file_name: 'mutasi.xlsx',
+      content: Buffer.from(bytes).toString('base64'),
+      format: 'xlsx' as const,
+    }
+    const { data } = await api.call('POST /office/keuangan/mutasi', { as: sari, body })
+    expect(data).toMatchObject({
+      incoming: { count: 1, amount },
+      matching: { count: 1, amount },
+      bad_lines: [],
+    })
+    const again = await api.call('POST /office/keuangan/mutasi', { as: sari, body })
+    expect(again.data.statement_id).toBe(data.statement_id)
+    await agreeOn(house, data.proposal_id ?? 0)
+    const asText = await load(sari, `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF BUKU KERJA,${amount}\n`)
+    expect(asText.data).toMatchObject({ known: 1, incoming: { count: 0 } })
+    await booksAgree()
+  })
+
+  it('is refused beside its field when it is no workbook', async () => {
+    const body = { file_name: 'mutasi.xlsx', content: 'bukan base64!', format: 'xlsx' as const }
+    const refused = await api.call('POST /office/keuangan/mutasi', { as: await cashier(), body })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ code: 'statement_no_workbook', field: 'content' }],
+    })
+  })
+
   it('moves nothing: it lies there, with what it would do, until another person has looked', async () => {
     const { budi, amount } = await anOrder()
     const before = await balances(house)

@@ -48,7 +48,8 @@ function rowsUpTo(beginning: string, separator: string): readonly CsvRow[] {
   return split.ok ? split.value : split.error.rowsBefore
 }
 
-function headerIn(rows: readonly CsvRow[], separator: string): Header | null {
+/** In rows that are already parted: a sheet of a workbook has no separator. */
+export function headerIn(rows: readonly CsvRow[], separator: string): Header | null {
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
     const { names, line } = withSecondRow(row, next)

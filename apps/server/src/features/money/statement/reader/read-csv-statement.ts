@@ -21,7 +21,7 @@ export function readCsvStatement(text: string, today: Day): Result<ReadStatement
   return readRows(split.value, header, today)
 }
 
-function readRows(
+export function readRows(
   rows: readonly CsvRow[],
   header: Header,
   today: Day,

@@ -62,7 +62,7 @@ function rowsOf(records: readonly ParsedRecord[]): CsvRow[] {
 }
 
 /** Without what banks and sheets put before a number to keep it as text: an apostrophe, or `="0123"`. */
-function plainCell(text: string): string {
+export function plainCell(text: string): string {
   return text
     .replaceAll(/[\u200b-\u200f\u202a-\u202c\u2060\ufeff]/g, '')
     .replaceAll(/\s+/g, ' ')
