@@ -1,10 +1,10 @@
+import { encryptNotification } from '@block65/webcrypto-web-push'
 import { SECOND_MS } from '@ketok/domain'
-import webpush from 'web-push'
 import type { Services } from '../../../../services.ts'
 import { type PushRequest, postPush } from './post-push.ts'
 import { forgetSubscription, livingSubscription, type Subscription } from './push.store.ts'
 import { isPushAddress } from './push-address.ts'
-import { pushPublicKey } from './push-keys.ts'
+import { pushSignature } from './push-keys.ts'
 import type { PushMessage } from './push-message.ts'
 
 /** The browser is gone for good: its permission was taken back, or the site's data erased. */
@@ -24,7 +24,7 @@ export async function deliverPush(
   const { endpoint, p256dh, auth } = subscription
   // Settings may have changed since it was taken in.
   if (!isPushAddress(endpoint, config.push.extraOrigin)) return forgetSubscription(db, subscriptionId)
-  const request = sealedFor({ endpoint, p256dh, auth }, message, config, left)
+  const request = await sealedFor({ endpoint, p256dh, auth }, message, config, left)
   // No browser made such keys.
   if (request === null) return forgetSubscription(db, subscriptionId)
   const status = await postPush(request, config.push.extraOrigin)
@@ -33,24 +33,37 @@ export async function deliverPush(
   else if (status >= 300) throw new Error(`Failed to push: ${new URL(endpoint).host} answered ${status}`)
 }
 
-/** Encrypted for the one browser and signed by the house; null when its keys are none. */
-function sealedFor(
+/** Encrypted for the one browser (RFC 8291) and signed by the house (RFC 8292); null when its keys are none. */
+async function sealedFor(
   { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
   message: PushMessage,
   { push, brand }: Services['config'],
   lastsMs: number,
-): PushRequest | null {
+): Promise<PushRequest | null> {
+  const body = await encrypted({ endpoint, expirationTime: null, keys: { p256dh, auth } }, message)
+  if (body === null) return null
+  const authorization = await pushSignature(push.key, {
+    audience: new URL(endpoint).origin,
+    subject: `mailto:${brand.supportEmail}`,
+  })
+  const headers = {
+    authorization,
+    ttl: Math.ceil(lastsMs / SECOND_MS),
+    urgency: 'high',
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': body.length,
+  }
+  return { endpoint, headers, body }
+}
+
+async function encrypted(
+  subscription: Parameters<typeof encryptNotification>[0],
+  message: PushMessage,
+): Promise<Buffer | null> {
   try {
-    return webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails: {
-        subject: `mailto:${brand.supportEmail}`,
-        publicKey: pushPublicKey(push.key),
-        privateKey: push.key,
-      },
-      contentEncoding: 'aes128gcm',
-      TTL: Math.ceil(lastsMs / SECOND_MS),
-      urgency: 'high',
-    })
+    const plain = Buffer.from(JSON.stringify(message))
+    return Buffer.from(await encryptNotification(subscription, plain, { pad: false }))
   } catch {
     return null
   }
