@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '@ketok/domain'
+import { type CalendarDate, escapeMarkup, formatDate } from '@ketok/domain'
 import sharp from 'sharp'
 
 interface CardFacts {
@@ -23,8 +23,8 @@ export function sampleCard({ nik, name, birth, address }: CardFacts, blurred = f
   const rows = lines
     .map(
       ([label = '', value = ''], row) => `
-      <text x="56" y="${176 + row * 64}" font-size="26" fill="#3C6472">${escaped(label)}</text>
-      <text x="216" y="${176 + row * 64}" font-size="30" font-weight="600" fill="#0B2A31">${escaped(value)}</text>`,
+      <text x="56" y="${176 + row * 64}" font-size="26" fill="#3C6472">${escapeMarkup(label)}</text>
+      <text x="216" y="${176 + row * 64}" font-size="30" font-weight="600" fill="#0B2A31">${escapeMarkup(value)}</text>`,
     )
     .join('')
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630" font-family="sans-serif">
@@ -46,8 +46,4 @@ export function sampleCard({ nik, name, birth, address }: CardFacts, blurred = f
   </svg>`
   const drawn = sharp(Buffer.from(card))
   return (blurred ? drawn.blur(9) : drawn).png().toBuffer()
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

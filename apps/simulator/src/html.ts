@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@ketok/domain'
+
 /** HTML that is known to be safe to send: made by `html` below, never by joining strings. */
 export class Html {
   readonly text: string
@@ -5,14 +7,6 @@ export class Html {
   constructor(text: string) {
     this.text = text
   }
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }
 
 type Piece = Html | readonly Html[] | string | number | null
@@ -28,5 +22,5 @@ function asText(piece: Piece): string {
   if (piece === null) return ''
   if (piece instanceof Html) return piece.text
   if (Array.isArray(piece)) return piece.map((part: Html) => part.text).join('')
-  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return escapeMarkup(String(piece))
 }

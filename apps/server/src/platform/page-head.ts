@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@ketok/domain'
+
 /** What search engines and the previews of messengers read of a page. */
 export interface PageHead {
   readonly title: string
@@ -39,9 +41,9 @@ export function writeHead(head: PageHead, siteName: string): string {
     preloads = [],
   } = head
   const lines = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     named('description', description),
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     ...(listed ? [] : [named('robots', 'noindex')]),
     property('og:type', kind),
     property('og:site_name', siteName),
@@ -76,19 +78,11 @@ export function dataBlock(type: string, data: unknown, id?: string): string {
 
 export const blockText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeMarkup(content)}">`
 
 function preload({ href, srcset, sizes, media }: PicturePreload): string {
-  const only = media === undefined ? '' : ` media="${escaped(media)}"`
-  return `<link rel="preload" as="image" href="${escaped(href)}" imagesrcset="${escaped(srcset)}" imagesizes="${escaped(sizes)}"${only} fetchpriority="high">`
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  const only = media === undefined ? '' : ` media="${escapeMarkup(media)}"`
+  return `<link rel="preload" as="image" href="${escapeMarkup(href)}" imagesrcset="${escapeMarkup(srcset)}" imagesizes="${escapeMarkup(sizes)}"${only} fetchpriority="high">`
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataBlock, escaped } from './page-head.ts'
+import { escapeMarkup } from '@ketok/domain'
+import { dataBlock } from './page-head.ts'
 
 /** A line of the list of files that the build leaves behind (Vite's manifest). */
 interface BuiltModule {
@@ -35,8 +36,8 @@ export class SiteCode {
   links(modules: readonly string[]): string[] {
     return this.#missing(modules).map((file) =>
       isStyle(file)
-        ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
-        : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
+        ? `<link rel="preload" as="style" crossorigin href="/${escapeMarkup(file)}">`
+        : `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`,
     )
   }
 
@@ -45,13 +46,15 @@ export class SiteCode {
     const files = this.#missing(modules)
     const scripts = this.#filesOf([...modules, this.#start]).filter((file) => !isStyle(file))
     return [
-      ...files.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin href="/${escaped(file)}">`),
+      ...files
+        .filter(isStyle)
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${escapeMarkup(file)}">`),
       dataBlock(
         'application/json',
         scripts.map((file) => `/${file}`),
         'ketok-code',
       ),
-      `<script type="module" crossorigin src="/${escaped(this.#modules[STARTER]?.file ?? '')}"></script>`,
+      `<script type="module" crossorigin src="/${escapeMarkup(this.#modules[STARTER]?.file ?? '')}"></script>`,
     ]
   }
 

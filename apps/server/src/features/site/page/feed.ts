@@ -1,6 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { atWib, type Day, dateOfDay, dayOfDate, formatDate, wibIso } from '@ketok/domain'
-import { escaped } from '../../../platform/page-head.ts'
+import { atWib, type Day, dateOfDay, dayOfDate, escapeMarkup, formatDate, wibIso } from '@ketok/domain'
 import type { Addresses } from './addresses.ts'
 import type { PageParts } from './page-parts.ts'
 
@@ -24,24 +23,24 @@ export async function writeFeed({ ask, addresses, brand }: PageParts): Promise<s
     ].join('\n')
     return [
       '<entry>',
-      `<id>${escaped(url)}</id>`,
-      `<title>${escaped(`Akar harian ${words}: ${day.root.slice(0, 16)}…`)}</title>`,
+      `<id>${escapeMarkup(url)}</id>`,
+      `<title>${escapeMarkup(`Akar harian ${words}: ${day.root.slice(0, 16)}…`)}</title>`,
       `<updated>${at}</updated>`,
-      `<link href="${escaped(url)}"/>`,
-      `<content type="text">${escaped(text)}</content>`,
+      `<link href="${escapeMarkup(url)}"/>`,
+      `<content type="text">${escapeMarkup(text)}</content>`,
       '</entry>',
     ].join('')
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="id">',
-    `<id>${escaped(own)}</id>`,
-    `<title>${escaped(`Akar harian ${brand.name}`)}</title>`,
+    `<id>${escapeMarkup(own)}</id>`,
+    `<title>${escapeMarkup(`Akar harian ${brand.name}`)}</title>`,
     '<subtitle>Satu sidik jari untuk semua lot yang berakhir pada satu hari. Simpan, lalu cocokkan kapan saja.</subtitle>',
     `<updated>${told(newest?.day ?? '1970-01-01').at}</updated>`,
-    `<author><name>${escaped(brand.name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(own)}"/>`,
-    `<link href="${escaped(addresses.at(sitePaths.dayRoots))}"/>`,
+    `<author><name>${escapeMarkup(brand.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(own)}"/>`,
+    `<link href="${escapeMarkup(addresses.at(sitePaths.dayRoots))}"/>`,
     ...entries,
     '</feed>\n',
   ].join('\n')

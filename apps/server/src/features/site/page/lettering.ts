@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import { escapeMarkup } from '@ketok/domain'
 import { type Font, openSync } from 'fontkit'
-import { escaped } from '../../../platform/page-head.ts'
 import { WORD_SPACING } from '../../../platform/word-spacing.ts'
 
 const require = createRequire(import.meta.url)
@@ -43,7 +43,7 @@ export function line(text: string, x: number, y: number, lettering: Lettering): 
     at += xAdvance + (glyph.codePoints.includes(0x20) ? WORD_SPACING * font.unitsPerEm : 0)
     return path
   })
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${escaped(colour)}">${paths.join('')}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${escapeMarkup(colour)}">${paths.join('')}</g>`
 }
 
 /** Broken at words into lines that fit; what is too much for the last ends in an ellipsis. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sitePaths } from '@ketok/contract/site-paths'
-import { escaped } from '../../../platform/page-head.ts'
+import { escapeMarkup } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { countOfPublicUnits, listPublicUnits } from '../../goods/catalogue/catalogue.ts'
 import type { Addresses } from './addresses.ts'
@@ -36,7 +36,7 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
     return urlSet([...pages, ...(await unitEntries(parts, { limit: perFile, offset: 0 }))], parts.now())
   const files = ['pages', ...Array.from({ length: Math.ceil(unitCount / perFile) }, (_, part) => part + 1)]
   const entries = files.map(
-    (file) => `<sitemap><loc>${escaped(addresses.at(`/sitemap-${file}.xml`))}</loc></sitemap>`,
+    (file) => `<sitemap><loc>${escapeMarkup(addresses.at(`/sitemap-${file}.xml`))}</loc></sitemap>`,
   )
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`
 }
@@ -101,7 +101,7 @@ function notAfter(now: Date, changedAt: Date | string): string {
 function urlSet(entries: readonly Entry[], now: Date): string {
   const lines = entries.map(({ url, changedAt }) => {
     const at = changedAt === undefined ? undefined : notAfter(now, changedAt)
-    return `<url><loc>${escaped(url)}</loc>${at === undefined ? '' : `<lastmod>${at}</lastmod>`}</url>`
+    return `<url><loc>${escapeMarkup(url)}</loc>${at === undefined ? '' : `<lastmod>${at}</lastmod>`}</url>`
   })
   return `${PROLOGUE}<urlset xmlns="${NAMESPACE}">${lines.join('\n')}</urlset>\n`
 }

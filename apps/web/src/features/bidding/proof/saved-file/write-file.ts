@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@ketok/domain'
 import { lotName } from '../../../../components/lot-number.ts'
 import { PROOF_ID, type SavedProof } from './saved-proof.ts'
 
@@ -9,7 +10,7 @@ export function writeFile(
   proof: SavedProof,
   { verifier, style }: { verifier: string; style: string },
 ): string {
-  const title = escaped(`Bukti ${lotName(proof.lot.lot_number)} · ${proof.house}`)
+  const title = escapeMarkup(`Bukti ${lotName(proof.lot.lot_number)} · ${proof.house}`)
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -26,12 +27,4 @@ export function writeFile(
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
