@@ -1,4 +1,6 @@
+import { inflateSync } from 'node:zlib'
 import { instant, type PaymentStatus } from '@ketok/domain'
+import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { textIn } from '../../../testing/text-in-pdf.ts'
 import { type BillPaper, drawBillPaper } from './bill-paper.ts'
@@ -28,7 +30,31 @@ const aPaper = (differs: Partial<BillPaper> = {}): BillPaper => ({
 
 const wordsOf = async (differs?: Partial<BillPaper>) => textIn(await drawBillPaper(aPaper(differs), fonts))
 
+/** Where squares stand in the drawing, in the order in which they are drawn. */
+function squaresIn(pdf: Buffer): { x: number; y: number; side: number }[] {
+  const drawings = pdf
+    .toString('latin1')
+    .matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .toArray()
+  return [...drawings.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)]
+    .filter(([, , , width, height]) => width === height)
+    .map(([, x, y, width]) => ({ x: Number(x), y: Number(y), side: Number(width) }))
+}
+
 describe('a bill on paper', () => {
+  it('carries the code of the address where it is checked, square by square', async () => {
+    const squares = squaresIn(await drawBillPaper(aPaper(), fonts))
+    const { data } = encode(aPaper().checkUrl, { ecc: 'M', border: 0 })
+    const [first = { x: 0, y: 0, side: 1 }] = squares
+    const drawn = squares.map(({ x, y }) => [
+      Math.round((x - first.x) / first.side),
+      Math.round((y - first.y) / first.side),
+    ])
+    // The corner of a code is dark, so the first square is its corner.
+    expect(drawn).toEqual(data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))))
+  })
+
   it('writes the house’s number as it is dialled', async () => {
     expect(await wordsOf()).toContain('WhatsApp 0811 9001 234')
   })

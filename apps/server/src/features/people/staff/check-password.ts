@@ -54,5 +54,5 @@ export async function checkPassword(
   const challenge = await services.staffSession.tokens.issueChallenge(staff.id, services.now())
   if (secret === null) return { challenge, enrolment: null }
   const uri = totpUri(secret, { issuer: services.config.brand.name, account: staff.email })
-  return { challenge, enrolment: { secret: toBase32(secret), uri, qr_svg: await qrSvg(uri) } }
+  return { challenge, enrolment: { secret: toBase32(secret), uri, qr_svg: qrSvg(uri) } }
 }
