@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { editsBetween } from '../../../components/forms/edits-between.ts'
+import { slipsBetween } from '@ketok/domain'
 
 export type City = Reply<'GET /customer/city'>['cities'][number]
 
@@ -61,6 +61,6 @@ function editsTo(city: City, meant: Named): number {
 function editsOfWord(word: string, typed: string): number {
   if (word.startsWith(typed)) return 0
   const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
-  const edits = editsBetween(word, typed, allowed)
+  const edits = slipsBetween(word, typed, allowed)
   return edits <= allowed ? edits : Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import { editsBetween } from '../../../components/forms/edits-between.ts'
+import { slipsAllowed, slipsBetween, slipsToBeginning, wordsOf } from '@ketok/domain'
 
 export type FaqCategory = Reply<'GET /faq'>['faq_categories'][number]
 export type Question = FaqCategory['questions'][number]
@@ -14,7 +14,6 @@ const EMPTY_WORDS = new Set(
 )
 /** Shorter words must stand as they are: every three letters are near to some other three. */
 const FORGIVING_FROM = 4
-const VERY_FORGIVING_FROM = 8
 const STEM_MIN = 5
 
 /** Where a word was found says how well the question fits. */
@@ -69,28 +68,16 @@ export function meaningfulWords(search: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-function wordsOf(text: string): string[] {
-  return plain(text).match(/[a-z0-9]+/g) ?? []
-}
-
-/** In small letters, without accents; as long as the text it came from, so that places in both are the same. */
-function plain(text: string): string {
-  return [...text]
-    .map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
-    .map((letter, index) => (letter.length === 1 ? letter : ([...text][index] ?? ' ')))
-    .join('')
-}
-
 /** 2 as written, 1 as meant, 0 another word. */
 function likeness(found: string, meant: string): number {
   if (found === meant) return EXACT
   // "kembali" in "pengembalian" and "dikembalikan"; but "va" is not in "validasi".
   if (meant.length >= FORGIVING_FROM && (found.includes(meant) || haveOneStem(found, meant))) return EXACT
   if (meant.length < FORGIVING_FROM) return 0
-  const allowed = meant.length >= VERY_FORGIVING_FROM ? 2 : 1
-  if (editsBetween(found, meant, allowed) <= allowed) return 1
+  const allowed = slipsAllowed(meant.length)
+  if (slipsBetween(found, meant, allowed) <= allowed) return 1
   // Still being typed.
-  return editsBetween(found.slice(0, meant.length), meant, 1) <= 1 && found.length > meant.length ? 1 : 0
+  return found.length > meant.length && slipsToBeginning(meant, found, 1) <= 1 ? 1 : 0
 }
 
 function haveOneStem(a: string, b: string): boolean {
@@ -118,7 +105,7 @@ export function marked(text: string, search: string): Part[] {
   if (words.length === 0) return [{ text, isMatch: false }]
   const parts: Part[] = []
   for (const piece of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []) {
-    const isMatch = words.some((word) => likeness(plain(piece), word) > 0)
+    const isMatch = wordsOf(piece).some((found) => words.some((word) => likeness(found, word) > 0))
     parts.push({ text: piece, isMatch })
   }
   return joined(parts)

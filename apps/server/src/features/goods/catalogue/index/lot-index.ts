@@ -1,8 +1,8 @@
-import { mixed, type PremiumAccess } from '@ketok/domain'
+import { mixed, type PremiumAccess, wordsOf } from '@ketok/domain'
 import { SlotOrder, type Span } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { joinSlots, Vocabulary } from './vocabulary.ts'
-import { askedWords, runsOf, wordsOf, wordsToFindBy } from './words.ts'
+import { askedWords, runsOf, wordsToFindBy } from './words.ts'
 
 /** What the catalogue can be narrowed by, each with its counts. */
 export const FACETS = [

@@ -1,6 +1,7 @@
+import { slipsAllowed, slipsBetween, slipsToBeginning } from '@ketok/domain'
 import type { SlotSet } from './slot-set.ts'
 import { WordSlots } from './word-slots.ts'
-import { SYNONYMS, slipsAllowed, slipsBetween, slipsToBeginning, soundOf } from './words.ts'
+import { SYNONYMS, soundOf } from './words.ts'
 
 interface Known {
   readonly word: string

@@ -1,5 +1,6 @@
+import { slipsBetween, slipsToBeginning, wordsOf } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { askedWords, runsOf, slipsBetween, slipsToBeginning, wordsOf, wordsToFindBy } from './words.ts'
+import { askedWords, runsOf, wordsToFindBy } from './words.ts'
 
 describe('a query', () => {
   it('loses case, accents, leading zeros and words that say nothing', () => {
