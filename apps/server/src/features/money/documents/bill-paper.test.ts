@@ -32,11 +32,10 @@ const wordsOf = async (differs?: Partial<BillPaper>) => textIn(await drawBillPap
 
 /** Where squares stand in the drawing, in the order in which they are drawn. */
 function squaresIn(pdf: Buffer): { x: number; y: number; side: number }[] {
-  const drawings = pdf
-    .toString('latin1')
-    .matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)
-    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
-    .toArray()
+  const packed = pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)
+  const drawings = [...packed].map(([, part = '']) =>
+    inflateSync(Buffer.from(part, 'latin1')).toString('latin1'),
+  )
   return [...drawings.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)]
     .filter(([, , , width, height]) => width === height)
     .map(([, x, y, width]) => ({ x: Number(x), y: Number(y), side: Number(width) }))
