@@ -32,7 +32,7 @@ interface Room {
 const anything = /./
 const rooms: readonly Room[] = [
   { folder: 'packages/domain', rooms: [], packages: /^$/ },
-  { folder: 'packages/contract', rooms: ['@ketok/domain'], packages: /^zod(\/|$)/ },
+  { folder: 'packages/contract', rooms: ['@ketok/domain'], packages: /^(zod|csv-stringify)(\/|$)/ },
   { folder: 'packages/client', rooms: ['@ketok/contract', '@ketok/domain'], packages: /^$/ },
   {
     folder: 'packages/ui',

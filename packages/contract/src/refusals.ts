@@ -278,7 +278,7 @@ export const refusals = {
   statement_unreadable: says(422, 'Kolom tanggal dan jumlah tidak ditemukan di baris judul berkas'),
   statement_no_workbook: says(
     422,
-    'Berkas Excel ini rusak, terkunci kata sandi, atau bukan .xlsx. Simpan lagi tanpa kata sandi, atau unduh CSV dari bank',
+    'Berkas Excel ini rusak, terkunci password, atau bukan .xlsx. Simpan lagi tanpa password, atau unduh CSV dari bank',
   ),
   statement_workbook_large: says(
     422,

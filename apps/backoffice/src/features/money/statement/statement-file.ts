@@ -50,7 +50,7 @@ async function readWorkbookFile(file: File): Promise<ReadFile> {
   if (shown === null)
     return {
       ok: false,
-      problem: 'Berkas Excel ini rusak atau terkunci kata sandi. Simpan lagi tanpa kata sandi.',
+      problem: 'Berkas Excel ini rusak atau terkunci password. Simpan lagi tanpa password.',
     }
   if (shown.lineCount === 0) return { ok: false, problem: 'Berkas ini kosong.' }
   return {
