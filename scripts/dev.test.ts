@@ -153,7 +153,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('tells an open page what changed, beside the live connection of the house', async () => {
     await page(site)
-    await fetch(`${site}/src/shell/header.tsx`)
+    await fetch(`${site}/src/shell/frame/header.tsx`)
     const changes = await listen(`ws://localhost:${port}/`, ['vite-hmr'])
     const house = await listen(`ws://localhost:${port}/realtime`, [], { type: 'hello' })
     await expect
@@ -161,7 +161,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
         touch('apps/web/src/shell/frame/header.tsx')
         return changes()
       }, TOUCHING)
-      .toContain('/src/shell/header.tsx')
+      .toContain('/src/shell/frame/header.tsx')
     await expect.poll(house, PATIENCE).toContain('"type":"welcome"')
   })
 
