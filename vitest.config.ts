@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           // What jsdom has to say goes where a test's own words go.
           environmentOptions: { jsdom: { console: true } },
-          setupFiles: ['test/seed.setup.ts', 'test/patience.ts'],
+          setupFiles: ['test/seed.setup.ts', 'test/time-outs.ts'],
           testTimeout: 30_000 * patience,
           // Styles are left out of tests, except the tokens, whose contrast is computed.
           css: { include: [/tokens\.css/] },

@@ -1,7 +1,7 @@
 import { holds, judge, type Verdict } from './chaos/checker.ts'
 import { checkers } from './chaos/checkers.ts'
 import type { Facts } from './chaos/facts.ts'
-import { plants } from './chaos/plants.ts'
+import { mutations } from './chaos/mutations.ts'
 import { storm } from './chaos/storm/storm.ts'
 import { toldOfFault } from './chaos/told-of-fault.ts'
 import { openProduct } from './product/open-product.ts'
@@ -29,7 +29,7 @@ try {
     console.log(`storm ${seed} (npm run chaos -- ${seed}): ${Math.round((Date.now() - since) / 1_000)} s`)
     console.log(`  ${toldOf(facts)}; struck: ${blows.join(', ')}`)
     for (const checker of checkers) tell(judge(checker, facts))
-    if (seed === firstSeed) for (const checker of checkers) plantFor(checker.id, facts)
+    if (seed === firstSeed) for (const checker of checkers) mutationFor(checker.id, facts)
     if (Date.now() - begun >= seconds * 1_000) break
   }
 } catch (error) {
@@ -54,11 +54,11 @@ function tell(verdict: Verdict): void {
 }
 
 /** The same checker over a spoiled copy of the same facts: it must see each bug that this storm has room for. */
-function plantFor(id: string, facts: Facts): void {
+function mutationFor(id: string, facts: Facts): void {
   const checker = checkers.find((each) => each.id === id)
   const caught: string[] = []
   const missed: string[] = []
-  for (const { bug, spoil } of plants.filter((plant) => plant.id === id)) {
+  for (const { bug, spoil } of mutations.filter((mutation) => mutation.id === id)) {
     const spoiled = structuredClone(facts)
     if (checker === undefined || !spoil(spoiled)) continue
     if (judge(checker, spoiled).violations.length > judge(checker, facts).violations.length) caught.push(bug)
@@ -67,7 +67,7 @@ function plantFor(id: string, facts: Facts): void {
   const well = caught.length > 0 && missed.length === 0
   if (well) passed++
   else failed++
-  console.log(`  ${well ? '✓' : '✗'} ${id.padEnd(4)}${String(caught.length).padStart(8)} planted bugs caught`)
+  console.log(`  ${well ? '✓' : '✗'} ${id.padEnd(4)}${String(caught.length).padStart(8)} mutations caught`)
   for (const bug of missed) console.log(`      missed: ${bug}`)
 }
 

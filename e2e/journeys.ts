@@ -8,8 +8,8 @@ import { buildSites } from '../scripts/launch/site-build.ts'
 import { chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
 import { type Cast, castOf } from './stage/cast.ts'
-import { PATIENCE } from './stage/patience.ts'
 import { Stage } from './stage/stage.ts'
+import { PATIENCE } from './stage/time-outs.ts'
 
 /**
  * Journeys in a real browser over the whole product: `node e2e/journeys.ts [words of its file or sentence] [--seed N]`.

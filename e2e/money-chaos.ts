@@ -4,10 +4,10 @@ import { bills } from './chaos/checkers/bills.ts'
 import { books } from './chaos/checkers/books.ts'
 import { deposits } from './chaos/checkers/deposits.ts'
 import type { Facts } from './chaos/facts.ts'
-import { plantEffects } from './chaos/money/effect-plants.ts'
+import { mutateEffects } from './chaos/money/effect-mutations.ts'
 import { checkEffects, EVERY_EFFECT_ONCE, readEffects } from './chaos/money/effects.ts'
 import { moneyStorm } from './chaos/money/money-storm.ts'
-import { plants } from './chaos/plants.ts'
+import { mutations } from './chaos/mutations.ts'
 import { toldOfFault } from './chaos/told-of-fault.ts'
 import { openProduct } from './product/open-product.ts'
 
@@ -68,7 +68,7 @@ function tell(well: boolean, says: string, details: readonly string[]): void {
 function tellOf(checker: Checker, facts: Facts): void {
   const verdict = judge(checker, facts)
   tell(holds(verdict), `${checker.id} ${checker.says} (${verdict.checked} facts)`, verdict.violations)
-  const tried = plants
+  const tried = mutations
     .filter(({ id }) => id === checker.id)
     .map(({ bug, spoil }) => ({ bug, spoil, spoiled: structuredClone(facts) }))
     .filter(({ spoil, spoiled }) => spoil(spoiled))
@@ -89,7 +89,7 @@ async function tellEffects(): Promise<void> {
   checkEffects(await readEffects(client).finally(() => client.end()), tally)
   const { checked, violations } = tally
   tell(checked > 0 && violations.length === 0, `${EVERY_EFFECT_ONCE} (${checked} facts)`, violations)
-  const { caught, missed } = await plantEffects(product.database.url)
+  const { caught, missed } = await mutateEffects(product.database.url)
   tell(
     caught.length > 0 && missed.length === 0,
     `the effects show ${caught.length} planted bugs`,

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeDemoKeys } from './demo-keys.ts'
+import { command, UserError } from './launch/log.ts'
 import { exitCode, runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { command, Trouble } from './launch/say.ts'
 import { SERVER_FLAGS } from './launch/server-flags.ts'
 import { startPostgres } from './postgres/embedded.ts'
 
@@ -16,11 +16,11 @@ await command(async () => {
   const [name = '', ...args] = process.argv.slice(2)
   const path = join(root, 'bench', `${name}.ts`)
   if (!/^[a-z-]+$/.test(name) || !existsSync(path)) {
-    throw new Trouble(`Which measurement? npm run bench -- ${names().join(' | ')}`)
+    throw new UserError(`Which measurement? npm run bench -- ${names().join(' | ')}`)
   }
   const folder = join(root, '.data', `bench-${process.pid}`)
   const progress = (line: string) => process.stderr.write(`${line}\n`)
-  const postgres = await startPostgres({ folder, durable: true, say: progress })
+  const postgres = await startPostgres({ folder, durable: true, log: progress })
   try {
     await createDatabase(postgres.url('postgres'))
     const env = {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { command, log, UserError } from './launch/log.ts'
 import { hearProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { command, say, Trouble } from './launch/say.ts'
 
 interface Check {
   readonly name: string
@@ -21,7 +21,7 @@ const KEPT = join(root, 'node_modules', '.cache', 'types')
 await command(async () => {
   const unknown = process.argv.slice(2).filter((arg) => arg !== '--fix')
   if (unknown.length > 0)
-    throw new Trouble(`Unknown: ${unknown.join(' ')}. There is one: npm run check -- --fix`)
+    throw new UserError(`Unknown: ${unknown.join(' ')}. There is one: npm run check -- --fix`)
   const fixes = process.argv.includes('--fix')
   mkdirSync(KEPT, { recursive: true })
 
@@ -34,8 +34,8 @@ await command(async () => {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
 
-  if (failed.length > 0) throw new Trouble(`Not right yet: ${failed.join(', ')}`)
-  say('All is well')
+  if (failed.length > 0) throw new UserError(`Not right yet: ${failed.join(', ')}`)
+  log('All is well')
 })
 
 function style(fixes: boolean): Check {
@@ -68,7 +68,7 @@ function unused(): Check {
 /** Its output is shown when it is over, and only of one that failed. */
 async function run({ name, path, args }: Check, failed: string[]): Promise<void> {
   const { code, output } = await hearProgram(join(root, 'node_modules', path), process.env, args)
-  say(`${code === 0 ? '✓' : '✗'} ${name}`)
+  log(`${code === 0 ? '✓' : '✗'} ${name}`)
   if (code === 0) return
   failed.push(name)
   console.log(output)

@@ -4,11 +4,11 @@ import { DevProcess } from './dev/dev-process.ts'
 import { openSite } from './dev/site.ts'
 import { openDatabase, resetHouse } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
+import { command, log, UserError } from './launch/log.ts'
 import { printAddresses } from './launch/open-to-people.ts'
 import { freePort, INTERRUPTED_MS, refuseTakenPorts } from './launch/ports.ts'
 import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { command, say, Trouble } from './launch/say.ts'
 import {
   dataFolderSetting,
   isProduction,
@@ -27,7 +27,7 @@ const OFFICE = 'apps/backoffice'
 await command(async () => {
   const options = readArguments(process.argv.slice(2))
   readEnvFile()
-  if (isProduction()) throw new Trouble('npm run dev is for work on the code. In production: npm start')
+  if (isProduction()) throw new UserError('npm run dev is for work on the code. In production: npm start')
   const ports = portSettings()
   const dataFolder = dataFolderSetting()
   await keepOpen(dataFolder, open)
@@ -49,7 +49,7 @@ await command(async () => {
       // What did not change is compiled once: half of what a restart of the server takes.
       NODE_COMPILE_CACHE: join(dataFolder, 'cache', 'code'),
     }
-    say('Preparing the database')
+    log('Preparing the database')
     await runProgram(join(root, 'apps/server/src/prepare.ts'), env, ['--demo'])
 
     const run = (name: string, path: string, url: string, env: NodeJS.ProcessEnv, flags: string[] = []) => {
@@ -63,7 +63,7 @@ await command(async () => {
     const flags = serverFlags(options, dataFolder)
     const server = run('server', 'apps/server/src/main.ts', houseAt(behind.port), env, flags)
 
-    say('Opening the sites')
+    log('Opening the sites')
     const untilUp = () => server.untilUp(PATIENCE_MS)
     const opened = await Promise.all([
       openSite({
@@ -119,7 +119,7 @@ function watched({ server, simulator }: Programs): Record<string, Listener> {
     'apps/simulator/src': (path) => simulator.changed(path),
     // Half a migration must not be applied: once applied, a file does not change any more.
     'apps/server/migrations': (path) =>
-      say(`${path} changed. When it is finished, Ctrl-C and npm run dev apply it.`),
+      log(`${path} changed. When it is finished, Ctrl-C and npm run dev apply it.`),
   }
 }
 
@@ -134,7 +134,7 @@ function readArguments(args: string[]): Options {
   const inspect = args.find((arg) => /^--inspect(=.+)?$/.test(arg))
   const unknown = args.filter((arg) => arg !== inspect && arg !== '--reset' && arg !== '--cpu-prof')
   if (unknown.length > 0) {
-    throw new Trouble(
+    throw new UserError(
       `Unknown argument ${unknown.join(' ')}. There are: npm run dev -- --reset --inspect[=PORT] --cpu-prof`,
     )
   }

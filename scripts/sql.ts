@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { visitDatabase } from './launch/house-database.ts'
-import { command, Trouble } from './launch/say.ts'
+import { command, UserError } from './launch/log.ts'
 import { dataFolderSetting, readEnvFile } from './launch/settings.ts'
 
 const USAGE = `npm run sql -- "select email from customer limit 5"`
@@ -8,7 +8,7 @@ const USAGE = `npm run sql -- "select email from customer limit 5"`
 /** Asks the database of the house one question; without one, says where it is. */
 await command(async () => {
   const [sql, ...rest] = process.argv.slice(2)
-  if (rest.length > 0) throw new Trouble(`Put the statement between quotes: ${USAGE}`)
+  if (rest.length > 0) throw new UserError(`Put the statement between quotes: ${USAGE}`)
   readEnvFile()
   const database = await visitDatabase(dataFolderSetting())
   try {
@@ -29,7 +29,7 @@ async function ask(url: string, sql: string): Promise<void> {
     const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
     for (const { rows } of [answer].flat()) print(rows)
   } catch (error) {
-    throw new Trouble(`PostgreSQL refuses: ${error instanceof Error ? error.message : error}`)
+    throw new UserError(`PostgreSQL refuses: ${error instanceof Error ? error.message : error}`)
   } finally {
     await client.end()
   }

@@ -25,7 +25,7 @@ describe('npm start of a real house', { timeout: 60_000 }, () => {
   it('says in one sentence what is missing, and starts and prints nothing else', async () => {
     const { code, said } = await start({})
     expect(code).toBe(1)
-    // Trouble is told after an empty line.
+    // A user error is told after an empty line.
     expect(said.trim().split('\n')).toHaveLength(1)
     expect(said).toMatch(/^\s*Ketok cannot open with NODE_ENV=production yet: set .*SESSION_KEY.*PUBLIC_URL/)
     expect(said).not.toMatch(/Lelang#2026|simulator: |budi@|mailbox/i)

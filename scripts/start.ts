@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { openDatabase, resetHouse } from './launch/house-database.ts'
 import { keepOpen, type OpenHouse } from './launch/keep-open.ts'
 import { KeptProcess } from './launch/kept-process.ts'
+import { command, log, UserError } from './launch/log.ts'
 import { printAddresses, untilReady } from './launch/open-to-people.ts'
 import { freePort, INTERRUPTED_MS, refuseTakenPorts } from './launch/ports.ts'
 import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { command, say, Trouble } from './launch/say.ts'
 import { SERVER_FLAGS } from './launch/server-flags.ts'
 import {
   dataFolderSetting,
@@ -36,9 +36,9 @@ await command(async () => {
     stops.push(() => database.stop())
     const env = settings({ ...ports, dataFolder, url: database.url, smtpPort: await freePort() })
     const demo = isProduction() ? [] : ['--demo']
-    say('Preparing the database')
+    log('Preparing the database')
     // Side by side: the one waits for the disk, the other for the processor.
-    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(say)])
+    await Promise.all([runProgram(join(root, 'apps/server/src/prepare.ts'), env, demo), buildSites(log)])
 
     const keep = (name: string, path: string, env: NodeJS.ProcessEnv, flags: readonly string[] = []) => {
       const kept = new KeptProcess({
@@ -61,13 +61,13 @@ async function refuseUnready(): Promise<void> {
   const { configProblems } = await import('../apps/server/src/config.ts')
   // The embedded database has its address once it runs.
   const problems = configProblems({ DATABASE_URL: 'postgres://embedded', ...process.env })
-  if (problems.length > 0) throw new Trouble(unreadySentence(problems))
+  if (problems.length > 0) throw new UserError(unreadySentence(problems))
 }
 
 function readArguments(args: string[]): { reset: boolean } {
   const unknown = args.filter((arg) => arg !== '--reset')
   if (unknown.length > 0) {
-    throw new Trouble(`Unknown argument ${unknown.join(' ')}. There is one: npm start -- --reset`)
+    throw new UserError(`Unknown argument ${unknown.join(' ')}. There is one: npm start -- --reset`)
   }
   return { reset: args.includes('--reset') }
 }

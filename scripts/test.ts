@@ -1,7 +1,7 @@
 import { findChromium } from './launch/chromium.ts'
 import { findFaketime } from './launch/faketime.ts'
 import { findFfmpeg } from './launch/ffmpeg.ts'
-import { command, say } from './launch/say.ts'
+import { command, log } from './launch/log.ts'
 import { buildSites } from './launch/site-build.ts'
 import { type Matching, matching } from './testing/matching.ts'
 import { type Count, runSuite, runVitest, watchVitest } from './testing/suite.ts'
@@ -33,8 +33,8 @@ await command(async () => {
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  for (const failure of counts.flatMap(({ failures }) => failures)) say(`✗ ${failure}`)
-  if (passed + failed === 0) say(`Nothing has the words "${wish.words}"`)
+  for (const failure of counts.flatMap(({ failures }) => failures)) log(`✗ ${failure}`)
+  if (passed + failed === 0) log(`Nothing has the words "${wish.words}"`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   // Written last and awaited: whoever reads the output takes the sum from its last line.
   await new Promise<void>((written) =>
@@ -60,7 +60,7 @@ async function rules(
   const run = (files: readonly string[], only: string | null) =>
     runVitest([...files, ...order, ...(only === null ? [] : ['-t', only])], { ...env, NODE_ENV: 'test' })
   if (found === null) {
-    say('Rules, server and screens')
+    log('Rules, server and screens')
     return [await run([], title)]
   }
   const counts: Count[] = []
@@ -73,7 +73,7 @@ async function chaos({ words, seed }: Wish, env: NodeJS.ProcessEnv): Promise<Cou
   const counts: Count[] = []
   for (const { path, says } of STORMS) {
     if (!`${path} ${says}`.toLowerCase().includes(words.toLowerCase())) continue
-    say(says)
+    log(says)
     counts.push(await runSuite(path, seed === null ? [] : [String(seed)], env))
   }
   return counts
@@ -83,7 +83,7 @@ async function chaos({ words, seed }: Wish, env: NodeJS.ProcessEnv): Promise<Cou
 async function scenery({ words }: Wish, found: Matching | null): Promise<string | null> {
   if (words !== '' && found?.journeys !== true) return null
   const chromium = await prepared(async () => {
-    await buildSites(say)
+    await buildSites(log)
     return findChromium()
   })
   await prepared(findFfmpeg)
@@ -97,7 +97,7 @@ async function journeys(
   chromium: string | null,
 ): Promise<Count[]> {
   if (found !== null && !found.journeys) return []
-  say('Journeys in a browser')
+  log('Journeys in a browser')
   if (chromium === null) return [{ passed: 0, failed: 1, failures: ['no browser for the journeys'] }]
   const args = [...(words === '' ? [] : [words]), ...(seed === null ? [] : [`--seed=${seed}`])]
   return [await runSuite(JOURNEYS, args, { ...env, CHROMIUM_PATH: chromium })]
@@ -108,7 +108,7 @@ async function prepared(work: () => Promise<string>): Promise<string | null> {
   try {
     return await work()
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    log(error instanceof Error ? error.message : String(error))
     return null
   }
 }

@@ -1,3 +1,3 @@
-import { tend } from './launch/tend.ts'
+import { operate } from './launch/operate.ts'
 
-await tend('user')
+await operate('user')

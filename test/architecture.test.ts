@@ -232,7 +232,7 @@ describe('the check itself', () => {
     ['Node in domain', domain, 'packages/domain/src/a.ts', 'node:crypto'],
     ['React in client', client, 'packages/client/src/a.ts', 'react'],
     ['domain in ui', ui, 'packages/ui/src/a.tsx', '@ketok/domain'],
-    ['a site in app', app, 'packages/app/src/a.ts', '../../../apps/web/src/start/house.ts'],
+    ['a site in app', app, 'packages/app/src/a.ts', '../../../apps/web/src/start/app-services.ts'],
     ['the server in web', web, 'apps/web/src/a.ts', '@ketok/server'],
     ['the server in web by a path', web, 'apps/web/src/a.ts', '../../server/src/config.ts'],
     ['Node in web', web, 'apps/web/src/a.ts', 'node:fs'],
@@ -259,7 +259,7 @@ describe('the check itself', () => {
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../sale/b.tsx'), site)).not.toBeNull()
     expect(crossesFeature(from(`${site}/bidding/lot/a.tsx`, '../../../components/b.tsx'), site)).toBeNull()
     const page = `${site}/bidding/lot/a.tsx`
-    expect(passesTheDoor(from(page, '../../../first-paint/calm.ts'))).not.toBeNull()
+    expect(passesTheDoor(from(page, '../../../first-paint/idle.ts'))).not.toBeNull()
     expect(passesTheDoor(from(page, '../../../first-paint/first-paint.ts'))).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { holds, judge } from './checker.ts'
 import { checkers } from './checkers.ts'
 import { miniatureStorm } from './miniature-storm.ts'
-import { plants } from './plants.ts'
+import { mutations } from './mutations.ts'
 
 const SEED = 7
 
@@ -15,7 +15,7 @@ describe('over the facts of a faultless house', () => {
 })
 
 describe('with a planted bug', () => {
-  it.each(plants)('$id notices when $bug', ({ id, spoil }) => {
+  it.each(mutations)('$id notices when $bug', ({ id, spoil }) => {
     const facts = miniatureStorm(SEED)
     expect(spoil(facts)).toBe(true)
     const checker = checkers.find((each) => each.id === id)
@@ -23,7 +23,9 @@ describe('with a planted bug', () => {
   })
 
   it('every checker is tried', () => {
-    expect(checkers.map(({ id }) => id).filter((id) => !plants.some((plant) => plant.id === id))).toEqual([])
+    expect(
+      checkers.map(({ id }) => id).filter((id) => !mutations.some((mutation) => mutation.id === id)),
+    ).toEqual([])
   })
 })
 

@@ -253,8 +253,8 @@ function openedAmounts(ledger: PublicLedger, expect: Expect): Amounts {
 
 /** Fills in what is closed with the least that explains the log, and asks the reference implementation of the rules. */
 function expectRules({ events }: PublicLedger, amounts: Amounts, expect: Expect): void {
-  const isLive = events.some(({ type }) => type === 'lot_called_up' || type === 'proxy_set')
-  const faults = isLive ? liveFaults(events, amounts) : timedFaults(events, amounts)
+  const isLedByAuctioneer = events.some(({ type }) => type === 'lot_called_up' || type === 'proxy_set')
+  const faults = isLedByAuctioneer ? liveFaults(events, amounts) : timedFaults(events, amounts)
   for (const fault of [...nameFaults(events), ...faults]) expect(false, fault)
 }
 

@@ -84,8 +84,8 @@ async function typesEarly(
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
-    // What keeps early hands comes with the page; all else is late.
-    if (!/after-painting|early-hands/.test(route.request().url())) await gate.promise
+    // What keeps input replay comes with the page; all else is late.
+    if (!/hydrate-start|input-replay/.test(route.request().url())) await gate.promise
     await route.continue()
   }
   await page.route('**/assets/*.js', hold)
@@ -103,7 +103,7 @@ const unusable: Journey = {
     const visitor = await stage.withoutWorker('desktop')
     const { page } = visitor
     // What starts a page comes with it; all else does not, for the last of its tries.
-    const scripts = /\/assets\/(?!after-painting|early-hands)[^/]*\.js/
+    const scripts = /\/assets\/(?!hydrate-start|input-replay)[^/]*\.js/
     await page.addInitScript(() => sessionStorage.setItem('ketok:tries', '3'))
     await page.route(scripts, (route) => route.abort())
     await visitor.visitsEarly('/')

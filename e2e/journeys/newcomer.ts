@@ -50,8 +50,8 @@ export const newcomer: Journey = {
     await wulan.sees('Anda tertinggi')
     await budi.sees('Terlampaui')
 
-    const patience = { timeout: Math.max(0, sale.closesAt - Date.now()) + 30_000 }
-    await wulan.page.getByText('Anda menang').first().waitFor(patience)
+    const untilClosed = { timeout: Math.max(0, sale.closesAt - Date.now()) + 30_000 }
+    await wulan.page.getByText('Anda menang').first().waitFor(untilClosed)
     await budi.sees('Anda kalah di lot ini')
     assert.ok(await wulan.isSamePage(), 'the room was reloaded under her')
     assert.ok(await budi.isSamePage(), 'the room was reloaded under him')

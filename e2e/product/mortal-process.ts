@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../scripts/launch/root.ts'
 
-const LEASH = new URL('../../scripts/launch/leash.mjs', import.meta.url).href
+const WATCHDOG = new URL('../../scripts/launch/parent-watchdog.mjs', import.meta.url).href
 const STOP_MS = 10_000
 
 /** One of our programs, which the caller may kill and bring back. */
@@ -30,12 +30,12 @@ export class MortalProcess {
   start(): void {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', LEASH, this.#path],
+      ['--disable-warning=ExperimentalWarning', '--import', WATCHDOG, this.#path],
       {
         cwd: root,
         env: this.#env,
         detached: true,
-        // The leash hears over the channel when we are gone, however that came.
+        // The parent watchdog hears over the channel when we are gone, however that came.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StageReply, StageRequest } from '../../apps/server/src/testing/stagehand.ts'
 import { root } from '../../scripts/launch/root.ts'
 
-type Asked = StageRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never
+type Unnumbered = StageRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never
 
 /** Does in the running house what no screen can, by the server's own tools for it. Starts with its first task. */
 export class Stagehand {
@@ -16,7 +16,7 @@ export class Stagehand {
     this.#env = env
   }
 
-  async ask<Result>(asked: Asked): Promise<Result> {
+  async ask<Result>(asked: Unnumbered): Promise<Result> {
     const id = ++this.#asked
     const child = this.#child ?? this.#begin()
     const reply = await new Promise<StageReply>((resolve) => {

@@ -61,8 +61,8 @@ export class Person {
   }
 
   /** The first bid in a lot: its key, and once more on the sheet that says what a maximum is. */
-  async bidsFirst(amount: string, patience: { timeout?: number } = {}): Promise<void> {
-    await this.button(`Tawar ${amount}`).click(patience)
+  async bidsFirst(amount: string, wait: { timeout?: number } = {}): Promise<void> {
+    await this.button(`Tawar ${amount}`).click(wait)
     const sheet = this.page.getByRole('dialog', { name: 'Tawaran pertama Anda di lot ini' })
     await sheet.getByText('Maksimum rahasia Anda').waitFor()
     await sheet.getByRole('button', { name: `Tawar ${amount}` }).click()

@@ -4,9 +4,9 @@ import type { HouseLine } from '../chaos/storm/house-line.ts'
 
 type Console = Reply<'GET /office/sidang/{auction_id}'>
 /** Without the name and the seq, which a console adds. */
-type Unsigned<Said> = Said extends unknown ? Omit<Said, 'command_id' | 'expected_seq'> : never
-type SaleSaid = Unsigned<Body<'POST /office/sidang/{auction_id}/perintah'>>
-type LotSaid = Unsigned<Body<'POST /office/lot/{lot_id}/perintah'>>
+type Unsigned<Command> = Command extends unknown ? Omit<Command, 'command_id' | 'expected_seq'> : never
+type SaleCommandBody = Unsigned<Body<'POST /office/sidang/{auction_id}/perintah'>>
+type LotCommandBody = Unsigned<Body<'POST /office/lot/{lot_id}/perintah'>>
 
 /** A sale led without a screen, for stories that are about its bidders. */
 export class Rostrum {
@@ -26,19 +26,19 @@ export class Rostrum {
     return this.#line.get('GET', `/office/sidang/${this.#auctionId}/siaran`)
   }
 
-  async sale(said: SaleSaid): Promise<Console> {
+  async sale(body: SaleCommandBody): Promise<Console> {
     const { sale } = await this.console()
     return this.#line.get('POST', `/office/sidang/${this.#auctionId}/perintah`, {
-      ...said,
+      ...body,
       command_id: randomUUID(),
       expected_seq: sale.sale_seq,
     })
   }
 
-  async lot(said: LotSaid): Promise<Console> {
+  async lot(body: LotCommandBody): Promise<Console> {
     const { sale } = await this.console()
     return this.#line.get('POST', `/office/lot/${sale.current?.lot_id ?? 0}/perintah`, {
-      ...said,
+      ...body,
       command_id: randomUUID(),
       expected_seq: sale.current?.seq ?? 0,
     })

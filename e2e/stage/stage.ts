@@ -5,8 +5,8 @@ import { BankCounter } from '../chaos/storm/bank.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
 import type { Product } from '../product/open-product.ts'
 import { PostOffice } from './mailbox.ts'
-import { PATIENCE_MS } from './patience.ts'
 import { DEMO_PASSWORD, Person } from './person.ts'
+import { PATIENCE_MS } from './time-outs.ts'
 
 /** Names itself a phone, as phones do: the server draws what suits it. */
 const PHONE_NAME =

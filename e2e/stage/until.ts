@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PATIENCE_MS } from './patience.ts'
+import { PATIENCE_MS } from './time-outs.ts'
 
 /** Asks again until there is an answer. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STOP_MS } from '../launch/kept-process.ts'
-import { hasEnded, spawnLeashed, stopChild } from '../launch/leashed.ts'
+import { hasEnded, spawnWatched, stopChild } from '../launch/watched-child.ts'
 import { labelled } from './labelled.ts'
 
 export interface DevProcessOptions {
@@ -69,26 +69,26 @@ export class DevProcess {
   async #renew(path: string): Promise<void> {
     if (this.#isStopping) return
     const since = Date.now()
-    this.#say(`${path} changed`)
+    this.#log(`${path} changed`)
     this.#isDismissed = true
     await stopChild(this.#child, GRACE_MS)
     this.#isDismissed = false
     if (this.#isStopping) return
     this.#child = this.#start()
     void this.#lookWhetherUp(this.#child).then((isUp) => {
-      if (isUp) this.#say(`up again after ${((Date.now() - since) / 1000).toFixed(1)} s`)
+      if (isUp) this.#log(`up again after ${((Date.now() - since) / 1000).toFixed(1)} s`)
     })
   }
 
   #start(): ChildProcess {
-    const child = spawnLeashed(this.#options.args, this.#options.env, 'pipe')
+    const child = spawnWatched(this.#options.args, this.#options.env, 'pipe')
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').pipe(this.#output, { end: false })
     }
     child.once('exit', (code, signal) => {
       if (this.#isDismissed) return
       this.#setDown()
-      this.#say(`ended (${signal ?? `exit ${code}`}); it starts again with the next change of its sources`)
+      this.#log(`ended (${signal ?? `exit ${code}`}); it starts again with the next change of its sources`)
     })
     return child
   }
@@ -111,7 +111,7 @@ export class DevProcess {
     this.#isUp = false
   }
 
-  #say(line: string): void {
+  #log(line: string): void {
     this.#output.write(`${line}\n`)
   }
 }

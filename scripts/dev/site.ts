@@ -28,7 +28,7 @@ export async function openSite(options: SiteOptions): Promise<() => Promise<void
   const vite = await createServer({
     root: join(root, folder),
     appType: 'custom',
-    customLogger: calmLogger(name),
+    customLogger: quietLogger(name),
     plugins: [pagesOfHouse(house), ...plugins],
     server: {
       middlewareMode: { server: door },
@@ -68,7 +68,7 @@ function listen(door: Server, port: number): Promise<void> {
  * Behind the site's name. Connections that break while the server starts anew are made again by the page, and worth no
  * stack.
  */
-function calmLogger(name: string): Logger {
+function quietLogger(name: string): Logger {
   const output = labelled(name)
   const logger = createLogger('info', {
     allowClearScreen: false,

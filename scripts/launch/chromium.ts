@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall, onPath, run } from './debian.ts'
+import { log, UserError } from './log.ts'
 import { root } from './root.ts'
-import { say, Trouble } from './say.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -10,7 +10,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export async function findChromium(): Promise<string> {
   const known = process.env.CHROMIUM_PATH || onPath(NAMES) || (await playwrights())
   if (known) return known
-  say('Fetching Chromium for the journeys')
+  log('Fetching Chromium for the journeys')
   if (await aptInstall('chromium', 'fonts-liberation')) {
     const installed = onPath(NAMES)
     if (installed) return installed
@@ -22,7 +22,7 @@ export async function findChromium(): Promise<string> {
   ])
   const fetched = await playwrights()
   if (fetched) return fetched
-  throw new Trouble(
+  throw new UserError(
     'Failed to find or fetch Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
   )
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { aptInstall } from './debian.ts'
-import { say, Trouble } from './say.ts'
+import { log, UserError } from './log.ts'
 
 const LIBRARY = '/usr/lib/{*/,}faketime/libfaketime.so.1'
 
@@ -20,10 +20,12 @@ export async function findFaketime(at: Date): Promise<NodeJS.ProcessEnv> {
 async function library(): Promise<string> {
   const [known] = globSync(LIBRARY)
   if (known !== undefined) return known
-  say('Fetching libfaketime for another day')
+  log('Fetching libfaketime for another day')
   if (await aptInstall('libfaketime')) {
     const [installed] = globSync(LIBRARY)
     if (installed !== undefined) return installed
   }
-  throw new Trouble('Failed to find or fetch libfaketime. Install it (Debian: apt-get install libfaketime).')
+  throw new UserError(
+    'Failed to find or fetch libfaketime. Install it (Debian: apt-get install libfaketime).',
+  )
 }

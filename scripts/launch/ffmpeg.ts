@@ -1,5 +1,5 @@
 import { aptInstall, onPath } from './debian.ts'
-import { say, Trouble } from './say.ts'
+import { log, UserError } from './log.ts'
 
 const NAMES = ['ffmpeg']
 
@@ -7,12 +7,12 @@ const NAMES = ['ffmpeg']
 export async function findFfmpeg(): Promise<string> {
   const known = process.env.FFMPEG_PATH || onPath(NAMES)
   if (known) return known
-  say('Fetching ffmpeg for the film of a live sale')
+  log('Fetching ffmpeg for the film of a live sale')
   if (await aptInstall('ffmpeg')) {
     const installed = onPath(NAMES)
     if (installed) return installed
   }
-  throw new Trouble(
+  throw new UserError(
     'Failed to find or fetch ffmpeg. Install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH to one.',
   )
 }

@@ -12,14 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('on a full disk the launcher', () => {
   it('goes on without the log that cannot be written, says so once, and writes again when there is room', () => {
     const said: string[] = []
-    const say = (line: string) => said.push(line)
+    const log = (line: string) => said.push(line)
     // A folder takes no lines either, on every system.
-    const failing = sparingLog(folder, say)
+    const failing = sparingLog(folder, log)
     for (let line = 0; line < 3; line++) failing(Buffer.from('x\n'))
     expect(said).toHaveLength(1)
     expect(said[0]).toContain('cannot be written')
     const file = join(folder, 'log')
-    const write = sparingLog(file, say)
+    const write = sparingLog(file, log)
     write(Buffer.from('one\n'))
     write(Buffer.from('two\n'))
     expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n')
@@ -28,9 +28,9 @@ describe('on a full disk the launcher', () => {
 
   it('goes on when its own lines find no room', () => {
     const full = existsSync('/dev/full') ? '/dev/full' : '/dev/null'
-    const module = new URL('./say.ts', import.meta.url).href
-    const program = `import { say } from '${module}'
-      for (let line = 0; line < 100; line++) say('Starting')
+    const module = new URL('./log.ts', import.meta.url).href
+    const program = `import { log } from '${module}'
+      for (let line = 0; line < 100; line++) log('Starting')
       console.error('and errors')
       process.once('beforeExit', () => process.exit(7))`
     const script =
@@ -39,7 +39,7 @@ describe('on a full disk the launcher', () => {
   })
 
   it('tells in words that there was no room to start', () => {
-    const module = new URL('./say.ts', import.meta.url).href
+    const module = new URL('./log.ts', import.meta.url).href
     const program = `import { command } from '${module}'
       await command(async () => { throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/running.json' }) })`
     const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program]

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { erasePostgres, runningPostgres } from '../postgres/embedded.ts'
 import { KeptPostgres } from './kept-postgres.ts'
-import { say, Trouble } from './say.ts'
+import { log, UserError } from './log.ts'
 
 const DATABASE = 'ketok'
 
@@ -14,11 +14,11 @@ export interface OpenDatabase {
 /** For whoever opens a house: the database of `DATABASE_URL`, else the embedded one, kept alive. */
 export async function openDatabase(dataFolder: string): Promise<OpenDatabase> {
   if (process.env.DATABASE_URL) {
-    say('Using the PostgreSQL of DATABASE_URL')
+    log('Using the PostgreSQL of DATABASE_URL')
     return { url: process.env.DATABASE_URL, stop: async () => {} }
   }
-  say('Starting PostgreSQL')
-  return KeptPostgres.open(join(dataFolder, 'postgres'), say)
+  log('Starting PostgreSQL')
+  return KeptPostgres.open(join(dataFolder, 'postgres'), log)
 }
 
 /** For whoever only visits: the same database, at work in a house that is open or started for the visit. */
@@ -33,9 +33,9 @@ export async function visitDatabase(dataFolder: string): Promise<OpenDatabase> {
 
 export async function resetHouse(dataFolder: string): Promise<void> {
   if (process.env.DATABASE_URL) {
-    throw new Trouble('--reset erases only the embedded database. Empty the one of DATABASE_URL yourself.')
+    throw new UserError('--reset erases only the embedded database. Empty the one of DATABASE_URL yourself.')
   }
-  say('Erasing the data of earlier starts')
+  log('Erasing the data of earlier starts')
   await erasePostgres(join(dataFolder, 'postgres'))
   for (const name of ['uploads', 'cache', 'demo-keys.json']) {
     rmSync(join(dataFolder, name), { recursive: true, force: true })

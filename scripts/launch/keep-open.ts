@@ -1,5 +1,5 @@
+import { log } from './log.ts'
 import { claim, whenAbandoned } from './running.ts'
-import { say } from './say.ts'
 
 /** A data folder that this command alone works on, and what it opened there. */
 export interface OpenHouse {
@@ -18,7 +18,7 @@ export async function keepOpen(dataFolder: string, open: (house: OpenHouse) => P
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
-      say('Stopping')
+      log('Stopping')
       for (const each of stops.reverse()) await each()
       release()
     })()

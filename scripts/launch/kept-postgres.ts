@@ -9,20 +9,20 @@ const SLOW_MS = 10_000
 
 /** The house's own PostgreSQL: brought back under the same address if it is killed. */
 export class KeptPostgres {
-  readonly #say: (line: string) => void
+  readonly #log: (line: string) => void
   readonly #wanted: string
   #postgres: EmbeddedPostgres
   #stopping = false
 
-  private constructor(wanted: string, postgres: EmbeddedPostgres, say: (line: string) => void) {
+  private constructor(wanted: string, postgres: EmbeddedPostgres, log: (line: string) => void) {
     this.#wanted = wanted
-    this.#say = say
+    this.#log = log
     this.#postgres = postgres
     this.#watch()
   }
 
-  static async open(folder: string, say: (line: string) => void): Promise<KeptPostgres> {
-    const kept = new KeptPostgres(folder, await startPostgres({ folder, durable: true, say }), say)
+  static async open(folder: string, log: (line: string) => void): Promise<KeptPostgres> {
+    const kept = new KeptPostgres(folder, await startPostgres({ folder, durable: true, log }), log)
     await createDatabase(kept.#postgres)
     return kept
   }
@@ -44,22 +44,22 @@ export class KeptPostgres {
   #watch(): void {
     this.#postgres.whenLost(() => {
       if (!this.#stopping)
-        this.#revive().catch((error) => this.#say(`PostgreSQL stays down: ${error.message}`))
+        this.#revive().catch((error) => this.#log(`PostgreSQL stays down: ${error.message}`))
     })
   }
 
   /** However long it takes: a disk that is full now may have room in an hour. */
   async #revive(): Promise<void> {
-    this.#say('PostgreSQL ended unexpectedly: starting it again')
+    this.#log('PostgreSQL ended unexpectedly: starting it again')
     // Its workers hold the shared memory until they notice that their parent is gone.
     for (let attempt = 1; !this.#stopping; attempt++) {
       try {
         const { port } = this.#postgres
-        this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port, say: this.#say })
+        this.#postgres = await startPostgres({ folder: this.#wanted, durable: true, port, log: this.#log })
         break
       } catch (error) {
         if (attempt === QUICK_ATTEMPTS) {
-          this.#say(
+          this.#log(
             `PostgreSQL does not start; trying again every ${SLOW_MS / 1000} s. ${(error as Error).message}`,
           )
         }

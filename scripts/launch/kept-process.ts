@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawnLeashed, stopChild } from './leashed.ts'
-import { say } from './say.ts'
+import { log } from './log.ts'
+import { spawnWatched, stopChild } from './watched-child.ts'
 
 export interface ProcessOptions {
   readonly name: string
@@ -47,7 +47,7 @@ export class KeptProcess {
     const { args, env } = this.#options
     let child: ChildProcess
     try {
-      child = spawnLeashed(args, env, 'inherit')
+      child = spawnWatched(args, env, 'inherit')
     } catch (error) {
       // Of some shortages Node tells by an event, of others by a throw.
       this.#ended(0, error instanceof Error ? error.message : String(error))
@@ -69,12 +69,12 @@ export class KeptProcess {
     this.#failures = [...this.#failures.filter((at) => at > Date.now() - WINDOW_MS), Date.now()]
     const endsOften = this.#failures.length >= FAILURES_MAX
     if (endsOften && !this.#wasAtWork) {
-      say(`The ${name} ended ${FAILURES_MAX} times within a minute (${how}): giving up`)
+      log(`The ${name} ended ${FAILURES_MAX} times within a minute (${how}): giving up`)
       onGivenUp()
       return
     }
     const pauseMs = endsOften ? LONG_PAUSE_MS : PAUSE_MS
-    say(`The ${name} ended (${how}): starting it again${endsOften ? ` in ${pauseMs / 1000} s` : ''}`)
+    log(`The ${name} ended (${how}): starting it again${endsOften ? ` in ${pauseMs / 1000} s` : ''}`)
     setTimeout(() => {
       if (!this.#stopping) this.#start()
     }, pauseMs)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say, Trouble } from './say.ts'
+import { log, UserError } from './log.ts'
 import { isProduction } from './settings.ts'
 
 const HEALTH_MS = 60_000
@@ -19,7 +19,7 @@ const staffLogins = [
 ] as const
 
 export async function untilReady(health: string): Promise<void> {
-  say('Waiting for the server')
+  log('Waiting for the server')
   const giveUp = Date.now() + HEALTH_MS
   while (Date.now() < giveUp) {
     const ready = await fetch(health).then(
@@ -29,18 +29,18 @@ export async function untilReady(health: string): Promise<void> {
     if (ready) return
     await sleep(100)
   }
-  throw new Trouble(`The server was not ready within ${HEALTH_MS / 1000} s; it says why above.`)
+  throw new UserError(`The server was not ready within ${HEALTH_MS / 1000} s; it says why above.`)
 }
 
 /** Where everything is, and who may sign in; `again` is the command that begins afresh. */
 export function printAddresses(env: NodeJS.ProcessEnv, again: string): void {
   const { PUBLIC_URL: site, OFFICE_URL: office } = env
   if (isProduction()) {
-    say(`Ketok is open at ${site}, the back office at ${office}. Ctrl-C stops it; the data stays.`)
+    log(`Ketok is open at ${site}, the back office at ${office}. Ctrl-C stops it; the data stays.`)
     return
   }
   const simulator = `http://localhost:${env.SIMULATOR_PORT}`
-  say('Ketok is open')
+  log('Ketok is open')
   console.log(`
   Site                ${site}
   Back office         ${office}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Trouble } from './say.ts'
+import { UserError } from './log.ts'
 
 export interface NamedPort {
   readonly name: string
@@ -21,7 +21,7 @@ export async function refuseTakenPorts(
   for (const { name, port, use } of ports) {
     while (!(await isFree(port))) {
       if (Date.now() >= giveUp) {
-        throw new Trouble(
+        throw new UserError(
           `Port ${port} (${use}) is taken by another program.\n` +
             `Stop that program, or choose another port: ${name}=${port + 10} ${command}`,
         )

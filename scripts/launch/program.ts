@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
+import { UserError } from './log.ts'
 import { root } from './root.ts'
-import { Trouble } from './say.ts'
 
 /** Runs one of our programs under this same Node to its end. */
 export async function runProgram(path: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
   const code = await exitCode(path, env, args)
-  if (code !== 0) throw new Trouble(`Failed to run ${path}: it ended with ${code}; it says why above.`)
+  if (code !== 0) throw new UserError(`Failed to run ${path}: it ended with ${code}; it says why above.`)
 }
 
 /** Runs a program under this same Node to its end, with all that it printed. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say, Trouble } from './say.ts'
+import { log, UserError } from './log.ts'
 
 interface Running {
   readonly pid: number
@@ -21,12 +21,12 @@ export async function claim(dataFolder: string): Promise<{ release: () => void; 
   const other = readNotice(notice)
   if (other !== null && isAlive(other.pid) && isStart(other.pid)) {
     if (other.startedBy.every(isAlive)) {
-      throw new Trouble(
+      throw new UserError(
         `Ketok is already running here (process ${other.pid}, data in ${dataFolder}).\n` +
           'Stop it with Ctrl-C where it was started, or set DATA_DIR and other ports to run a second one.',
       )
     }
-    say('Stopping an earlier start whose npm is gone')
+    log('Stopping an earlier start whose npm is gone')
     await end(other.pid)
   }
   const startedBy = (process.env.KETOK_STARTED_BY ?? '').split(',').filter(Boolean).map(Number)

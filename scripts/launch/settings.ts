@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { demoKeys } from './demo-settings.ts'
+import { UserError } from './log.ts'
 import type { NamedPort } from './ports.ts'
 import { root } from './root.ts'
-import { Trouble } from './say.ts'
 
 /** What a person opens in the browser. */
 export interface HousePorts {
@@ -56,7 +56,7 @@ function portSetting(name: string, fallback: number): number {
   if (text === undefined || text === '') return fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Trouble(`${name} must be a port number, not ${text}`)
+    throw new UserError(`${name} must be a port number, not ${text}`)
   return port
 }
 

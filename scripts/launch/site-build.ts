@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compressTexts } from './compress.ts'
+import { UserError } from './log.ts'
 import { root } from './root.ts'
-import { Trouble } from './say.ts'
 
 const APPS = [
   { folder: 'apps/web', name: 'site' },
@@ -15,8 +15,8 @@ const FIRST_SCREEN = 'src/first-paint/open.ts'
 const SHARED = ['packages/app', 'packages/client', 'packages/contract', 'packages/domain', 'packages/ui']
 
 /** Builds the customer's site and the back office unless those that are there were built from the same sources. */
-export async function buildSites(say: (line: string) => void): Promise<void> {
-  for (const { folder, name } of APPS) await build(folder, () => say(`Building the ${name}`))
+export async function buildSites(log: (line: string) => void): Promise<void> {
+  for (const { folder, name } of APPS) await build(folder, () => log(`Building the ${name}`))
 }
 
 async function build(folder: string, sayThatItBuilds: () => void): Promise<void> {
@@ -44,7 +44,7 @@ async function vite(app: string, args: readonly string[]): Promise<void> {
     build.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     build.once('exit', done)
   })
-  if (code !== 0) throw new Trouble(`Failed to build ${relative(root, app)}:\n${Buffer.concat(output)}`)
+  if (code !== 0) throw new UserError(`Failed to build ${relative(root, app)}:\n${Buffer.concat(output)}`)
 }
 
 function fingerprint(folders: readonly string[]): string {

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
  * Appends to a file what can be written. A full disk costs lines of the log and nothing else: whoever writes them must be
  * read on, or they would wait for us for ever.
  */
-export function sparingLog(file: string, say: (line: string) => void): (chunk: Uint8Array) => void {
+export function sparingLog(file: string, log: (line: string) => void): (chunk: Uint8Array) => void {
   let isFailing = false
   return (chunk) => {
     try {
@@ -12,7 +12,7 @@ export function sparingLog(file: string, say: (line: string) => void): (chunk: U
       isFailing = false
     } catch (error) {
       if (!isFailing)
-        say(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}): going on without it`)
+        log(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}): going on without it`)
       isFailing = true
     }
   }

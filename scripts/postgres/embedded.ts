@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
   /** Fixed, to come back under the same address after a kill; any free port otherwise. */
   readonly port?: number
   readonly settings?: Readonly<Record<string, string>>
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 const USER = 'ketok'
@@ -44,17 +44,17 @@ const STOP_MS = 20_000
 const LOG_ROOM = { setting: '512MB', segments: 32 }
 
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const say = options.say ?? (() => {})
+  const log = options.log ?? (() => {})
   const account = postgresAccount()
-  const home = reachableFolder(resolve(options.folder), account, say)
+  const home = reachableFolder(resolve(options.folder), account, log)
   const binaries = postgresBinaries(account, home)
   const folder = join(home, 'cluster')
   const passwordFile = join(home, 'password')
 
   if ((await stopOrphan(folder)) === 'stopped')
-    say('Stopped the PostgreSQL an interrupted start had left behind')
+    log('Stopped the PostgreSQL an interrupted start had left behind')
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    say('Creating the database cluster')
+    log('Creating the database cluster')
     // What an interrupted initdb left has no PG_VERSION yet, or no usable cluster: it holds nothing to keep.
     rmSync(folder, { recursive: true, force: true })
     createCluster(binaries, account, folder, passwordFile)
@@ -111,7 +111,7 @@ function addressOf(password: string, port: number, database: string): string {
 }
 
 /** The wanted folder, or a place beside the system's own data when the account cannot get there. */
-function reachableFolder(wanted: string, account: Account | null, say: (line: string) => void): string {
+function reachableFolder(wanted: string, account: Account | null, log: (line: string) => void): string {
   if (account === null) {
     mkdirSync(wanted, { recursive: true })
     return wanted
@@ -128,7 +128,7 @@ function reachableFolder(wanted: string, account: Account | null, say: (line: st
       continue
     }
     if (canRun(account, 'ls', [place])) {
-      if (place !== wanted) say(`PostgreSQL cannot reach ${wanted}; its data lives in ${place}`)
+      if (place !== wanted) log(`PostgreSQL cannot reach ${wanted}; its data lives in ${place}`)
       return place
     }
     rmSync(place, { recursive: true, force: true })
@@ -195,7 +195,7 @@ async function startServer(
     { cwd: '/', ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: plainEnvironment() },
   )
   endWithUs(child, folder, account)
-  child.stderr?.on('data', sparingLog(logFile, options.say ?? (() => {})))
+  child.stderr?.on('data', sparingLog(logFile, options.log ?? (() => {})))
 
   await new Promise<void>((ready, fail) => {
     let tail = ''

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../launch/say.ts'
+import { UserError } from '../launch/log.ts'
 
 /** What somebody wants of `npm test`. */
 export interface Wish {
@@ -61,5 +61,5 @@ function parsed(args: readonly string[]) {
 }
 
 function refuse(why: string): never {
-  throw new Trouble(`${why}\n\n${USAGE}`)
+  throw new UserError(`${why}\n\n${USAGE}`)
 }

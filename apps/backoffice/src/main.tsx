@@ -1,17 +1,17 @@
 import './app.css'
 import { GlobalFallback } from '@ketok/app'
 import { isForgetful } from '@ketok/client'
-import { bearTranslators, ErrorBoundary, holdBackSecondPresses, notify, Toaster } from '@ketok/ui'
+import { bearTranslators, ErrorBoundary, holdBackDoublePresses, notify, Toaster } from '@ketok/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient, startHouse } from './house.ts'
+import { queryClient, startHouse } from './app-services.ts'
 import { router } from './routes.tsx'
 
 bearTranslators()
 startHouse()
-holdBackSecondPresses(document)
+holdBackDoublePresses(document)
 
 const sayThatItForgets = () => {
   if (isForgetful.get())

@@ -1,5 +1,5 @@
 import { createServerTime, useObservable } from '@ketok/app'
-import { serverClock, session } from './house.ts'
+import { serverClock, session } from './app-services.ts'
 
 /** The server's time, as this office's clock knows it. */
 export const { serverNow, useServerNow } = createServerTime(serverClock)

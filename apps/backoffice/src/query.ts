@@ -1,7 +1,7 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { parseIso } from '@ketok/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { client, serverClock } from './house.ts'
+import { client, serverClock } from './app-services.ts'
 
 type GetKey = Extract<CallKey, `GET /office/${string}`>
 

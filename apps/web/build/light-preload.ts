@@ -4,7 +4,7 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * Vite's own looks after scripts, nonces and browsers that no longer come, in a kilobyte of every first visit. Here only
- * styles are named (`resolveDependencies`); a part waits for its own. A fault is worded as Vite's, which `bring-code.ts` reads.
+ * styles are named (`resolveDependencies`); a part waits for its own. A fault is worded as Vite's, which `retry-import.ts` reads.
  */
 const helper = `
 const asked = new Map()

@@ -19,7 +19,7 @@ export function workerShell(): Plugin {
         rolldownOptions: {
           input: {
             index: 'index.html',
-            'after-painting': 'src/first-paint/starter/after-painting.ts',
+            'hydrate-start': 'src/first-paint/starter/hydrate-start.ts',
             [WORKER]: `src/offline/${WORKER}.ts`,
           },
           output: {

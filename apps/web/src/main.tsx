@@ -5,15 +5,15 @@ import 'react-router/dom'
 import { GlobalFallback } from '@ketok/app'
 import { online } from '@ketok/client'
 import { instant } from '@ketok/domain'
-import { ErrorBoundary, holdBackSecondPresses } from '@ketok/ui'
+import { ErrorBoundary, holdBackDoublePresses } from '@ketok/ui'
 import { StrictMode, startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { config } from './config.ts'
-import { drawnWidth, whenCalm } from './first-paint/first-paint.ts'
+import { drawnWidth, whenIdle } from './first-paint/first-paint.ts'
 import { reportFault } from './shell/report-fault.ts'
 import { Site } from './shell/site.tsx'
-import { startHouse, tracer } from './start/house.ts'
+import { startHouse, tracer } from './start/app-services.ts'
 import { holdTime, holdWidth, useIsTakenOver } from './start/observe.ts'
 import { openRouter, type Router } from './start/router.ts'
 import { tracePages } from './telemetry/trace-pages.ts'
@@ -40,7 +40,7 @@ let scrolledTo: number | null = null
 /** Without a line its code cannot come: it comes at the next visit. */
 function keepOffline(router: Router): void {
   import('./offline/worker.ts').then(
-    ({ startCalmParts }) => startCalmParts(router),
+    ({ startIdleParts }) => startIdleParts(router),
     () => undefined,
   )
 }
@@ -87,11 +87,11 @@ const siteWith = (router: Router) => (
   </StrictMode>
 )
 
-holdBackSecondPresses(document)
+holdBackDoublePresses(document)
 // What is opened without a line must know it before anything is drawn.
 online.set(navigator.onLine)
 // What lies far below was spared the first layout only (`below-*` in app.css).
-whenCalm(() => {
+whenIdle(() => {
   document.documentElement.dataset.laidOut = ''
 })
 if (root.firstChild === null) createRoot(root).render(siteWith(start()))
@@ -105,7 +105,7 @@ else
 function start(): Router {
   const router = openRouter()
   tracePages(router, tracer)
-  whenCalm(() => keepOffline(router))
+  whenIdle(() => keepOffline(router))
   return router
 }
 

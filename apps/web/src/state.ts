@@ -1,4 +1,4 @@
-import type { Keeper } from '@ketok/client'
+import type { TokenStorage } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
@@ -64,7 +64,7 @@ function reduce(state: ClientState, action: Action): ClientState {
 /** Spec 3.12: only the `logged` flag is kept, under a root key, in the form redux-persist wrote it. */
 const ROOT_KEY = 'persist:root'
 
-export function storedFlag(storage: Keeper): boolean {
+export function storedFlag(storage: TokenStorage): boolean {
   try {
     const kept = JSON.parse(storage.getItem(ROOT_KEY) ?? '{}') as { logged?: string }
     return kept.logged === 'true'
@@ -80,7 +80,7 @@ export interface Store {
 }
 
 /** A store as Redux has it, in the little that seven actions need: the library would weigh more than all of this. */
-export function createStore(storage: Keeper, logged: boolean): Store {
+export function createStore(storage: TokenStorage, logged: boolean): Store {
   let state: ClientState = { ...initial, logged }
   const listeners = new Set<() => void>()
   const keep = () =>

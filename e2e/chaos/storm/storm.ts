@@ -61,11 +61,11 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
   for (const watcher of watchers) watcher.start()
 
   const killer = new Killer(product, witness, luck.apart(0))
-  const calm = () => {
+  const stopAll = () => {
     killer.stop()
     for (const { bidder } of people) bidder.stop()
   }
-  const ended = untilAllEnded(product, lotIds).finally(calm)
+  const ended = untilAllEnded(product, lotIds).finally(stopAll)
   await Promise.all([killer.rage(), ended, ...people.map(({ bidder }) => bidder.bidOn())])
   await product.untilReady()
   if (product.server.lostAs !== undefined)

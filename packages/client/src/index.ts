@@ -5,7 +5,7 @@ export { online, watchBrowser } from './call/connectivity.ts'
 export { type FaultWords, faultWords, saidOf } from './call/fault-words.ts'
 export { rowKey } from './live/history.ts'
 export {
-  createLive,
+  createRealtime,
   type Live,
   type LiveStatus,
   type LotFrame,
@@ -23,7 +23,7 @@ export {
 export { newerSale, saleAfterFrame } from './live/sale-state.ts'
 export { createServerClock, type ServerClock } from './live/server-clock.ts'
 export { type Observable, type Source, source } from './observable.ts'
-export { isForgetful, type Keeper, localKept, sessionKept } from './session/kept.ts'
+export { isForgetful, localKept, sessionKept, type TokenStorage } from './session/kept.ts'
 export { isOwnPath } from './session/own-path.ts'
 export { createSession, type Session, type SessionState, type Tokens, type User } from './session/session.ts'
 export { createStaffSession, type Staff, type StaffSession } from './session/staff-session.ts'

@@ -7,6 +7,7 @@ export { Carousel, type CarouselProps } from './carousel.tsx'
 export { ChoiceChip, type ChoiceChipProps, RemovableChip, type RemovableChipProps } from './choice-chip.tsx'
 export { classes } from './classes.ts'
 export { CountBadge, type CountBadgeProps } from './count-badge.tsx'
+export { holdBackDoublePresses } from './double-press.ts'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { ErrorBox, type ErrorBoxProps } from './error-box.tsx'
 export { Field, FieldError, type FieldIds, type FieldWords } from './field.tsx'
@@ -58,7 +59,6 @@ export {
   ResendControl,
   type ResendControlProps,
 } from './resend-control.tsx'
-export { holdBackSecondPresses } from './second-press.ts'
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx'
 export { Sheet, type SheetProps } from './sheet.tsx'
 export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './skeleton.tsx'

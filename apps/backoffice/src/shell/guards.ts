@@ -1,6 +1,6 @@
 import { holdsOneOf, type StaffRole } from '@ketok/domain'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { session } from '../house.ts'
+import { session } from '../app-services.ts'
 import { paths } from '../paths.ts'
 import { openTo } from './navigation.ts'
 

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { useNavigate } from 'react-router'
-import { client } from '../house.ts'
+import { client } from '../app-services.ts'
 import { paths } from '../paths.ts'
 
 /** What lies here is erased whatever the server answers. */

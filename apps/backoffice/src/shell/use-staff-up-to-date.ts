@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { session } from '../house.ts'
+import { session } from '../app-services.ts'
 import { useReading } from '../query.ts'
 
 /** So often the office asks who is signed in and until when: roles and the end of a session change elsewhere. */

@@ -26,7 +26,7 @@ writeFileSync(
       css: ['assets/main-1.css'],
     },
     '_shared.js': { file: 'assets/shared-1.js' },
-    'src/first-paint/starter/after-painting.ts': { file: 'assets/after-painting-1.js', isEntry: true },
+    'src/first-paint/starter/hydrate-start.ts': { file: 'assets/hydrate-start-1.js', isEntry: true },
     'src/page.tsx': { file: 'assets/page-1.js', imports: ['_shared.js'], css: ['assets/page-1.css'] },
   }),
 )
@@ -101,7 +101,7 @@ describe('a page that the server draws', () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css">')
     expect(body).not.toContain('modulepreload')
     expect([...body.matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
-      '/assets/after-painting-1.js',
+      '/assets/hydrate-start-1.js',
     ])
     const code = /id="ketok-code">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(code)).toEqual(['/assets/shared-1.js', '/assets/page-1.js', '/assets/main-1.js'])

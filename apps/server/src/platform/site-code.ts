@@ -11,8 +11,8 @@ interface BuiltModule {
   readonly css?: readonly string[]
 }
 
-/** Starts a page that is drawn already (`apps/web/src/first-paint/starter/after-painting.ts`). */
-const STARTER = 'src/first-paint/starter/after-painting.ts'
+/** Starts a page that is drawn already (`apps/web/src/first-paint/starter/hydrate-start.ts`). */
+const STARTER = 'src/first-paint/starter/hydrate-start.ts'
 
 /** Which files of the built site a module of its source needs. */
 export class SiteCode {

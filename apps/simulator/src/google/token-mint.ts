@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { Person } from './people.ts'
 
-interface Asked {
+interface TokenRequest {
   readonly clientId: string
   readonly nonce: string
 }
@@ -9,7 +9,7 @@ interface Asked {
 export interface TokenMint {
   /** What `/certs` publishes. */
   readonly keys: readonly JWK[]
-  idToken(person: Person, asked: Asked): Promise<string>
+  idToken(person: Person, asked: TokenRequest): Promise<string>
 }
 
 const LASTS = '1h'

@@ -1,7 +1,7 @@
 import { useObservable } from '@ketok/app'
 import { online } from '@ketok/client'
 import { classes, type LucideIcon, SignalHighIcon, SignalIcon, SignalLowIcon, WifiOffIcon } from '@ketok/ui'
-import { live, serverClock } from '../start/house.ts'
+import { live, serverClock } from '../start/app-services.ts'
 
 interface Quality {
   words: string

@@ -1,10 +1,10 @@
 import { useObservable } from '@ketok/app'
 import { WifiOffIcon } from '@ketok/ui'
 import { useEffect, useState } from 'react'
-import { live } from '../start/house.ts'
+import { live } from '../start/app-services.ts'
 
 /** A moment without a line is usual on a phone; only a longer one is worth a banner. */
-const PATIENCE_MS = 3000
+const NOTICE_AFTER_MS = 3000
 
 export function useIsLineLost(): boolean {
   const isConnected = useObservable(live.status) === 'connected'
@@ -14,7 +14,7 @@ export function useIsLineLost(): boolean {
       setLost(false)
       return
     }
-    const timer = setTimeout(() => setLost(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLost(true), NOTICE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isConnected])
   return isLost

@@ -1,4 +1,4 @@
-import type { Keeper } from '@ketok/client'
+import type { TokenStorage } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 
 export type BidAnswer = Reply<'POST /customer/lot/{lot_id}/bid'>
@@ -14,7 +14,7 @@ export interface PendingBid {
 
 const keyOf = (customerId: number, lotId: number) => `ketok:bid:${customerId}:${lotId}`
 
-export function pendingBid(storage: Keeper, customerId: number, lotId: number): PendingBid | null {
+export function pendingBid(storage: TokenStorage, customerId: number, lotId: number): PendingBid | null {
   try {
     return JSON.parse(storage.getItem(keyOf(customerId, lotId)) ?? 'null') as PendingBid | null
   } catch {
@@ -22,10 +22,15 @@ export function pendingBid(storage: Keeper, customerId: number, lotId: number): 
   }
 }
 
-export function keepPendingBid(storage: Keeper, customerId: number, lotId: number, bid: PendingBid): void {
+export function keepPendingBid(
+  storage: TokenStorage,
+  customerId: number,
+  lotId: number,
+  bid: PendingBid,
+): void {
   storage.setItem(keyOf(customerId, lotId), JSON.stringify(bid))
 }
 
-export function dropPendingBid(storage: Keeper, customerId: number, lotId: number): void {
+export function dropPendingBid(storage: TokenStorage, customerId: number, lotId: number): void {
   storage.removeItem(keyOf(customerId, lotId))
 }

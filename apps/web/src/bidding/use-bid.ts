@@ -2,8 +2,8 @@ import { CallError, online, sessionKept, untilAnswered } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { freshMark } from '../components/fresh-mark.ts'
-import { client } from '../start/house.ts'
+import { freshIdempotencyKey } from '../components/fresh-idempotency-key.ts'
+import { client } from '../start/app-services.ts'
 import { serverNow } from '../start/observe.ts'
 import { BID_TOAST } from './attention.ts'
 import type { OwnNews } from './own-lot.ts'
@@ -165,7 +165,10 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
       const isAsked = state.at === 'confirm' && state.amount === amount
       // The second half of a double press is no answer to a question that nobody has read yet.
       if (isAsked && performance.now() - state.sinceMs < READING_MS) return
-      void run({ clientBidId: freshMark(), amount, confirmed: isAsked, pressedAtMs: Date.now() }, false)
+      void run(
+        { clientBidId: freshIdempotencyKey(), amount, confirmed: isAsked, pressedAtMs: Date.now() },
+        false,
+      )
     },
     /** What was said about the last bid is read; a new amount is being chosen. */
     clear: useCallback(

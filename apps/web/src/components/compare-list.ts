@@ -1,4 +1,4 @@
-import { type Keeper, type Source, source } from '@ketok/client'
+import { type Source, source, type TokenStorage } from '@ketok/client'
 import type { UnitCard } from './lot-time.ts'
 
 /** More than four columns nobody can hold in mind, nor can a screen. */
@@ -20,7 +20,7 @@ export interface CompareList extends Pick<Source<readonly Compared[]>, 'get' | '
 }
 
 /** The units picked for comparison, kept in this browser and the same in all its tabs. */
-export function createCompareList(storage: Keeper, view: Window): CompareList {
+export function createCompareList(storage: TokenStorage, view: Window): CompareList {
   const list = source<readonly Compared[]>(read(storage))
   view.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) list.set(read(storage))
@@ -51,7 +51,7 @@ export const comparedOf = ({ unit_id, title, picture }: UnitCard): Compared => (
 })
 
 /** Anybody may have written anything there. */
-function read(storage: Keeper): readonly Compared[] {
+function read(storage: TokenStorage): readonly Compared[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isCompared).slice(0, COMPARE_MAX) : []

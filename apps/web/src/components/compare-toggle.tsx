@@ -1,5 +1,5 @@
 import { notify, ScaleIcon } from '@ketok/ui'
-import { compareList } from '../start/house.ts'
+import { compareList } from '../start/app-services.ts'
 import { useCompareList } from '../start/observe.ts'
 import { COMPARE_MAX, type Compared } from './compare-list.ts'
 

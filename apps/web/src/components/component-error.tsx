@@ -1,6 +1,6 @@
 import { LoadError, type LoadErrorProps } from '@ketok/app'
-import { queryClient } from '../start/house.ts'
-import { tryAgain } from '../start/patience.ts'
+import { queryClient } from '../start/app-services.ts'
+import { tryAgain } from '../start/slow-query-notice.ts'
 
 export type ComponentErrorProps = LoadErrorProps
 

@@ -10,7 +10,7 @@ import {
   useMemo,
   useReducer,
 } from 'react'
-import { client } from '../start/house.ts'
+import { client } from '../start/app-services.ts'
 import { useUser } from '../start/observe.ts'
 import { entriesOf, reading, useReading } from '../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../state.ts'

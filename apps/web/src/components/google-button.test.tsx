@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '../config.ts'
-import { session } from '../start/house.ts'
+import { session } from '../start/app-services.ts'
 import { calls, refusal, serve, showPart, signedInReply, toastSaying } from '../testing/site.tsx'
 import { GoogleButton } from './google-button.tsx'
 

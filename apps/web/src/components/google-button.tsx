@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { scriptAddress } from '../offline/trusted.ts'
 import { paths } from '../paths.ts'
-import { client, session } from '../start/house.ts'
-import { freshMark } from './fresh-mark.ts'
+import { client, session } from '../start/app-services.ts'
+import { freshIdempotencyKey } from './fresh-idempotency-key.ts'
 
 interface GoogleIdentity {
   initialize(options: {
@@ -70,7 +70,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn?: (() => void) | undef
         google.initialize({
           client_id: config.googleClientId,
           // The server accepts each once, so that a stolen credential is worth nothing after it was used.
-          nonce: freshMark(),
+          nonce: freshIdempotencyKey(),
           callback: ({ credential }) => void signIn(credential),
         })
         google.renderButton(place.current, {

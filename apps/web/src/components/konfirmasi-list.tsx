@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../start/house.ts'
+import { client } from '../start/app-services.ts'
 import { entriesOf } from '../start/query.ts'
 import { type Konfirmasi, KonfirmasiCard } from './konfirmasi-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { User } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import { session } from '../start/house.ts'
+import { session } from '../start/app-services.ts'
 
 type Profile = Reply<'GET /customer/pengaturan/profile'>
 

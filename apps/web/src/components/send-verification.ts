@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { RESEND_WAIT_MS } from '@ketok/contract/limits'
 import { notify } from '@ketok/ui'
-import { client } from '../start/house.ts'
+import { client } from '../start/app-services.ts'
 import { keepResendReadyAt } from './forms/resend-wait.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client } from '../start/house.ts'
+import { client } from '../start/app-services.ts'
 import { entriesOf } from '../start/query.ts'
 
 /** Reading one notification or all; then lists and counters are fetched afresh (spec 2.5.3). */

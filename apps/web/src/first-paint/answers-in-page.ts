@@ -1,6 +1,6 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { type AnswerInPage, callAddress } from '@ketok/contract/call-address'
-import { session } from '../start/house.ts'
+import { session } from '../start/app-services.ts'
 
 /**
  * How old the page's answers are: a moment later they are asked for again like any other. A page that a browser took

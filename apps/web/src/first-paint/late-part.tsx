@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react'
 import { reportFault } from '../shell/report-fault.ts'
-import { bringCode } from './bring-code.ts'
+import { retryImport } from './retry-import.ts'
 
 /** A browser may believe to have a line that brings nothing. Doubled each time. */
 const TRY_AGAIN_MS = 3_000
@@ -19,7 +19,7 @@ export function latePart<Module extends object, P extends object>(
   let coming: Promise<void> | null = null
   // Once for all who ask: a part that came twice would be two.
   const fetch = () => {
-    coming ??= bringCode(load).then(
+    coming ??= retryImport(load).then(
       (module) => {
         Part = partOf(module)
       },

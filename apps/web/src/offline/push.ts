@@ -1,5 +1,5 @@
 import { localKept } from '@ketok/client'
-import { client } from '../start/house.ts'
+import { client } from '../start/app-services.ts'
 
 /** How this browser stands to push messages. */
 export type PushState =

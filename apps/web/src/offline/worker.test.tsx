@@ -2,8 +2,8 @@ import { LIVE_PROTOCOL } from '@ketok/contract/live'
 import { Toaster } from '@ketok/ui'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { live } from '../start/house.ts'
-import { startCalmParts } from './worker.ts'
+import { live } from '../start/app-services.ts'
+import { startIdleParts } from './worker.ts'
 
 /** A house that speaks the next version of the live messages. */
 class NextVersion {
@@ -22,7 +22,7 @@ globalThis.WebSocket = NextVersion as unknown as typeof WebSocket
 
 it('offers to load a page afresh that is too old for the live connection, in a room too', async () => {
   render(<Toaster />)
-  startCalmParts({
+  startIdleParts({
     state: { location: { pathname: '/time-auction/a/b' } },
     subscribe: () => () => {},
     navigate: async () => {},

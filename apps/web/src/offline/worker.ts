@@ -1,6 +1,6 @@
 import { isForgetful } from '@ketok/client'
 import { bearTranslators, notify } from '@ketok/ui'
-import { live } from '../start/house.ts'
+import { live } from '../start/app-services.ts'
 import { scriptAddress, WORKER_ADDRESS } from './trusted.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -17,7 +17,7 @@ const FORGETFUL =
   'Peramban ini tidak menyimpan data situs. Semua tetap bisa dipakai, tetapi setelah halaman ditutup Anda perlu masuk lagi.'
 
 /** What a page can do without until it stands: it comes with this file. */
-export function startCalmParts(router: Navigation): void {
+export function startIdleParts(router: Navigation): void {
   bearTranslators()
   sayWhatIsForgotten()
   sayWhenOutdated()

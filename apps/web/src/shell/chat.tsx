@@ -1,4 +1,4 @@
-import { latePart, useCalm } from '../first-paint/first-paint.ts'
+import { latePart, useIdle } from '../first-paint/first-paint.ts'
 
 const WhatsappButton = latePart(
   () => import('./whatsapp-button.tsx'),
@@ -7,5 +7,5 @@ const WhatsappButton = latePart(
 
 /** No page waits for it. */
 export function Chat() {
-  return useCalm() && <WhatsappButton />
+  return useIdle() && <WhatsappButton />
 }

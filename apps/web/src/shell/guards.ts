@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
-import { session, store } from '../start/house.ts'
+import { session, store } from '../start/app-services.ts'
 import { loginModalShow } from '../state.ts'
 
 /** Where a visitor is led once he has signed in; nowhere (null) if he is just signing out. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { whenCalm } from '../first-paint/first-paint.ts'
-import { session, store } from '../start/house.ts'
+import { whenIdle } from '../first-paint/first-paint.ts'
+import { session, store } from '../start/app-services.ts'
 import { budi, calls, serve, show, signIn } from '../testing/site.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { RoomLayout } from './room-layout.tsx'
@@ -89,7 +89,7 @@ describe('a room', () => {
       page(<RoomLayout />, room)
       expect(await screen.findByRole('heading', { name: 'Isi' })).toBeTruthy()
       // Where there is one it comes in the first idle moment.
-      await new Promise<void>((calm) => whenCalm(calm))
+      await new Promise<void>((idle) => whenIdle(idle))
       expect(screen.queryByRole('contentinfo')).toBeNull()
       expect(chat()).toBeNull()
       cleanup()

@@ -1,5 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { bringCode } from '../first-paint/first-paint.ts'
+import { retryImport } from '../first-paint/first-paint.ts'
 
 /** Spec 9.2: a page's code may take two minutes to come on a bad line; then the error page offers to try again. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -11,7 +11,7 @@ export function lazyPage(load: LazyRouteFunction<RouteObject>): LazyRouteFunctio
       timer = setTimeout(() => fail(new Error('Halaman terlalu lama dimuat')), CHUNK_TIMEOUT_MS)
     })
     // The words of browsers are English and name a file; they go along as the cause.
-    const code = bringCode(async () => load()).catch((cause: unknown) => {
+    const code = retryImport(async () => load()).catch((cause: unknown) => {
       throw new Error('Halaman gagal dimuat. Periksa koneksi Anda.', { cause })
     })
     return Promise.race([code, tooLong]).finally(() => clearTimeout(timer))

@@ -2,7 +2,7 @@ import { ConnectivityNotices } from '@ketok/app'
 import { online } from '@ketok/client'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { client, session } from '../start/house.ts'
+import { client, session } from '../start/app-services.ts'
 import { calls, refusal, serve, showPart, signIn } from '../testing/site.tsx'
 import { SessionNotices } from './every-page/session-notices.tsx'
 

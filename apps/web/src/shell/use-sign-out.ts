@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import { notify } from '@ketok/ui'
 import { forgetDrafts } from '../components/forms/kept-drafts.ts'
 import { forgetLastLot } from '../components/later/last-lot.ts'
-import { client, session } from '../start/house.ts'
+import { client, session } from '../start/app-services.ts'
 import { wanted } from './guards.ts'
 
 /** Spec 7.1.10 and 8.7: local data is erased whatever the server says; a failure is told, success is confirmed. */

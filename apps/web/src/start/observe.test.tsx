@@ -1,7 +1,7 @@
 import { instant } from '@ketok/domain'
 import { render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { compareList } from './house.ts'
+import { compareList } from './app-services.ts'
 import { holdTime, useCompareList, useIsTakenOver } from './observe.ts'
 
 afterEach(() => {

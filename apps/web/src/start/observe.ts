@@ -1,6 +1,6 @@
 import { createServerTime, useObservable } from '@ketok/app'
 import type { Compared } from '../components/compare-list.ts'
-import { compareList, serverClock, session } from './house.ts'
+import { compareList, serverClock, session } from './app-services.ts'
 
 /** The server's time, as this site's clock knows it. */
 export const { serverNow, useServerNow, useClock, holdTime, isTakingOver, useIsTakenOver } =

@@ -1,7 +1,7 @@
 import type { CallInput, CallKey, Reply } from '@ketok/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerInPage, PAGE_CAME_AT } from '../first-paint/first-paint.ts'
-import { client } from './house.ts'
+import { client } from './app-services.ts'
 import { isTakingOver } from './observe.ts'
 
 type GetKey = Extract<CallKey, `GET ${string}`>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import { Site } from '../shell/site.tsx'
-import { queryClient, session, store } from '../start/house.ts'
+import { queryClient, session, store } from '../start/app-services.ts'
 import { loggedIn, loggedOut, loginModalHide } from '../state.ts'
 
 /*

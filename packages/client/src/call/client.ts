@@ -18,7 +18,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** Where the tokens lie between calls. */
-export interface TokenKeeper {
+export interface TokenStore {
   tokens(): Tokens | null
   renewed(tokens: Tokens): void
   clear(): void
@@ -35,7 +35,7 @@ const CUSTOMER_CALLS: SessionCalls = { renew: 'POST /auth/renew-token', out: 'PO
 export interface ClientParts {
   /** Where the API is, e.g. `/api`. */
   base: string
-  session: TokenKeeper
+  session: TokenStore
   /** A customer's, unless told. */
   sessionCalls?: SessionCalls
   online: Observable<boolean>

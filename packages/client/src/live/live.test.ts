@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/contract/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as Peer, WebSocketServer } from 'ws'
-import { createLive, type Live, type LotFrame, type SaleFrame } from './live.ts'
+import { createRealtime, type Live, type LotFrame, type SaleFrame } from './live.ts'
 import { createServerClock } from './server-clock.ts'
 
 let server: WebSocketServer
@@ -74,7 +74,7 @@ beforeEach(async () => {
       if (message.type === 'ping') say({ type: 'pong', id: message.id, server_time: at })
     })
   })
-  live = createLive({
+  live = createRealtime({
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: createServerClock(),
     ticket: async () => 'ticket-1',
@@ -134,7 +134,7 @@ describe('the live connection', () => {
   it('tries often while a server may be starting anew, and seldom when it stays away', async () => {
     vi.useFakeTimers()
     const triedAt: number[] = []
-    const away = createLive({
+    const away = createRealtime({
       url: 'ws://nowhere',
       clock: createServerClock(),
       ticket: async () => null,
@@ -157,7 +157,7 @@ describe('the live connection', () => {
   it('asks for another line when one is not answered in ten seconds', async () => {
     vi.useFakeTimers()
     let lines = 0
-    const unheard = createLive({
+    const unheard = createRealtime({
       url: 'ws://nowhere',
       clock: createServerClock(),
       ticket: async () => null,
@@ -179,7 +179,7 @@ describe('the live connection', () => {
     vi.useFakeTimers()
     const hellos: string[] = []
     let tries = 0
-    const unlucky = createLive({
+    const unlucky = createRealtime({
       url: 'ws://house',
       clock: createServerClock(),
       ticket: async () => {

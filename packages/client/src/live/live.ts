@@ -65,7 +65,7 @@ const SILENCE_MS = 25_000
 /** A line that was asked for in a rush may never be answered: another try comes sooner than the system gives up. */
 const CONNECT_MS = 9_000
 
-export function createLive(parts: LiveParts): Live {
+export function createRealtime(parts: LiveParts): Live {
   const { clock } = parts
   const openSocket = parts.openSocket ?? ((url: string) => new WebSocket(url))
   const random = parts.random ?? Math.random

@@ -1,9 +1,9 @@
 import { source } from '../observable.ts'
 
 /** What the parts of a page ask of a storage. */
-export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface Kept extends Keeper {
+export interface Kept extends TokenStorage {
   keys(): string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import { type Observable, source } from '../observable.ts'
-import type { Keeper } from './kept.ts'
+import type { TokenStorage } from './kept.ts'
 
 export type User = Reply<'POST /auth/in'>['user']
 type Profile = Reply<'GET /customer/pengaturan/profile'>
@@ -40,7 +40,7 @@ export interface Session extends Observable<SessionState> {
   watch(target: Window): () => void
 }
 
-export function createSession(storage: Keeper): Session {
+export function createSession(storage: TokenStorage): Session {
   const readUser = (): SessionState => {
     try {
       const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as User | null

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
-import type { TokenKeeper } from '../call/client.ts'
+import type { TokenStore } from '../call/client.ts'
 import { type Observable, source } from '../observable.ts'
-import type { Keeper } from './kept.ts'
+import type { TokenStorage } from './kept.ts'
 import type { Tokens } from './session.ts'
 
 export type Staff = Reply<'GET /office/me'>['staff']
@@ -9,7 +9,7 @@ export type Staff = Reply<'GET /office/me'>['staff']
 const keys = { token: 'office_token', refreshToken: 'office_refresh_token', staff: 'office_staff' } as const
 
 /** The signed-in member of staff. As a customer's session (`session.ts`), under keys of its own. */
-export interface StaffSession extends Observable<Staff | null>, TokenKeeper {
+export interface StaffSession extends Observable<Staff | null>, TokenStore {
   signedIn(tokens: Tokens, staff: Staff): void
   /** Roles change while somebody is signed in. */
   updateStaff(staff: Staff): void
@@ -17,7 +17,7 @@ export interface StaffSession extends Observable<Staff | null>, TokenKeeper {
   watch(target: Window): () => void
 }
 
-export function createStaffSession(storage: Keeper): StaffSession {
+export function createStaffSession(storage: TokenStorage): StaffSession {
   const read = (): Staff | null => {
     try {
       const staff = JSON.parse(storage.getItem(keys.staff) ?? 'null') as Staff | null

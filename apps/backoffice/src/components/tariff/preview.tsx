@@ -3,7 +3,7 @@ import type { Body, Reply } from '@ketok/contract'
 import { groupThousands } from '@ketok/domain'
 import { Skeleton, Table, type TableColumn } from '@ketok/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client } from '../../house.ts'
+import { client } from '../../app-services.ts'
 
 type Calls =
   | 'POST /office/keuangan/tarif/pratinjau'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ComponentError } from '../../components/component-error.tsx'
 import { verifyLot } from '../../components/verify-lot.ts'
 import { paths } from '../../paths.ts'
-import { client } from '../../start/house.ts'
+import { client } from '../../start/app-services.ts'
 import { useReceipts } from '../receipts.ts'
 import { LotProof, ReceiptRow } from './receipt-proof.tsx'
 

@@ -2,7 +2,7 @@ import type { LotFrame } from '@ketok/client'
 import type { PublicLot } from '@ketok/contract/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { live } from '../../start/house.ts'
+import { live } from '../../start/app-services.ts'
 import type { UnitCard } from '../lot-time.ts'
 import { useSessions } from './use-sessions.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { live } from '../../start/house.ts'
+import { live } from '../../start/app-services.ts'
 
 /** Learns when the auctioneer opens the session of one of these sales, by the live connection. */
 export function useSessions(auctionIds: readonly number[], onBegun: (auctionId: number) => void): void {

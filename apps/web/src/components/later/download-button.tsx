@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, DownloadIcon, notify } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
-import { client } from '../../start/house.ts'
+import { client } from '../../start/app-services.ts'
 import { DOWNLOADED, type Download, fetchFile, saveFile } from './download-file.ts'
 
 export interface DownloadButtonProps extends Download, Omit<ButtonProps, 'name' | 'onClick' | 'pending'> {}

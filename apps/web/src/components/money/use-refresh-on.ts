@@ -2,7 +2,7 @@ import { useObservable } from '@ketok/app'
 import type { OwnMessage } from '@ketok/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { live } from '../../start/house.ts'
+import { live } from '../../start/app-services.ts'
 import { entriesOf } from '../../start/query.ts'
 
 type Topic = Extract<OwnMessage, { type: 'notice' }>['topic']

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { live } from '../../start/house.ts'
+import { live } from '../../start/app-services.ts'
 import { useUser } from '../../start/observe.ts'
 import { entriesOf, reading } from '../../start/query.ts'
 import { setCountData, useClientDispatch } from '../../state.ts'

@@ -1,7 +1,7 @@
 import { notify } from '@ketok/ui'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { onSessionEnded, session } from '../../start/house.ts'
+import { onSessionEnded, session } from '../../start/app-services.ts'
 import { seen } from '../guards.ts'
 
 /** Spec 8.5: a refused renewal ends the session with these words; guards then look again at where one stands. */

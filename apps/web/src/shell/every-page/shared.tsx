@@ -1,7 +1,7 @@
 import { ConnectivityNotices } from '@ketok/app'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, ScrollRestoration, useLocation } from 'react-router'
-import { fetchLateParts, latePart, useCalm } from '../../first-paint/first-paint.ts'
+import { fetchLateParts, latePart, useIdle } from '../../first-paint/first-paint.ts'
 import { useClientState } from '../../state.ts'
 import { Counter } from './counter.tsx'
 import { SessionNotices } from './session-notices.tsx'
@@ -11,9 +11,9 @@ const LoginModal = latePart(
   (module) => module.LoginModal,
 )
 
-const Keepers = latePart(
-  () => import('../keepers.tsx'),
-  (module) => module.Keepers,
+const BackgroundTasks = latePart(
+  () => import('../background-tasks.tsx'),
+  (module) => module.BackgroundTasks,
 )
 
 /** What every layout carries: notices, the login modal, the counter, and scroll positions for back and forward. */
@@ -61,9 +61,9 @@ function LoginModalOnceAsked() {
 }
 
 function LateParts() {
-  const isCalm = useCalm()
+  const isIdle = useIdle()
   useEffect(() => {
-    if (isCalm) fetchLateParts()
-  }, [isCalm])
-  return isCalm && <Keepers />
+    if (isIdle) fetchLateParts()
+  }, [isIdle])
+  return isIdle && <BackgroundTasks />
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { session, store } from '../../start/house.ts'
+import { session, store } from '../../start/app-services.ts'
 import { setCountData } from '../../state.ts'
 import { calls, refusal, serve, showPart, signIn, toastSaying } from '../../testing/site.tsx'
 import { Header } from './header.tsx'

@@ -14,7 +14,7 @@ import {
 } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 import { reading, useReading } from '../../../query.ts'
 
 type Film = Reply<'GET /office/sidang/{auction_id}/siaran'>

@@ -3,7 +3,7 @@ import type { Reply } from '@ketok/contract'
 import { notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 import { reading } from '../../../query.ts'
 import { inOrder, lotBehind } from './order.ts'
 

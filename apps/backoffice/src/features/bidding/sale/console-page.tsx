@@ -21,7 +21,7 @@ import type { KeyName, Press } from './press.ts'
 import { BidFeed, DayResult, Presence } from './right-column.tsx'
 import { RunOrderColumn } from './run-order-column.tsx'
 import { situationOf } from './situation.ts'
-import { spokenState } from './spoken-state.ts'
+import { stateInWords } from './state-in-words.ts'
 import { useCommands } from './use-commands.ts'
 import { useConsole, useIsConnected } from './use-console.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -156,8 +156,8 @@ function Console({ state }: { state: ConsoleState }) {
     for (const { given } of gone) if (given !== null) keepPaddle(given)
   }
 
-  function keepPaddle({ said }: Order): void {
-    if (said.command === 'floor_bid') setTyped((known) => (known === '' ? String(said.paddle) : known))
+  function keepPaddle({ body }: Order): void {
+    if (body.command === 'floor_bid') setTyped((known) => (known === '' ? String(body.paddle) : known))
   }
 
   const give = (given: Order, name: KeyName) => void order(given, name, given)
@@ -196,7 +196,7 @@ function Console({ state }: { state: ConsoleState }) {
           {...{ state, staff, isConnected, mayCommand, told }}
           onAsk={ask}
           onPrebid={() =>
-            give({ to: 'sale', said: { command: 'open_prebid', expected_seq: state.sale.sale_seq } }, 'space')
+            give({ to: 'sale', body: { command: 'open_prebid', expected_seq: state.sale.sale_seq } }, 'space')
           }
         />
       )}
@@ -245,7 +245,7 @@ function Console({ state }: { state: ConsoleState }) {
           Sambungan ke server terputus. Tombol dikunci sampai tersambung lagi.
         </OfflineBanner>
       </div>
-      <LiveRegion message={told === null ? spokenState(state) : notDone(told)} />
+      <LiveRegion message={told === null ? stateInWords(state) : notDone(told)} />
       {open !== null && (
         <ConsoleQuestion
           {...{ open, state, keys }}

@@ -1,6 +1,13 @@
 import type { SaleLot } from '@ketok/contract/live'
 import type { ConsoleState } from './console-state.ts'
-import { type Keys, type LotSaid, lotTag, type Order, type Question, type SaleSaid } from './keys.ts'
+import {
+  type Keys,
+  type LotCommandBody,
+  lotTag,
+  type Order,
+  type Question,
+  type SaleCommandBody,
+} from './keys.ts'
 import type { KeyName } from './press.ts'
 import {
   AutomaticQuestion,
@@ -43,8 +50,9 @@ export function ConsoleQuestion({
 }: ConsoleQuestionProps) {
   const onClose = () => onOpen(null)
   const { sale_seq: expected_seq, current } = state.sale
-  const sale = (said: SaleSaid, name: KeyName) => onOrder({ to: 'sale', said }, name)
-  const lot = (lotId: number, said: LotSaid, name: KeyName) => onOrder({ to: 'lot', lotId, said }, name)
+  const sale = (body: SaleCommandBody, name: KeyName) => onOrder({ to: 'sale', body }, name)
+  const lot = (lotId: number, body: LotCommandBody, name: KeyName) =>
+    onOrder({ to: 'lot', lotId, body }, name)
 
   if ('lot' in open) {
     const lotId = open.lot.lot_id

@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../house.ts'
+import { queryClient, session } from '../../../app-services.ts'
 import { Component } from './desk-page.tsx'
 
 /* The desk in a DOM with nothing of ours replaced: only the network is, and it answers when the test lets it. */
 
-interface Asked {
+interface DeskRequest {
   readonly paddle: number
   answer(status: number, reply: object): Promise<void>
 }
 
-let asked: Asked[]
+let asked: DeskRequest[]
 
 beforeEach(() => {
   asked = []

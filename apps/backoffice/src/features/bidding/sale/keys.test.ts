@@ -22,7 +22,7 @@ function wordOf(name: KeyName, traits: Partial<Desk>): string {
   }
   if ('asks' in act) return `${act.asks}?`
   if ('types' in act) return act.types
-  return act.said.command
+  return act.body.command
 }
 
 const ORDER = [
@@ -76,27 +76,27 @@ describe('what is sent', () => {
     expect(keysOf(desk()).space.act).toEqual({
       to: 'lot',
       lotId: 114,
-      said: { command: 'call', expected_seq: 31 },
+      body: { command: 'call', expected_seq: 31 },
     })
   })
 
   it('is a floor bid at the ask for the paddle that was typed', () => {
     expect(keysOf(desk({ typed: '36' })).floor.act).toMatchObject({
-      said: { command: 'floor_bid', paddle: 36, amount: 414_000_000 },
+      body: { command: 'floor_bid', paddle: 36, amount: 414_000_000 },
     })
   })
 
   it('is an ask so many steps above the least for a jump', () => {
     const jumping = desk({ jump: '3' })
-    expect(keysOf(jumping).enter.act).toMatchObject({ said: { command: 'announce', ask: 420_000_000 } })
+    expect(keysOf(jumping).enter.act).toMatchObject({ body: { command: 'announce', ask: 420_000_000 } })
     expect(keysOf(jumping).enter.note).toBe('minta Rp 420.000.000')
     const first = desk({ state: consoleIn.on_block, jump: '2' })
-    expect(keysOf(first).enter.act).toMatchObject({ said: { command: 'announce', ask: 384_000_000 } })
+    expect(keysOf(first).enter.act).toMatchObject({ body: { command: 'announce', ask: 384_000_000 } })
   })
 
   it('stays on the grid of a step that was changed after the ask', () => {
     const state = aConsole({ current: onBlock({ step: 5_000_000 }) })
-    expect(keysOf(desk({ state, jump: '1' })).enter.act).toMatchObject({ said: { ask: 422_000_000 } })
+    expect(keysOf(desk({ state, jump: '1' })).enter.act).toMatchObject({ body: { ask: 422_000_000 } })
   })
 
   it('is nothing for a jump to what is asked already', () => {
@@ -114,12 +114,12 @@ describe('a key that could do harm', () => {
   it('does not sell what nobody bid on', () => {
     const state = aConsole({ current: onBlock({ stage: 'going_2', price: null, leader: null }), undo: null })
     expect(keysOf(desk({ state })).enter.act).toBeNull()
-    expect(keysOf(desk({ state })).pass.act).toMatchObject({ said: { command: 'pass' } })
+    expect(keysOf(desk({ state })).pass.act).toMatchObject({ body: { command: 'pass' } })
   })
 
   it('passes over a bid below the reserve at once, one above it only with a reason', () => {
     const below = aConsole({ current: onBlock({ reserve_met: false }) })
-    expect(keysOf(desk({ state: below })).pass.act).toMatchObject({ said: { command: 'pass' } })
+    expect(keysOf(desk({ state: below })).pass.act).toMatchObject({ body: { command: 'pass' } })
     expect(keysOf(desk()).pass.act).toEqual({ asks: 'pass' })
   })
 
@@ -146,7 +146,7 @@ describe('the way on', () => {
   it('turns the automatic mode off with one press', () => {
     const state = aConsole({ automatic: { ring_ms: 12_000, break_ms: 5_000 } })
     expect(keysOf(desk({ state })).automatic.act).toMatchObject({
-      said: { command: 'automatic', ring_seconds: null, break_seconds: 5 },
+      body: { command: 'automatic', ring_seconds: null, break_seconds: 5 },
     })
   })
 })

@@ -6,8 +6,8 @@ import { nextStep } from './price-steps.ts'
 import { type Situation, situationOf } from './situation.ts'
 
 type Unsent<Command> = Command extends unknown ? Omit<Command, 'command_id'> : never
-export type LotSaid = Unsent<Body<'POST /office/lot/{lot_id}/perintah'>>
-export type SaleSaid = Unsent<Body<'POST /office/sidang/{auction_id}/perintah'>>
+export type LotCommandBody = Unsent<Body<'POST /office/lot/{lot_id}/perintah'>>
+export type SaleCommandBody = Unsent<Body<'POST /office/sidang/{auction_id}/perintah'>>
 
 /** What needs a word before it is done, or only shows something. */
 export type Question =
@@ -24,8 +24,8 @@ export type Question =
   | 'help'
 
 export type Act =
-  | { readonly to: 'lot'; readonly lotId: number; readonly said: LotSaid }
-  | { readonly to: 'sale'; readonly said: SaleSaid }
+  | { readonly to: 'lot'; readonly lotId: number; readonly body: LotCommandBody }
+  | { readonly to: 'sale'; readonly body: SaleCommandBody }
   | { readonly asks: Question }
   | { readonly types: 'jump' | 'no_jump' }
 
@@ -107,14 +107,14 @@ function guarded({ locked }: Desk, key: Key): Key {
   return locked === null ? key : { ...key, note: locked, act: null }
 }
 
-function lotAct({ state: { sale } }: Desk, said: Unseen<LotSaid>): Act | null {
+function lotAct({ state: { sale } }: Desk, body: Unseen<LotCommandBody>): Act | null {
   if (sale.current === null) return null
   const { lot_id, seq } = sale.current
-  return { to: 'lot', lotId: lot_id, said: { ...said, expected_seq: seq } as LotSaid }
+  return { to: 'lot', lotId: lot_id, body: { ...body, expected_seq: seq } as LotCommandBody }
 }
 
-function saleAct({ state: { sale } }: Desk, said: Unseen<SaleSaid>): Act {
-  return { to: 'sale', said: { ...said, expected_seq: sale.sale_seq } as SaleSaid }
+function saleAct({ state: { sale } }: Desk, body: Unseen<SaleCommandBody>): Act {
+  return { to: 'sale', body: { ...body, expected_seq: sale.sale_seq } as SaleCommandBody }
 }
 
 type Unseen<Said> = Said extends unknown ? Omit<Said, 'expected_seq'> : never
@@ -222,8 +222,8 @@ function floor(desk: Desk, now: Situation): Key {
   if (desk.typed === '') return asleep(label, 'ketik nomor paddle')
   const amount = desk.state.sale.current?.ask ?? null
   if (amount === null) return asleep(label, 'tidak ada harga diminta')
-  const said = { command: 'floor_bid', paddle: Number(desk.typed), amount } as const
-  return { label, note: `${formatRupiahShort(amount)} untuk paddle ${desk.typed}`, act: lotAct(desk, said) }
+  const body = { command: 'floor_bid', paddle: Number(desk.typed), amount } as const
+  return { label, note: `${formatRupiahShort(amount)} untuk paddle ${desk.typed}`, act: lotAct(desk, body) }
 }
 
 /** So many steps above the least that may be asked; none of them goes back to it. */
@@ -291,8 +291,8 @@ function automatic(desk: Desk, now: Situation): Key {
   const { automatic: ring } = desk.state.sale
   if (ring === null)
     return awake('mode otomatis', 'cincin waktu menggantikan juru lelang', { asks: 'automatic' })
-  const said = { command: 'automatic', ring_seconds: null, break_seconds: ring.break_ms / 1_000 } as const
-  return awake('ambil alih', 'matikan mode otomatis', saleAct(desk, said))
+  const body = { command: 'automatic', ring_seconds: null, break_seconds: ring.break_ms / 1_000 } as const
+  return awake('ambil alih', 'matikan mode otomatis', saleAct(desk, body))
 }
 
 function message(now: Situation): Key {

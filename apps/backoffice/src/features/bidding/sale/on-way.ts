@@ -25,7 +25,7 @@ const WAITS_AT_MOST_MS = 3_000
 /** More fingers than this were not all meant. */
 const WAIT_AT_MOST = 4
 
-const isPause = ({ said }: Order) => said.command === 'pause'
+const isPause = ({ body }: Order) => body.command === 'pause'
 
 /** Each press of these counts, whatever they say by then. */
 export const isCounted = (key: KeyName): boolean => key === 'step_up' || key === 'step_down'

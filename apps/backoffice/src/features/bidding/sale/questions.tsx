@@ -7,11 +7,11 @@ import type { ConsoleState } from './console-state.ts'
 import { type Keys, lotTag } from './keys.ts'
 import { caps, type KeyName } from './press.ts'
 
-interface Asked {
+interface DialogProps {
   onClose: () => void
 }
 
-interface AskFormProps extends Asked {
+interface AskFormProps extends DialogProps {
   title: string
   go: string
   danger?: boolean
@@ -45,7 +45,7 @@ function AskForm({ title, go, danger, disabled = false, onGo, onClose, children 
   )
 }
 
-export interface ReasonQuestionProps extends Asked {
+export interface ReasonQuestionProps extends DialogProps {
   title: string
   go: string
   note: string
@@ -103,7 +103,7 @@ const USUAL_MESSAGES = [
   'Dokumen lot ini sudah diperiksa ulang.',
 ]
 
-export function MessageQuestion({ onText, onClose }: Asked & { onText: (text: string) => void }) {
+export function MessageQuestion({ onText, onClose }: DialogProps & { onText: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
     <AskForm
@@ -144,7 +144,7 @@ const BREAK = { usual: 8, least: 1, most: 600 } as const
 export function AutomaticQuestion({
   onRing,
   onClose,
-}: Asked & { onRing: (ringSeconds: number, breakSeconds: number) => void }) {
+}: DialogProps & { onRing: (ringSeconds: number, breakSeconds: number) => void }) {
   const [ring, setRing] = useState(String(RING.usual))
   const [pause, setPause] = useState(String(BREAK.usual))
   const isRight =
@@ -186,7 +186,11 @@ function within(value: number, { least, most }: { least: number; most: number })
   return value >= least && value <= most
 }
 
-export function StartQuestion({ state, onGo, onClose }: Asked & { state: ConsoleState; onGo: () => void }) {
+export function StartQuestion({
+  state,
+  onGo,
+  onClose,
+}: DialogProps & { state: ConsoleState; onGo: () => void }) {
   const opensAt = parseIso(state.sale.opens_at)
   const isEarly = opensAt !== null && opensAt > (parseIso(state.sale.server_time) ?? 0)
   return (
@@ -202,7 +206,11 @@ export function StartQuestion({ state, onGo, onClose }: Asked & { state: Console
   )
 }
 
-export function EndQuestion({ state, onGo, onClose }: Asked & { state: ConsoleState; onGo: () => void }) {
+export function EndQuestion({
+  state,
+  onGo,
+  onClose,
+}: DialogProps & { state: ConsoleState; onGo: () => void }) {
   const waiting = state.sale.lots.filter((lot) => lot.state === 'scheduled').length
   const isOnBlock = state.sale.current !== null && state.sale.current.stage !== 'hammer'
   const stands = [
@@ -227,7 +235,11 @@ export function EndQuestion({ state, onGo, onClose }: Asked & { state: ConsoleSt
   )
 }
 
-export function RatifyQuestion({ state, onGo, onClose }: Asked & { state: ConsoleState; onGo: () => void }) {
+export function RatifyQuestion({
+  state,
+  onGo,
+  onClose,
+}: DialogProps & { state: ConsoleState; onGo: () => void }) {
   return (
     <AskForm title="Sahkan hasil sidang?" go="Sahkan hasil" onGo={onGo} onClose={onClose}>
       <p className="text-14 text-text-2">
@@ -251,7 +263,7 @@ function Totals({ state: { totals } }: { state: ConsoleState }) {
   )
 }
 
-export function SheetDialog({ state, onClose }: Asked & { state: ConsoleState }) {
+export function SheetDialog({ state, onClose }: DialogProps & { state: ConsoleState }) {
   const { desk, sale } = state
   const lot = sale.lots.find(({ lot_id }) => lot_id === desk?.lot_id)
   if (desk === null || lot === undefined) return null
@@ -277,7 +289,7 @@ export function SheetDialog({ state, onClose }: Asked & { state: ConsoleState })
   )
 }
 
-export interface LotQuestionProps extends Asked {
+export interface LotQuestionProps extends DialogProps {
   lot: SaleLot
   mayCallUp: boolean
   mayWithdraw: boolean
@@ -346,7 +358,11 @@ const ALL: readonly KeyName[] = [
   'sheet',
 ]
 
-export function KeysDialog({ keys, onKey, onClose }: Asked & { keys: Keys; onKey: (name: KeyName) => void }) {
+export function KeysDialog({
+  keys,
+  onKey,
+  onClose,
+}: DialogProps & { keys: Keys; onKey: (name: KeyName) => void }) {
   return (
     <Modal open onClose={onClose} size="lg" title="Semua tombol">
       <ul className="grid gap-1 sm:grid-cols-2">

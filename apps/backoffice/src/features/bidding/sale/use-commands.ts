@@ -2,7 +2,7 @@ import { CallError, untilAnswered } from '@ketok/client'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 import { serverNow } from '../../../observe.ts'
 import type { ConsoleState } from './console-state.ts'
 import type { Order } from './keys.ts'
@@ -97,11 +97,11 @@ function call(auctionId: number, order: Order, command_id: string): Promise<Cons
   return order.to === 'sale'
     ? client.call('POST /office/sidang/{auction_id}/perintah', {
         params: { auction_id: auctionId },
-        body: { ...order.said, command_id },
+        body: { ...order.body, command_id },
       })
     : client.call('POST /office/lot/{lot_id}/perintah', {
         params: { lot_id: order.lotId },
-        body: { ...order.said, command_id },
+        body: { ...order.body, command_id },
       })
 }
 

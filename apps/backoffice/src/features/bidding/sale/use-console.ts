@@ -2,7 +2,7 @@ import { useObservable } from '@ketok/app'
 import { online, type SaleFrame } from '@ketok/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { live } from '../../../house.ts'
+import { live } from '../../../app-services.ts'
 import { reading } from '../../../query.ts'
 import { type ConsoleState, newerConsole, withFrame } from './console-state.ts'
 

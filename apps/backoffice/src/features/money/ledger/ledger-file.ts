@@ -1,8 +1,8 @@
 import type { Reply } from '@ketok/contract'
+import { client } from '../../../app-services.ts'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import { type FileKind, tableFile } from '../../../components/table/table-files.ts'
 import { PAGE_ROWS } from '../../../components/table/use-every-page.ts'
-import { client } from '../../../house.ts'
 
 type Journal = Reply<'GET /office/keuangan/jurnal'>['journals'][number]
 interface Line {

@@ -1,6 +1,6 @@
 import type { Reply } from '@ketok/contract'
+import { client } from '../../../app-services.ts'
 import { PAGE_ROWS, useEveryPage } from '../../../components/table/use-every-page.ts'
-import { client } from '../../../house.ts'
 import type { Deposit } from './deposit-words.tsx'
 
 type Page = Reply<'GET /office/keuangan/jaminan'>

@@ -2,7 +2,7 @@ import { saidOf } from '@ketok/client'
 import { Button, EyeIcon, Modal, notify, Skeleton, ZoomInIcon } from '@ketok/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 import '../../../components/cashier/cashier.css'
 
 interface ProofPhotoProps {

@@ -1,8 +1,8 @@
 import { notify, TextField } from '@ketok/ui'
 import { useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { client } from '../../../house.ts'
 
 interface RefuseProofProps {
   open: boolean

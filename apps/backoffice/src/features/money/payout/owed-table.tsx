@@ -13,17 +13,17 @@ import { serverNow, useStaff } from '../../../observe.ts'
 import { type Owed, owedKey, sumOf } from './owed.ts'
 import { PrepareDialog } from './prepare-dialog.tsx'
 
-type Standing = 'ready' | 'overdue' | 'failed' | 'homeless'
+type OwedState = 'ready' | 'overdue' | 'failed' | 'homeless'
 
 /** How it stands with sending it: what hinders comes before what presses. */
-function standingOf({ has_bank_account, failure, refund_by }: Owed): Standing {
+function owedStateOf({ has_bank_account, failure, refund_by }: Owed): OwedState {
   if (!has_bank_account) return 'homeless'
   if (failure !== null) return 'failed'
   const by = refund_by === null ? null : parseIso(refund_by)
   return by !== null && by < serverNow() ? 'overdue' : 'ready'
 }
 
-const standings: Readonly<Record<Standing, string>> = {
+const standings: Readonly<Record<OwedState, string>> = {
   homeless: 'Tanpa rekening',
   failed: 'Pernah gagal',
   overdue: 'Lewat batas',
@@ -54,8 +54,8 @@ const columns: readonly DataColumn<Owed>[] = [
     key: 'standing',
     head: 'Keadaan',
     width: 160,
-    value: (owed) => standings[standingOf(owed)],
-    cell: StandingChip,
+    value: (owed) => standings[owedStateOf(owed)],
+    cell: OwedStateChip,
   },
   {
     key: 'by',
@@ -88,8 +88,8 @@ const filters: readonly DataFilter<Owed>[] = [
     key: 'keadaan',
     label: 'Keadaan',
     all: 'Semua keadaan',
-    of: standingOf,
-    options: (Object.keys(standings) as Standing[]).map((value) => ({ value, label: standings[value] })),
+    of: owedStateOf,
+    options: (Object.keys(standings) as OwedState[]).map((value) => ({ value, label: standings[value] })),
   },
   {
     key: 'sebab',
@@ -152,8 +152,8 @@ export function OwedTable({ rows, error, onRetry, openKey, onOpen }: OwedTablePr
   )
 }
 
-function StandingChip(owed: Owed) {
-  const standing = standingOf(owed)
+function OwedStateChip(owed: Owed) {
+  const standing = owedStateOf(owed)
   if (standing === 'ready') return <span className="text-text-2">{standings.ready}</span>
   const icon = { homeless: LandmarkIcon, failed: XIcon, overdue: ClockIcon }[standing]
   return (

@@ -1,9 +1,9 @@
 import { LoadError } from '@ketok/app'
 import { formatRupiah } from '@ketok/domain'
 import { FactList, Loading, Skeleton } from '@ketok/ui'
+import { client } from '../../../app-services.ts'
 import { PayoutWay } from '../../../components/cashier/payout-way.tsx'
 import { PayoutStateChip } from '../../../components/cashier/payout-words.tsx'
-import { client } from '../../../house.ts'
 import { useReading } from '../../../query.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 

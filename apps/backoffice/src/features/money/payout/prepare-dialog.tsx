@@ -1,9 +1,9 @@
 import { formatRupiah } from '@ketok/domain'
 import { notify, StateBox, UsersIcon } from '@ketok/ui'
 import { useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { client } from '../../../house.ts'
 import { inParts, type Owed, owedKey, sumOf } from './owed.ts'
 import { RefusedDialog, type RefusedOne } from './refused-dialog.tsx'
 

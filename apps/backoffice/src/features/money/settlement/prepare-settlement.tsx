@@ -3,10 +3,10 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, isoDay, wibDay } from '@ketok/domain'
 import { Button, IconButton, notify, PlusIcon, StateBox, TextField, TrashIcon, UsersIcon } from '@ketok/ui'
 import { useId, useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { client } from '../../../house.ts'
 import { serverNow } from '../../../observe.ts'
 
 interface PrepareSettlementProps {

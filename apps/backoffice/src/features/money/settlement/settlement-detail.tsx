@@ -1,12 +1,12 @@
 import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { FactList, notify } from '@ketok/ui'
+import { client } from '../../../app-services.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { PayoutWay } from '../../../components/cashier/payout-way.tsx'
 import { PayoutStateChip } from '../../../components/cashier/payout-words.tsx'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { client } from '../../../house.ts'
 import { StatementLines } from './statement-lines.tsx'
 
 const DESK = '/office/penyelesaian-penitip/{settlement_id}'

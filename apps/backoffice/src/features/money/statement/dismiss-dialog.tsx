@@ -2,10 +2,10 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { notify } from '@ketok/ui'
 import { useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { PROPOSAL_SENT, REASON_MISSING, SecondPerson } from '../../../components/proposal/second-person.tsx'
-import { client } from '../../../house.ts'
 
 interface DismissDialogProps {
   open: boolean

@@ -3,9 +3,9 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { Button, CheckboxField, Disclosure, FieldError } from '@ketok/ui'
 import { useId, useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
-import { client } from '../../../house.ts'
 
 type Imported = Reply<'POST /office/keuangan/mutasi'>
 type KnownLine = Imported['known_lines'][number]

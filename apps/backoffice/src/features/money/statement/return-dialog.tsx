@@ -2,9 +2,9 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah } from '@ketok/domain'
 import { notify, RadioCard, Skeleton, StateBox, TextField } from '@ketok/ui'
 import { useEffect, useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
-import { client } from '../../../house.ts'
 import { useReading } from '../../../query.ts'
 
 type Customer = Reply<'GET /office/keuangan/pelanggan'>['customers'][number]

@@ -13,8 +13,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
-import { client } from '../../../house.ts'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import {

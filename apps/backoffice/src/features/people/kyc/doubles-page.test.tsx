@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient, session } from '../../../house.ts'
+import { queryClient, session } from '../../../app-services.ts'
 import type { Pair } from './double-words.ts'
 import { Component } from './doubles-page.tsx'
 

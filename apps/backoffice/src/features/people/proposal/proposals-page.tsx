@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@ketok/contract'
+import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { DeskSplit } from '../../../components/desk-split.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
@@ -17,7 +18,6 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { useOlderPages } from '../../../components/table/use-older-pages.ts'
 import { useTableView } from '../../../components/table/use-table-view.ts'
 import { TwoLines } from '../../../components/two-lines.tsx'
-import { client } from '../../../house.ts'
 import { ProposalDetail } from './proposal-detail.tsx'
 
 type State = Proposal['state']

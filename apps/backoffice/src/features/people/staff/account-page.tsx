@@ -3,12 +3,12 @@ import { CallError } from '@ketok/client'
 import { Button, FactList, Loading, Modal, Skeleton, StateBox, TriangleAlertIcon } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { dayAndTime, timeOnly } from '../../../components/auction-words.tsx'
 import { CodeField, codeIn } from '../../../components/code-field.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { RecoveryCodes } from '../../../components/recovery-codes.tsx'
 import { roleWords } from '../../../components/role-words.ts'
-import { client } from '../../../house.ts'
 import { reading, useReading } from '../../../query.ts'
 
 /** So few left that the next lost phone could become a long morning. */

@@ -3,7 +3,7 @@ import type { Reply } from '@ketok/contract'
 import { isEmail } from '@ketok/domain'
 import { Button, notify, TextField } from '@ketok/ui'
 import { useForm } from 'react-hook-form'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 
 export function PasswordStep({ onPassed }: { onPassed: (passed: Reply<'POST /office/auth/in'>) => void }) {
   const { register, handleSubmit, formState, setError } = useForm({

@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
 import { notify } from '@ketok/ui'
 import { useState } from 'react'
-import { client } from '../../../house.ts'
+import { client } from '../../../app-services.ts'
 
 export interface ProofProps {
   challenge: string

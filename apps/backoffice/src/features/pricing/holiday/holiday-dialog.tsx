@@ -5,12 +5,12 @@ import { CheckboxField, linkClass, notify, Skeleton, StateBox, TextAreaField, Te
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { dayWords } from '../../../components/cashier/day-words.ts'
 import { useRefreshDesk } from '../../../components/cashier/refresh-desk.ts'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { dayOf } from '../../../components/day-of.ts'
-import { client } from '../../../house.ts'
 import { paths } from '../../../paths.ts'
 
 export type Holiday = Reply<'GET /office/keuangan/libur'>['holidays'][number]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { bankOf } from '../../../components/bank-of.ts'
 import { type Charge, chargeWords } from '../../../components/tariff/tariff-words.ts'
-import { client } from '../../../house.ts'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 interface ChargeDialogProps {

@@ -1,7 +1,7 @@
 import { SelectField } from '@ketok/ui'
+import { client } from '../../../app-services.ts'
 import { AmountField } from '../../../components/amount-field.tsx'
 import { type Band, bandsWords, typeWords } from '../../../components/tariff/tariff-words.ts'
-import { client } from '../../../house.ts'
 import { DraftRows, useDrafts } from './draft-rows.tsx'
 import { basisPointsIn, percentOf } from './percent.ts'
 import { PercentField } from './percent-field.tsx'

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '@ketok/ui'
+import { client } from '../../../app-services.ts'
 import { baseWords, linesWords, type TaxLine } from '../../../components/tariff/tariff-words.ts'
-import { client } from '../../../house.ts'
 import { DraftRows, useDrafts } from './draft-rows.tsx'
 import { basisPointsIn, percentOf } from './percent.ts'
 import { PercentField } from './percent-field.tsx'

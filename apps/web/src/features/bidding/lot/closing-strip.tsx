@@ -45,7 +45,7 @@ export function ClosingStrip({ lot }: { lot: PublicLot }) {
     <div className="room-time [grid-area:time] lg:overflow-hidden lg:rounded-panel lg:border lg:border-line">
       <div className="lg:hidden">{strip('lg')}</div>
       <div className="max-lg:hidden">{strip('xl')}</div>
-      <SpokenTime leftMs={isOpen ? closesAt - now : 0} />
+      <TimeForScreenReader leftMs={isOpen ? closesAt - now : 0} />
     </div>
   )
 }
@@ -63,7 +63,7 @@ function note({ extension_count, cap_at }: PublicLot): string {
 }
 
 /** Marks of the last ten minutes, said once each. */
-function SpokenTime({ leftMs }: { leftMs: number }) {
+function TimeForScreenReader({ leftMs }: { leftMs: number }) {
   const before = useRef(leftMs)
   const said = useRef('')
   const mark = spokenCountdown(before.current, leftMs)

@@ -23,7 +23,7 @@ import { lotName } from '../../../components/lot-number.ts'
 import { roomOf } from '../../../components/lots/room-of.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { live } from '../../../start/house.ts'
+import { live } from '../../../start/app-services.ts'
 import { entriesOf, useReading } from '../../../start/query.ts'
 
 type Proxy = Reply<'GET /customer/proxy-bid'>['proxies'][number]

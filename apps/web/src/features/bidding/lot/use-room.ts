@@ -12,7 +12,7 @@ import type { Reply } from '@ketok/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newerNews, type OwnLot, type OwnNews } from '../../../bidding/own-lot.ts'
-import { client, live, serverClock } from '../../../start/house.ts'
+import { client, live, serverClock } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 import { isOver, type RoomView, roomView } from './room-view.ts'
 

@@ -15,12 +15,12 @@ export function CallsLine({ view }: { view: BlockView }) {
         current={callStep(view.block)}
         className="max-[359px]:text-12 @max-[16rem]:grid-flow-row @max-[16rem]:grid-cols-2"
       />
-      <LiveRegion message={spoken(view)} everyMs={1500} />
+      <LiveRegion message={callsInWords(view)} everyMs={1500} />
     </div>
   )
 }
 
-function spoken({ block, lot, price, ask, standing }: BlockView): string {
+function callsInWords({ block, lot, price, ask, standing }: BlockView): string {
   const money = price === null ? '' : formatRupiah(price)
   const own = standing === 'leading' ? ' Anda tertinggi.' : ''
   const words: Record<LotOnBlock['stage'], string> = {
@@ -29,12 +29,12 @@ function spoken({ block, lot, price, ask, standing }: BlockView): string {
     going_1: `Panggilan pertama, ${money}.${own}`,
     going_2: `Panggilan kedua, ${money}. Peringatan terakhir.${own}`,
     paused: 'Lelang dijeda',
-    hammer: resultSpoken(block, money),
+    hammer: resultInWords(block, money),
   }
   return words[block.stage]
 }
 
-function resultSpoken({ result }: LotOnBlock, money: string): string {
+function resultInWords({ result }: LotOnBlock, money: string): string {
   if (result === 'sold') return `Palu diketok. Terjual ${money}.`
   return result === 'konfirmasi' ? `Palu diketok ${money}. Penjual ditanya.` : 'Lot tidak terjual.'
 }

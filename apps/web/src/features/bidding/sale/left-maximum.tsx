@@ -6,8 +6,8 @@ import { Button, notify, Stepper } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { WholePrice } from '../../../bidding/whole-price.tsx'
-import { freshMark } from '../../../components/fresh-mark.ts'
-import { client } from '../../../start/house.ts'
+import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf, useReading } from '../../../start/query.ts'
 
 export interface LeftMaximumProps {
@@ -21,8 +21,8 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
   const queries = useQueryClient()
   const { data: unit } = useReading('GET /unit/{unit_id}', { params: { unit_id: lot.unit_id } })
   const [amount, setAmount] = useState<number | null>(known ?? lot.base_price)
-  // One mark for one intention: a repeated press after a lost answer is the same request.
-  const sent = useRef<{ amount: number; mark: string }>(undefined)
+  // One key for one intention: a repeated press after a lost answer is the same request.
+  const sent = useRef<{ amount: number; key: string }>(undefined)
   const params = { lot_id: lot.lot_id }
 
   async function refresh(): Promise<void> {
@@ -35,10 +35,10 @@ export function LeftMaximum({ lot, known, onDone }: LeftMaximumProps) {
   }
   const leave = useMutation({
     mutationFn: (maximum: number) => {
-      if (sent.current?.amount !== maximum) sent.current = { amount: maximum, mark: freshMark() }
+      if (sent.current?.amount !== maximum) sent.current = { amount: maximum, key: freshIdempotencyKey() }
       return client.call('PUT /customer/lot/{lot_id}/maksimum', {
         params,
-        body: { amount: maximum, client_bid_id: sent.current.mark },
+        body: { amount: maximum, client_bid_id: sent.current.key },
       })
     },
     onSuccess: (_, maximum) => {

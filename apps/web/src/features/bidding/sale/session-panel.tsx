@@ -16,7 +16,7 @@ export function SessionPanel({ sale, own }: { sale: PublicSale; own: OwnLot | un
   const refusal = ownRefusal(own)
   return (
     <div className="flex flex-col gap-4">
-      <SessionState sale={sale} />
+      <SaleState sale={sale} />
       {sale.state !== 'ended' && sale.state !== 'ratified' && (
         <>
           {refusal ? (
@@ -54,7 +54,7 @@ export function SessionPanel({ sale, own }: { sale: PublicSale; own: OwnLot | un
   )
 }
 
-function SessionState({ sale }: { sale: PublicSale }) {
+function SaleState({ sale }: { sale: PublicSale }) {
   const now = useServerNow()
   const opensAt = at(sale.opens_at)
   switch (sale.state) {

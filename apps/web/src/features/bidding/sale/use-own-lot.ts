@@ -2,7 +2,7 @@ import { useObservable } from '@ketok/app'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newerNews, type OwnNews } from '../../../bidding/own-lot.ts'
-import { live } from '../../../start/house.ts'
+import { live } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 import type { LotNews } from './sale-view.ts'
 

@@ -3,7 +3,7 @@ import { newerSale, saleAfterFrame } from '@ketok/client'
 import type { PublicSale } from '@ketok/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client, live, serverClock } from '../../../start/house.ts'
+import { client, live, serverClock } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 
 /** Without the live connection the room asks by itself. */

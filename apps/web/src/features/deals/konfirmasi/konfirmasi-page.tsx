@@ -7,7 +7,7 @@ import { ComponentError } from '../../../components/component-error.tsx'
 import { type Konfirmasi, KonfirmasiCard } from '../../../components/konfirmasi-card.tsx'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 
 /** The other side may answer while this page is open. */

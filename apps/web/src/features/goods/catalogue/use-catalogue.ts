@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageOf } from '../../../components/cards/page-of.ts'
 import { answerInPage, PAGE_CAME_AT } from '../../../first-paint/first-paint.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { callQuery, type Filters, readFilters, type Start, writeFilters } from './catalogue-filters.ts'
 
 export const PAGE_SIZE = 24

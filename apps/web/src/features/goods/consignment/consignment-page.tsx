@@ -1,7 +1,7 @@
 import { ArrowLeftIcon, Loading, Skeleton } from '@ketok/ui'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { freshMark } from '../../../components/fresh-mark.ts'
+import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../start/observe.ts'
@@ -77,7 +77,7 @@ function Form({ step, typeId }: { step: Step; typeId: number | null }) {
 
 function aDraft(ownerId: number | null, typeId: number | null): Draft {
   return {
-    mark: freshMark(),
+    mark: freshIdempotencyKey(),
     ownerId,
     savedAt: Date.now(),
     fields: { ...emptyFields, facts: {}, product_type_id: typeId },

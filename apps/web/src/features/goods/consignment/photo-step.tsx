@@ -16,7 +16,7 @@ import {
   TrashIcon,
 } from '@ketok/ui'
 import { useRef, useState } from 'react'
-import { freshMark } from '../../../components/fresh-mark.ts'
+import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { shrinkPhoto } from '../../../components/shrink-photo.ts'
 import { addPhotos, type DraftPhoto, movePhoto, openShots, renameShot } from './draft.ts'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -54,7 +54,7 @@ export function PhotoStep({ kind, kept, error, onChanged }: PhotoStepProps) {
     for (const file of files.slice(0, Math.max(0, room))) {
       const shrunk = await shrinkPhoto(file)
       if (shrunk.ok) {
-        const id = freshMark()
+        const id = freshIdempotencyKey()
         await addFile(id, shrunk.photo)
         ids.push(id)
       } else wrong.push(`${file.name}: ${shrunk.reason}`)

@@ -1,4 +1,4 @@
-import { latePart, useCalm } from '../../../first-paint/first-paint.ts'
+import { latePart, useIdle } from '../../../first-paint/first-paint.ts'
 import './unit.css'
 import { wibDate } from '@ketok/domain'
 import { Breadcrumb, FactList, HistoryIcon, Loading, MapPinIcon, Skeleton } from '@ketok/ui'
@@ -10,7 +10,7 @@ import { at } from '../../../components/lot-time.ts'
 import { fullAddress } from '../../../components/lots/full-address.ts'
 import { config } from '../../../config.ts'
 import { openId, paths } from '../../../paths.ts'
-import { queryClient } from '../../../start/house.ts'
+import { queryClient } from '../../../start/app-services.ts'
 import { serverNow } from '../../../start/observe.ts'
 import { reading, useReading } from '../../../start/query.ts'
 import { AuctionPanel } from './auction-panel.tsx'
@@ -75,7 +75,7 @@ const PageParts = latePart(
 const heading = 'scroll-mt-14 text-20 font-bold tracking-tight'
 
 function Unit({ unit }: { unit: UnitDetail }) {
-  const isCalm = useCalm()
+  const isIdle = useIdle()
   useLiveLots([unit, ...unit.alike, ...unit.next_lots])
   const lotNumber = String(unit.lot_number).padStart(3, '0')
   const title = titleWithYear(unit)
@@ -169,7 +169,7 @@ function Unit({ unit }: { unit: UnitDetail }) {
           <CompareButton unit={unit} className="min-h-11 self-start md:hidden" />
         </div>
       </div>
-      {isCalm && (
+      {isIdle && (
         <>
           <LotShelf id="serupa-dilelang" title="Unit serupa yang masih dilelang" cards={unit.alike} />
           <LotShelf id="berikutnya" title="Lot berikutnya di lelang ini" cards={unit.next_lots} />

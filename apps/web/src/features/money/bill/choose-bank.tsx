@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useFault } from '../../../components/forms/use-fault.ts'
 import { type PaymentMethod, PaymentMethods } from '../../../components/money/payment-methods.tsx'
 import { phoneBarClass } from '../../../components/phone-bar.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { reading } from '../../../start/query.ts'
 import type { Transaction } from './transaction-page.tsx'
 

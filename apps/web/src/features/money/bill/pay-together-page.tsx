@@ -24,7 +24,7 @@ import { at } from '../../../components/lot-time.ts'
 import { type PaymentMethod, PaymentMethods } from '../../../components/money/payment-methods.tsx'
 import { phoneBarClass } from '../../../components/phone-bar.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
 import { BackTo } from './back-to.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { queryClient } from '../../../start/house.ts'
+import { queryClient } from '../../../start/app-services.ts'
 import { serve, show, signIn } from '../../../testing/site.tsx'
 import { loader, Component as TransactionPage } from './transaction-page.tsx'
 

@@ -4,7 +4,7 @@ import { notify, scrollToTop } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awaitOutcome, forgetOutcome } from '../../../components/forms/focus-on-outcome.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf, reading } from '../../../start/query.ts'
 import { type Offer, outcomeOf } from './offer.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notEmpty } from '../../../components/fields/form-checks.ts'
 import { showErrors } from '../../../components/fields/form-errors.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 
 type Checked = Reply<'POST /cek'>
 

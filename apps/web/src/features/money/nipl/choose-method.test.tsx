@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient } from '../../../start/house.ts'
+import { queryClient } from '../../../start/app-services.ts'
 import { refusal, serve, showPart, signIn } from '../../../testing/site.tsx'
 import { ChooseMethod } from './choose-method.tsx'
 

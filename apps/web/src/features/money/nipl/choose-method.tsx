@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFault } from '../../../components/forms/use-fault.ts'
-import { freshMark } from '../../../components/fresh-mark.ts'
+import { freshIdempotencyKey } from '../../../components/fresh-idempotency-key.ts'
 import { type PaymentMethod, PaymentMethods } from '../../../components/money/payment-methods.tsx'
 import { phoneBarClass } from '../../../components/phone-bar.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { useUser } from '../../../start/observe.ts'
 import { entriesOf, reading } from '../../../start/query.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
@@ -122,12 +122,12 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   )
 }
 
-/** One mark per choice: pressing again after a time-out finds the same order instead of making a second. */
+/** One key per choice: pressing again after a time-out finds the same order instead of making a second. */
 function useOrderMark(): (choice: string) => string {
-  const marks = useRef(new Map<string, string>())
+  const keys = useRef(new Map<string, string>())
   return (choice) => {
-    const mark = marks.current.get(choice) ?? freshMark()
-    marks.current.set(choice, mark)
-    return mark
+    const key = keys.current.get(choice) ?? freshIdempotencyKey()
+    keys.current.set(choice, key)
+    return key
   }
 }

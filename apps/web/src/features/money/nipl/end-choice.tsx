@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { at } from '../../../components/lot-time.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf, useReading } from '../../../start/query.ts'
 import type { WalletNipl } from './nipl-story.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { live } from '../../../start/house.ts'
+import { live } from '../../../start/app-services.ts'
 import { entriesOf } from '../../../start/query.ts'
 
 /** A lead takes a NIPL and being outbid frees it, elsewhere: in a room, by a maximum, on another device. */

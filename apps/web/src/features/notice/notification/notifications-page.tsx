@@ -7,7 +7,7 @@ import { NotificationItem, NotificationItemSkeleton } from '../../../components/
 import { useReadNotifications } from '../../../components/use-read-notifications.ts'
 import { config } from '../../../config.ts'
 import { linkFrom, paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf } from '../../../start/query.ts'
 import { listed } from './listed.ts'
 

@@ -8,7 +8,7 @@ import { showErrors } from '../../../components/fields/form-errors.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 
 const send = (email: string) => client.call('POST /auth/customer/forgot-password', { body: { email } })
 

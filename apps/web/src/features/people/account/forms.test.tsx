@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { keepResendReadyAt } from '../../../components/forms/resend-wait.ts'
-import { DraftKeeper } from '../../../shell/draft-keeper.tsx'
-import { client, session } from '../../../start/house.ts'
+import { DraftTask } from '../../../shell/draft-task.tsx'
+import { client, session } from '../../../start/app-services.ts'
 import { calls, refusal, serve, showPart, signIn, toastSaying } from '../../../testing/site.tsx'
 import { Component as ForgotPassword } from './forgot-password-page.tsx'
 import { Component as Register } from './register-page.tsx'
@@ -123,7 +123,7 @@ describe('registering', () => {
     signIn()
     showPart(
       <>
-        <DraftKeeper />
+        <DraftTask />
         <Register />
       </>,
     )

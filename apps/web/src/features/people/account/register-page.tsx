@@ -10,7 +10,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { validatePassword } from '../../../components/password-faults.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 
 interface Fields {
   seller_type: 'person' | 'company'

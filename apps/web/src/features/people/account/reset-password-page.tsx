@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { validatePassword } from '../../../components/password-faults.ts'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 
 /** The landing of the reset mail's link. */
 export function Component() {

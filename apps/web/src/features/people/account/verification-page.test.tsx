@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftKey } from '../../../components/forms/kept-drafts.ts'
 import { keepLastLot } from '../../../components/later/last-lot.ts'
 import { paths } from '../../../paths.ts'
-import { session } from '../../../start/house.ts'
+import { session } from '../../../start/app-services.ts'
 import { budi, calls, refusal, serve, show, signIn, toastSaying } from '../../../testing/site.tsx'
 import { loader, Component as Verification } from './verification-page.tsx'
 

@@ -3,7 +3,7 @@ import { PRIVATE_FIELD_WORDS, parseIso, STAFF_ROLE_WORDS, wibDate, wibTime } fro
 import { Button, Loading, ShieldCheckIcon, Skeleton, StateBox } from '@ketok/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { entriesOf } from '../../../start/query.ts'
 
 type Look = Reply<'GET /customer/pengaturan/akses-data'>['looks'][number]

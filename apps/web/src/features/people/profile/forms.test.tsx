@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../../start/house.ts'
+import { session } from '../../../start/app-services.ts'
 import { budi, calls, refusal, serve, showPart, signIn, toastSaying } from '../../../testing/site.tsx'
 import { Component as Settings } from './setting-page.tsx'
 

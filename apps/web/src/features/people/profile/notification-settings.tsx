@@ -5,7 +5,7 @@ import { CheckIcon, Loading, notify, Skeleton, VisuallyHidden } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComponentError } from '../../../components/component-error.tsx'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { reading, useReading } from '../../../start/query.ts'
 import { PushDevice } from './push-device.tsx'
 

@@ -5,7 +5,7 @@ import { showErrors } from '../../../components/fields/form-errors.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { validatePassword } from '../../../components/password-faults.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 
 export function PasswordForm() {
   const { element, register, handleSubmit, setError, reset, formState, control } = useGuidedForm({

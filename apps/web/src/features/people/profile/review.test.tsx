@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepLastLot } from '../../../components/later/last-lot.ts'
 import { paths } from '../../../paths.ts'
-import { queryClient } from '../../../start/house.ts'
+import { queryClient } from '../../../start/app-services.ts'
 import { budi, calls, serve, showPart, signIn, toastSaying } from '../../../testing/site.tsx'
 import { Component as Settings } from './setting-page.tsx'
 

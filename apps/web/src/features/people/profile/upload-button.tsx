@@ -1,6 +1,6 @@
 import { notify } from '@ketok/ui'
 import { PickPhoto } from '../../../components/pick-photo.tsx'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { savedWords } from './missing.ts'
 import { useProfileSaved } from './use-save-profile.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { session } from '../../../start/house.ts'
+import { session } from '../../../start/app-services.ts'
 import { budi, showPart, signIn } from '../../../testing/site.tsx'
 import { Component as Contact } from './contact-page.tsx'
 

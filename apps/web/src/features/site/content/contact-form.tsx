@@ -7,7 +7,7 @@ import { showErrors } from '../../../components/fields/form-errors.ts'
 import { forgetDraft, storedDraft, useKeptDraft } from '../../../components/forms/form-draft.ts'
 import { useGuidedForm } from '../../../components/forms/use-guided-form.ts'
 import { paths } from '../../../paths.ts'
-import { client } from '../../../start/house.ts'
+import { client } from '../../../start/app-services.ts'
 import { useUser } from '../../../start/observe.ts'
 
 interface ContactFields {

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { ArrowRightIcon, buttonClass, Picture } from '@ketok/ui'
 import { Link } from 'react-router'
 import { useMedia } from '../../../components/cards/use-media.ts'
-import { latePart, useCalm } from '../../../first-paint/first-paint.ts'
+import { latePart, useIdle } from '../../../first-paint/first-paint.ts'
 import { linkFrom, paths } from '../../../paths.ts'
 import { firstPictures, pictureUrl } from '../../../start/picture-url.ts'
 import { useReading } from '../../../start/query.ts'
@@ -21,11 +21,11 @@ export function BannerCarousel() {
   const { data, error } = useReading('GET /banner', { query: { placement: 'home' } })
   const banners = data?.banners ?? []
   const [first] = banners
-  const isCalm = useCalm()
+  const isIdle = useIdle()
   return (
     <div className="grid min-h-[272px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-brand md:min-h-[430px]">
       {first ? (
-        isCalm ? (
+        isIdle ? (
           <Carousel
             label="Sorotan"
             className="banners"

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { Tally } from '../checker.ts'
 import { checkEffects, readEffects } from './effects.ts'
 
-interface EffectPlant {
+interface EffectMutation {
   readonly bug: string
   /** Changes one row that a fault might have left behind. */
   readonly sql: string
 }
 
-const plants: readonly EffectPlant[] = [
+const mutations: readonly EffectMutation[] = [
   {
     bug: 'a notification told twice gives a NIPL twice',
     sql: `INSERT INTO nipl (auction_id, customer_id, order_id, nipl_number, price, state, created_at, changed_at)
@@ -126,13 +126,13 @@ const plants: readonly EffectPlant[] = [
   },
 ]
 
-/** Plants each bug in the database itself, looks, and takes it back; answers the bugs that were caught and missed. */
-export async function plantEffects(url: string): Promise<{ caught: string[]; missed: string[] }> {
+/** Makes each mutation in the database itself, looks, and takes it back; answers the bugs that were caught and missed. */
+export async function mutateEffects(url: string): Promise<{ caught: string[]; missed: string[] }> {
   const client = new pg.Client(url)
   await client.connect()
   const found = { caught: [] as string[], missed: [] as string[] }
   try {
-    for (const { bug, sql } of plants) {
+    for (const { bug, sql } of mutations) {
       await client.query('BEGIN')
       // The rules of the tables would refuse most of them.
       await client.query(`SET LOCAL session_replication_role = 'replica'`)

@@ -6,7 +6,7 @@ import { openId } from '../paths.ts'
 const OF_A_LOT = /^\/(?:auction-unit|time-auction\/[^/]+)\/([^/]+)$/
 
 /** Which lot was looked at last, on its page or in its room. */
-export function LastLotKeeper() {
+export function LastLotTask() {
   const { pathname } = useLocation()
   useEffect(() => {
     const unitId = openId(OF_A_LOT.exec(pathname)?.[1])

@@ -3,7 +3,7 @@ import type { AcceptedBody, Facts, LogEntry, LotFacts, Question } from './facts.
 import { pseudonym } from './second-ledger.ts'
 
 /** A bug as it would show in the facts, and the checker that must notice it. */
-export interface Plant {
+export interface Mutation {
   readonly id: string
   readonly bug: string
   /** Changes the facts in place; false where this storm had nothing to spoil. */
@@ -12,7 +12,7 @@ export interface Plant {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-export const plants: readonly Plant[] = [
+export const mutations: readonly Mutation[] = [
   {
     id: 'I1',
     bug: 'one rupiah is lost in a journal',
@@ -304,7 +304,7 @@ export const plants: readonly Plant[] = [
       ),
   },
   ...(['frame', 'reply'] as const).map(
-    (kind): Plant => ({
+    (kind): Mutation => ({
       id: 'I11',
       bug: `a ${kind} shows the leader’s maximum`,
       spoil({ lots, sights, questions }) {

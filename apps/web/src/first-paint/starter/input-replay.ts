@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-interface EarlyHands {
+interface InputReplay {
   /** What was pressed or sent last: more would be done at once that was meant one after the other. */
   act: (() => void) | null
   /** What was typed or chosen, by where it stood, kept apart: the page's parts may empty a field when they take it over. */
@@ -11,8 +11,8 @@ interface EarlyHands {
  * A page that the server drew looks ready before its scripts are there. What is pressed or typed meanwhile is kept, not
  * lost; links lead on as they always do.
  */
-export function watchEarlyHands(root: HTMLElement): EarlyHands {
-  const hands: EarlyHands = { act: null, fields: new Map() }
+export function watchEarlyInput(root: HTMLElement): InputReplay {
+  const hands: InputReplay = { act: null, fields: new Map() }
   const stop = new AbortController()
   const { signal } = stop
   const keep = <E extends HTMLElement>(event: Event, element: E, act: (found: E) => void) => {
@@ -53,7 +53,7 @@ export function watchEarlyHands(root: HTMLElement): EarlyHands {
 }
 
 /** Once the page is taken over, does what was asked of it before, where the same parts are there. */
-export function handOverTo(root: HTMLElement, hands: EarlyHands): void {
+export function handOverTo(root: HTMLElement, hands: InputReplay): void {
   whenTakenOver(root, () => {
     for (const { find, value } of hands.fields.values()) {
       const field = find()

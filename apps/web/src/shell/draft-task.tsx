@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { forgetForms, isSignOut } from '../components/forms/kept-drafts.ts'
-import { session } from '../start/house.ts'
+import { session } from '../start/app-services.ts'
 
 /**
  * What was typed waits for its customer while his session is over, until he signs out or somebody else signs in. What does not
  * carry his number might be shown to others, and goes at once.
  */
-export function DraftKeeper() {
+export function DraftTask() {
   useEffect(() => {
     let customerId: number | undefined
     const look = () => {

@@ -2,7 +2,7 @@ import './testing/browser-gaps.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdBackSecondPresses } from './second-press.ts'
+import { holdBackDoublePresses } from './double-press.ts'
 
 let now = 0
 let release: () => void
@@ -11,7 +11,7 @@ const done = vi.fn<(what: string) => void>()
 beforeEach(() => {
   now = 10_000
   done.mockReset()
-  release = holdBackSecondPresses(document, () => now)
+  release = holdBackDoublePresses(document, () => now)
 })
 afterEach(() => release())
 

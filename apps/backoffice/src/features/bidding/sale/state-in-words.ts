@@ -11,7 +11,7 @@ const results = {
 } as const
 
 /** What whoever does not see the board hears of it: the lot, what was bid, what was called. */
-export function spokenState(state: ConsoleState): string {
+export function stateInWords(state: ConsoleState): string {
   const { current, lots } = state.sale
   if (current === null) return ''
   const number = lots.find(({ lot_id }) => lot_id === current.lot_id)?.lot_number ?? 0

@@ -4,7 +4,7 @@ let times = 0
  * Code that is asked for when it is wanted. Older Chromes remember which file did not come and never ask for it again on
  * the same page, so it is asked for under another address; what it shares with others keeps its own, and stays one thing.
  */
-export async function bringCode<Module extends object>(load: () => Promise<Module>): Promise<Module> {
+export async function retryImport<Module extends object>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (fault) {

@@ -2,7 +2,7 @@ import { LIVE_PROTOCOL } from '@ketok/contract/live'
 import { Toaster } from '@ketok/ui'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { live, startHouse } from './house.ts'
+import { live, startHouse } from './app-services.ts'
 
 /** A house that speaks the next version of the live messages. */
 class NextVersion {

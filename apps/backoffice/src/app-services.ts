@@ -1,7 +1,7 @@
 import { createQueries } from '@ketok/app'
 import {
   createClient,
-  createLive,
+  createRealtime,
   createServerClock,
   createStaffSession,
   localKept,
@@ -34,7 +34,7 @@ export const client = createClient({
 })
 
 /** Connected while a console is open; nothing else in the office hears frames. */
-export const live = createLive({
+export const live = createRealtime({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/realtime`,
   clock: serverClock,
   ticket: async () => (await client.call('POST /office/realtime-ticket')).ticket,

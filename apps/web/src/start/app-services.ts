@@ -1,7 +1,7 @@
 import { createQueries } from '@ketok/app'
 import {
   createClient,
-  createLive,
+  createRealtime,
   createServerClock,
   createSession,
   createTracer,
@@ -12,7 +12,7 @@ import {
 import { createCompareList } from '../components/compare-list.ts'
 import { config } from '../config.ts'
 import { createStore, loggedIn, loggedOut, storedFlag } from '../state.ts'
-import { sayInTime } from './patience.ts'
+import { sayInTime } from './slow-query-notice.ts'
 
 /** The parts the whole site shares, made once. Tests drive the site in a browser, not by replacing these. */
 
@@ -53,7 +53,7 @@ export const client = createClient({
   },
 })
 
-export const live = createLive({
+export const live = createRealtime({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/realtime`,
   clock: serverClock,
   ticket: async () => (session.get() ? (await client.call('POST /customer/realtime-ticket')).ticket : null),

@@ -3,7 +3,7 @@ import type { FromWorker } from '../offline/worker-messages.ts'
 import { useUser } from '../start/observe.ts'
 
 /** Keeps the house told of where this browser takes push messages: after signing in anew, and when it changed. */
-export function PushKeeper() {
+export function PushTask() {
   const customerId = useUser()?.customer_id
   useEffect(() => {
     if (customerId === undefined || !('serviceWorker' in navigator)) return

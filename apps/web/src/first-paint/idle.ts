@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
 /** Whether the page has loaded and the browser has had a moment with nothing to do: time for what no page waits for. */
-export function useCalm(): boolean {
-  const [isCalm, setCalm] = useState(false)
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     let isGone = false
-    whenCalm(() => isGone || setCalm(true))
+    whenIdle(() => isGone || setIdle(true))
     return () => {
       isGone = true
     }
   }, [])
-  return isCalm
+  return isIdle
 }
 
-export const whenCalm = (then: () => void): void => whenLoaded(() => whenIdle(then))
+export const whenIdle = (then: () => void): void => whenLoaded(() => onIdleCallback(then))
 
 /** At once, if the page has loaded already. */
 function whenLoaded(then: () => void): void {
@@ -22,7 +22,7 @@ function whenLoaded(then: () => void): void {
 }
 
 /** Safari has no idle callback: there a moment after loading has to do. */
-function whenIdle(then: () => void): void {
+function onIdleCallback(then: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 10_000 })
   else setTimeout(then, 2_000)
 }

@@ -2,7 +2,7 @@ import { CallError } from '@ketok/client'
 import type { Query, QueryCache } from '@tanstack/react-query'
 
 /** How long one looks at bones before the page says that nothing has come. */
-const PATIENCE_MS = 3_500
+const NOTICE_AFTER_MS = 3_500
 
 /**
  * Three retries with their pauses (spec 9.24) take seven seconds when a server fails, and forty when it is silent. Meanwhile
@@ -20,7 +20,7 @@ export function sayInTime(cache: QueryCache): void {
         const { status, fetchStatus, fetchFailureReason } = query.state
         if (status === 'pending' && fetchStatus === 'fetching')
           query.setState({ status: 'error', error: fetchFailureReason ?? CallError.of('slow') })
-      }, PATIENCE_MS),
+      }, NOTICE_AFTER_MS),
     )
   })
 }

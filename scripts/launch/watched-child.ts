@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from './root.ts'
 
-const LEASH = new URL('./leash.mjs', import.meta.url).href
+const WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href
 
 /** Starts a Node process that ends when this one is gone, by whatever signal. */
-export function spawnLeashed(
+export function spawnWatched(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'pipe',
 ): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', LEASH, ...args], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', WATCHDOG, ...args], {
     cwd: root,
     env,
     // A group of its own, so that Ctrl-C leaves the order of stopping to us; the channel tells it when we are gone.

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sayInTime, tryAgain } from './patience.ts'
+import { sayInTime, tryAgain } from './slow-query-notice.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,16 +1,16 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftKey, forgetDrafts } from '../components/forms/kept-drafts.ts'
-import { session } from '../start/house.ts'
+import { session } from '../start/app-services.ts'
 import { budi, signIn } from '../testing/site.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
+import { DraftTask } from './draft-task.tsx'
 
 const own = draftKey(`data-diri-${budi.customer_id}`)
 const kept = () => Object.keys(sessionStorage)
 
 beforeEach(() => {
   signIn()
-  render(<DraftKeeper />)
+  render(<DraftTask />)
   for (const key of [own, draftKey('pesan-visitor'), draftKey('data-diri-99')])
     sessionStorage.setItem(key, '{}')
 })

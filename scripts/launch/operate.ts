@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { demoKeys } from './demo-settings.ts'
 import { visitDatabase } from './house-database.ts'
+import { command } from './log.ts'
 import { exitCode } from './program.ts'
 import { root } from './root.ts'
-import { command } from './say.ts'
 import { dataFolderSetting, isProduction, readEnvFile } from './settings.ts'
 
 const PROGRAM = 'apps/server/src/operations/run.ts'
 
 /** One of the operator's tasks, over the database of `DATABASE_URL`, else the embedded one, at work or not. */
-export async function tend(task: 'backup' | 'restore' | 'doctor' | 'user'): Promise<void> {
+export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user'): Promise<void> {
   await command(async () => {
     readEnvFile()
     const dataFolder = dataFolderSetting()

@@ -2,7 +2,7 @@
 import { CallError } from '@ketok/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { queryClient } from './house.ts'
+import { queryClient } from './app-services.ts'
 
 const { queries, mutations } = queryClient.getDefaultOptions()
 const retry = queries?.retry as (failures: number, fault: Error) => boolean

@@ -18,7 +18,7 @@ interface Press {
  * same key has come to say something else, it does nothing. A key that says the same still counts every press. And a
  * key of the keyboard that is held down presses once.
  */
-export function holdBackSecondPresses(page: Document, now = () => performance.now()): () => void {
+export function holdBackDoublePresses(page: Document, now = () => performance.now()): () => void {
   let last: Press | null = null
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }

@@ -1,4 +1,4 @@
-import { handOverTo, watchEarlyHands } from './early-hands.ts'
+import { handOverTo, watchEarlyInput } from './input-replay.ts'
 
 /**
  * Starts a page that the server has drawn: what is seen comes first, then what makes it move. `#ketok-code` names the
@@ -106,7 +106,7 @@ async function run(): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) handOverTo(root, watchEarlyHands(root))
+if (root) handOverTo(root, watchEarlyInput(root))
 
 // Told once the first words and pictures stand on the glass: on a busy phone that is long after the frame was drawn.
 new PerformanceObserver(async () => {

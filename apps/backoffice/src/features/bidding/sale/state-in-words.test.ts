@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spokenState } from './spoken-state.ts'
+import { stateInWords } from './state-in-words.ts'
 import { aConsole, consoleIn, onBlock } from './testing/console-states.ts'
 
 it.each([
@@ -12,6 +12,6 @@ it.each([
     'Lot 014, Rp 412.000.000, menunggu konfirmasi penjual',
   ],
   [consoleIn.between, ''],
-])('is heard as it stands: %#', (state, spoken) => {
-  expect(spokenState(state)).toBe(spoken)
+])('is heard as it stands: %#', (state, words) => {
+  expect(stateInWords(state)).toBe(words)
 })
