@@ -3,7 +3,7 @@ import { refuseWeakPassword } from '../apps/server/src/features/people/account/p
 import { RefusalError } from '../apps/server/src/platform/refusal.ts'
 import { validatePassword } from '../apps/web/src/components/password-faults.ts'
 
-/** Whoever is refused by the house reads what his form would have said. */
+/** Whoever is refused by the house reads what their form would have said. */
 function saidByTheHouse(password: string): string | undefined {
   try {
     refuseWeakPassword(password, [])

@@ -292,7 +292,7 @@ export function miniatureStorm(seed: number): Facts {
     book('bill_written_back', [...parts, ['bill', -owed]], null, billId)
   }
 
-  /** With a NIPL of another sale, for the one he bid with went back to him long ago. */
+  /** With a NIPL of another sale, for the one they bid with went back to them long ago. */
   function takeUp({ facts: { lotId, log } }: MiniatureLot, left: BillFact) {
     const word = log.findLast(
       ({ event }) => event.type === 'bid_placed' && event.bidder !== left.customerId,

@@ -208,7 +208,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     id: 'I7',
-    bug: 'the next bidder is asked for more than he ever said',
+    bug: 'the next bidder is asked for more than they ever said',
     spoil: ({ offers, bills }) =>
       change(offers[0], (offer) => {
         offer.price += 500_000

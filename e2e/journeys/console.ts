@@ -101,7 +101,7 @@ const whole: Journey = {
     await press('Backspace')
     await press('Enter')
     await both(/^Terjual$/)
-    // Somebody raised his hand: open again, with a reason, and down once more.
+    // Somebody raised their hand: open again, with a reason, and down once more.
     await press('r')
     await juru.seesHeading('Buka kembali lot ini?')
     await juru.field('Alasan').fill('Tangan di belakang tidak terlihat')

@@ -6,7 +6,7 @@ import type { Journey } from './journey.ts'
 const widths = ['phone', 'desktop'] as const
 type Width = (typeof widths)[number]
 
-/** Each story on both widths: what a visitor learns of the house before he trusts it. */
+/** Each story on both widths: what a visitor learns of the house before they trust it. */
 export const information: readonly Journey[] = widths.flatMap((width) => [
   asks(width),
   writes(width),

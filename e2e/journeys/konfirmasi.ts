@@ -32,7 +32,7 @@ export const konfirmasi: Journey = {
     }
     await rostrum.sale({ command: 'end' })
 
-    // The seller has not signed in: the link of his mail is enough.
+    // The seller has not signed in: the link of their mail is enough.
     const seller = await stage.onPhone()
     await seller.visits(await stage.post.linkTo(SELLER, /Konfirmasi tawaran untuk Mobil Ditawar Balik/))
     await seller.sees('Jawaban Anda ditunggu')
@@ -60,7 +60,7 @@ export const konfirmasi: Journey = {
     await seller.page.reload()
     await seller.sees('Terjual')
 
-    // The other one he answers in his profile.
+    // The other one they answer in their profile.
     await seller.signsIn(SELLER)
     await seller.visits('/profile/konfirmasi')
     await seller.page.getByRole('article', { name: 'Konfirmasi Mobil Ditolak' }).waitFor()

@@ -5,7 +5,7 @@ import type { Stage } from '../stage/stage.ts'
 import { settled } from './every-page.ts'
 import type { Journey } from './journey.ts'
 
-/** Whole pages of a customer that must not have to be moved sideways; his first bill is one more. */
+/** Whole pages of a customer that must not have to be moved sideways; their first bill is one more. */
 const NO_WIDER = [
   '/profile/setting',
   '/profile/proxy-bid',
@@ -90,7 +90,7 @@ export const largeLetters: Journey = {
   },
 }
 
-/** A live sale with a lot on the block that he leads. */
+/** A live sale with a lot on the block that they lead. */
 async function aRoom(stage: Stage): Promise<string> {
   const { auctionId, lots } = await stage.sale({
     name: 'Sidang Huruf Besar',

@@ -103,7 +103,7 @@ const onTheNet: Journey = {
     await tablet.sees('Terlampaui')
     await knocksDown(juru)
     await late.sees('Anda menang')
-    // The hammer took his deposit, and the head of the room says so before the next lot.
+    // The hammer took their deposit, and the head of the room says so before the next lot.
     await late.sees(/^NIPL: 0 bebas, \d+ di lot ini$/)
 
     // Below the reserve: the seller is asked.

@@ -74,7 +74,7 @@ const together: Journey = {
     const line = await winsAll(stage, email, await liveSale(stage, titles))
     const gilang = await stage.onDesktop()
     await gilang.signsIn(email)
-    await until('his bills', async () => (await billsOf(line)).length === 2)
+    await until('their bills', async () => (await billsOf(line)).length === 2)
     await gilang.visits('/profile/transaction')
     await gilang.link('Bayar sekaligus').click()
     for (const title of titles) await gilang.page.getByRole('checkbox', { name: title }).waitFor()
@@ -101,7 +101,7 @@ const forgotten: Journey = {
     const line = await winsAll(stage, email, await liveSale(stage, ['Avanza Yang Dilupakan']))
     const lupa = await stage.onPhone()
     await lupa.signsIn(email)
-    const [bill] = await until('his bill', async () => {
+    const [bill] = await until('their bill', async () => {
       const bills = await billsOf(line)
       return bills.length > 0 && bills
     })

@@ -54,7 +54,7 @@ export const newcomer: Journey = {
     await wulan.page.getByText('Anda menang').first().waitFor(untilClosed)
     await budi.sees('Anda kalah di lot ini')
     assert.ok(await wulan.isSamePage(), 'the room was reloaded under her')
-    assert.ok(await budi.isSamePage(), 'the room was reloaded under him')
+    assert.ok(await budi.isSamePage(), 'the room was reloaded under them')
     await paysBill(stage, wulan)
   },
 }

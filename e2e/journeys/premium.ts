@@ -104,7 +104,7 @@ export const premium: Journey = {
   },
 }
 
-/** A day later one is reminded; then the house needs his place. */
+/** A day later one is reminded; then the house needs their place. */
 async function remindsAndTurnsAway(
   host: Person,
   office: Office,

@@ -17,7 +17,7 @@ const NEWS_MS = 350
 const BROWSERS_OWN =
   /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/
 
-/** Somebody with a browser of his own. */
+/** Somebody with a browser of their own. */
 export class Person {
   readonly page: Page
   readonly context: BrowserContext

@@ -31,7 +31,7 @@ export const secrecy: Checker = {
       const nextAt = nextAmounts(lot)
       for (const { viewer, seq, body, kind } of byLot.get(lot.lotId) ?? []) {
         const known = viewer === null ? undefined : own.get(viewer)
-        // A figure that the public must see anyway, or that the viewer named himself, gives nothing away.
+        // A figure that the public must see anyway, or that the viewer named themselves, gives nothing away.
         const hidden = secrets.filter(
           ({ bidder, maximum, untilSeq }) =>
             untilSeq > seq && bidder !== viewer && maximum > (nextAt[seq] ?? 0) && !known?.has(maximum),

@@ -67,7 +67,7 @@ export class Counter {
   readonly tika: HouseLine
   readonly winners: readonly Winner[]
   readonly pairs: readonly Winner[]
-  /** Who win nothing: the first owns the free NIPL and bids below every winner of one lot, the second wants his carried. */
+  /** Who win nothing: the first owns the free NIPL and bids below every winner of one lot, the second wants theirs carried. */
   readonly others: readonly HouseLine[]
   readonly staged: Staged
   readonly #url: string
@@ -97,7 +97,7 @@ export class Counter {
     this.others = lines.slice(winners + pairs)
   }
 
-  /** Everybody has bought, the winners have bid, and of those who win nothing one wants his deposit carried. */
+  /** Everybody has bought, the winners have bid, and of those who win nothing one wants their deposit carried. */
   static async open(product: Product, wanted: StageWanted): Promise<Counter> {
     const counter = new Counter(product, wanted, await stage(product, wanted))
     const { auctionId, secondAuctionId } = counter.staged

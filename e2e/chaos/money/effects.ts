@@ -266,7 +266,7 @@ const kinds: readonly Kind[] = [
 
 const PAID_ALONE = `i.bill_id IS NOT NULL AND i.state = 'PAID'`
 const PAID_TOGETHER = `i.joint_payment_id IS NOT NULL AND i.state = 'PAID'`
-/** What the bell told each customer, against what happened to him. */
+/** What the bell told each customer, against what happened to them. */
 const news: Readonly<Record<string, string>> = {
   'NIPL Anda aktif': `nipl_order WHERE status = 'PAID'`,
   'Tagihan lunas': `payment_instruction i WHERE ${PAID_ALONE}`,

@@ -354,7 +354,7 @@ async function manualOrder(counter: Counter, line: HouseLine) {
 const statementOf = (words: number | string, amount: number) =>
   `Tanggal,Keterangan,Kredit\n${today()},TRSF ${words},${amount}\n`
 
-/** One person takes in a file of lines that nobody knows yet; answers his proposal. */
+/** One person takes in a file of lines that nobody knows yet; answers their proposal. */
 async function askForImport(cashier: HouseLine, content: string): Promise<number> {
   const body = { file_name: 'mutasi.csv', content }
   const path = '/office/keuangan/mutasi'
@@ -367,7 +367,7 @@ interface AskedLine {
   readonly proposal: { readonly proposal_id: number }
 }
 
-/** One person says which transfer a line is; answers his proposal. */
+/** One person says which transfer a line is; answers their proposal. */
 async function askForMatch(cashier: HouseLine, lineId: number, instruction_id: number): Promise<number> {
   const body = { instruction_id, reason: 'Nama pengirimnya sama' }
   const path = `/office/keuangan/mutasi/${lineId}/cocokkan`
@@ -387,7 +387,7 @@ function agreeTo(cashier: HouseLine, proposalId: number): Promise<unknown> {
 function lineOf({ staged, winners, pairs, others }: Counter, customerId: number): HouseLine {
   const index = staged.people.findIndex(({ id }) => id === customerId)
   const line = others[index - winners.length - pairs.length]
-  if (line === undefined) throw new Error(`Failed to speak for customer ${customerId}: nobody staged him`)
+  if (line === undefined) throw new Error(`Failed to speak for customer ${customerId}: nobody staged them`)
   return line
 }
 

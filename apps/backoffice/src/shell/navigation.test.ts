@@ -9,7 +9,7 @@ describe('the places of the office', () => {
     expect(labels(role)).toContain('Akun saya')
   })
 
-  it('show each his own', () => {
+  it('show each their own', () => {
     expect(labels('content')).toEqual(['Undangan', 'Lelang ulang', 'Akun saya'])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Akun saya'])
     expect(labels('finance')).toEqual(

@@ -44,7 +44,7 @@ export interface Place {
   readonly exact?: true
 }
 
-/** The places of the office in the order of a working day; everybody sees his own. */
+/** The places of the office in the order of a working day; everybody sees their own. */
 const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
   { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },

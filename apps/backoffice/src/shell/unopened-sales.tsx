@@ -8,7 +8,7 @@ import { useReading } from '../query.ts'
 const ASK_MS = 30_000
 
 /**
- * Only a person opens a session: whoever could is told that nobody has, wherever in the office he is. In the bar, where
+ * Only a person opens a session: whoever could is told that nobody has, wherever in the office they are. In the bar, where
  * it comes and goes without moving what somebody is about to press.
  */
 export function UnopenedSales() {

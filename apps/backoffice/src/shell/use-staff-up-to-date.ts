@@ -10,7 +10,7 @@ export function useMe() {
   return useReading('GET /office/me', undefined, { everyMs: ASK_MS })
 }
 
-/** Guards look again as soon as the person or his roles are others. */
+/** Guards look again as soon as the person or their roles are others. */
 export function useStaffUpToDate(): void {
   const { data } = useMe()
   const { revalidate } = useRevalidator()

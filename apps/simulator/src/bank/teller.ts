@@ -102,7 +102,7 @@ const pick = ({ http, responseCode, responseMessage }: Answer) => ({ http, respo
 function stateAfter({ state }: Payment, { responseCode }: Answer): Payment['state'] {
   // Once taken in it stays so, whatever a late copy is told. "Inconsistent request" counts as success too.
   if (state === 'delivered' || responseCode === '2002500' || responseCode === '4042518') return 'delivered'
-  // The house knows no such bill, or not this amount: the payer gets his money back, whatever a late copy is told.
+  // The house knows no such bill, or not this amount: the payer gets their money back, whatever a late copy is told.
   if (state === 'returned' || /^404251[0-9]$/.test(responseCode)) return 'returned'
   return 'telling'
 }

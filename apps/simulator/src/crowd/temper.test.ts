@@ -14,7 +14,7 @@ describe('a bidder of the crowd', () => {
     )
   })
 
-  it('offers on the grid, at least what is asked and never more than it is worth to him', () => {
+  it('offers on the grid, at least what is asked and never more than it is worth to them', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),

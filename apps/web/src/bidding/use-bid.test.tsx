@@ -72,8 +72,8 @@ describe('a bid whose answer was lost', () => {
   })
 
   it.each([
-    ['he leads with another amount', () => own({ standing: 'leading', maximum: 104_000_000 })],
-    ['he does not lead', () => own({ standing: 'outbid', maximum: 105_000_000 })],
+    ['they lead with another amount', () => own({ standing: 'leading', maximum: 104_000_000 })],
+    ['they do not lead', () => own({ standing: 'outbid', maximum: 105_000_000 })],
     ['nobody can say', () => refusal(503, 'unavailable', 'Layanan sedang tidak tersedia')],
   ])('is refused as the house says when %s', async (_, answer) => {
     lostOnce(refusal(409, 'bid_too_low', 'Penawaran minimal Rp 106.000.000'))
@@ -114,7 +114,7 @@ describe('a bid that met the end of the session', () => {
   it.each([
     ['answered', refusal(401, 'unauthenticated', 'Silakan masuk terlebih dahulu')],
     ['after an answer was lost', 'network' as const],
-  ])('%s is asked about once he is signed in, but has to be pressed anew', async (_, first) => {
+  ])('%s is asked about once they are signed in, but has to be pressed anew', async (_, first) => {
     endsWith(first)
     await userEvent.click(screen.getByRole('button'))
     await expect.poll(() => session.get()).toBeNull()

@@ -93,7 +93,7 @@ export function useBid({ customerId, lotId, stood, take, refreshOwn, onSettled }
         onSettled()
         tell(answer, bid, () => void undo(bid))
       } catch (fault) {
-        // Told of it when he is signed in again: it may count. But who signs in has not pressed for it.
+        // Told of it when they are signed in again: it may count. But who signs in has not pressed for it.
         const isSignedOut = fault instanceof CallError && fault.status === 401
         if (isSignedOut) keepPendingBid(sessionKept, customerId, lotId, { ...bid, pressedAtMs: 0 })
         if (signal.aborted || (isSignedOut && wasUnanswered)) return

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a tab says that its owner was outbid until he looks', () => {
+it('a tab says that its owner was outbid until they look', () => {
   blinkTitle()
   vi.advanceTimersByTime(1000)
   expect(document.title).toBe('⚠ Terlampaui')
@@ -23,7 +23,7 @@ it('a tab says that its owner was outbid until he looks', () => {
   expect(document.title).toBe('Lot 12 Avanza')
 })
 
-it('a tab whose owner was outbid twice has its own title back when he looks', () => {
+it('a tab whose owner was outbid twice has its own title back when they look', () => {
   blinkTitle()
   vi.advanceTimersByTime(1000)
   blinkTitle()

@@ -3,7 +3,7 @@ const BLINK_MS = 1000
 
 let blinking: ReturnType<typeof setInterval> | undefined
 
-/** The tab says that its owner was outbid until he looks. */
+/** The tab says that its owner was outbid until they look. */
 export function blinkTitle(): void {
   if (blinking !== undefined || (document.visibilityState === 'visible' && document.hasFocus())) return
   const title = document.title

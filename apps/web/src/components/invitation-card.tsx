@@ -178,7 +178,7 @@ function Answers({ invitation }: { invitation: Invitation }) {
       void queries.invalidateQueries({ queryKey: entriesOf('GET /customer/undangan') })
     },
   })
-  // A no closes the sale to him for good, so whoever presses it is asked once more.
+  // A no closes the sale to them for good, so whoever presses it is asked once more.
   if (step === 'decline')
     return (
       <fieldset

@@ -32,7 +32,7 @@ const show = (one: Konfirmasi, answer = vi.fn(async () => {})) => {
 }
 
 describe('asking the seller', () => {
-  it('tells each side how it stands, and the bidder that his NIPL stays held', () => {
+  it('tells each side how it stands, and the bidder that their NIPL stays held', () => {
     expect(konfirmasiWords(asked()).title).toBe('Jawaban Anda ditunggu')
     const bidder = konfirmasiWords(asked({ side: 'bidder', answers: [] }))
     expect(bidder).toMatchObject({ title: 'Menunggu jawaban penjual', note: 'NIPL Anda tetap ditahan. ' })
@@ -100,7 +100,7 @@ describe('asking the seller', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pilihan jawaban' }))
   })
 
-  it('lets the seller name one price, and begins at his limit', async () => {
+  it('lets the seller name one price, and begins at their limit', async () => {
     const answer = show(asked())
     await userEvent.click(screen.getByRole('button', { name: 'Minta harga lain' }))
     await userEvent.click(screen.getByRole('button', { name: 'Kirim harga' }))
@@ -113,7 +113,7 @@ describe('asking the seller', () => {
     expect(screen.getByRole('status').textContent).toContain('Senin, 23 Nov 2026, 17.00 WIB')
   })
 
-  it('shows the bidder all that he would pay before he says yes', async () => {
+  it('shows the bidder all that they would pay before they say yes', async () => {
     const charges = { service_fee: [{ above: 0, flat: 3_000_000 }], taxes: [], payment_fee: 4_000 }
     serve({ 'GET /unit/2': () => ({ body: { data: { charges: { ...charges, nipl_price: 5_000_000 } } } }) })
     show(
@@ -123,7 +123,7 @@ describe('asking the seller', () => {
     expect(total).toBe('Rp 158.004.000NIPL sudah dibayar, sisa Rp 153.004.000')
   })
 
-  it('leads the buyer to his bill', () => {
+  it('leads the buyer to their bill', () => {
     show(asked({ side: 'bidder', state: 'sold', due_at: null, answers: [] }))
     expect(screen.getByRole('link', { name: 'Lihat tagihan' }).getAttribute('href')).toBe(
       paths.transaction(2),

@@ -28,7 +28,7 @@ export interface KonfirmasiCardProps {
   isAlone?: boolean
 }
 
-/** The seller is asked about a highest bid below his reserve: how it stands, until when, and what this side may say. */
+/** The seller is asked about a highest bid below their reserve: how it stands, until when, and what this side may say. */
 export function KonfirmasiCard({ asked, answer, isAlone = false }: KonfirmasiCardProps) {
   const Heading = isAlone ? 'h2' : 'h3'
   const { tone, title, note } = konfirmasiWords(asked)
@@ -101,7 +101,7 @@ function Due({ at: time }: { at: string }) {
   )
 }
 
-/** Whoever says yes here buys: he sees all that he will pay before, as he does before a bid. */
+/** Whoever says yes here buys: they see all that they will pay before, as they do before a bid. */
 function AskedPrice({ unitId, amount }: { unitId: number; amount: number }) {
   const { data, isPending } = useReading('GET /unit/{unit_id}', { params: { unit_id: unitId } })
   if (data)

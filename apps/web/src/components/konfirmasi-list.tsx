@@ -9,7 +9,7 @@ interface KonfirmasiListProps {
   onAnswered?: (one: Konfirmasi) => void
 }
 
-/** Lots whose seller is asked, as one customer sees them on either side, with what he may answer. */
+/** Lots whose seller is asked, as one customer sees them on either side, with what they may answer. */
 export function KonfirmasiList({ asked, onAnswered }: KonfirmasiListProps) {
   const queries = useQueryClient()
   return (

@@ -11,7 +11,7 @@ import { GoogleButton } from './google-button.tsx'
 import { VerificationPending } from './verification-pending.tsx'
 
 export interface LoginStepsProps {
-  /** Whoever just confirmed his address need not type it again. */
+  /** Whoever just confirmed their address need not type it again. */
   email?: string | undefined
   /** A link was followed: the modal closes. */
   onLeave?: (() => void) | undefined

@@ -7,7 +7,7 @@ import { allInOf, priceWithFeesOf } from './lots/all-in.tsx'
 
 const TARIFF_KEPT_MS = 5 * 60_000
 
-/** What a lot would cost its winner at the present price: fee and tax added, what his NIPL has paid of it included. */
+/** What a lot would cost its winner at the present price: fee and tax added, what their NIPL has paid of it included. */
 function usePriceWithFees(lot: UnitCard): number | null {
   const { data } = useQuery({ ...reading('GET /biaya'), staleTime: TARIFF_KEPT_MS })
   const charges = data?.charges.find(({ product_type_id }) => product_type_id === lot.product_type_id)

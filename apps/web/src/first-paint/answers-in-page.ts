@@ -15,7 +15,7 @@ function cameOutOfHistory(): boolean {
 
 /**
  * What the server wrote into the page (`#ketok-answers`), by its address. It was answered as to a visitor: somebody
- * who is invited to closed sales sees more, and asks for himself.
+ * those who are invited to closed sales see more, and ask for themselves.
  */
 const answers = new Map<string, unknown>()
 readAnswers()

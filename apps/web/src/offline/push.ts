@@ -14,7 +14,7 @@ export type PushState =
   | 'off'
   | 'on'
 
-/** Whose messages this browser takes: nobody else's begin to arrive because he signs in here. */
+/** Whose messages this browser takes: nobody else's begin to arrive because they sign in here. */
 const OWNER_KEY = 'ketok:push-owner'
 
 export async function pushState(customerId: number): Promise<PushState> {

@@ -3,8 +3,8 @@ import { forgetForms, isSignOut } from '../components/forms/kept-drafts.ts'
 import { session } from '../start/app-services.ts'
 
 /**
- * What was typed waits for its customer while his session is over, until he signs out or somebody else signs in. What does not
- * carry his number might be shown to others, and goes at once.
+ * What was typed waits for its customer while their session is over, until they sign out or somebody else signs in. What does not
+ * carry their number might be shown to others, and goes at once.
  */
 export function DraftTask() {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function DraftTask() {
       customerId = session.get()?.user.customer_id ?? customerId
       if (customerId !== undefined) forgetForms(customerId)
     }
-    // Whoever signs out does so in all his tabs, each of which keeps forms of its own.
+    // Whoever signs out does so in all their tabs, each of which keeps forms of its own.
     const listen = (event: StorageEvent) => isSignOut(event) && forgetForms()
     look()
     const stop = session.subscribe(look)

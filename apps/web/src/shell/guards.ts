@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { session, store } from '../start/app-services.ts'
 import { loginModalShow } from '../state.ts'
 
-/** Where a visitor is led once he has signed in; nowhere (null) if he is just signing out. */
+/** Where a visitor is led once they have signed in; nowhere (null) if they are just signing out. */
 export const wanted: { page: string | null } = { page: '' }
 
 /** The session as it was last looked at here. */
@@ -15,8 +15,8 @@ function look() {
 }
 
 /**
- * Spec 2.2.1: a visitor asking for profile pages or rooms goes home. There he can sign in, and goes on where the link of a
- * mail led him or where his session ended under his hands.
+ * Spec 2.2.1: a visitor asking for profile pages or rooms goes home. There they can sign in, and go on where the link of a
+ * mail led them or where their session ended under their hands.
  */
 export function signedInOnly({ request: { url } }: { request: Request }) {
   if (look()) return null

@@ -46,7 +46,7 @@ async function signsInByModal(): Promise<void> {
 
 const isAsked = () => store.getState().loginModal
 
-it('whoever follows a link to his bill signs in at home and is led on to it', async () => {
+it('whoever follows a link to their bill signs in at home and is led on to it', async () => {
   const site = visit()
   await screen.findByText('Beranda')
   expect(isAsked()).toBe(true)
@@ -54,7 +54,7 @@ it('whoever follows a link to his bill signs in at home and is led on to it', as
   await expect.poll(site.address).toBe(BILL)
 })
 
-it('whoever would rather not sign in is led nowhere when he does so later', async () => {
+it('whoever would rather not sign in is led nowhere when they do so later', async () => {
   const site = visit()
   await screen.findByText('Beranda')
   await userEvent.click(await screen.findByRole('button', { name: /tutup/i }))
@@ -64,7 +64,7 @@ it('whoever would rather not sign in is led nowhere when he does so later', asyn
   expect(site.address()).toBe('/')
 })
 
-it('whose session ends under his hands is asked to sign in, and goes on where he was', async () => {
+it('whose session ends under their hands is asked to sign in, and goes on where they were', async () => {
   signIn()
   const site = visit()
   await screen.findByText('Keluar')
@@ -87,7 +87,7 @@ it('whoever signs out is not asked to sign in again', async () => {
   expect(isAsked()).toBe(false)
 })
 
-it('whose session ends while his page is being drawn is asked to sign in too', async () => {
+it('whose session ends while their page is being drawn is asked to sign in too', async () => {
   const EndsAtOnce = () => {
     useLayoutEffect(() => session.clear(), [])
     return <h1>Tagihan</h1>
@@ -104,7 +104,7 @@ it('whose session ends while his page is being drawn is asked to sign in too', a
   expect(isAsked()).toBe(true)
 })
 
-it('that his session ended is told also when it did before anything was drawn', async () => {
+it('that their session ended is told also when it did before anything was drawn', async () => {
   const ended = () => refusal(401, 'session_ended', 'Sesi telah berakhir')
   serve({ 'GET /customer/nipl': ended, 'POST /auth/renew-token': ended })
   signIn()

@@ -56,7 +56,7 @@ export interface Live {
 /** First retry soon, then slower, never in step with everyone else. */
 const RETRY_FIRST_MS = 400
 const RETRY_MAX_MS = 15_000
-/** A server that is started anew is away for seconds: so long nobody waits longer than this for his next try. */
+/** A server that is started anew is away for seconds: so long nobody waits longer than this for their next try. */
 const RESTART_MS = 30_000
 const RETRY_SOON_MS = 1_200
 const PING_MS = 10_000
@@ -114,7 +114,7 @@ export function createRealtime(parts: LiveParts): Live {
       const ticket = await parts.ticket().catch(() => undefined)
       if (socket !== opened) return
       send(ticket ? { type: 'hello', ticket } : { type: 'hello' })
-      // As anybody for now, who gets no own messages: in a while he comes again as himself.
+      // As anybody for now, who gets no own messages: in a while they come again as themselves.
       if (ticket === undefined)
         setTimeout(() => socket === opened && reconnect(), RETRY_MAX_MS * (0.5 + random()))
     }

@@ -2,7 +2,7 @@ import { type Observable, source } from '../observable.ts'
 
 /**
  * The server's time, seen from here: offset of the exchange with the least delay among the recent ones.
- * Built on `performance.now()`, so that a user who sets his clock during an auction moves nothing.
+ * Built on `performance.now()`, so that a user who sets their clock during an auction moves nothing.
  */
 export interface ServerClock {
   /** Epoch milliseconds as the server would say now. */

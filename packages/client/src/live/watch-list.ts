@@ -35,7 +35,7 @@ export function createWatchList<Listener>({
         all.set(id, watched)
         if (isConnected()) subscribe(id, lastSeq)
       } else if (lastSeq < watched.seq && isConnected()) {
-        // The newcomer is behind what others here have seen: ask for the state from where he is.
+        // The newcomer is behind what others here have seen: ask for the state from where they are.
         watched.seq = lastSeq
         subscribe(id, lastSeq)
       }

@@ -24,7 +24,7 @@ const keys = {
 export type SessionState = { user: User } | null
 
 /**
- * The signed-in customer and his tokens. Tokens live in storage, never in memory alone: another tab may have
+ * The signed-in customer and their tokens. Tokens live in storage, never in memory alone: another tab may have
  * renewed them a moment ago.
  */
 export interface Session extends Observable<SessionState> {

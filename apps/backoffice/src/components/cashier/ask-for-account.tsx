@@ -10,7 +10,7 @@ interface AskForAccountProps {
   about: string
 }
 
-/** Money that cannot go because its owner has told no account: only he can, so he is asked. */
+/** Money that cannot go because its owner has told no account: only they can, so they are asked. */
 export function AskForAccount(props: AskForAccountProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface PayoutAccountProps {
   ask: () => Promise<{ account_number: string }>
 }
 
-/** The whole number, for whoever types the transfer into the bank. That he saw it goes on record, and he is told so. */
+/** The whole number, for whoever types the transfer into the bank. That they saw it goes on record, and they are told so. */
 export function PayoutAccount({ payout, ask }: PayoutAccountProps) {
   const [number, setNumber] = useState<string | null>(null)
   const [pending, setPending] = useState(false)

@@ -12,7 +12,7 @@ export const REJECT_WORDS: ReasonWords = {
   done: 'Ditolak, kembali ke Siapkan',
 }
 
-/** The bank did not send it: its owner is told to look at his account. */
+/** The bank did not send it: its owner is told to look at their account. */
 export const FAILED_WORDS: ReasonWords = {
   title: 'Bank menolak transfer',
   confirm: 'Catat ditolak bank',

@@ -197,7 +197,7 @@ describe('the keyboard', () => {
     expect(new URLSearchParams(router.state.location.search).get('baris')).toBe('3')
   })
 
-  it('lets go whoever leaves in the very moment in which his typing comes to rest', async () => {
+  it('lets go whoever leaves in the very moment in which their typing comes to rest', async () => {
     const router = show()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'baja' } })

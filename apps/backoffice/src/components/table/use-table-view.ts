@@ -86,7 +86,7 @@ export function useTableView({ name, filters = NO_FILTERS, sort = '' }: TableVie
 function useTypedSearch(search: string, onRest: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const known = useRef(search)
-  // Somebody who opens a row while his typing rests is on his way: his search must not call him back.
+  // Somebody who opens a row while their typing rests is on their way: their search must not call them back.
   const isLeaving = useNavigation().state !== 'idle'
   const router = useRouter()
   const rest = useRef(onRest)
@@ -103,7 +103,7 @@ function useTypedSearch(search: string, onRest: (text: string) => void) {
     const wanted = typed.trim()
     if (wanted === known.current || isLeaving) return
     const timer = setTimeout(() => {
-      // React may not have drawn yet that he is leaving; the router knows.
+      // React may not have drawn yet that they are leaving; the router knows.
       if (router !== undefined && router.state.navigation.state !== 'idle') return
       known.current = wanted
       rest.current(wanted)

@@ -8,7 +8,7 @@ export function awaitOutcome(name: string): void {
   answering = name
 }
 
-/** It was not taken: whoever pressed is still where he pressed. */
+/** It was not taken: whoever pressed is still where they pressed. */
 export function forgetOutcome(): void {
   answering = null
 }

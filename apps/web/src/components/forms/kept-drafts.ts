@@ -10,7 +10,7 @@ export const DRAFTS = 'ketok-drafts'
 const SIGNED_OUT = 'ketok-keluar'
 export const isSignOut = ({ key }: StorageEvent) => key === SIGNED_OUT
 
-/** Of all forms, except those that carry this customer's number and that only he is shown. */
+/** Of all forms, except those that carry this customer's number and that only they are shown. */
 export function forgetForms(exceptOf?: number): void {
   for (const key of sessionKept.keys())
     if (key.startsWith(FORM) && !key.endsWith(`-${exceptOf}`)) sessionKept.removeItem(key)
@@ -18,7 +18,7 @@ export function forgetForms(exceptOf?: number): void {
 
 /**
  * Of who signs out, nothing stays (security 1.3). A session that ended by itself leaves its customer's forms and pictures:
- * they are his work, and he goes on with them when he comes back. Whoever has the database open lets go.
+ * they are their work, and they go on with them when they come back. Whoever has the database open lets go.
  */
 export function forgetDrafts(): void {
   try {

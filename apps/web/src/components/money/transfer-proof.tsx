@@ -15,7 +15,7 @@ export interface TransferProofProps {
   proof: Proof | null
 }
 
-/** The payer's photo of his transfer: sending it, and what the house made of it. */
+/** The payer's photo of their transfer: sending it, and what the house made of it. */
 export function TransferProof({ instructionId, proof }: TransferProofProps) {
   const { sent, send } = useSending(instructionId)
   return (

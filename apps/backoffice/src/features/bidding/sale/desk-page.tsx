@@ -18,7 +18,7 @@ const REFRESH_MS = 10_000
 const REMEMBERED = 20
 
 /**
- * Who comes into the hall says the number of his NIPL or shows its QR code; a scanner types it like a keyboard and
+ * Who comes into the hall says the number of their NIPL or shows its QR code; a scanner types it like a keyboard and
  * presses Enter. The field keeps the focus: the next one is already at the desk.
  */
 export function Component() {

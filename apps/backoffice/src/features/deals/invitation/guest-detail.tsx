@@ -33,7 +33,7 @@ export function GuestDetail({ auctionId, auctionName, guest }: GuestDetailProps)
       notify.success(`Undangan ${guest.full_name} dikirim ulang`)
     },
     onError(fault) {
-      // Another of the desk was first, or he answered: the list shows it.
+      // Another of the desk was first, or they answered: the list shows it.
       void queries.invalidateQueries({ queryKey: key })
       notify.error(saidOf(fault))
     },

@@ -15,7 +15,7 @@ interface WithdrawInvitationDialogProps {
   onClose: () => void
 }
 
-/** Takes an invitation back. Its guest reads why, so the reason is written to him. */
+/** Takes an invitation back. Its guest reads why, so the reason is written to them. */
 export function WithdrawInvitationDialog({
   open,
   auctionId,
@@ -49,7 +49,7 @@ export function WithdrawInvitationDialog({
           })
           await keepAnswer(queries, key, guests)
         } catch (fault) {
-          // He may have bid at this moment: the list beside the dialog shows it.
+          // They may have bid at this moment: the list beside the dialog shows it.
           void queries.invalidateQueries({ queryKey: key })
           throw fault
         }

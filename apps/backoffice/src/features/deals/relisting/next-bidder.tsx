@@ -7,7 +7,7 @@ import { useReading } from '../../../query.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import type { DefaultedLot } from './relisting-words.ts'
 
-/** To whom the lot could be offered now, read from its log: his own highest bid, and whether he has a NIPL at hand. */
+/** To whom the lot could be offered now, read from its log: their own highest bid, and whether they have a NIPL at hand. */
 export function NextBidder({ lot }: { lot: DefaultedLot }) {
   const [asking, setAsking] = useState(false)
   const found = useReading(

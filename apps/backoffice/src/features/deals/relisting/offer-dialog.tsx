@@ -19,7 +19,7 @@ interface OfferDialogProps {
   onRefused: () => void
 }
 
-/** Asks the next bidder. While he is asked no other way is open: his answer, his silence or a withdrawal ends it. */
+/** Asks the next bidder. While they are asked no other way is open: their answer, their silence or a withdrawal ends it. */
 export function OfferDialog({ open, lot, next, onClose, onRefused }: OfferDialogProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { type DefaultedLot, type Offer, offerWords } from './relisting-words.ts'
 import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
 
-/** Who was asked, by whom and why, and what he said; the last first. */
+/** Who was asked, by whom and why, and what they said; the last first. */
 export function OfferStory({ lot }: { lot: DefaultedLot }) {
   return (
     <section aria-labelledby="ditawarkan" className="grid grid-cols-1 gap-3">

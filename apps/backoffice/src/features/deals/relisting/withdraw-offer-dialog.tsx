@@ -16,7 +16,7 @@ interface WithdrawOfferDialogProps {
   onClose: () => void
 }
 
-/** Takes an open offer back. Who was asked reads why, so the reason is written to him. */
+/** Takes an open offer back. Who was asked reads why, so the reason is written to them. */
 export function WithdrawOfferDialog({ open, lot, offer, onClose }: WithdrawOfferDialogProps) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function WithdrawOfferDialog({ open, lot, offer, onClose }: WithdrawOffer
           })
           await keepAnswer(queries, desk, lots)
         } catch (fault) {
-          // He may have answered at this moment: the list beside the dialog shows it.
+          // They may have answered at this moment: the list beside the dialog shows it.
           void queries.invalidateQueries({ queryKey: desk })
           throw fault
         }

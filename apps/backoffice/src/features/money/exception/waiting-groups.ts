@@ -12,7 +12,7 @@ export interface Waiting {
   /** Of what waits longest. */
   readonly since: string | null
   readonly to: string
-  /** Late, refused or stuck: somebody is waiting for his money. */
+  /** Late, refused or stuck: somebody is waiting for their money. */
   readonly urgent: boolean
 }
 
@@ -83,7 +83,7 @@ export function waitingGroups(desk: Exceptions | undefined): WaitingGroup[] {
           paths.refunds(),
           true,
         ),
-        // Of buyers and of sellers: each is opened where his money waits.
+        // Of buyers and of sellers: each is opened where their money waits.
         line('Tanpa rekening', ['no_bank_account'], `${paths.cashier}?jenis=no_bank_account`, true),
         line(
           'Rekening baru dalam masa tunggu',

@@ -183,7 +183,7 @@ export function PayoutTable({ stage, openKey, onOpen }: PayoutTableProps) {
               Setujui {formatRupiah(sumOf(chosen))}
             </Button>
           ),
-          // Four eyes: what somebody prepared himself he cannot choose.
+          // Four eyes: what somebody prepared themselves they cannot choose.
           isSelectable: ({ prepared_by }: Payout) => prepared_by.staff_id !== staff?.staff_id,
         })}
         empty={empty[stage]}

@@ -12,7 +12,7 @@ import { StatementLines } from './statement-lines.tsx'
 const DESK = '/office/penyelesaian-penitip/{settlement_id}'
 type Settlement = Reply<'GET /office/penyelesaian-penitip'>['payouts'][number]
 
-/** One payout to a seller: his statement, its way so far, and the next step for whoever may take it. */
+/** One payout to a seller: their statement, its way so far, and the next step for whoever may take it. */
 export function SettlementDetail({ settlement }: { settlement: Settlement }) {
   const { state, amount, consignor } = settlement
   const params = { settlement_id: settlement.settlement_id }

@@ -11,7 +11,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useQueue } from './use-queue.ts'
 import './approval.css'
 
-/** Who waits for the house to look at his papers, and one of them beside the list. */
+/** Who waits for the house to look at their papers, and one of them beside the list. */
 export function Component() {
   const { customer_id: chosen } = useParams()
   const [search, setSearch] = useSearchParams()

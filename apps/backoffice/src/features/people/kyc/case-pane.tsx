@@ -41,7 +41,7 @@ export interface CasePaneProps {
   onDecided: () => void
 }
 
-/** One customer's papers: what he told, what a machine found, the card, and the decision. */
+/** One customer's papers: what they told, what a machine found, the card, and the decision. */
 export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
   const params = { customer_id: customerId }
   const found = useReading(CASE, { params }, { everyMs: REFRESH_MS })

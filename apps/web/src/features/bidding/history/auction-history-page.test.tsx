@@ -81,7 +81,7 @@ const story = {
 beforeEach(() => signIn())
 
 describe('the auction history', () => {
-  it('lists lots with where he stands, and tells why one was lost when it is opened', async () => {
+  it('lists lots with where they stand, and tells why one was lost when it is opened', async () => {
     serve({
       'GET /customer/riwayat-lelang': () => page([contested(1, 'leading'), contested(3, 'lost')]),
       'GET /customer/riwayat-lelang/3': () => ({ body: { data: story } }),

@@ -34,12 +34,12 @@ describe('mengapa saya kalah', () => {
       /tidak terjual/,
     ],
     [
-      'his was the highest below it',
+      'theirs was the highest below it',
       { reason: 'below_reserve', was_highest: true },
       'Limit penjual tidak tercapai',
       /yang tertinggi/,
     ],
-    ['he took it back', { reason: 'taken_back', by: null }, 'Tawaran Anda batalkan', /membatalkan/],
+    ['they took it back', { reason: 'taken_back', by: null }, 'Tawaran Anda batalkan', /membatalkan/],
     [
       'the house stopped it',
       { reason: 'stopped', because: 'Dokumen belum lengkap' },

@@ -55,7 +55,7 @@ describe('what follows the close of a lot', () => {
     expect(screen.getByText(/Tidak ada tawaran yang mencapai limit/)).toBeTruthy()
   })
 
-  it('leads a bidder below the limit to where he reads the seller’s answer', () => {
+  it('leads a bidder below the limit to where they read the seller’s answer', () => {
     show(over('konfirmasi', 'konfirmasi', 1))
     expect(wayOf('Ikuti konfirmasi')).toBe(paths.konfirmasi)
   })
@@ -65,7 +65,7 @@ describe('what follows the close of a lot', () => {
     expect(wayOf('Mengapa saya kalah')).toBe('/profile/auction-history?status=lost')
   })
 
-  it('asks the winner to pay, also before his bill is written', async () => {
+  it('asks the winner to pay, also before their bill is written', async () => {
     serve({ 'GET /customer/transaksi/7': () => refusal(404, 'not_found', 'Data tidak ditemukan') })
     show(over('sold', 'won', 3))
     expect(await screen.findByText('Tagihan segera kami kirim')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('what follows the close of a lot', () => {
     expect(wayOf('Mengapa saya kalah')).toBeUndefined()
   })
 
-  it('says until when the winner pays, as his bill does', async () => {
+  it('says until when the winner pays, as their bill does', async () => {
     billSays('PENDING', 98_004_000)
     show(over('sold', 'won', 3))
     const steps = screen.getByRole('list', { name: 'Langkah sesudah menang' })

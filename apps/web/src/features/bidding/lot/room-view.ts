@@ -10,7 +10,7 @@ export interface RoomView {
   minimum: number
 }
 
-/** The room as this bidder sees it: the newer of the public state and his own news counts. */
+/** The room as this bidder sees it: the newer of the public state and their own news counts. */
 export function roomView(lot: PublicLot, own: OwnLot | undefined, news: OwnNews | null): RoomView {
   const ahead = news !== null && news.seq > lot.seq ? news : null
   const shown = ahead ? withNews(lot, ahead) : lot
@@ -42,7 +42,7 @@ function withNews(lot: PublicLot, news: OwnNews): PublicLot {
 function standingOf(lot: PublicLot, own: OwnLot | undefined, leads: boolean, took: boolean): Standing {
   switch (lot.state) {
     case 'sold':
-      // What came after the hammer is in no log: only his own page knows.
+      // What came after the hammer is in no log: only their own page knows.
       if (own?.standing === 'bought' || own?.standing === 'defaulted') return own.standing
       return leads ? 'won' : took ? 'lost' : 'none'
     case 'konfirmasi':

@@ -36,7 +36,7 @@ describe('the lot on the block', () => {
     expect(seen(aSale(), own(), { ...news, lotId: 15 }).price).toBe(412)
   })
 
-  it('knows who was outbid by his rows, by his maximum, and not by what was undone', () => {
+  it('knows who was outbid by their rows, by their maximum, and not by what was undone', () => {
     const bid = aRow(8, OWN_PADDLE, 410)
     expect(seen(aSale({ rows: [bid] }))).toMatchObject({ standing: 'outbid', ownBid: 410 })
     expect(seen(aSale(), own({ maximum: 405 })).standing).toBe('outbid')
@@ -59,21 +59,21 @@ describe('the lot on the block', () => {
 
 describe('a maximum left for a lot on the floor', () => {
   it.each([
-    ['nothing before he left one', [], null, null],
-    ['what he left', [], 420, 420],
+    ['nothing before they left one', [], null, null],
+    ['what they left', [], 420, 420],
     [
-      'what he left, whatever others say by paddle',
+      'what they left, whatever others say by paddle',
       [{ ...aRow(8, 36, 420), kind: 'floor' as const }],
       420,
       420,
     ],
     [
-      'nothing when it is what he said by paddle',
+      'nothing when it is what they said by paddle',
       [{ ...aRow(8, OWN_PADDLE, 410), kind: 'floor' as const }],
       410,
       null,
     ],
-    ['what it bid for him', [{ ...aRow(8, OWN_PADDLE, 420), kind: 'automatic' as const }], 420, 420],
+    ['what it bid for them', [{ ...aRow(8, OWN_PADDLE, 420), kind: 'automatic' as const }], 420, 420],
   ])('is %s', (_, rows, maximum, left) => {
     expect(leftMaximum(aSale({ rows }), own({ maximum }))).toBe(left)
   })

@@ -64,7 +64,7 @@ function standingOf({ result, leader }: LotOnBlock, leads: boolean, took: boolea
   }
 }
 
-/** The maximum he left before the lot came up; what he said by paddle is his last word too, and was never left. */
+/** The maximum they left before the lot came up; what they said by paddle is their last word too, and was never left. */
 export function leftMaximum({ rows }: Pick<PublicSale, 'rows'>, own: OwnLot | undefined): number | null {
   const said = rows.some(
     ({ kind, amount, bidder }) =>

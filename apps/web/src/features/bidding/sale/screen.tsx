@@ -74,7 +74,7 @@ export function Screen({ sale, lot, unit, onOrder }: ScreenProps) {
         <LiveMark state={sale.state} kind={sale.kind} />
         <span className="flex h-8 items-center gap-1.5 rounded-chip bg-ink px-2.5 text-white">
           <UsersIcon aria-hidden="true" className="size-4" />
-          {/* Whoever looks is here; that he came is told a moment later. */}
+          {/* Whoever looks is here; that they came is told a moment later. */}
           {Math.max(1, sale.online_count)}
           <span className="sr-only"> orang daring</span>
         </span>

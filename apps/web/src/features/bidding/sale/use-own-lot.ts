@@ -9,7 +9,7 @@ import type { LotNews } from './sale-view.ts'
 /** Several own messages in a row are one reason to ask for the NIPL afresh. */
 const SETTLE_MS = 300
 
-/** Where this customer stands on one lot of the sale, and what he alone was told of it. */
+/** Where this customer stands on one lot of the sale, and what they alone were told of it. */
 export function useOwnLot(lotId: number, onOutbid: (price: number) => void) {
   const queries = useQueryClient()
   const status = useObservable(live.status)

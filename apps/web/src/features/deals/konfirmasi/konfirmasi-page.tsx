@@ -17,7 +17,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return params.token === undefined ? redirect(paths.home) : { token: params.token }
 }
 
-/** Where the link of the seller's mail leads: he answers here, signed in or not. */
+/** Where the link of the seller's mail leads: they answer here, signed in or not. */
 export function Component() {
   const { token } = useLoaderData<{ token: string }>()
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** Whoever comes back to the link of his mail has answered it, or let it pass. */
+/** Whoever comes back to the link of their mail has answered it, or let it pass. */
 export function introWords(asked?: Pick<Konfirmasi, 'answers'>): string {
   return asked === undefined || asked.answers.length > 0
     ? 'Tawaran tertinggi untuk barang titipan Anda masih di bawah harga limit. Anda yang memutuskan: terima, minta harga lain satu kali, atau tolak.'

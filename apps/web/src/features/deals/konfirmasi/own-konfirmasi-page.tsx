@@ -8,7 +8,7 @@ import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 
-/** Highest bids below a reserve, of this customer as seller and as bidder: what waits for him, for others, and is over. */
+/** Highest bids below a reserve, of this customer as seller and as bidder: what waits for them, for others, and is over. */
 export function Component() {
   const { data, error, refetch } = useReading('GET /customer/konfirmasi')
   useRefreshOn('transaction', 'GET /customer/konfirmasi')

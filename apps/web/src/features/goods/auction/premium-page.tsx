@@ -5,7 +5,7 @@ import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { useReading } from '../../../start/query.ts'
 
-/** Closed sales: who is invited decides here whether he comes. */
+/** Closed sales: who is invited decides here whether they come. */
 export function Component() {
   const { data, error, refetch } = useReading('GET /customer/undangan')
   useRefreshOn('notification', 'GET /customer/undangan')

@@ -63,7 +63,7 @@ export function ConsignForm({ draft, isTakenUp, step, onStep, onRestart }: Consi
   const typeName = types?.product_types.find(({ id }) => id === typeId)?.name ?? ''
   const kind = consignedKindOf(typeName)
 
-  // Who signs in on the last step finds his own name there; what somebody typed stays.
+  // Who signs in on the last step finds their own name there; what somebody typed stays.
   useEffect(() => {
     if (user === null) return
     if (getValues('contact_name') === '') setValue('contact_name', user.full_name)

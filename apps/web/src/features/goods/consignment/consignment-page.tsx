@@ -27,7 +27,7 @@ function Form({ step, typeId }: { step: Step; typeId: number | null }) {
   const [taken, setTaken] = useState<Taken | null>(null)
   const customerId = user?.customer_id ?? null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in on the way keeps the form he fills in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in on the way keeps the form they fill in
   useEffect(() => {
     void readDraft().then((kept) => {
       if (kept !== null && isFor(kept, customerId)) return setTaken({ draft: kept, isTakenUp: true })

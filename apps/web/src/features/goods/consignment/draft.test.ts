@@ -40,7 +40,7 @@ describe('a draft', () => {
   it.each<[string, number | null, number | null, boolean]>([
     ['a visitor’s is for the visitor', null, null, true],
     ['a visitor’s is for who signs in', null, 7, true],
-    ['a customer’s is for him', 7, 7, true],
+    ['a customer’s is for them', 7, 7, true],
     ['a customer’s is not for another', 7, 8, false],
     ['a customer’s is not for a visitor', 7, null, false],
   ])('%s', (_, ownerId, customerId, expected) => {

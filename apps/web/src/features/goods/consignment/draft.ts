@@ -66,7 +66,7 @@ export function isWorthKeeping({ fields, photos }: Pick<Draft, 'fields' | 'photo
   return photos.length > 0 || Object.values(fields.facts).some((answer) => answer.trim() !== '')
 }
 
-/** A visitor's draft is for whoever sits here; a customer's for nobody but him. */
+/** A visitor's draft is for whoever sits here; a customer's for nobody but them. */
 export function isFor(draft: Draft, customerId: number | null): boolean {
   return draft.ownerId === null || draft.ownerId === customerId
 }

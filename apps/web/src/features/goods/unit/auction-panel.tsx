@@ -35,7 +35,7 @@ const LocalTime = latePart(
   (module) => module.LocalTime,
 )
 
-/** Only who has bid stands somewhere, and his standing comes by a call of its own. */
+/** Only who has bid stands somewhere, and their standing comes by a call of its own. */
 const Standing = latePart(
   () => import('./standing.tsx'),
   (module) => module.Standing,

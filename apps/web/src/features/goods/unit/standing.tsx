@@ -21,7 +21,7 @@ interface StandingProps {
   isOver: boolean
 }
 
-/** How the customer stands on this lot; before it is called up, what he has left with the house. */
+/** How the customer stands on this lot; before it is called up, what they have left with the house. */
 export function Standing({ own, unit, isOver }: StandingProps) {
   if (own.standing === 'won')
     return (

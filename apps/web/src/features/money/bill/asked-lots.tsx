@@ -17,7 +17,7 @@ export function AskedLots() {
   useRefreshOn('notification', 'GET /customer/konfirmasi')
   const [answered, setAnswered] = useState<readonly number[]>([])
   const open = data?.asked.filter(({ due_at, lot_id }) => due_at !== null || answered.includes(lot_id)) ?? []
-  // What waits for this customer stands first, and stays there when he has answered it.
+  // What waits for this customer stands first, and stays there when they have answered it.
   const isHis = ({ answers, lot_id }: (typeof open)[number]) =>
     answers.length > 0 || answered.includes(lot_id)
   const inOrder = [...open.filter(isHis), ...open.filter((one) => !isHis(one))]

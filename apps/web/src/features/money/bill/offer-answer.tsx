@@ -15,7 +15,7 @@ interface OfferAnswerProps {
   consent: Consent
 }
 
-/** Yes with a NIPL, or no. Whoever may not say yes now reads why, and what he can do about it. */
+/** Yes with a NIPL, or no. Whoever may not say yes now reads why, and what they can do about it. */
 export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
   const [step, setStep] = useState<'choose' | 'accept' | 'decline'>('choose')
   const focused = useFocusOnStep(step)
@@ -92,7 +92,7 @@ export function OfferAnswer({ offer, consent }: OfferAnswerProps) {
   )
 }
 
-/** Which of his deposits is used up; with one there is nothing to choose. */
+/** Which of their deposits is used up; with one there is nothing to choose. */
 function NiplChoice({ offer, consent: { nipl, choose } }: OfferAnswerProps) {
   const name = useId()
   if (offer.nipls.length === 1 && nipl !== null)

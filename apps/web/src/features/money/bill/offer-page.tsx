@@ -25,7 +25,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return offerId === null ? redirect(paths.home) : { offerId }
 }
 
-/** A lot whose winner did not pay, put before the next bidder: his own price, what he would transfer, and his answer. */
+/** A lot whose winner did not pay, put before the next bidder: their own price, what they would transfer, and their answer. */
 export function Component() {
   const { offerId } = useLoaderData<{ offerId: number }>()
   const { data, error, refetch } = useQuery(
@@ -70,7 +70,7 @@ export function Component() {
 function OfferedLot({ offer }: { offer: Offer }) {
   const consent = useConsent(offer)
   const isOpen = offer.answers.length > 0
-  // Without one he takes, he takes it with one that he is about to buy.
+  // Without one they take, they take it with one that they are about to buy.
   const niplPrice = consent.nipl?.price ?? offer.auctions[0]?.nipl_price ?? 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-6">

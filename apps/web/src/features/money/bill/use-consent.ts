@@ -10,7 +10,7 @@ import { type Offer, outcomeOf } from './offer.ts'
 
 export type Consent = ReturnType<typeof useConsent>
 
-/** With which NIPL he consents, and sending what he says; either answer is final. */
+/** With which NIPL they consent, and sending what they say; either answer is final. */
 export function useConsent(offer: Offer) {
   const queries = useQueryClient()
   const [chosenId, choose] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { NumberCheck } from './number-check.tsx'
 import { PrintedBill } from './printed-bill.tsx'
 
-/** Where the code on a bill leads, and where anyone asks whether a number he was given is the house's. */
+/** Where the code on a bill leads, and where anyone asks whether a number they were given is the house's. */
 export function Component() {
   const { token } = useParams()
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { useUser } from '../../../start/observe.ts'
 import { loginModalShow, useClientDispatch } from '../../../state.ts'
 
-/** What stands between this visitor and an order, said before anything is filled in, or what he ordered is shown. */
+/** What stands between this visitor and an order, said before anything is filled in, or what they ordered is shown. */
 export function SignInFirst({ purpose = 'membeli NIPL' }: { purpose?: string }) {
   const user = useUser()
   const dispatch = useClientDispatch()

@@ -97,7 +97,7 @@ describe('a link that was followed', () => {
   })
 })
 
-it('offers whoever mistyped his address to register again', async () => {
+it('offers whoever mistyped their address to register again', async () => {
   visit()
   await screen.findByRole('heading', { name: 'Verifikasi Akun Anda' })
   expect(screen.getByText(EMAIL)).toBeTruthy()

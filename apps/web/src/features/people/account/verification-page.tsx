@@ -77,7 +77,7 @@ function Verify({ token, email, unitId }: VerifyProps) {
   return <Verified email={email} unitId={unitId} />
 }
 
-/** Somebody who is signed in already stays who he is: a link from elsewhere must not make him another. */
+/** Somebody who is signed in already stays who they are: a link from elsewhere must not make them another. */
 async function verify(token: string): Promise<true> {
   const { user, access_token, refresh_token } = await client.call(
     'POST /auth/customer/verification/{token}',

@@ -41,7 +41,7 @@ export function CityField({ value, onFile, hint, error, onChoose, className }: C
     onChoose(city.id)
   }
 
-  /** Whoever named a city has chosen it, however he wrote it. */
+  /** Whoever named a city has chosen it, however they wrote it. */
   function settle() {
     setTyping(false)
     if (isTyping && chosen) take(chosen)

@@ -140,7 +140,7 @@ describe('the person', () => {
     expect(puts()).toEqual([])
   })
 
-  it('names a city in his own way, and is corrected only once he has left the field', async () => {
+  it('names a city in their own way, and is corrected only once they have left the field', async () => {
     const bodies: unknown[] = []
     serve({
       'GET /customer/city': () => ({

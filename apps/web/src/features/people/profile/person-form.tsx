@@ -100,7 +100,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         ...(npwp.trim() ? { npwp: npwp.trim() } : {}),
         ...(typeof city_id === 'number' ? { city_id } : {}),
       })
-      // He may have typed on while it was on its way.
+      // They may have typed on while it was on its way.
       const now = getValues()
       reset({ ...now, identity_number: '', npwp: '' })
       if (kept.every((field) => now[field] === fields[field])) forgetDraft(draftName)

@@ -73,7 +73,7 @@ describe('the state of the papers', () => {
   })
 })
 
-it('leads whoever can bid now on to the lot he came for', async () => {
+it('leads whoever can bid now on to the lot they came for', async () => {
   keepLastLot(5)
   const unit = {
     ...{ unit_id: 5, lot_id: 6, auction_id: 7, kind: 'time', state: 'open', title: 'Toyota Avanza' },

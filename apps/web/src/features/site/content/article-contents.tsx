@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { anchorOf } from './article-body.tsx'
 
-/** The article's headings, and where its reader may go to do what he read about. */
+/** The article's headings, and where its reader may go to do what they read about. */
 export function ArticleContents({ body }: { body: Reply<'GET /blog/{id}'>['body'] }) {
   const headings = body.filter(({ type }) => type === 'heading')
   return (

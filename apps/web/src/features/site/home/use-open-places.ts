@@ -24,7 +24,7 @@ export function useOpenPlaces(input: CallInput<'GET /unit'>) {
   return { cards, isKnown: data !== undefined, error: data ? null : error, refetch }
 }
 
-/** Who is still there stays where he was; who is new takes the place of who has left. */
+/** Who is still there stays where they were; who is new takes the place of who has left. */
 function inPlaces(units: readonly UnitCard[], before: readonly UnitCard[]): UnitCard[] {
   const places = before.map(({ unit_id }) => unit_id)
   const known = new Map(units.map((card) => [card.unit_id, card]))
