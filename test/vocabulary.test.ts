@@ -59,7 +59,9 @@ describe('the vocabulary', () => {
   })
 
   it('bans no word that its own glossary uses for something', () => {
-    const used = [...textOf('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm)].map(([, words = '']) => words)
+    // The last table lists the words that are said no longer.
+    const [today = ''] = textOf('docs/glossary.md').split('## Standard words')
+    const used = [...today.matchAll(/^\| ([^|]+) \|/gm)].map(([, words = '']) => words)
     expect(used.flatMap((words) => bannedIn(words, glossary.banned))).toEqual([])
   })
 })
