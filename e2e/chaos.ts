@@ -71,10 +71,10 @@ function mutationFor(id: string, facts: Facts): void {
   for (const bug of missed) console.log(`      missed: ${bug}`)
 }
 
-function toldOf({ lots, questions, sights }: Facts): string {
+function toldOf({ lots, requests, sights }: Facts): string {
   const events = lots.reduce((sum, { log }) => sum + log.length, 0)
-  const attempts = questions.flatMap((question) => question.attempts)
+  const attempts = requests.flatMap((request) => request.attempts)
   const kinds = Map.groupBy(attempts, ({ answer }) => answer.kind)
   const answers = [...kinds].map(([kind, found]) => `${found.length} ${kind}`).join(', ')
-  return `${questions.length} bids asked ${attempts.length} times (${answers}), ${events} events, ${sights.length} sights`
+  return `${requests.length} bids asked ${attempts.length} times (${answers}), ${events} events, ${sights.length} sights`
 }

@@ -44,7 +44,7 @@ describe('a check of nothing', () => {
       people: [],
       verdicts: [],
       consignors: [],
-      questions: [],
+      requests: [],
       sights: [],
       ledgers: [],
       watching: [],

@@ -21,7 +21,7 @@ export interface Facts {
   /** What the house said of accounts that share a number. */
   verdicts: VerdictFact[]
   consignors: { lotId: number; customerId: number }[]
-  questions: Question[]
+  requests: BidRequest[]
   sights: Sight[]
   /** Of lots that were over, as anybody is told them. */
   ledgers: Writable<PublicLedger>[]
@@ -115,8 +115,8 @@ export interface PostingFact {
   billId: number | null
 }
 
-/** One `client_bid_id` and every time it was asked. Times are of the one process in which all people live. */
-export interface Question {
+/** One `client_bid_id` and every time it was sent. Times are of the one process in which all people live. */
+export interface BidRequest {
   bidder: number
   lotId: number
   clientBidId: string

@@ -29,7 +29,7 @@ import {
 } from '@ketok/domain'
 import { kept, keptLedger, keyOf, namesOf } from '@ketok/domain/kept-ledger'
 import { chance } from './chance.ts'
-import type { BillFact, Facts, LogEntry, Question } from './facts.ts'
+import type { BidRequest, BillFact, Facts, LogEntry } from './facts.ts'
 
 const START = Date.UTC(2026, 10, 21, 2)
 const DEPOSIT = 5_000_000
@@ -83,7 +83,7 @@ export function miniatureStorm(seed: number): Facts {
     })),
     verdicts: [],
     consignors: [21, 22, 23].map((lotId) => ({ lotId, customerId: SELLER })),
-    questions: [],
+    requests: [],
     sights: [],
     ledgers: [],
     said: [`{"level":"warn","msg":"listening","at":${START}}`],
@@ -129,7 +129,7 @@ export function miniatureStorm(seed: number): Facts {
     sale: MiniatureLot,
     command: LotCommand,
     clientBidId: string | null,
-  ): Question['attempts'][number]['answer'] {
+  ): BidRequest['attempts'][number]['answer'] {
     const decided = decide(sale.lot, command, clock)
     if (!decided.ok) return { kind: 'refused', errors: [{ code: decided.error.code }] }
     const entry = sale.append(decided.value, ++position, clientBidId)
@@ -175,7 +175,7 @@ export function miniatureStorm(seed: number): Facts {
     const used = new Set(sales.map(({ lot }) => heldNipl(lot)?.nipl))
     const free = nipls.find(({ niplId, customerId }) => customerId === bidder && !used.has(niplId as NiplId))
     const amount = (sale.price ?? 100_000_000) + whole(0, 30) * 500_000
-    const question: Question = {
+    const request: BidRequest = {
       bidder,
       lotId: sale.facts.lotId,
       clientBidId: `tawaran-${n}`,
@@ -190,16 +190,16 @@ export function miniatureStorm(seed: number): Facts {
       maximum: amount as Rupiah,
       confirmed: true,
     } as const
-    const answer = move(sale, command, question.clientBidId)
-    question.attempts.push({ sentAt, answeredAt: sentAt + 5, answer })
+    const answer = move(sale, command, request.clientBidId)
+    request.attempts.push({ sentAt, answeredAt: sentAt + 5, answer })
     if (n % 5 === 0) {
-      question.attempts.push({
+      request.attempts.push({
         sentAt: sentAt + 10,
         answeredAt: sentAt + 12,
         answer: structuredClone(answer),
       })
     }
-    facts.questions.push(question)
+    facts.requests.push(request)
   }
   clock = (START + 3_600_000) as Instant
   for (const sale of sales) {

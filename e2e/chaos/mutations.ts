@@ -1,5 +1,5 @@
 import { type LotClosed, type LotEvent, MINUTE_MS, type Rupiah } from '@ketok/domain'
-import type { AcceptedBody, Facts, LogEntry, LotFacts, Question } from './facts.ts'
+import type { AcceptedBody, BidRequest, Facts, LogEntry, LotFacts } from './facts.ts'
 import { pseudonym } from './second-ledger.ts'
 
 /** A bug as it would show in the facts, and the checker that must notice it. */
@@ -70,18 +70,18 @@ export const mutations: readonly Mutation[] = [
   {
     id: 'I4',
     bug: 'a bid is acknowledged before the commit, and the commit is lost',
-    spoil({ lots, questions }) {
-      const question = questions.findLast(isAccepted)
-      const lot = lots.find(({ lotId }) => lotId === question?.lotId)
+    spoil({ lots, requests }) {
+      const request = requests.findLast(isAccepted)
+      const lot = lots.find(({ lotId }) => lotId === request?.lotId)
       return change(lot, ({ log }) => {
-        const index = log.findIndex(({ clientBidId }) => clientBidId === question?.clientBidId)
+        const index = log.findIndex(({ clientBidId }) => clientBidId === request?.clientBidId)
         log.splice(index, 1)
       })
     },
   },
   {
     id: 'I4',
-    bug: 'a repeated question is placed again',
+    bug: 'a repeated request is placed again',
     spoil({ lots }) {
       const lot = lots.find(({ log }) => log.some(isBid))
       return change(lot, ({ log }) => log.push(structuredClone(log.find(isBid) as LogEntry)))
@@ -90,9 +90,9 @@ export const mutations: readonly Mutation[] = [
   {
     id: 'I4',
     bug: 'a refused bid is in the log',
-    spoil({ questions }) {
-      return change(questions.find(isAccepted), (question) => {
-        for (const attempt of question.attempts) {
+    spoil({ requests }) {
+      return change(requests.find(isAccepted), (request) => {
+        for (const attempt of request.attempts) {
           attempt.answer = { kind: 'refused', errors: [{ code: 'bid_too_low' }] }
         }
       })
@@ -138,8 +138,8 @@ export const mutations: readonly Mutation[] = [
   {
     id: 'I6',
     bug: 'a later bid is put before one that was already answered',
-    spoil({ questions }) {
-      for (const [, asked] of Map.groupBy(questions, ({ lotId }) => lotId)) {
+    spoil({ requests }) {
+      for (const [, asked] of Map.groupBy(requests, ({ lotId }) => lotId)) {
         const known = asked.filter(isAccepted)
         const first = known.find((a) => known.some((b) => answeredAt(a) < sentAt(b)))
         const later = known.find((b) => first !== undefined && answeredAt(first) < sentAt(b))
@@ -290,11 +290,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     id: 'I10',
-    bug: 'a repeated question is decided anew',
-    spoil: ({ questions }) =>
+    bug: 'a repeated request is decided anew',
+    spoil: ({ requests }) =>
       change(
         // Where only one answer came, another in its place contradicts nothing.
-        questions.find(
+        requests.find(
           ({ attempts }) => attempts.filter(({ answer }) => answer.kind === 'accepted').length > 1,
         ),
         ({ attempts }) => {
@@ -307,8 +307,8 @@ export const mutations: readonly Mutation[] = [
     (kind): Mutation => ({
       id: 'I11',
       bug: `a ${kind} shows the leader’s maximum`,
-      spoil({ lots, sights, questions }) {
-        const named = new Set(questions.map(({ bidder, amount }) => `${bidder} ${amount}`))
+      spoil({ lots, sights, requests }) {
+        const named = new Set(requests.map(({ bidder, amount }) => `${bidder} ${amount}`))
         for (const { lotId, log } of lots) {
           for (const entry of log) {
             if (!isBid(entry)) continue
@@ -464,8 +464,8 @@ export const mutations: readonly Mutation[] = [
   {
     id: 'I19',
     bug: 'a bid is answered with a fault',
-    spoil: ({ questions }) =>
-      change(questions[0]?.attempts[0], (attempt) => {
+    spoil: ({ requests }) =>
+      change(requests[0]?.attempts[0], (attempt) => {
         attempt.answer = { kind: 'fault', status: 500, text: 'Terjadi kesalahan pada server' }
       }),
   },
@@ -528,23 +528,23 @@ function mutable<T>(value: T): Mutable<T> {
   return value
 }
 
-function isAccepted({ attempts }: Question): boolean {
+function isAccepted({ attempts }: BidRequest): boolean {
   return attempts.some(({ answer }) => answer.kind === 'accepted')
 }
 
-function acceptedBody({ attempts }: Question): AcceptedBody {
+function acceptedBody({ attempts }: BidRequest): AcceptedBody {
   const accepted = attempts.find(({ answer }) => answer.kind === 'accepted')?.answer
-  if (accepted?.kind !== 'accepted') throw new Error('Failed to spoil: the question was never accepted')
+  if (accepted?.kind !== 'accepted') throw new Error('Failed to spoil: the request was never accepted')
   return accepted.body
 }
 
-function answeredAt({ attempts }: Question): number {
+function answeredAt({ attempts }: BidRequest): number {
   return Math.min(
     ...attempts.filter(({ answer }) => answer.kind === 'accepted').map((attempt) => attempt.answeredAt),
   )
 }
 
-function sentAt({ attempts }: Question): number {
+function sentAt({ attempts }: BidRequest): number {
   return Math.min(...attempts.map((attempt) => attempt.sentAt))
 }
 

@@ -1,30 +1,30 @@
 import { toHex } from '@ketok/domain'
 import type { Checker } from '../checker.ts'
-import type { LogEntry, Question } from '../facts.ts'
+import type { BidRequest, LogEntry } from '../facts.ts'
 
 export const acknowledged: Checker = {
   id: 'I4',
   says: 'an acknowledged bid is in the log as it was acknowledged, an unknown one at most once, a refused one never',
-  check({ lots, questions }, tally) {
+  check({ lots, requests }, tally) {
     const logged = Map.groupBy(
       lots.flatMap(({ lotId, log }) => log.map((entry) => ({ lotId, entry }))),
       ({ lotId, entry }) => key(lotId, bidderOf(entry), entry.clientBidId),
     )
-    for (const question of questions) {
-      const { lotId, bidder, clientBidId } = question
+    for (const request of requests) {
+      const { lotId, bidder, clientBidId } = request
       const found = (logged.get(key(lotId, bidder, clientBidId)) ?? []).map(({ entry }) => entry)
       const told = () => `lot ${lotId}, bidder ${bidder}, ${clientBidId}`
       tally.expect(found.length <= 1, () => `${told()}: stands ${found.length} times in the log`)
 
-      const kinds = new Set(question.attempts.map(({ answer }) => answer.kind))
+      const kinds = new Set(request.attempts.map(({ answer }) => answer.kind))
       if (kinds.has('refused') && !kinds.has('accepted')) {
         tally.expect(found.length === 0, () => `${told()}: was refused and stands at ${found[0]?.seq}`)
       }
-      for (const { answer } of question.attempts) {
+      for (const { answer } of request.attempts) {
         if (answer.kind !== 'accepted') continue
         const [entry] = found
         tally.expect(
-          entry !== undefined && isAcknowledged(question, entry, answer.body),
+          entry !== undefined && isAcknowledged(request, entry, answer.body),
           () => `${told()}: was acknowledged at ${answer.body.seq} and stands at ${entry?.seq}`,
         )
       }
@@ -33,7 +33,7 @@ export const acknowledged: Checker = {
 }
 
 function isAcknowledged(
-  { amount }: Question,
+  { amount }: BidRequest,
   { seq, event, hash }: LogEntry,
   body: { seq: number; price: number; receipt: { seq: number; amount: number; hash: string } },
 ): boolean {

@@ -8,8 +8,8 @@ const REFUSAL_DURABLE_MS = 1_000
 export const answers: Checker = {
   id: 'I10',
   says: 'the same client_bid_id gets the same answer, however often and whenever it is asked',
-  check({ questions, crashes }, tally) {
-    for (const { lotId, bidder, clientBidId, attempts } of questions) {
+  check({ requests, crashes }, tally) {
+    for (const { lotId, bidder, clientBidId, attempts } of requests) {
       const decided = attempts.filter(({ answer }) => answer.kind === 'accepted' || answer.kind === 'refused')
       for (const [index, again] of decided.entries()) {
         const first = decided[index - 1]

@@ -1,5 +1,5 @@
 import type { Checker } from '../checker.ts'
-import type { Question } from '../facts.ts'
+import type { BidRequest } from '../facts.ts'
 
 interface Span {
   readonly seq: number
@@ -11,8 +11,8 @@ interface Span {
 export const realTimeOrder: Checker = {
   id: 'I6',
   says: 'a bid asked after another was answered stands behind it in the log',
-  check({ questions }, tally) {
-    for (const [lotId, asked] of Map.groupBy(questions, (question) => question.lotId)) {
+  check({ requests }, tally) {
+    for (const [lotId, asked] of Map.groupBy(requests, (request) => request.lotId)) {
       const spans = asked.flatMap(spanOf)
       const byAnswer = spans.toSorted((a, b) => a.knownAt - b.knownAt)
       let next = 0
@@ -34,7 +34,7 @@ export const realTimeOrder: Checker = {
   },
 }
 
-function spanOf({ attempts }: Question): Span[] {
+function spanOf({ attempts }: BidRequest): Span[] {
   const accepted = attempts.filter(({ answer }) => answer.kind === 'accepted')
   const [first] = accepted
   if (first?.answer.kind !== 'accepted') return []

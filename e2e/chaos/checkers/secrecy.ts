@@ -12,7 +12,7 @@ interface Secret {
 export const secrecy: Checker = {
   id: 'I11',
   says: 'no reply, frame or line of output shows a leader’s maximum before the close, and no public log the winner’s or a bidder’s number after it',
-  check({ lots, questions, sights, said, ledgers }, tally) {
+  check({ lots, requests, sights, said, ledgers }, tally) {
     for (const lot of lots)
       checkTold(
         lot,
@@ -20,7 +20,7 @@ export const secrecy: Checker = {
         tally,
       )
     const own = new Map<number, Set<number>>()
-    for (const { bidder, amount } of questions) {
+    for (const { bidder, amount } of requests) {
       own.set(bidder, (own.get(bidder) ?? new Set()).add(amount))
     }
     const byLot = Map.groupBy(sights, ({ lotId }) => lotId)

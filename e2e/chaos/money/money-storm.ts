@@ -75,7 +75,7 @@ export async function moneyStorm(
     product.database.url,
     lots.map(({ id }) => id),
   )
-  const unseen = { questions: [], sights: [], ledgers: [], crashes: [], watching: [] }
+  const unseen = { requests: [], sights: [], ledgers: [], crashes: [], watching: [] }
   // The simulated bank knows nothing of transfers to the house's own account; their lines are among the effects.
   const received = house.received.filter(({ requestId }) => !requestId.startsWith('MUTASI-'))
   const paidAtBank = await counter.bank.payments()
@@ -165,7 +165,7 @@ class Storm {
 
 const PATIENCE = 10
 
-/** The first question after a blow may still meet a broken connection. */
+/** The first request after a blow may still meet a broken connection. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

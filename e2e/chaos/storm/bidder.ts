@@ -1,6 +1,6 @@
 import { beforeLookingAgain, takesTime } from '../../product/pause.ts'
 import type { Chance } from '../chance.ts'
-import type { Question } from '../facts.ts'
+import type { BidRequest } from '../facts.ts'
 import type { HouseLine } from './house-line.ts'
 import type { Watcher } from './watcher.ts'
 import type { Witness } from './witness.ts'
@@ -24,7 +24,7 @@ export interface BidderParts {
 /** Somebody who wants any of the lots, bids in a hurry, makes mistakes, and asks again when no answer comes. */
 export class Bidder {
   readonly #parts: BidderParts
-  readonly #asked: Question[] = []
+  readonly #asked: BidRequest[] = []
   #going = true
 
   constructor(parts: BidderParts) {
@@ -51,16 +51,16 @@ export class Bidder {
   async #ask(lotId: number): Promise<void> {
     const { id, witness, mark } = this.#parts
     const clientBidId = `${mark}-${id}-${this.#asked.length}`
-    const question: Question = {
+    const request: BidRequest = {
       bidder: id,
       lotId,
       clientBidId,
       amount: this.#amountFor(lotId),
       attempts: [],
     }
-    this.#asked.push(question)
-    witness.questions.push(question)
-    await this.#untilDecided(question)
+    this.#asked.push(request)
+    witness.requests.push(request)
+    await this.#untilDecided(request)
   }
 
   #amountFor(lotId: number): number {
@@ -73,28 +73,28 @@ export class Bidder {
     return least + chance.whole(1, 40) * INCREMENT
   }
 
-  async #untilDecided(question: Question): Promise<void> {
+  async #untilDecided(request: BidRequest): Promise<void> {
     const { chance } = this.#parts
     for (let tries = 0; tries < TRIES; tries++) {
-      const kind = await this.#attempt(question)
+      const kind = await this.#attempt(request)
       if (kind === 'accepted' || kind === 'refused' || kind === 'fault') return
       if (kind === 'unknown' && chance.percent(4)) return
       await beforeLookingAgain(chance.whole(100, 400))
     }
   }
 
-  /** The same question once more, as a page does that was reloaded. */
+  /** The same request once more, as a page does that was reloaded. */
   async #askAgain(): Promise<void> {
     const { chance } = this.#parts
     if (this.#asked.length === 0) return
     await this.#untilDecided(chance.pick(this.#asked))
   }
 
-  async #attempt(question: Question) {
+  async #attempt(request: BidRequest) {
     const { line, witness } = this.#parts
     const sentAt = witness.now()
-    const answer = await line.bid(question.lotId, question.amount, question.clientBidId)
-    question.attempts.push({ sentAt, answeredAt: witness.now(), answer })
+    const answer = await line.bid(request.lotId, request.amount, request.clientBidId)
+    request.attempts.push({ sentAt, answeredAt: witness.now(), answer })
     return answer.kind
   }
 

@@ -2,7 +2,7 @@ import type { AcceptedBody, Answer } from '../facts.ts'
 
 /** A browser gives up then (spec 9.1). */
 const PATIENCE_MS = 10_000
-/** Refusals that decide nothing: the same question may be asked again. */
+/** Refusals that decide nothing: the same request may be asked again. */
 const NOT_NOW: readonly string[] = ['rate_limited', 'busy', 'unavailable']
 
 /** By which a token that is too old becomes another. */

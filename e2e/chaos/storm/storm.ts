@@ -6,7 +6,7 @@ import { root } from '../../../scripts/launch/root.ts'
 import type { Product } from '../../product/open-product.ts'
 import { beforeLookingAgain } from '../../product/pause.ts'
 import { chance } from '../chance.ts'
-import type { Facts, Question } from '../facts.ts'
+import type { BidRequest, Facts } from '../facts.ts'
 import { readFacts } from '../read-facts.ts'
 import { BankCounter } from './bank.ts'
 import { Bidder } from './bidder.ts'
@@ -76,12 +76,11 @@ export async function storm(product: Product, seed: number): Promise<{ facts: Fa
 
   const watching = watchers.flatMap(({ connection }) => (connection === null ? [] : [connection]))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
-  const { questions, sights, crashes } = witness
-  for (const { id } of doubles)
-    if (!wasTurnedAway(questions, id)) throw new Error(`Failed to turn ${id} away`)
+  const { requests, sights, crashes } = witness
+  for (const { id } of doubles) if (!wasTurnedAway(requests, id)) throw new Error(`Failed to turn ${id} away`)
   const paidAtBank = await bank.payments()
   return {
-    facts: { ...house, ledgers, paidAtBank, questions, sights, crashes, watching, said: product.said },
+    facts: { ...house, ledgers, paidAtBank, requests, sights, crashes, watching, said: product.said },
     blows: killer.struck,
   }
 }
@@ -105,8 +104,8 @@ async function stage({ env }: Product, mark: string): Promise<Staged> {
 }
 
 /** A storm in which nobody tried what is not theirs would prove nothing about rights. */
-function wasTurnedAway(questions: readonly Question[], id: number): boolean {
-  return questions.some(
+function wasTurnedAway(requests: readonly BidRequest[], id: number): boolean {
+  return requests.some(
     ({ bidder, attempts }) =>
       bidder === id &&
       attempts.some(({ answer }) => answer.kind === 'refused' && answer.errors[0]?.code === 'under_review'),

@@ -1,8 +1,8 @@
-import type { Facts, Question, Sight } from '../facts.ts'
+import type { BidRequest, Facts, Sight } from '../facts.ts'
 
 /** Writes down what people ask, are told and see, on one clock for all of them. */
 export class Witness {
-  readonly questions: Question[] = []
+  readonly requests: BidRequest[] = []
   readonly sights: Sight[] = []
   readonly crashes: Facts['crashes'] = []
   #connections = 0
