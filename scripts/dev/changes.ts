@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../launch/root.ts'
 
-/** Told the path of a file that changed, came or went, from the clone's root. */
+/** It is called with the path of a file that changed, came or went, from the clone's root. */
 export type Listener = (path: string) => void
 
 const TESTS = /\.test\.tsx?$|\/testing\//

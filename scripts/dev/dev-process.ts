@@ -41,7 +41,7 @@ export class DevProcess {
     void this.#lookWhetherUp(this.#child)
   }
 
-  /** Told of every source of this process that changed. */
+  /** It is called for every source of this process that changed. */
   changed(path: string): void {
     if (this.#isStopping) return
     this.#setDown()

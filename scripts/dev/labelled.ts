@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** As wide as the longest name. */
+/** The column is as wide as the longest name. */
 const WIDTH = '[simulator]'.length
 
 /** Into the terminal, each line behind the name of whose it is. */

@@ -34,7 +34,7 @@ export async function openSite(options: SiteOptions): Promise<() => Promise<void
       middlewareMode: { server: door },
       ws: { server: door },
       allowedHosts: [new URL(address).hostname],
-      // Not the whole clone: the data folder holds keys.
+      // The whole clone is not served: the data folder holds keys.
       fs: { allow: ['apps', 'packages', 'node_modules'].map((each) => join(root, each)) },
       proxy: {
         [OF_HOUSE]: {

@@ -6,7 +6,7 @@ export interface ProcessOptions {
   readonly name: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  /** Called when it failed too often to be worth starting again. */
+  /** It is called when the process failed too often to be worth starting again. */
   readonly onGivenUp: () => void
 }
 
@@ -49,7 +49,7 @@ export class KeptProcess {
     try {
       child = spawnWatched(args, env, 'inherit')
     } catch (error) {
-      // Of some shortages Node tells by an event, of others by a throw.
+      // Node reports some shortages by an event, others by a throw.
       this.#ended(0, error instanceof Error ? error.message : String(error))
       return
     }

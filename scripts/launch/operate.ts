@@ -29,7 +29,7 @@ export async function operate(task: 'backup' | 'restore' | 'doctor' | 'user'): P
 
 function settings(url: string, dataFolder: string): NodeJS.ProcessEnv {
   return {
-    // As `npm start` makes up what a demo was not given; nothing is mailed from here.
+    // These are the settings that `npm start` makes up for a demo; nothing is mailed from here.
     ...(isProduction()
       ? {}
       : { ...demoKeys(dataFolder), SMTP_URL: 'smtp://127.0.0.1:25', LOG_LEVEL: 'error' }),

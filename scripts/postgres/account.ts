@@ -40,7 +40,7 @@ function accountNamed(name: string): Account | null {
   return null
 }
 
-/** Asked of the system itself, because modes of every parent folder, access lists and mounts decide it together. */
+/** The system itself is asked, because modes of every parent folder, access lists and mounts decide it together. */
 export function canRun(account: Account | null, command: string, args: string[]): boolean {
   return spawnSync(command, args, { cwd: '/', ...account, stdio: 'ignore' }).status === 0
 }

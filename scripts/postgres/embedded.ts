@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
   /** The server's process; journeys and chaos kill it. */
   readonly pid: number
   url(database: string): string
-  /** Told once when it ends without having been stopped. */
+  /** It is called once when the server ends without having been stopped. */
   whenLost(listener: () => void): void
   stop(): Promise<void>
 }

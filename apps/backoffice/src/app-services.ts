@@ -16,7 +16,7 @@ export const session = createStaffSession(localKept)
 export const serverClock = createServerClock()
 
 const endedListeners = new Set<() => void>()
-/** Told once when a renewal was refused: idle too long, the day is over, or signed out elsewhere. */
+/** Reports once that a renewal was refused: the session was idle too long, its day is over, or it was ended elsewhere. */
 export function onSessionEnded(listener: () => void): () => void {
   endedListeners.add(listener)
   return () => endedListeners.delete(listener)

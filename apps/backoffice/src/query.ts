@@ -19,9 +19,9 @@ export function reading<K extends GetKey>(key: K, input?: CallInput<K>) {
 
 export interface ReadingChoices {
   enabled?: boolean
-  /** Asked again by itself so often; the server takes this for no sign of a person. */
+  /** The call is made again by itself at this interval; the server takes this for no sign of a person. */
   everyMs?: number
-  /** Asked anew whenever it is opened, however young the kept answer is: for what others change under one's hands. */
+  /** A `staleTime` of 0: the call is made whenever a page opens, because others may have changed the data meanwhile. */
   fresh?: boolean
 }
 

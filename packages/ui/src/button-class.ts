@@ -17,7 +17,7 @@ export interface ButtonLook {
   /** xxs to sm are for desktop and office; touch screens still get a 44 px hit area. */
   size?: ButtonSize | undefined
   variant?: ButtonVariant | undefined
-  /** As wide as its container. */
+  /** The button is as wide as its container. */
   full?: boolean | undefined
   /** Square, for a single icon. */
   square?: boolean | undefined

@@ -5,15 +5,15 @@ import { useNow } from './later/now.ts'
 export interface ResendControlProps {
   /** Pressing starts the countdown afresh at once; the caller tells how the sending went. */
   onResend: () => void
-  /** How long patience is asked for. */
+  /** The control counts down for so long. */
   waitMs: number
-  /** Where it is known better than by the control's appearance: the moment patience ends. */
+  /** Where it is known better than by the control's appearance: the moment the countdown ends. */
   readyAt?: number | undefined
   waitingLabel?: string | undefined
   buttonLabel?: string | undefined
 }
 
-/** Asks for patience with a countdown from its appearance on, then offers to send again. */
+/** Counts down from its appearance on, then offers to send again. */
 export function ResendControl({
   onResend,
   waitMs,

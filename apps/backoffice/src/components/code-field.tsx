@@ -4,7 +4,7 @@ import { TextField } from '@ketok/ui'
 import type { Ref } from 'react'
 
 export interface CodeFieldProps {
-  /** As it was typed or pasted; `codeIn` makes the code of it. */
+  /** The text as it was typed or pasted; `codeIn` makes the code of it. */
   value: string
   onChange: (typed: string) => void
   error?: string | undefined

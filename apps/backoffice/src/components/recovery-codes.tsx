@@ -10,7 +10,7 @@ export interface RecoveryCodesProps {
   keptLabel: string
 }
 
-/** Shown once: the way on opens when the person says that they are kept. */
+/** The codes are shown once: the way on opens when the person says that they are kept. */
 export function RecoveryCodes({ codes, onKept, keptLabel }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@ketok/ui'
 
-/** While the first page's code is on its way. */
+/** It stands while the first page's code is on its way. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -10,7 +10,7 @@ export interface BidHistoryProps {
   /** How many bids stand in the lot's log; null where no lot is up. */
   entries: number | null
   onReceipt: () => void
-  /** Said while nobody has bid. */
+  /** The list says this while nobody has bid. */
   whenEmpty: string
   /** A `BidRow` each, newest first. */
   rows: readonly ReactNode[]
@@ -63,10 +63,10 @@ export function BidHistory({ count, entries, onReceipt, whenEmpty, rows, more, c
 export interface BidRowProps {
   row: HistoryRow
   isOwn: boolean
-  /** Of another bidder: 'A••• · 0427'. */
+  /** Another bidder is named like this: 'A••• · 0427'. */
   name: ReactNode
   tag: string | null
-  /** Said above it: the day of this row and of those below. */
+  /** The day of this row and of those below; it stands above the row. */
   day?: string | null
   /** Where it came from. */
   Source?: ComponentType<Pick<HistoryRow, 'kind'>>

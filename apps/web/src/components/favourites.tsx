@@ -40,7 +40,7 @@ export function useFavouriteIds(): ReadonlySet<number> {
   return ids
 }
 
-/** Shown at once; put back when the server refuses. A visitor is asked to sign in. */
+/** The heart changes at once, and back when the server refuses. A visitor is asked to sign in. */
 export function useToggleFavourite() {
   const queries = useQueryClient()
   const user = useUser()
@@ -67,7 +67,7 @@ export function useToggleFavourite() {
     }
     // All the others, where the first answer was not here yet.
     if (before === undefined) void queries.invalidateQueries({ queryKey })
-    // Read anew at the next visit: a card that left the list at once would put the next one under a second press.
+    // The list is read anew at the next visit: if a card left at once, the next one would come under a second press.
     await queries.invalidateQueries({ queryKey: entriesOf('GET /customer/favorit'), refetchType: 'none' })
   }
 }

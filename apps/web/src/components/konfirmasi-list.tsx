@@ -5,7 +5,7 @@ import { type Konfirmasi, KonfirmasiCard } from './konfirmasi-card.tsx'
 
 interface KonfirmasiListProps {
   asked: readonly Konfirmasi[]
-  /** Before the list is fetched afresh. */
+  /** It is called before the list is fetched afresh. */
   onAnswered?: (one: Konfirmasi) => void
 }
 

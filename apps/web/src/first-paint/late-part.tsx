@@ -54,7 +54,7 @@ export function latePart<Module extends object, P extends object>(
             waitMs *= 2
           },
         )
-      // Not in the turn in which the page is taken over.
+      // It must not run in the turn in which the page is hydrated.
       timer = setTimeout(attempt)
       return () => {
         isGone = true

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type JSX } from 'react'
 
-/** As lucide-react keeps an icon. */
+/** The shape in which lucide-react keeps an icon. */
 interface IconData {
   readonly name: string
   readonly node: readonly (readonly [shape: keyof JSX.IntrinsicElements, attributes: object])[]

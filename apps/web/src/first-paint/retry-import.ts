@@ -9,7 +9,7 @@ export async function retryImport<Module extends object>(load: () => Promise<Mod
     return await load()
   } catch (fault) {
     const [, style, script] = /CSS for (\S+)|(http\S+\.js)/.exec(String(fault)) ?? []
-    // Of a style nobody remembers that it did not come.
+    // No browser remembers that a style did not come.
     if (style !== undefined) return load()
     if (script === undefined) throw fault
     times += 1

@@ -24,7 +24,7 @@ export function startIdleParts(router: Navigation): void {
   startWorker(router)
 }
 
-/** Said once, as soon as the browser has refused to keep something. */
+/** The visitor is told once, as soon as the browser has refused to keep something. */
 function sayWhatIsForgotten(): void {
   const say = () => {
     if (!isForgetful.get()) return

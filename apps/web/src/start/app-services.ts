@@ -28,7 +28,7 @@ export const store = createStore(localKept, storedFlag(localKept) && session.get
 const endedListeners = new Set<() => void>()
 /** A page's first calls leave before anything is drawn that could say so. */
 let endedUnheard = false
-/** Told once when a renewal was refused: 'Sesi telah berakhir'. */
+/** Reports once that a renewal was refused: 'Sesi telah berakhir'. */
 export function onSessionEnded(listener: () => void): () => void {
   endedListeners.add(listener)
   if (endedUnheard) listener()

@@ -1,7 +1,7 @@
 import { CallError } from '@ketok/client'
 import type { Query, QueryCache } from '@tanstack/react-query'
 
-/** How long one looks at bones before the page says that nothing has come. */
+/** A page shows its skeleton for so long before it says that nothing has come. */
 const NOTICE_AFTER_MS = 3_500
 
 /**

@@ -38,6 +38,6 @@ export function keptIn(storage: () => Storage): Kept {
   }
 }
 
-/** For good, and for as long as the tab lives. */
+/** One keeps its values for good, the other for as long as the tab lives. */
 export const localKept = keptIn(() => localStorage)
 export const sessionKept = keptIn(() => sessionStorage)

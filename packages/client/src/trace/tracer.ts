@@ -20,7 +20,7 @@ export interface Tracer {
   isWaiting(): boolean
   /** How many were dropped because the queue was full. */
   readonly dropped: number
-  /** Told of every span that came to wait. */
+  /** The listener is called for every span that came to wait. */
   onWaiting(listener: () => void): void
 }
 

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts'
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'onCopy'> {
   text: string
-  /** Called with whether it worked: the place for a toast. */
+  /** It is called with whether copying worked: the place for a toast. */
   onCopied: (worked: boolean) => void
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { dialogOpened } from './open-dialogs.ts'
 
 export interface DialogFrameProps {
   open: boolean
-  /** Asked for by Esc, by the ground beside the panel and by the close button; the caller decides. */
+  /** Esc, the ground beside the panel and the close button ask for it; the caller decides. */
   onClose: () => void
   labelledBy?: string | undefined
   label?: string | undefined

@@ -12,7 +12,7 @@ export interface FactListProps {
   facts: readonly Fact[]
   /** Two columns from 768 px on. */
   columns?: boolean | undefined
-  /** Without lines between, for sums. */
+  /** The rows stand without lines between them, for sums. */
   bare?: boolean | undefined
   className?: string | undefined
 }

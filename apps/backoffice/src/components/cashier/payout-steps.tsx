@@ -3,7 +3,7 @@ import { CircleCheckIcon, CircleIcon, type LucideIcon, XIcon } from '@ketok/ui'
 import { dayAndTime } from '../auction-words.tsx'
 import { dayWords } from './day-words.ts'
 
-/** Of a refund and of a seller's money alike. */
+/** A refund and a seller's money take the same steps. */
 type Payout = Pick<
   Reply<'GET /office/keuangan/pengembalian/{payout_id}'>,
   | 'state'

@@ -10,7 +10,7 @@ interface SecondPersonProps {
   autoFocus?: boolean
 }
 
-/** Asked at the end of every dialog whose change takes two people: why, and that another decides. */
+/** Every dialog whose change takes two people ends with it: it asks why, and says that another person decides. */
 export function SecondPerson({ reason, onReason, hint, until, autoFocus }: SecondPersonProps) {
   return (
     <>

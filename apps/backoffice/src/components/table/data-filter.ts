@@ -1,6 +1,6 @@
 /** One of several answers to choose from, beside the search box. */
 export interface DataFilter<Row> {
-  /** As it stands in the address; also among the `filters` of `useTableView`. */
+  /** The filter's name in the address; it is also among the `filters` of `useTableView`. */
   readonly key: string
   readonly label: string
   /** What is chosen when nothing is: 'Semua status'. */

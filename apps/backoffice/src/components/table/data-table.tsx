@@ -48,7 +48,7 @@ export interface DataTableProps<Row extends object> {
   /** Makes rows selectable; given those chosen, it draws what can be done with all of them. */
   bulk?: (chosen: readonly Row[], letGo: () => void) => ReactNode
   isSelectable?: (row: Row) => boolean
-  /** When there are no rows at all. */
+  /** The table shows this when there are no rows at all. */
   empty: { title: string; note?: ReactNode; action?: ReactNode }
   /** The server searched, filtered and ordered: only `view.search` and `view.filters` are to be sent. */
   answeredByServer?: boolean
@@ -59,7 +59,7 @@ export interface DataTableProps<Row extends object> {
   hasMore?: boolean
   /** How many there are in all, where not all are here. */
   total?: number | undefined
-  /** Without the ending; null where nothing is exported. */
+  /** The file's name without its ending; null where nothing is exported. */
   exportName: string | null
   /** Where the rows here are not all: makes the file of all of them. */
   exportFile?: MakeFile
@@ -296,7 +296,7 @@ interface SumsProps<Row extends object> {
   selectable: boolean
 }
 
-/** Of the rows shown, so that a search answers 'how much' as well. */
+/** The sums count the rows shown, so that a search answers 'how much' as well. */
 function Sums<Row extends object>({ columns, rows, selectable }: SumsProps<Row>) {
   const sums = useMemo(
     () =>

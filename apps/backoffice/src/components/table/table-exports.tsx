@@ -7,7 +7,7 @@ import type { FileKind } from './table-files.ts'
 export type MakeFile = (kind: FileKind, signal: AbortSignal, onCount: (rows: number) => void) => Promise<Blob>
 
 export interface TableExportsProps {
-  /** Of the file, without its ending. */
+  /** The file's name without its ending. */
   name: string
   make: MakeFile
   disabled: boolean

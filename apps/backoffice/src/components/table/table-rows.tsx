@@ -105,7 +105,7 @@ interface DrawnRowProps<Row extends object> {
   onPress: (row: ModelRow<Row>) => void
 }
 
-/** Drawn again only when something of its own changed, not with every step of the scrolling. */
+/** A row is drawn again only when something of its own changed, not with every step of the scrolling. */
 const DrawnRow = memo(function DrawnRow<Row extends object>({
   id,
   row,

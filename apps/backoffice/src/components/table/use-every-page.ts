@@ -30,7 +30,7 @@ export function useEveryPage<Page, Row>({
       pages.length * PAGE_ROWS < Math.min(totalOf(last), ROWS_MAX) ? pages.length + 1 : undefined,
     placeholderData: (shown) => shown,
   })
-  // Of another listing: its sums may stand until the new ones come, its rows may not.
+  // These pages are of another listing: its sums may stand until the new ones come, its rows may not.
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()

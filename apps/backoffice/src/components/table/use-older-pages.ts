@@ -11,7 +11,7 @@ interface OlderPagesChoices<Page extends OlderPage, Row> {
   fetchPage: (from: { before?: number }, signal: AbortSignal) => Promise<Page>
   /** Always the same function: of another the rows are put together anew. */
   rowsOf: (page: Page) => readonly Row[]
-  /** Asked again by itself so often. */
+  /** The list is fetched again by itself at this interval. */
   everyMs?: number
 }
 

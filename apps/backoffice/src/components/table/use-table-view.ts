@@ -15,7 +15,7 @@ export interface TableView {
   /** The search once the typing rested; ask servers for this one. */
   readonly search: string
   readonly sort: TableSort | null
-  /** Only filters that are set. */
+  /** It holds only the filters that are set. */
   readonly filters: Readonly<Record<string, string>>
   readonly isNarrowed: boolean
   readonly type: (text: string) => void

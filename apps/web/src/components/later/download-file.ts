@@ -13,7 +13,7 @@ export const TAX_INVOICE = {
   name: 'faktur-pajak.pdf',
   missing: 'URL faktur pajak tidak boleh kosong',
 } as const
-/** Of any other file. */
+/** These words are for any other file. */
 export const FILE_MISSING = 'URL file tidak boleh kosong'
 
 /** Spec 8.17: what is said after it worked. */

@@ -14,7 +14,7 @@ export interface AmountToPayProps {
   isTransfer?: boolean
 }
 
-/** To copy: banks refuse any other sum. */
+/** The sum can be copied: banks refuse any other. */
 export function AmountToPay({ amount, isTransfer = false }: AmountToPayProps) {
   const shown = formatRupiah(amount)
   return (

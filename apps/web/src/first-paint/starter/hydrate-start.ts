@@ -65,7 +65,7 @@ function tryAgain(): void {
   addEventListener('online', reload, { once: true })
 }
 
-/** Of the site's own parts none has come to say it. What stands there can be read, and its links lead on. */
+/** None of the site's own parts has come to say it. What stands there can be read, and its links lead on. */
 function tell(text: string, ...actions: readonly HTMLElement[]): void {
   const bar = document.createElement('div')
   bar.className =
@@ -73,9 +73,9 @@ function tell(text: string, ...actions: readonly HTMLElement[]): void {
   const words = document.createElement('p')
   words.role = 'alert'
   bar.append(words, ...actions)
-  // Before the page: whoever goes by keyboard meets it first.
+  // It stands before the page, so that people who use the keyboard meet it first.
   document.body.prepend(bar)
-  // Filled once it stands there, so that it is announced.
+  // The words are filled in once the bar stands there, so that screen readers announce them.
   words.textContent = text
 }
 
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
 const root = document.getElementById('root')
 if (root) handOverTo(root, watchEarlyInput(root))
 
-// Told once the first words and pictures stand on the glass: on a busy phone that is long after the frame was drawn.
+// The browser reports the first paint when it is seen: on a busy phone that is long after the frame was drawn.
 new PerformanceObserver(async () => {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   await picture?.decode().catch(() => undefined)

@@ -143,7 +143,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Without "Rp": the head names the column. */
+/** The amount stands without "Rp": the head names the column. */
 function figures(amount: number): string {
   return amount.toLocaleString('id-ID')
 }

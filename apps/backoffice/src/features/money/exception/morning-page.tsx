@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-/** Said first and loudest when the books are wrong; in one quiet line when they are right. */
+/** The state of the books comes first and loudest when the books are wrong; it is one quiet line when they are right. */
 function BooksState({ desk: { kinds, suspense } }: { desk: Exceptions }) {
   const alarms = kinds.find(({ kind }) => kind === 'book_alarm')?.count ?? 0
   const difference = suspense.balance - suspense.explained

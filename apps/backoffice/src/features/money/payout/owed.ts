@@ -3,7 +3,7 @@ import type { Reply } from '@ketok/contract'
 export type Owed = Reply<'GET /office/keuangan/pengembalian'>['owed'][number]
 export type Payout = Reply<'GET /office/keuangan/pengembalian/{payout_id}'>
 
-/** As it stands in the address: 'nipl-12' or 'refund_case-3'. */
+/** The key as it stands in the address: 'nipl-12' or 'refund_case-3'. */
 export function owedKey({ nipl_id, refund_case_id }: Owed): string {
   return nipl_id === null ? `refund_case-${refund_case_id}` : `nipl-${nipl_id}`
 }
@@ -18,7 +18,7 @@ export function payoutIdIn(key: string | null): number | null {
 export const sumOf = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** As many as the server takes at once. */
+/** The server takes this many at once. */
 const AT_ONCE = 100
 
 export function inParts<Row>(rows: readonly Row[]): Row[][] {

@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** Of many at once, those that did not go, each with its reason. */
+/** Lists the payouts that did not go when many were sent at once, each with its reason. */
 export function RefusedDialog({ title, refused, onClose }: RefusedDialogProps) {
   return (
     <Modal open={refused.length > 0} onClose={onClose} title={title} size="lg">

@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts'
 
-/** As the contract takes it. */
+/** The contract takes no more than this. */
 const CONTENT_MAX = 3_500_000
 const LINES_SHOWN = 6
 const OTHER_KIND = 'Berkas ini bukan CSV atau Excel (.xlsx). Unduh mutasi sebagai CSV dari internet banking.'

@@ -96,7 +96,7 @@ export function CasePane({ customerId, back, onDecided }: CasePaneProps) {
       })
       open(field, value)
     }
-    // Not waited for: the dialog closes with the answer, and the next key is the case's.
+    // Nobody waits for it: the dialog closes with the answer, and the next key is the case's.
     void queries.invalidateQueries({ queryKey: reading(CASE, { params }).queryKey })
   }
 

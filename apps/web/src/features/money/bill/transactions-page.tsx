@@ -112,7 +112,7 @@ export function Component() {
   )
 }
 
-/** Whoever won several lots need not transfer several times. */
+/** A customer who won several lots need not transfer several times. */
 function PayAtOnce({ count }: { count: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3">

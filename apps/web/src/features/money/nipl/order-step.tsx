@@ -173,7 +173,7 @@ function Paid({ order, from }: { order: Order; from: string | undefined }) {
   )
 }
 
-/** Before its time: the house closed the sale to its customer. */
+/** The order ended before its time: the house closed the sale to its customer. */
 const isEndedByHouse = ({ expired_at, expires_at }: Order) =>
   expired_at !== null && at(expired_at) < at(expires_at)
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { config } from '../../../config.ts'
 import { paths } from '../../../paths.ts'
 
-/** Whoever does not find an answer gets one from a person. */
+/** A visitor who finds no answer gets one from a person. */
 export function AskUs() {
   const chat = whatsappLink(config.brand.supportPhone, 'Halo, saya ingin bertanya')
   return (
