@@ -9,7 +9,7 @@ import { Rivals } from './rivals.ts'
 
 const CHILDREN = 4
 const IN_ALL = 100_000
-/** How many each wave has: those of one household first, then those from everywhere. */
+/** How many each wave has: those of one client network first, then those from everywhere. */
 const WAVE = IN_ALL / 2
 const WAVE_MS = 240_000
 const QUIET_MS = 60_000
@@ -40,7 +40,7 @@ export const halfOpenSockets: Hardship = {
       const flowed = await comesTrue(QUIET_MS, () => rivals.acceptedSince(began) >= 5)
 
       const visitor = new Watch(`${site}/api/faq`)
-      const household = await wave(strangers, { port, count: WAVE / CHILDREN, from: ['127.0.9.9'] })
+      const oneNetwork = await wave(strangers, { port, count: WAVE / CHILDREN, from: ['127.0.9.9'] })
       const refused = visitor.looks.filter(({ status }) => status !== 200).length
       const slowest = visitor.slowestSince(0)
       const crowd = await wave(strangers, { port, count: WAVE / CHILDREN, from: EVERYWHERE })
@@ -54,11 +54,11 @@ export const halfOpenSockets: Hardship = {
       const after = descriptorsOf(pid)
       await rivals.stop()
       await visitor.stop()
-      const told = `opened ${household + crowd}; descriptors ${before} before, ${most} among them, ${after} after`
+      const told = `opened ${oneNetwork + crowd}; descriptors ${before} before, ${most} among them, ${after} after`
       const findings: Finding[] = [
         { says: 'bids flow before it', holds: flowed },
-        { says: `so many were opened: ${told}`, holds: household + crowd === IN_ALL },
-        atMost('no visitor is turned away while one household holds all it gets', refused, 0),
+        { says: `so many were opened: ${told}`, holds: oneNetwork + crowd === IN_ALL },
+        atMost('no visitor is turned away while one client network holds all it gets', refused, 0),
         atMost('the slowest visit meanwhile (ms)', slowest, VISIT_MS),
         atMost('memory of the server (MB)', memory, MEMORY_MB),
         { says: 'bids flow once they are gone', holds: flowsAgain },
