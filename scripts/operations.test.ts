@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hearProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
+import { settings } from './launch/settings.ts'
 import { erasePostgres, runningPostgres, startPostgres } from './postgres/embedded.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-operations-'))
@@ -83,6 +85,39 @@ describe('an operator’s commands', { timeout: 120_000 }, () => {
     const restored = await run('restore.ts', elsewhere, [backup])
     expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('Restored')])
     expect(await withPostgres(elsewhere, staff)).toEqual(['kepala@ketok.test'])
+  })
+
+  it('do not touch a database from before the schema was released, and say how to begin anew', async () => {
+    await withPostgres(data, async (url) => {
+      const earlier = url.replace(/[^/]+$/, 'earlier')
+      const ask = async (database: string, sql: string) => {
+        const client = new pg.Client(database)
+        await client.connect()
+        try {
+          return (await client.query<{ is_there: boolean }>(sql)).rows
+        } finally {
+          await client.end()
+        }
+      }
+      await ask(url.replace(/[^/]+$/, 'postgres'), 'CREATE DATABASE earlier')
+      await ask(
+        earlier,
+        `CREATE TABLE migration (name text PRIMARY KEY, checksum text NOT NULL);
+         INSERT INTO migration VALUES ('0001_platform.sql', 'x')`,
+      )
+      const env = settings({
+        ...{ port: 0, officePort: 0, simulatorPort: 0, smtpPort: 0 },
+        ...{ dataFolder: data, url: earlier },
+      })
+      // What npm start and npm run dev run before the server.
+      const { code, output } = await hearProgram(join(root, 'apps/server/src/prepare.ts'), env)
+      expect([code, output.trim().split('\n')]).toEqual([
+        1,
+        [expect.stringMatching(/^This database is older .* begin anew with npm start -- --reset/)],
+      ])
+      const [tables] = await ask(earlier, "SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there")
+      expect(tables?.is_there).toBe(false)
+    })
   })
 
   it('say what they want when they are called wrongly', async () => {

@@ -37,6 +37,16 @@ describe('the repository', () => {
   it('has no page that leads to a file which is gone', () => {
     expect(pages.flatMap((page) => brokenLinks(page, textOf(page)))).toEqual([])
   })
+
+  it('names no migration that is gone', () => {
+    const folder = 'apps/server/migrations'
+    const files = ['apps/server/src', 'docs'].flatMap((where) => filesUnder(where, /(?<!\.test)\.(ts|md)$/))
+    const named = files.flatMap((file) =>
+      [...textOf(file).matchAll(/`(0\d{3}_[a-z_]+\.sql)`/g)].map(([, name = '']) => ({ file, name })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ name }) => !existsSync(join(root, folder, name)))).toEqual([])
+  })
 })
 
 describe('an area of the server', () => {

@@ -11,9 +11,9 @@ describe('the house', () => {
 
   it('is not ready when a migration is missing', async () => {
     const { pool } = house.services
-    const { rows } = await pool.query("SELECT checksum FROM migration WHERE name = '0001_platform.sql'")
+    const { rows } = await pool.query("SELECT checksum FROM migration WHERE name = '0001_notice.sql'")
     const become = (checksum: string) =>
-      pool.query("UPDATE migration SET checksum = $1 WHERE name = '0001_platform.sql'", [checksum])
+      pool.query("UPDATE migration SET checksum = $1 WHERE name = '0001_notice.sql'", [checksum])
     await become('other')
     const answer = await house.api.send('GET', '/api/health')
     await become(rows[0].checksum)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readConfig } from './config.ts'
 import { DatabaseClock, databaseTimeSource } from './platform/clock.ts'
 import { migrateJobs } from './platform/jobs.ts'
-import { migrate, readMigrations } from './platform/migrate.ts'
+import { EarlierSchema, migrate, readMigrations } from './platform/migrate.ts'
 import { closeServices, openServices, type Services } from './services.ts'
 
 /**
@@ -15,9 +15,7 @@ await refuseUnreachable()
 const wantsDemo = process.argv.includes('--demo')
 if (wantsDemo) await forgetHalfADemo()
 
-await migrateJobs(config.database.url)
-for (const name of await migrate(config.database.url, await readMigrations()))
-  console.log(`  applied ${name}`)
+await bringToThisVersion()
 
 if (wantsDemo) await fillWhenEmpty()
 
@@ -36,6 +34,19 @@ async function refuseUnreachable(): Promise<void> {
     )
     process.exit(1)
   }
+}
+
+/** Our own tables before those of the jobs: nothing is changed in a database that this program can not lead on. */
+async function bringToThisVersion(): Promise<void> {
+  try {
+    for (const name of await migrate(config.database.url, await readMigrations()))
+      console.log(`  applied ${name}`)
+  } catch (error) {
+    if (!(error instanceof EarlierSchema)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  await migrateJobs(config.database.url)
 }
 
 /** A start that was interrupted while it furnished the house begins it anew. */

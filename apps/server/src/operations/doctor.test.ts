@@ -69,6 +69,20 @@ describe('the doctor', () => {
     ])
   })
 
+  it('finds a database from before the schema was released, and says how to begin anew', async () => {
+    await plant(
+      "INSERT INTO migration (name, checksum) VALUES ('0001_platform.sql', 'x')",
+      "DELETE FROM migration WHERE name = '0001_platform.sql'",
+    )
+    expect(await seen()).toEqual([
+      {
+        about: 'migration',
+        what: expect.stringMatching(/older than the schema .* begin anew with npm start -- --reset/),
+        todo: expect.stringContaining('npm start -- --reset'),
+      },
+    ])
+  })
+
   it('finds a journal that somebody altered', async () => {
     const { rows } = await pool.query<{ id: number }>('SELECT min(id) AS id FROM posting')
     const id = rows[0]?.id

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { replayedLot } from '../features/bidding/lot/replay-lot.ts'
 import { findings } from '../features/money/ledger/book-alarm.store.ts'
 import { queriesOver } from '../platform/database.ts'
-import type { Migration } from '../platform/migrate.ts'
+import { earlierSchema, type Migration } from '../platform/migrate.ts'
 import { pictureSource } from '../platform/picture-files.ts'
 import type { Tables } from '../tables.ts'
 
@@ -43,6 +43,9 @@ async function examineMigrations({ pool, migrations }: Patient): Promise<Complai
     : { rows: [] }
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const about = 'migration'
+  const earlier = earlierSchema([...applied.keys()], migrations)
+  if (earlier !== null)
+    return [{ about, what: earlier, todo: 'Run npm start -- --reset, or take the program that made it.' }]
   return [
     ...migrations
       .filter(({ name }) => !applied.has(name))

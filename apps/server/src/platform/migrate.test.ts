@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blankDatabase } from '../testing/blank-database.ts'
-import { migrate, migrationsInPlace, readMigrations } from './migrate.ts'
+import { earlierSchema, migrate, migrationsInPlace, readMigrations } from './migrate.ts'
 
 const url = await blankDatabase()
 const pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -52,6 +52,23 @@ describe('migrations', () => {
     await migrate(url, await readMigrations(folder))
     await writeFile(join(folder, '0001_first.sql'), 'CREATE TABLE made (n bigint)')
     await expect(migrate(url, await readMigrations(folder))).rejects.toThrow(/0001_first\.sql was changed/)
+  })
+
+  it('refuse a database from before them in one sentence, and leave it as it is', async () => {
+    await migrate(url, await readMigrations(folder))
+    await rm(join(folder, '0001_first.sql'))
+    await writeFile(join(folder, '0003_third.sql'), 'INSERT INTO made VALUES (3)')
+    await expect(migrate(url, await readMigrations(folder))).rejects.toThrow(
+      /^This database is older .*0001_first\.sql.* begin anew with npm start -- --reset/,
+    )
+    expect(await made()).toEqual([1, 2])
+  })
+
+  it('take a database to which a newer program has added', () => {
+    const mine = [{ name: '0001_notice.sql' }, { name: '0002_people.sql' }]
+    expect(earlierSchema(['0001_notice.sql', '0002_people.sql', '0009_more.sql'], mine)).toBeNull()
+    expect(earlierSchema([], mine)).toBeNull()
+    expect(earlierSchema(['0001_platform.sql', '0010_identity.sql'], mine)).toContain('0001_platform.sql')
   })
 
   it('refuse a name without a number', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export interface Migration {
-  /** `0030_lots.sql` */
+  /** `0005_bidding.sql` */
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -19,7 +19,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   for (const name of names) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
-      throw new Error(`Failed to read migrations: ${name} must be named like 0030_lots.sql`)
+      throw new Error(`Failed to read migrations: ${name} must be named like 0005_bidding.sql`)
     }
   }
   return Promise.all(
@@ -27,6 +27,28 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
       const sql = await readFile(`${folder}/${name}`, 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
+  )
+}
+
+/** A database that no migration of this program leads on from. Its message is for the person who started it. */
+export class EarlierSchema extends Error {}
+
+/**
+ * One sentence about a database from before the schema was released, null for any other. Such a one has applied a file
+ * that this program does not have and that stands before its last: files are only ever added at the end.
+ */
+export function earlierSchema(
+  applied: readonly string[],
+  migrations: readonly Pick<Migration, 'name'>[],
+): string | null {
+  const last = migrations.at(-1)?.name ?? ''
+  const strange = applied
+    .filter((name) => name < last && !migrations.some((known) => known.name === name))
+    .sort()[0]
+  if (strange === undefined) return null
+  return (
+    `This database is older than the schema of this version (it was made by ${strange}) and cannot be brought to it, ` +
+    'nor can a backup of it be restored here: begin anew with npm start -- --reset, which erases it.'
   )
 }
 
@@ -47,6 +69,8 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
        )`,
     )
     const applied = await appliedMigrations(client)
+    const earlier = earlierSchema([...applied.keys()], migrations)
+    if (earlier !== null) throw new EarlierSchema(earlier)
     refuseChanged(applied, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of missing) await apply(client, migration)

@@ -1,6 +1,6 @@
 import type { CustomerId, LotId, Rupiah } from '@ketok/domain'
 
-/** Views onto what bidding owns: `0109_auction_history.sql`. */
+/** Views onto what bidding owns: `0005_bidding.sql`. */
 interface OwnBiddingView {
   customer_id: CustomerId
   lot_id: LotId

@@ -100,7 +100,7 @@ export interface BiddingOutageTable {
   given_back_at: Date | null
 }
 
-/** View onto what bills own: `0230_withdrawn_offer.sql`. */
+/** View onto what bills own: `0006_money.sql`. */
 interface LotAfterSaleView {
   lot_id: number
   customer_id: number

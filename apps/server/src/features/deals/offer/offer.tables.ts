@@ -33,7 +33,7 @@ interface OfferTable {
   withdrawn_because: string | null
 }
 
-/** `0230_withdrawn_offer.sql`. */
+/** A view: `0007_deals.sql`. */
 interface OfferedLotView {
   offer_id: OfferId
   bill_id: BillId

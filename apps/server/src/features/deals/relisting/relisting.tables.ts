@@ -20,7 +20,7 @@ interface RelistingTable {
   reason: string | null
 }
 
-/** Views onto what bills and the catalogue own: `0211_offer.sql`. */
+/** Views onto what bills and the catalogue own: `0007_deals.sql`. */
 interface DefaultedLotView {
   bill_id: BillId
   lot_id: LotId

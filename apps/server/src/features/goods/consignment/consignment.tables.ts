@@ -53,13 +53,13 @@ interface ConsignmentPhotoTable {
   created_at: Date
 }
 
-/** A view: `0090_consignment.sql`. */
+/** A view: `0004_goods.sql`. */
 interface ConsignableTypeView {
   id: number
   name: string
 }
 
-/** A view: branches that inspect. */
+/** A view: branches that inspect (`0008_site.sql`). */
 interface InspectingBranchView {
   id: number
   name: string

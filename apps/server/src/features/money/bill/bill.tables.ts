@@ -30,7 +30,7 @@ interface BillTable {
   offer_id: Generated<OfferId | null>
 }
 
-/** Written by the database with the bill, and never changed: `0300_names_on_papers.sql`. */
+/** Written by the database with the bill, and never changed: `0006_money.sql`. */
 export interface BillPartyTable {
   bill_id: BillId
   role: 'buyer' | 'seller'
@@ -110,7 +110,7 @@ interface LotOfBillView {
   product_type: string
 }
 
-/** `0162_deadline.sql`. */
+/** A view: `0006_money.sql`. */
 export interface DeskBillView {
   bill_id: BillId
   unit_id: UnitId

@@ -3,7 +3,7 @@ import type { BillId, CustomerId, Rupiah, StaffId } from '@ketok/domain'
 
 type WireException = Reply<'GET /office/keuangan/pengecualian'>['exceptions'][number]
 
-/** Views onto what others own: `0198_what_waits_for_a_cashier.sql`, `0190_cashier_desk.sql`. */
+/** Views onto what others own: `0006_money.sql`. */
 export interface CashierExceptionView {
   kind: WireException['kind']
   subject_type: WireException['subject']['type']

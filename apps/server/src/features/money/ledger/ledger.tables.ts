@@ -52,14 +52,14 @@ interface BookAlarmTable {
   over_at: Generated<Date | null>
 }
 
-/** Views onto what the entries tell of: `0161_ledger_day.sql`. */
+/** Views onto what the entries tell of: `0006_money.sql`. */
 interface JournalSubjectView {
   reference: string
   customer_id: CustomerId
   facts: [string, string][]
 }
 
-/** `0164_finance_tables.sql`. */
+/** A view: `0006_money.sql`. */
 interface StatementLineSubjectView {
   reference: string
   facts: [string, string][]
@@ -72,7 +72,7 @@ interface JournalCustomerView {
   kept_name: string | null
 }
 
-/** `0175_journals_found_by_customer.sql`. */
+/** A view: `0006_money.sql`. */
 interface CustomerReferenceView {
   customer_id: CustomerId
   reference: string

@@ -24,7 +24,7 @@ export type StoredNiplState =
 interface NiplOrderTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
-  /** Kept when it was ordered, by the database: `0300_names_on_papers.sql`. */
+  /** Kept when it was ordered, by the database: `0006_money.sql`. */
   buyer_name: Generated<string>
   auction_id: AuctionId
   client_order_id: string | null
@@ -95,14 +95,14 @@ interface EndedAuctionView {
   ended_at: Date
 }
 
-/** `0232_sales_that_end_early.sql`. */
+/** A view: `0007_deals.sql`. */
 interface WithdrawnGuestView {
   auction_id: AuctionId
   customer_id: CustomerId
   withdrawn_at: Date
 }
 
-/** `0170_nipl_story.sql`. */
+/** A view: `0006_money.sql`. */
 interface NiplLeadView {
   bidder_id: CustomerId
   nipl_id: NiplId
@@ -110,7 +110,7 @@ interface NiplLeadView {
   led_at: Date
 }
 
-/** `0164_finance_tables.sql`; here a NIPL that a lot holds is `held`. */
+/** A view: `0006_money.sql`; here a NIPL that a lot holds is `held`. */
 export interface DeskDepositView {
   nipl_id: NiplId
   nipl_number: number

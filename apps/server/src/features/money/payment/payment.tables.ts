@@ -25,13 +25,13 @@ interface PaymentInstructionTable {
   checks: Generated<number>
 }
 
-/** Kept by triggers: `0174_one_account_of_a_bill.sql`. */
+/** Kept by triggers: `0006_money.sql`. */
 interface OpenAccountTable {
   bill_id: BillId
   instruction_id: number
 }
 
-/** View: `0222_statement_import.sql`. */
+/** View: `0006_money.sql`. */
 interface AccountOfBillView {
   bill_id: BillId
   instruction_id: number
@@ -86,7 +86,7 @@ interface GatewayTokenTable {
   expires_at: Date
 }
 
-/** View onto what statements own: `0233_undecided_amount.sql`. */
+/** View onto what statements own: `0006_money.sql`. */
 interface UndecidedAmountView {
   amount: Rupiah
 }
@@ -119,7 +119,7 @@ interface PaymentProofTable {
   decided_at: Generated<Date | null>
 }
 
-/** Payments to the house's own account: `0163_bank_statement.sql`. */
+/** Payments to the house's own account: `0006_money.sql`. */
 export interface ManualTransferView {
   instruction_id: number
   trx_id: string
@@ -138,7 +138,7 @@ export interface ManualTransferView {
   proof_at: Date | null
 }
 
-/** View onto what waits for people: `0235_account_in_question.sql`. */
+/** View onto what waits for people: `0006_money.sql`. */
 interface AccountInQuestionView {
   instruction_id: number
   why: 'proof' | 'match' | 'amount'

@@ -10,7 +10,7 @@ export interface PayoutTable {
   refund_case_id: number | null
   bill_id: BillId | null
   customer_id: CustomerId
-  /** Kept when it was prepared, by the database: `0300_names_on_papers.sql`. */
+  /** Kept when it was prepared, by the database: `0006_money.sql`. */
   payee_name: Generated<string>
   amount: Rupiah
   state: Generated<PayoutState>
@@ -29,7 +29,7 @@ export interface PayoutTable {
   reason: Generated<string | null>
 }
 
-/** Views onto what others own: `0160_payout.sql`. */
+/** Views onto what others own: `0006_money.sql`. */
 interface NiplAboutView {
   nipl_id: NiplId
   about: string
@@ -59,7 +59,7 @@ export interface OwedBackView {
   failure: string | null
 }
 
-/** With the last try to send it: `0190_cashier_desk.sql`. */
+/** With the last try to send it: `0006_money.sql`. */
 export interface OwedBackTriedView extends OwedBackView {
   owed_since: Date
   has_bank_account: boolean

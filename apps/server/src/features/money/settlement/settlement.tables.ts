@@ -22,7 +22,7 @@ interface ConsignorCommissionTable {
   basis_points: number
 }
 
-/** View onto what bills, the catalogue and customers own: `0173_consignor_payout.sql`. */
+/** View onto what bills, the catalogue and customers own: `0006_money.sql`. */
 interface ConsignorSaleView {
   bill_id: BillId
   unit_id: UnitId
@@ -39,7 +39,7 @@ interface ConsignorSaleView {
   email: string
 }
 
-/** View onto the payouts of settlements: `0197_one_payout.sql`. */
+/** View onto the payouts of settlements: `0006_money.sql`. */
 export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id' | 'bill_id'> {
   settlement_id: number
   bill_id: BillId
@@ -50,7 +50,7 @@ export interface SettlementPayoutView extends Omit<Selectable<PayoutTable>, 'id'
   settled_name: string | null
 }
 
-/** View onto what customers own: `0198_what_waits_for_a_cashier.sql`. */
+/** View onto what customers own: `0006_money.sql`. */
 interface PayeeView {
   customer_id: CustomerId
   obstacle: 'no_bank_account' | 'bank_account_cooling' | null

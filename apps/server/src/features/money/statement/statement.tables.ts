@@ -83,7 +83,7 @@ export interface BankStatementKnownLineTable {
   balance_rank: number
 }
 
-/** View onto what proposals own: `0223_match_before_import.sql`. */
+/** View onto what proposals own: `0006_money.sql`. */
 interface LineProposalView {
   proposal_id: number
   line_id: number
@@ -99,7 +99,7 @@ interface RepeatedLineView {
   statement_id: number
 }
 
-/** View onto what payments own: `0222_statement_import.sql`. */
+/** View onto what payments own: `0006_money.sql`. */
 interface LineTransferView {
   line_id: number
   statement_id: number
@@ -108,7 +108,7 @@ interface LineTransferView {
   instruction_id: number
 }
 
-/** View onto what bills and NIPL own: `0223_match_before_import.sql`. */
+/** View onto what bills and NIPL own: `0006_money.sql`. */
 interface HeldByImportView {
   statement_id: number
   kind: 'bill' | 'order'

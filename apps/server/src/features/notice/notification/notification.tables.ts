@@ -57,7 +57,7 @@ interface LotsToldUntilTable {
   xid: string
 }
 
-/** Views onto what bidding, favourites, auctions and identity own: `0107_notification_channels.sql`. */
+/** Views onto what bidding, favourites, auctions and identity own: `0005_bidding.sql`, `0002_people.sql`. */
 interface LotLeadView {
   lot_id: LotId
   lot_number: number

@@ -15,7 +15,7 @@ interface DoubleVerdictTable {
   decided_at: Date | null
 }
 
-/** A view: `0331_pairs_of_accounts.sql`. */
+/** A view: `0004_goods.sql`. */
 interface AccountPairView {
   lower_id: CustomerId
   higher_id: CustomerId

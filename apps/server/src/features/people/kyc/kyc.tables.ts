@@ -24,7 +24,7 @@ interface IdentityLookTable {
   address: ColumnType<string | null, string | null, never>
 }
 
-/** A view: `0195_identity_review.sql`. */
+/** A view: `0002_people.sql`. */
 interface CustomerAtDeskView {
   customer_id: CustomerId
   full_name: string

@@ -60,7 +60,7 @@ interface CustomerIdentifierTable {
   seen_at: ColumnType<Date, Date, never>
 }
 
-/** A view: `0330_a_person_is_not_an_account.sql`. */
+/** A view: `0002_people.sql`. */
 interface SharedIdentifierView {
   customer_id: CustomerId
   other_id: CustomerId
@@ -69,7 +69,7 @@ interface SharedIdentifierView {
   through: number
 }
 
-/** A view: `0067_counter.sql`. */
+/** A view: `0006_money.sql`. */
 interface StandingNiplView {
   nipl_id: number
   customer_id: CustomerId

@@ -17,7 +17,7 @@ interface ProposalTable {
   answer: Generated<string | null>
 }
 
-/** View onto what others own: `0220_proposal.sql`. */
+/** View onto what others own: `0006_money.sql`. */
 interface ProposalAboutView {
   proposal_id: number
   about: string
