@@ -1151,7 +1151,7 @@ create table consignor_commission (
 
 insert into consignor_commission (valid_from, basis_points) values ('2022-04-01', 0);
 
--- What a seller gets for a lot, and that it was handed over (auction-rules 6): the statement of one payout to them.
+-- What a seller gets for a lot, and that it was handed over (rules 6.5): the statement of one payout to them.
 create table settlement (
   id integer generated always as identity primary key,
   payout_id integer not null unique references payout,

@@ -74,7 +74,7 @@ begin
   end if;
 end $$;
 
--- A defaulted lot put before the next bidder of its log, at the price they themselves had bid (auction-rules 6,
+-- A defaulted lot put before the next bidder of its log, at the price they themselves had bid (rules 6.4,
 -- decision 0210).
 create table offer (
   id integer generated always as identity primary key,
