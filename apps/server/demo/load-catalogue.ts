@@ -96,7 +96,7 @@ async function loadPlaces(tx: Db): Promise<Map<PoolName, { id: number; branchId:
   return pools
 }
 
-interface Workshop {
+interface LoadingContext {
   readonly chance: Chance
   readonly library: PictureLibrary
   readonly draw: (plan: PlannedAuction) => Model
@@ -105,8 +105,8 @@ interface Workshop {
   readonly pools: ReadonlyMap<PoolName, { id: number; branchId: number }>
 }
 
-async function loadAuction(tx: Db, workshop: Workshop, plan: PlannedAuction): Promise<LoadedAuction> {
-  const { chance, library, draw, now, types, pools } = workshop
+async function loadAuction(tx: Db, context: LoadingContext, plan: PlannedAuction): Promise<LoadedAuction> {
+  const { chance, library, draw, now, types, pools } = context
   const pool = pools.get(plan.pool)
   const typeId = types.id.get(plan.type)
   if (pool === undefined || typeId === undefined) throw new Error(`Failed to place the auction ${plan.name}`)

@@ -36,7 +36,7 @@ import { registerContent } from './features/site/content/content.ts'
 import { registerPages } from './features/site/page/page.ts'
 import { businessReadings } from './operations/business-readings.ts'
 import { compressReads } from './platform/compression.ts'
-import { limitPlaces, PATIENCE } from './platform/door-places.ts'
+import { DOOR_TIMEOUTS, limitPlaces } from './platform/connection-limits.ts'
 import { answerErrors, sendError } from './platform/errors.ts'
 import { type HeaderOptions, sendHeaders } from './platform/headers.ts'
 import { serveHealth } from './platform/health.ts'
@@ -50,7 +50,7 @@ import { leadHome, serveSite } from './platform/site.ts'
 import { traceIdOf } from './platform/trace-context.ts'
 import { openTracing, type Tracing } from './platform/tracing.ts'
 import { answerUnreadable, refuseWithoutOneHost } from './platform/unreadable-request.ts'
-import { netUnderWrites } from './platform/write-net.ts'
+import { netUnderWrites } from './platform/write-limit.ts'
 import type { Services } from './services.ts'
 
 /** A feature adds its calls, jobs and listeners. Order does not matter, except that all come before `start`. */
@@ -173,17 +173,17 @@ function openDoor(
     childLoggerFactory: (logger) => logger,
     // The caller's address is the one that so many proxies of ours have passed on.
     trustProxy: (_, hop) => hop < config.trustProxy,
-    requestTimeout: PATIENCE.requestTimeout,
-    connectionTimeout: PATIENCE.connectionTimeout,
-    keepAliveTimeout: PATIENCE.keepAliveTimeout,
+    requestTimeout: DOOR_TIMEOUTS.requestTimeout,
+    connectionTimeout: DOOR_TIMEOUTS.connectionTimeout,
+    keepAliveTimeout: DOOR_TIMEOUTS.keepAliveTimeout,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) =>
       (error.code === 'FST_ERR_BAD_URL' ? leadHome(request, reply) : null) ??
       sendError(error, request, reply),
     clientErrorHandler: answerUnreadable,
     http: {
-      headersTimeout: PATIENCE.headersTimeout,
-      connectionsCheckingInterval: PATIENCE.connectionsCheckingInterval,
+      headersTimeout: DOOR_TIMEOUTS.headersTimeout,
+      connectionsCheckingInterval: DOOR_TIMEOUTS.connectionsCheckingInterval,
       // Refused by ourselves, in the envelope.
       requireHostHeader: false,
       // Any other protocol may be offered, and is not taken.

@@ -19,7 +19,7 @@ import { Limits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { Mail } from './platform/mail.ts'
 import type { PaymentGateway } from './platform/payment-gateway.ts'
-import { PicturePress } from './platform/picture-press.ts'
+import { PictureEncoder } from './platform/picture-encoder.ts'
 import { LocalPublisher, type Publisher } from './platform/publisher.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ export interface Services {
   readonly mail: Mail
   readonly limits: Limits
   /** Where pictures are unpacked. */
-  readonly pictures: PicturePress
+  readonly pictures: PictureEncoder
   readonly live: Publisher
   readonly newsDue: NewsDue
   readonly session: Sessions
@@ -72,7 +72,7 @@ export interface World {
   readonly clock: (pool: pg.Pool) => Clock | Promise<Clock>
   /** Whether this process does jobs by itself. */
   readonly works: boolean
-  readonly pictures?: PicturePress
+  readonly pictures?: PictureEncoder
 }
 
 export async function openServices(config: Config, world: World): Promise<Services> {
@@ -111,7 +111,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     jobs,
     mail,
     limits,
-    pictures: world.pictures ?? new PicturePress(),
+    pictures: world.pictures ?? new PictureEncoder(),
     live,
     newsDue: new NewsDue(),
     session,

@@ -17,7 +17,7 @@ describe('an address', () => {
   })
 })
 
-describe('places of a household', () => {
+describe('places of a network', () => {
   it('are limited, are given back, and are its own', () => {
     const count = new AddressCount(2)
     const first = count.take('2001:db8::1')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { householdOf, isThisMachine } from './household.ts'
+import { clientNetworkOf, isThisMachine } from './client-network.ts'
 
 /** How many connections each address holds. */
 export class AddressCount {
@@ -14,14 +14,14 @@ export class AddressCount {
   take(address: string): (() => void) | null {
     // A proxy that nobody declared, or the house itself: it speaks for everybody.
     if (isThisMachine(address)) return () => {}
-    const household = householdOf(address)
-    const open = this.#open.get(household) ?? 0
+    const network = clientNetworkOf(address)
+    const open = this.#open.get(network) ?? 0
     if (open >= this.#most) return null
-    this.#open.set(household, open + 1)
+    this.#open.set(network, open + 1)
     return () => {
-      const left = (this.#open.get(household) ?? 0) - 1
-      if (left > 0) this.#open.set(household, left)
-      else this.#open.delete(household)
+      const left = (this.#open.get(network) ?? 0) - 1
+      if (left > 0) this.#open.set(network, left)
+      else this.#open.delete(network)
     }
   }
 }

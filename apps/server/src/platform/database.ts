@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { passingStatements } from './passing-statements.ts'
+import { callbackStatements } from './callback-statements.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -54,7 +54,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 
 /** The same pool for queries that are written as hand SQL and for those that are built. */
 export function queriesOver<Tables>(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: passingStatements(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: callbackStatements(pool) }) })
 }
 
 /** Serialization failure and deadlock: PostgreSQL chose a victim and asks it to try again. */

@@ -3,7 +3,7 @@ import { wordRefusal } from '@ketok/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { databaseIsShort, lostTheDatabase } from './database.ts'
-import { hearOut, isStillSending } from './hear-out.ts'
+import { drainBody, isStillSending } from './drain-body.ts'
 import { RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
 
@@ -62,7 +62,7 @@ async function sendAfter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(await hearOut(request.raw))) reply.header('connection', 'close')
+  if (!(await drainBody(request.raw))) reply.header('connection', 'close')
   return sendError(error, request, reply)
 }
 

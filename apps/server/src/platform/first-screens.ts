@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FirstScreenData, FirstScreenWork } from './first-screen.worker.ts'
-import { SideThread } from './side-thread.ts'
+import { WorkerThread } from './worker-thread.ts'
 
 /** A page waits no longer for its first look than drawing it would save a phone. */
 const DRAW_MS = 400
@@ -14,7 +14,7 @@ const HUNG_MS = 10_000
 
 /** Pages as a browser would draw them, so that one shows them before any script has come. */
 export class FirstScreens {
-  readonly #thread: SideThread<FirstScreenWork, string | null>
+  readonly #thread: WorkerThread<FirstScreenWork, string | null>
   readonly #drawMs: number
   #fullSince: number | null = null
 
@@ -22,7 +22,7 @@ export class FirstScreens {
     this.#drawMs = drawMs
     const module = new URL('./first-screen.worker.ts', import.meta.url)
     // It stays: the first visitor after a quiet night must not be the one who waits for it.
-    this.#thread = new SideThread(module, { data })
+    this.#thread = new WorkerThread(module, { data })
   }
 
   /** Null for a site that was built without them. */

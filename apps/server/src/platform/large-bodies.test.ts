@@ -6,7 +6,7 @@ import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, type TestCustomer } from '../testing/build-customer.ts'
 import { openHouse } from '../testing/house.ts'
-import { isStillSending } from './hear-out.ts'
+import { isStillSending } from './drain-body.ts'
 
 const house = await openHouse()
 

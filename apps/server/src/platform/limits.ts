@@ -1,5 +1,5 @@
+import { clientNetworkOf, isThisMachine } from './client-network.ts'
 import type { Clock } from './clock.ts'
-import { householdOf, isThisMachine } from './household.ts'
 import { refuse } from './refusal.ts'
 
 export interface Limit {
@@ -74,7 +74,7 @@ export class Limits {
 
   /** The same by where the caller comes from. */
   takeFrom(limit: Limit, address: string): void {
-    this.take(limit, householdOf(address))
+    this.take(limit, clientNetworkOf(address))
   }
 
   /**
@@ -86,7 +86,7 @@ export class Limits {
   }
 
   failedFrom(limit: Limit, address: string): void {
-    this.failed(limit, householdOf(address))
+    this.failed(limit, clientNetworkOf(address))
   }
 
   /** After a success: what was counted against the key is forgotten. */

@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
+import { PictureEncoder } from './picture-encoder.ts'
 import { PICTURE_WIDTHS, uploadFolder } from './picture-files.ts'
-import { PicturePress } from './picture-press.ts'
 import { servePictures } from './pictures.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'ketok-pictures-'))
@@ -21,11 +21,11 @@ writeFileSync(join(data, 'secret.webp'), picture)
 
 const app = Fastify()
 answerErrors(app)
-const press = new PicturePress()
-await servePictures(app, data, press)
+const encoder = new PictureEncoder()
+await servePictures(app, data, encoder)
 afterAll(async () => {
   await app.close()
-  await press.close()
+  await encoder.close()
 })
 
 describe('a picture', () => {

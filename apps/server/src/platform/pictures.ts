@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ConcurrencyLimiter } from './concurrency-limiter.ts'
+import { IdleQueue } from './idle-queue.ts'
+import type { PictureEncoder } from './picture-encoder.ts'
 import {
   bytesOf,
   isPictureName,
@@ -12,11 +15,8 @@ import {
   pictureFormats,
   pictureSource,
 } from './picture-files.ts'
-import type { PicturePress } from './picture-press.ts'
 import { refuse } from './refusal.ts'
-import { SpareTime } from './spare-time.ts'
 import { storeFile } from './store-file.ts'
-import { Workshop } from './workshop.ts'
 
 interface Asked {
   readonly Params: { readonly width: string; readonly file: string }
@@ -30,17 +30,17 @@ const QUALITY: Record<PictureFormat, number> = { webp: 78, avif: 52 }
 
 /**
  * `GET /pictures/{width}/{file}`: made at first request, kept on disk, never changed under one name. The first who
- * ask get WebP; AVIF is made of what was asked for, in spare time, for those who come later.
+ * ask get WebP; AVIF is made of what was asked for, in idle time, for those who come later.
  */
 export async function servePictures(
   app: FastifyInstance,
   dataFolder: string,
-  press: PicturePress,
+  encoder: PictureEncoder,
 ): Promise<void> {
   await Promise.all(PICTURE_WIDTHS.map((width) => mkdir(keptFolder(dataFolder, width), { recursive: true })))
-  const makers = new Workshop(Math.max(1, availableParallelism() - 1), WAITING_MAX)
-  const spareTime = new SpareTime((error) => app.log.warn({ err: error }, 'pictures: one was not made'))
-  app.addHook('onClose', () => spareTime.stop())
+  const makers = new ConcurrencyLimiter(Math.max(1, availableParallelism() - 1), WAITING_MAX)
+  const idleQueue = new IdleQueue((error) => app.log.warn({ err: error }, 'pictures: one was not made'))
+  app.addHook('onClose', () => idleQueue.stop())
 
   /** After the answer, so that nobody's picture waits for it. */
   async function makeSmaller(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<void> {
@@ -49,10 +49,10 @@ export async function servePictures(
     const { width, file } = request.params
     const avif = keptPicture(dataFolder, Number(width), file, 'avif')
     if ((await bytesOf(avif)) !== null) return
-    spareTime.add(avif, async () => {
+    idleQueue.add(avif, async () => {
       const source = await pictureSource(dataFolder, file)
       const webp = await bytesOf(keptPicture(dataFolder, Number(width), file, 'webp'))
-      if (source !== null && webp !== null) await make(press, source, Number(width), 'avif', avif, webp)
+      if (source !== null && webp !== null) await make(encoder, source, Number(width), 'avif', avif, webp)
     })
   }
 
@@ -72,7 +72,7 @@ export async function servePictures(
     const source = await pictureSource(dataFolder, file)
     if (source === null) refuse({ code: 'not_found' })
     const webp = keptPicture(dataFolder, width, file, 'webp')
-    await makers.make(webp, () => make(press, source, width, 'webp', webp))
+    await makers.make(webp, () => make(encoder, source, width, 'webp', webp))
     return sendPicture(reply, 'webp', webp)
   })
 }
@@ -92,14 +92,14 @@ function reads({ headers }: FastifyRequest, format: PictureFormat): boolean {
 
 /** Made beside and renamed into place, so that nobody is ever served half a picture. */
 async function make(
-  press: PicturePress,
+  encoder: PictureEncoder,
   source: string,
   width: number,
   format: PictureFormat,
   target: string,
   mustBeSmallerThan = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const made = await press.press({
+  const made = await encoder.encode({
     source,
     pixelsMax: PIXELS_MAX,
     strict: false,

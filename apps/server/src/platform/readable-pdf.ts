@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '@ketok/domain'
 import type { PdfFault } from './readable-pdf.worker.ts'
-import { SideThread } from './side-thread.ts'
+import { WorkerThread } from './worker-thread.ts'
 
 /** Readers of PDF look for the header so far into a file: what some programs write before it does no harm. */
 const HEADER_WITHIN = 1_024
@@ -10,7 +10,7 @@ const READ_MS = 10 * SECOND_MS
 const IDLE_MS = 60 * SECOND_MS
 
 /** Reading a large file takes long enough to keep bids waiting. */
-const reader = new SideThread<Uint8Array, PdfFault | null>(
+const reader = new WorkerThread<Uint8Array, PdfFault | null>(
   new URL('./readable-pdf.worker.ts', import.meta.url),
   { idleMs: IDLE_MS },
 )

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { answerOrders } from './side-thread-end.ts'
+import { answerOrders } from './worker-thread-end.ts'
 
 export type PdfFault = 'locked' | 'broken' | 'empty'
 

@@ -9,7 +9,7 @@ import { afterAll, afterEach, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../platform/log.ts'
-import { PicturePress } from '../platform/picture-press.ts'
+import { PictureEncoder } from '../platform/picture-encoder.ts'
 import { closeServices, openServices, type Services } from '../services.ts'
 import { TestCaller } from './caller.ts'
 import { HandClock } from './hand-clock.ts'
@@ -84,7 +84,7 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     const config = readConfig({ ...environment, ...own })
     const log = openLog(config.logLevel, { write: hear })
     // Other tests are at work all the time: a process that yields to them would never come to its turn.
-    const pictures = new PicturePress({ niceness: 0 })
+    const pictures = new PictureEncoder({ niceness: 0 })
     const services = await openServices(config, { clock: () => clock, works: false, log, pictures })
     const { site: app, office } = await buildApp(services)
     await services.jobs.start()

@@ -1,7 +1,7 @@
 import type { Refusal } from '@ketok/contract/refusals'
 import type { BidderId } from '@ketok/domain'
-import { PassingMap } from '../../../platform/passing-map.ts'
-import { SpreadSet } from '../../../platform/spread-set.ts'
+import { GenerationalMap } from '../../../platform/generational-map.ts'
+import { IntHashSet } from '../../../platform/int-hash-set.ts'
 import type { LotEventRow } from './lot-event-row.ts'
 import type { ReceiptSeal } from './receipts.ts'
 
@@ -25,12 +25,12 @@ const RECENT_MAX = 1_000
  * to be dear to collect. No call does more than a constant amount of work: every bid of the lot waits behind it.
  */
 export class AnswerMemory {
-  readonly #pending = new PassingMap<string, Promise<Answer>>()
+  readonly #pending = new GenerationalMap<string, Promise<Answer>>()
   #refused = new Map<string, Answer>()
   /** The ones before; dropped as a whole, for taking single ones from the front of a map is slow. */
   #fading = new Map<string, Answer>()
   /** Of everything ever answered, and of what is on its way. */
-  readonly #answered = new SpreadSet()
+  readonly #answered = new IntHashSet()
 
   static key(bidder: BidderId, clientBidId: string): string {
     return `${bidder}:${clientBidId}`

@@ -12,8 +12,8 @@ import {
   type Rupiah,
 } from '@ketok/domain'
 import { CompiledQuery, sql } from 'kysely'
+import { prepared } from '../../../platform/callback-statements.ts'
 import { sqlStateOf } from '../../../platform/database.ts'
-import { prepared } from '../../../platform/passing-statements.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import type { DoubleRow } from '../../people/account/account.ts'

@@ -1,12 +1,12 @@
 import type { LotId, NiplId } from '@ketok/domain'
-import { PassingMap } from '../../../platform/passing-map.ts'
+import { GenerationalMap } from '../../../platform/generational-map.ts'
 
 /**
  * Which NIPL are in a batch that is being committed now. Two lots of one process never have the same NIPL in such a
  * batch: without row locks for every bidder that is what keeps a NIPL from leading on two lots at one moment.
  */
 export class NiplReservations {
-  readonly #taken = new PassingMap<NiplId, { lotId: LotId; released: Promise<void> }>()
+  readonly #taken = new GenerationalMap<NiplId, { lotId: LotId; released: Promise<void> }>()
 
   /** Takes all of them for the time of the work, or takes none and answers when to try again. */
   async during<Result>(

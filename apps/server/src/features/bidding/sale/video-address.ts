@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import { isThisMachine } from '../../../platform/household.ts'
+import { isThisMachine } from '../../../platform/client-network.ts'
 
 const PLAYLIST = /\.m3u8$/i
 

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@ketok/domain'
-import { SideThread } from '../../../platform/side-thread.ts'
+import { WorkerThread } from '../../../platform/worker-thread.ts'
 import type { BillPaper } from './bill-paper.ts'
 
 /** So long the thread keeps its fonts unpacked for the next paper. */
 const IDLE_MS = 5 * MINUTE_MS
 
 /** The thread that sets bills as PDF. */
-export type BillPress = SideThread<BillPaper, Uint8Array>
+export type BillPress = WorkerThread<BillPaper, Uint8Array>
 
 export function openBillPress(): BillPress {
-  return new SideThread(new URL('./bill-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
+  return new WorkerThread(new URL('./bill-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
 }

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { Turns } from '../../../platform/turns.ts'
+import { FairQueue } from '../../../platform/fair-queue.ts'
 
 /** OWASP's argon2id for servers: 19 MiB, two passes. (argon2id is the library's default kind.) */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,10 +14,10 @@ export type PasswordQueue = 'known' | 'stranger' | 'staff' | 'registration'
  * Security 2.3: two at a time. Each takes a core and 19 MiB for a moment, and bids must not wait for sign-ins. Two
  * hundred are done within a few seconds; a longer queue would outlast whoever waits in it.
  */
-const turns = new Turns<PasswordQueue>(2, { known: 200, stranger: 200, staff: 50, registration: 100 })
+const queues = new FairQueue<PasswordQueue>(2, { known: 200, stranger: 200, staff: 50, registration: 100 })
 
 export function hashPassword(password: string, queue: PasswordQueue = 'registration'): Promise<string> {
-  return turns.take(queue, () => hash(password, COST))
+  return queues.take(queue, () => hash(password, COST))
 }
 
 /** Of no password: verified for accounts that do not exist, so that they take as long as the others. */
@@ -29,6 +29,6 @@ export async function passwordMatches(
   queue: PasswordQueue,
 ): Promise<boolean> {
   const known = passwordHash ?? (await NOBODY)
-  const matches = await turns.take(queue, () => verify(known, password))
+  const matches = await queues.take(queue, () => verify(known, password))
   return matches && passwordHash !== null
 }

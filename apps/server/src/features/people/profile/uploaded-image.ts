@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@ketok/contract/limits'
 import { type CustomerId, HOUR_MS } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Limit, Limits } from '../../../platform/limits.ts'
-import type { PictureOutput, PicturePress } from '../../../platform/picture-press.ts'
+import type { PictureEncoder, PictureOutput } from '../../../platform/picture-encoder.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
 /** Security 2.3: uploads 10 an hour. */
@@ -66,7 +66,7 @@ function brokenOff(error: unknown): never {
  * The type is told by the first bytes, never by name or header.
  */
 export async function encodeUpload(
-  press: PicturePress,
+  encoder: PictureEncoder,
   customerId: CustomerId,
   bytes: Buffer,
   outputs: readonly PictureOutput[],
@@ -80,27 +80,27 @@ export async function encodeUpload(
     refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
   }
   const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
-  const pressed = await press.takeUpload(customerId, order)
-  if (pressed.outcome === 'too_slow') refuse({ code: 'busy' })
-  if (pressed.outcome === 'too_large') {
+  const encoded = await encoder.takeUpload(customerId, order)
+  if (encoded.outcome === 'too_slow') refuse({ code: 'busy' })
+  if (encoded.outcome === 'too_large') {
     refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
   }
-  if (pressed.outcome === 'unreadable') {
+  if (encoded.outcome === 'unreadable') {
     const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`
     refuse({ code: 'upload_invalid', reason }, 'file')
   }
-  return pressed.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
+  return encoded.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
 }
 
 /** The one picture that was wanted. */
 export async function encodeOne(
-  press: PicturePress,
+  encoder: PictureEncoder,
   customerId: CustomerId,
   bytes: Buffer,
   output: PictureOutput,
 ): Promise<Buffer> {
-  const [picture] = await encodeUpload(press, customerId, bytes, [output])
-  if (picture === undefined) throw new Error('Failed to encode a picture: the press made none')
+  const [picture] = await encodeUpload(encoder, customerId, bytes, [output])
+  if (picture === undefined) throw new Error('Failed to encode a picture: the encoder made none')
   return picture.data
 }
 

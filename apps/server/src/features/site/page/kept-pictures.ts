@@ -1,13 +1,13 @@
-import type { Workshop } from '../../../platform/workshop.ts'
+import type { ConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
 
 const KEPT_MAX = 100
 
 /** The latest pictures that were drawn, by what stands on them; made one at a time. */
 export class KeptPictures {
   readonly #kept = new Map<string, Buffer>()
-  readonly #makers: Workshop
+  readonly #makers: ConcurrencyLimiter
 
-  constructor(makers: Workshop) {
+  constructor(makers: ConcurrencyLimiter) {
     this.#makers = makers
   }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { SECOND_MS } from '@ketok/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
 import { pictureSource } from '../../../platform/picture-files.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { shareFor } from '../../../platform/shared-cache.ts'
 import type { PageAddress, PageDescription } from '../../../platform/site.ts'
-import { Workshop } from '../../../platform/workshop.ts'
 import type { Services } from '../../../services.ts'
 import { Addresses } from './addresses.ts'
 import { asking } from './ask.ts'
@@ -41,7 +41,7 @@ export function servePages(
   // Tens of thousands of addresses, each sealed: nobody may make the house do that as often as he likes.
   const sitemaps = new KeptTexts(SITEMAP_KEPT_S * SECOND_MS, now)
   const feeds = new KeptTexts(FEED_KEPT_S * SECOND_MS, now)
-  const previews = new KeptPictures(new Workshop(1, 50))
+  const previews = new KeptPictures(new ConcurrencyLimiter(1, 50))
 
   app.get('/robots.txt', (_, reply) => {
     shareFor(reply, DAY_S)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, MINUTE_MS, ok, type Result, SECOND_MS } from '@ketok/domain'
-import { SideThread } from '../../../../platform/side-thread.ts'
+import { WorkerThread } from '../../../../platform/worker-thread.ts'
 import type { ReadSheets, Sheet, WorkbookFault } from './workbook.worker.ts'
 
 /** No statement takes longer; a file may be made so that it does. */
@@ -9,7 +9,7 @@ const READ_MS = 10 * SECOND_MS
 const HEAP_MB = 256
 
 /** Unpacking a workbook takes long enough to keep bids waiting, and a bad one must not take the process with it. */
-const reader = new SideThread<Uint8Array, ReadSheets>(new URL('./workbook.worker.ts', import.meta.url), {
+const reader = new WorkerThread<Uint8Array, ReadSheets>(new URL('./workbook.worker.ts', import.meta.url), {
   idleMs: MINUTE_MS,
   heapMb: HEAP_MB,
 })

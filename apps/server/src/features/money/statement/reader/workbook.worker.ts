@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
-import { answerOrders } from '../../../../platform/side-thread-end.ts'
+import { answerOrders } from '../../../../platform/worker-thread-end.ts'
 
 /** A sheet as rows of texts, the first row first; empty rows keep their place. */
 export interface Sheet {

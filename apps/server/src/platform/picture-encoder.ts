@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { SECOND_MS } from '@ketok/domain'
+import { FairQueue } from './fair-queue.ts'
 import { RefusalError, refuse } from './refusal.ts'
-import { Turns } from './turns.ts'
 
-/** How one picture comes out of the press. */
+/** How one picture comes out of the encoder. */
 export interface PictureOutput {
   readonly width: number
   readonly height?: number
@@ -23,21 +23,21 @@ export interface PictureOrder {
   readonly outputs: readonly PictureOutput[]
 }
 
-export interface PressedPicture {
+export interface EncodedPicture {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-export type Pressed =
-  | { readonly outcome: 'made'; readonly pictures: readonly PressedPicture[] }
+export type Encoded =
+  | { readonly outcome: 'made'; readonly pictures: readonly EncodedPicture[] }
   | { readonly outcome: 'too_large' }
   /** It was given up: too much work, or too little of the processor. */
   | { readonly outcome: 'too_slow' }
   | { readonly outcome: 'unreadable'; readonly reason: string }
 
 interface Waiting {
-  readonly done: (answer: Pressed) => void
+  readonly done: (answer: Encoded) => void
   readonly fail: (error: Error) => void
 }
 
@@ -52,15 +52,15 @@ const IDLE_MS = 60 * SECOND_MS
 /** Bids and pages come first. */
 const NICENESS = 10
 
-const CHILD = new URL('./picture-press.child.ts', import.meta.url)
+const CHILD = new URL('./picture-encoder.child.ts', import.meta.url)
 
 /**
  * Unpacks and encodes pictures in a process of its own (decision 0271). What a picture costs is chosen by whoever sends
  * it, and libvips takes the threads on which this process reads files and checks passwords. A picture that breaks the
  * decoder breaks that process only, which knows no keys and holds no connection.
  */
-export class PicturePress {
-  readonly #turns = new Turns<'upload'>(1, { upload: UPLOADS_WAITING_MAX })
+export class PictureEncoder {
+  readonly #queue = new FairQueue<'upload'>(1, { upload: UPLOADS_WAITING_MAX })
   readonly #uploadsOf = new Map<number, number>()
   readonly #waiting = new Map<number, Waiting>()
   readonly #niceness: number
@@ -79,12 +79,12 @@ export class PicturePress {
   }
 
   /** A stranger's picture; `busy` where too many wait, or too many of the same person. */
-  async takeUpload(customerId: number, order: PictureOrder): Promise<Pressed> {
+  async takeUpload(customerId: number, order: PictureOrder): Promise<Encoded> {
     const own = this.#uploadsOf.get(customerId) ?? 0
     if (own >= UPLOADS_OF_ONE_MAX) refuse({ code: 'busy' })
     this.#uploadsOf.set(customerId, own + 1)
     try {
-      return await this.#turns.take('upload', () => this.press(order))
+      return await this.#queue.take('upload', () => this.encode(order))
     } finally {
       const left = (this.#uploadsOf.get(customerId) ?? 1) - 1
       if (left === 0) this.#uploadsOf.delete(customerId)
@@ -93,20 +93,20 @@ export class PicturePress {
   }
 
   /** One of ours; whoever calls bounds how many are asked for at once. */
-  press(order: PictureOrder): Promise<Pressed> {
+  encode(order: PictureOrder): Promise<Encoded> {
     const child = this.#child ?? this.#start()
     clearTimeout(this.#idle)
     keepAlive(child, true)
     const id = this.#next++
-    return new Promise<Pressed>((done, fail) => {
+    return new Promise<Encoded>((done, fail) => {
       const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
-      const settle =
+      const ending =
         <Value>(how: (value: Value) => void) =>
         (value: Value) => {
           clearTimeout(stuck)
           how(value)
         }
-      this.#waiting.set(id, { done: settle(done), fail: settle(fail) })
+      this.#waiting.set(id, { done: ending(done), fail: ending(fail) })
       child.send({ id, order }, (error) => {
         if (error !== null) this.#lost(child)
       })
@@ -131,7 +131,7 @@ export class PicturePress {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('message', ({ id, answer }: { id: number; answer: Pressed }) => this.#settle(child, id, answer))
+    child.on('message', ({ id, answer }: { id: number; answer: Encoded }) => this.#finish(child, id, answer))
     child.on('error', () => this.#lost(child))
     child.on('exit', () => this.#lost(child))
     yieldToOthers(child, this.#niceness)
@@ -139,7 +139,7 @@ export class PicturePress {
     return child
   }
 
-  #settle(child: ChildProcess, id: number, answer: Pressed): void {
+  #finish(child: ChildProcess, id: number, answer: Encoded): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     waiting?.done(answer)
@@ -160,7 +160,7 @@ export class PicturePress {
   }
 }
 
-/** An idle press keeps no process from ending; one at work does. */
+/** An idle encoder keeps no process from ending; one at work does. */
 function keepAlive(child: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) {
     child.ref()
@@ -175,6 +175,6 @@ function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // Not every system lets a process do so; the press then works as all others do.
+    // Not every system lets a process do so; the encoder then works as all others do.
   }
 }

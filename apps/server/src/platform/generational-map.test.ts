@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PassingMap } from './passing-map.ts'
+import { GenerationalMap } from './generational-map.ts'
 
 const step = fc.record({
   act: fc.constantFrom('set', 'set', 'delete', 'get'),
@@ -12,25 +12,25 @@ describe('a map of entries that come and go', () => {
   it('holds what an ordinary map holds', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const passing = new PassingMap<number, { id: number }>()
+        const generational = new GenerationalMap<number, { id: number }>()
         const ordinary = new Map<number, { id: number }>()
         for (const { act, key, value } of steps) {
           if (act === 'set') {
-            passing.set(key, value)
+            generational.set(key, value)
             ordinary.set(key, value)
           } else if (act === 'delete') {
-            passing.delete(key)
+            generational.delete(key)
             ordinary.delete(key)
           }
-          expect(passing.get(key)).toBe(ordinary.get(key))
+          expect(generational.get(key)).toBe(ordinary.get(key))
         }
-        for (let key = 0; key <= 12; key++) expect(passing.get(key)).toBe(ordinary.get(key))
+        for (let key = 0; key <= 12; key++) expect(generational.get(key)).toBe(ordinary.get(key))
       }),
     )
   })
 
   it('keeps what is there over thousands that come and go, and of those next to nothing', () => {
-    const map = new PassingMap<number, { id: number }>()
+    const map = new GenerationalMap<number, { id: number }>()
     const stays = { id: -1 }
     map.set(-1, stays)
     for (let key = 0; key < 100_000; key++) {
@@ -44,7 +44,7 @@ describe('a map of entries that come and go', () => {
   })
 
   it('holds as many at once as there are', () => {
-    const map = new PassingMap<number, { id: number }>()
+    const map = new GenerationalMap<number, { id: number }>()
     for (let key = 0; key < 10_000; key++) map.set(key, { id: key })
     for (let key = 0; key < 10_000; key += 997) expect(map.get(key)).toEqual({ id: key })
   })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureOrder, PictureOutput, Pressed, PressedPicture } from './picture-press.ts'
+import type { Encoded, EncodedPicture, PictureOrder, PictureOutput } from './picture-encoder.ts'
 
 /** One picture may not take longer: a small file can ask for very much work. */
 const SECONDS_MAX = 15
@@ -11,7 +11,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('message', async ({ id, order }: { id: number; order: PictureOrder }) => {
-  const answer: Pressed = await press(order).catch(whatFailed)
+  const answer: Encoded = await encode(order).catch(whatFailed)
   process.send?.({ id, answer })
 })
 // The house is gone.
@@ -21,24 +21,24 @@ setInterval(() => {
 }, LOOK_EVERY_MS)
 
 /** On a busy machine a good picture takes long as well: that is no word about the picture. */
-function whatFailed(error: unknown): Pressed {
+function whatFailed(error: unknown): Encoded {
   const reason = error instanceof Error ? error.message : String(error)
   return /timeout: \d+% complete/.test(reason) ? { outcome: 'too_slow' } : { outcome: 'unreadable', reason }
 }
 
 /** Looks at the header first: what it names is not unpacked where it is too much. */
-async function press({ source, pixelsMax, strict, outputs }: PictureOrder): Promise<Pressed> {
+async function encode({ source, pixelsMax, strict, outputs }: PictureOrder): Promise<Encoded> {
   const { width, height } = await sharp(source, { limitInputPixels: false, pages: 1 }).metadata()
   if (width * height > pixelsMax) return { outcome: 'too_large' }
   const failOn = strict ? 'error' : 'warning'
   const image = sharp(source, { limitInputPixels: pixelsMax, failOn, pages: 1 })
   image.autoOrient().timeout({ seconds: SECONDS_MAX })
-  const pictures: PressedPicture[] = []
+  const pictures: EncodedPicture[] = []
   for (const output of outputs) pictures.push(await encoded(image.clone(), output))
   return { outcome: 'made', pictures }
 }
 
-async function encoded(image: Sharp, output: PictureOutput): Promise<PressedPicture> {
+async function encoded(image: Sharp, output: PictureOutput): Promise<EncodedPicture> {
   const { width, height, fit, format, quality } = output
   const resized = image.resize(width, height, {
     fit,

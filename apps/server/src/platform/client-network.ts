@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * What is counted as one caller: an IPv4 address, or the /64 network that a provider gives each of its customers by
  * IPv6, who would otherwise have an address for every try.
  */
-export function householdOf(address: string): string {
+export function clientNetworkOf(address: string): string {
   const plain = plainOf(address)
   if (!isIPv6(plain)) return plain
   const [head = [], tail = []] = plain

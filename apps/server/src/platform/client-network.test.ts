@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { householdOf, isThisMachine } from './household.ts'
+import { clientNetworkOf, isThisMachine } from './client-network.ts'
 
 describe('an address', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['nonsense', 'nonsense'],
-  ])('%s belongs to the household %s', (address, household) => {
-    expect(householdOf(address)).toBe(household)
+  ])('%s belongs to the network %s', (address, network) => {
+    expect(clientNetworkOf(address)).toBe(network)
   })
 
   it.each([

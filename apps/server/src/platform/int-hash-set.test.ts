@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpreadSet } from './spread-set.ts'
+import { IntHashSet } from './int-hash-set.ts'
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 
@@ -9,7 +9,7 @@ describe('a spread set', () => {
     fc.assert(
       fc.property(fc.array(int32, { maxLength: 3_000 }), fc.array(int32), (held, asked) => {
         const model = new Set(held)
-        const set = new SpreadSet()
+        const set = new IntHashSet()
         for (const value of held) set.add(value)
         expect(set.size).toBe(model.size)
         for (const value of [...held, ...asked, 0]) expect(set.has(value)).toBe(model.has(value))
@@ -18,7 +18,7 @@ describe('a spread set', () => {
   })
 
   it('grows with neighbours, the extremes and zero', () => {
-    const set = new SpreadSet()
+    const set = new IntHashSet()
     const values = [
       0,
       -1,

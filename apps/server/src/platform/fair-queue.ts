@@ -9,7 +9,7 @@ interface Queue {
  * Lets so many work at once. Everybody else waits in one of several queues, and the queues are served in turn, so that
  * a full one keeps nobody in another from work. Whoever would wait too long is told at once.
  */
-export class Turns<Name extends string> {
+export class FairQueue<Name extends string> {
   readonly #atOnce: number
   readonly #queues: Map<Name, Queue>
   #working = 0

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What goes in and comes out of a side thread. */
+/** What goes in and comes out of a worker thread. */
 export interface Order<Work> {
   readonly id: number
   readonly work: Work

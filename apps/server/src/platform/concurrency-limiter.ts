@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 
 /** At most so many at work at once, so that pictures never starve bids; the same thing is made once for all who wait. */
-export class Workshop {
+export class ConcurrencyLimiter {
   readonly #places: number
   readonly #waitingMax: number
   readonly #making = new Map<string, Promise<void>>()

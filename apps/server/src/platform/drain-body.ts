@@ -17,7 +17,7 @@ export function isStillSending({ headers, complete, destroyed, readableEnded }: 
  * closed on bytes not read takes an answer with it that was already sent. Tells whether there was an end in reasonable
  * time.
  */
-export function hearOut(request: IncomingMessage): Promise<boolean> {
+export function drainBody(request: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0
     const late = setTimeout(() => finish(false), MS_MAX)

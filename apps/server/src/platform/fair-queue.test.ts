@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so. */
 function aJob(name: string, finished: string[]) {
@@ -13,15 +13,15 @@ function aJob(name: string, finished: string[]) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-describe('turns', () => {
+describe('queue', () => {
   it('let so many work at once, and all of a queue in the order they came', async () => {
-    const turns = new Turns(2, { all: 100 })
+    const queue = new FairQueue(2, { all: 100 })
     let working = 0
     let most = 0
     const finished: number[] = []
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        turns.take('all', async () => {
+        queue.take('all', async () => {
           most = Math.max(most, ++working)
           await settled()
           working--
@@ -34,34 +34,34 @@ describe('turns', () => {
   })
 
   it('are handed on when the work fails', async () => {
-    const turns = new Turns(1, { all: 100 })
-    const failing = turns.take('all', () => Promise.reject(new Error('no')))
-    const next = turns.take('all', async () => 'yes')
+    const queue = new FairQueue(1, { all: 100 })
+    const failing = queue.take('all', () => Promise.reject(new Error('no')))
+    const next = queue.take('all', async () => 'yes')
     await expect(failing).rejects.toThrow('no')
     expect(await next).toBe('yes')
   })
 
   it('are refused at once when too many wait in a queue, and given again afterwards', async () => {
-    const turns = new Turns(1, { all: 1, other: 1 })
+    const queue = new FairQueue(1, { all: 1, other: 1 })
     const finished: string[] = []
     const jobs = ['first', 'second', 'third'].map((name) => aJob(name, finished))
-    const taken = [turns.take('all', jobs[0]?.work ?? fail), turns.take('all', jobs[1]?.work ?? fail)]
-    await expect(turns.take('all', async () => {})).rejects.toMatchObject({ refusal: { code: 'busy' } })
-    taken.push(turns.take('other', jobs[2]?.work ?? fail))
+    const taken = [queue.take('all', jobs[0]?.work ?? fail), queue.take('all', jobs[1]?.work ?? fail)]
+    await expect(queue.take('all', async () => {})).rejects.toMatchObject({ refusal: { code: 'busy' } })
+    taken.push(queue.take('other', jobs[2]?.work ?? fail))
     for (const job of jobs) job.end()
     await Promise.all(taken)
-    expect(await turns.take('all', async () => 'yes')).toBe('yes')
+    expect(await queue.take('all', async () => 'yes')).toBe('yes')
   })
 
   it('go to the queues in turn, so that a full one starves no other', async () => {
-    const turns = new Turns(1, { crowd: 100, few: 100 })
+    const queue = new FairQueue(1, { crowd: 100, few: 100 })
     const order: string[] = []
     const note = (name: string) => async () => {
       order.push(name)
       await settled()
     }
-    const all = Array.from({ length: 50 }, (_, index) => turns.take('crowd', note(`crowd ${index}`)))
-    all.push(turns.take('few', note('few 0')), turns.take('few', note('few 1')))
+    const all = Array.from({ length: 50 }, (_, index) => queue.take('crowd', note(`crowd ${index}`)))
+    all.push(queue.take('few', note('few 0')), queue.take('few', note('few 1')))
     await Promise.all(all)
     expect(order.indexOf('few 0')).toBeLessThanOrEqual(2)
     expect(order.indexOf('few 1')).toBeLessThanOrEqual(4)

@@ -12,7 +12,7 @@ type Work = () => Promise<void>
  * Work that nobody waits for: one piece at a time, only while the process has little else to do, and after each a
  * rest as long as the work took, so that it never has more than half of one core.
  */
-export class SpareTime {
+export class IdleQueue {
   readonly #waiting = new Map<string, Work>()
   readonly #onFault: (error: unknown) => void
   readonly #stopped = new AbortController()

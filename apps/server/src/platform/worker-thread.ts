@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Done, Order } from './side-thread-end.ts'
+import type { Done, Order } from './worker-thread-end.ts'
 
-export interface SideThreadOptions {
+export interface WorkerThreadOptions {
   /** What the thread is told when it starts (`workerData`). */
   readonly data?: unknown
   /** Nobody has wanted anything for so long: the thread gives its memory back. Without it, it stays. */
@@ -19,15 +19,15 @@ interface Waiting {
  * Work in a thread of its own, for what would keep the thread that serves bids from them. The thread starts with the
  * first piece of work; its end of the line is `side-thread-end.ts`.
  */
-export class SideThread<Work, Result> {
+export class WorkerThread<Work, Result> {
   readonly #module: URL
-  readonly #options: SideThreadOptions
+  readonly #options: WorkerThreadOptions
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
   #next = 1
   readonly #waiting = new Map<number, Waiting>()
 
-  constructor(module: URL, options: SideThreadOptions) {
+  constructor(module: URL, options: WorkerThreadOptions) {
     this.#module = module
     this.#options = options
   }
@@ -65,7 +65,7 @@ export class SideThread<Work, Result> {
         resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
       }),
     })
-    worker.on('message', (done: Done) => this.#settle(worker, done))
+    worker.on('message', (done: Done) => this.#finish(worker, done))
     worker.on('error', (error) =>
       this.#lost(worker, error instanceof Error ? error : new Error(String(error))),
     )
@@ -76,7 +76,7 @@ export class SideThread<Work, Result> {
     return worker
   }
 
-  #settle(worker: Worker, done: Done): void {
+  #finish(worker: Worker, done: Done): void {
     const waiting = this.#waiting.get(done.id)
     this.#waiting.delete(done.id)
     if ('result' in done) waiting?.done(done.result)

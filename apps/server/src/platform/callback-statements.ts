@@ -7,7 +7,7 @@ import pg from 'pg'
  * everything that waits for them, until the next full collection. That was 2.4 kB of each statement, and everything in
  * flight of a lot in a race; of an answer by callback nothing is kept (decision 0251).
  */
-export function passingStatements(pool: pg.Pool): PostgresPool {
+export function callbackStatements(pool: pg.Pool): PostgresPool {
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -16,7 +16,7 @@ export function passingStatements(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = lent.get(client)
       if (known !== undefined) return known
-      const made = new PassingClient(client)
+      const made = new CallbackClient(client)
       lent.set(client, made)
       return made
     },
@@ -31,7 +31,7 @@ export function prepared(name: string, text: string): string {
   return text
 }
 
-class PassingClient implements PostgresPoolClient {
+class CallbackClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
 
   constructor(client: pg.PoolClient) {

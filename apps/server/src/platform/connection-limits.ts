@@ -12,7 +12,7 @@ const OFFICE_SHARE = 0.1
 const USUAL = 4_096
 
 /** How long each door waits for whoever says nothing, or too little. */
-export const PATIENCE = {
+export const DOOR_TIMEOUTS = {
   /** A browser sends its headers in one piece. */
   headersTimeout: 10 * SECOND_MS,
   /** The site gives an upload a minute. */

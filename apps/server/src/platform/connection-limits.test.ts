@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openHouse } from '../testing/house.ts'
-import { placesAtDoors, shareAmongAddresses } from './door-places.ts'
+import { placesAtDoors, shareAmongAddresses } from './connection-limits.ts'
 
 const house = await openHouse()
 const doors = [

@@ -14,7 +14,7 @@ interface Generation<K, V> {
  * fifth of all bids were carried along like that. Here nothing is deleted one by one. An entry is emptied, and a
  * generation in which all are empty goes as a whole; none knows the next.
  */
-export class PassingMap<K, V extends object> {
+export class GenerationalMap<K, V extends object> {
   #generations: Generation<K, V>[] = [emptyGeneration()]
 
   get(key: K): V | undefined {

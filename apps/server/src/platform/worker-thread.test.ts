@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, it } from 'vitest'
-import { SideThread } from './side-thread.ts'
+import { WorkerThread } from './worker-thread.ts'
 
-const end = new URL('./side-thread-end.ts', import.meta.url).href
+const end = new URL('./worker-thread-end.ts', import.meta.url).href
 /** A thread that does what it is told: doubles a number, fails, or dies. */
 const module = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -15,13 +15,13 @@ const module = new URL(
       return work * workerData.factor
     })`)}`,
 )
-const thread = new SideThread<number | 'die' | 'fail', number>(module, {
+const thread = new WorkerThread<number | 'die' | 'fail', number>(module, {
   data: { factor: 2 },
   idleMs: 60_000,
 })
 afterAll(() => thread.close())
 
-describe('a side thread', () => {
+describe('a worker thread', () => {
   it('answers each with its own result', async () => {
     expect(await Promise.all([1, 2, 3].map((work) => thread.do(work)))).toEqual([2, 4, 6])
     expect(thread.waiting).toBe(0)
@@ -34,8 +34,8 @@ describe('a side thread', () => {
 
   it('lets a process end that has nothing left to do', async () => {
     const program = `
-      import { SideThread } from '${new URL('./side-thread.ts', import.meta.url).href}'
-      const thread = new SideThread(new URL(${JSON.stringify(module.href)}), { data: { factor: 2 }, idleMs: 3_600_000 })
+      import { WorkerThread } from '${new URL('./worker-thread.ts', import.meta.url).href}'
+      const thread = new WorkerThread(new URL(${JSON.stringify(module.href)}), { data: { factor: 2 }, idleMs: 3_600_000 })
       process.stdout.write(String(await thread.do(4)))`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ const FREE = 0
  * memory, four to eight bytes each: a `Set` takes four times as much and several looks into it for each question, and in a
  * storm of bids those looks are what a refusal waits for.
  */
-export class SpreadSet {
+export class IntHashSet {
   #slots = new Int32Array(FIRST_SLOTS)
   #size = 0
   #hasFree = false
