@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { readMigrations } from '../apps/server/src/platform/migrate.ts'
 import { frozenState, pathOfRelease, rowsOfOtherTables } from '../apps/server/src/testing/released-state.ts'
+import { command, log } from './launch/log.ts'
 import { runProgram } from './launch/program.ts'
 import { root } from './launch/root.ts'
-import { command, say } from './launch/say.ts'
 import { settings } from './launch/settings.ts'
 import { startPostgres } from './postgres/embedded.ts'
 
@@ -17,7 +17,7 @@ import { startPostgres } from './postgres/embedded.ts'
  */
 await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ketok-freeze-'))
-  const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false, say })
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false, log })
   try {
     const admin = new pg.Client(postgres.url('postgres'))
     await admin.connect()
@@ -25,7 +25,7 @@ await command(async () => {
     await admin.end()
     const url = postgres.url('ketok')
     const ports = { port: 0, officePort: 0, simulatorPort: 0, smtpPort: 0 }
-    say('Furnishing a demo house')
+    log('Furnishing a demo house')
     await runProgram(
       join(root, 'apps/server/src/prepare.ts'),
       settings({ ...ports, dataFolder: folder, url }),
@@ -40,7 +40,7 @@ await command(async () => {
     const packed = gzipSync(await frozenState(client, migrations), { level: 9 })
     writeFileSync(path, packed)
     await client.end()
-    say(`Wrote ${path} (${Math.round(packed.length / 1000)} kB)`)
+    log(`Wrote ${path} (${Math.round(packed.length / 1000)} kB)`)
   } finally {
     await postgres.stop()
     for (const used of [folder, postgres.folder]) rmSync(used, { recursive: true, force: true })
