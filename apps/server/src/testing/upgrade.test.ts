@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tablesOf } from '../operations/tables-of.ts'
-import { migrate, readMigrations } from '../platform/migrate.ts'
+import { type Migration, migrate, readMigrations } from '../platform/migrate.ts'
 import { blankDatabase } from './blank-database.ts'
 import { foreignKeys, releasedStates } from './released-state.ts'
 import { schemaText } from './schema-text.ts'
@@ -45,6 +45,24 @@ async function brokenKeys(client: pg.Client): Promise<string[]> {
   return broken
 }
 
+const load = (url: string, state: string) =>
+  asking(url, async (client) => {
+    await client.query(state)
+    expect(await brokenKeys(client)).toEqual([])
+  })
+
+/** Applies what is new; answers what a house had before, and what it has and breaks afterwards. */
+async function leadOn(url: string, to: readonly Migration[]) {
+  const before = await asking(url, rowCounts)
+  await migrate(url, to)
+  return asking(url, async (client) => ({
+    before,
+    after: await rowCounts(client),
+    broken: await brokenKeys(client),
+    schema: await schemaText(client),
+  }))
+}
+
 const migrations = await readMigrations()
 const fresh = await blankDatabase()
 await migrate(fresh, migrations)
@@ -66,20 +84,74 @@ it('there is a state to begin from, and a schema that can be told from another',
 it.each(states)(
   'a house of $release has rows in all tables, and keeps each when it becomes one of today',
   async ({ sql, url }) => {
-    const before = await asking(url, async (client) => {
-      await client.query(sql)
-      expect(await brokenKeys(client)).toEqual([])
-      return rowCounts(client)
-    })
+    await load(url, sql)
+    const { before, after, broken, schema } = await leadOn(url, migrations)
+
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
-
-    await migrate(url, migrations)
-
-    await asking(url, async (client) => {
-      expect(await schemaText(client)).toEqual(today)
-      // A migration that takes rows away on purpose says so here.
-      expect(await rowCounts(client)).toMatchObject(before)
-      expect(await brokenKeys(client)).toEqual([])
-    })
+    expect(schema).toEqual(today)
+    // A migration that takes rows away on purpose says so here.
+    expect(after).toMatchObject(before)
+    expect(broken).toEqual([])
   },
 )
+
+/** The newest state may have nothing new to apply: one migration that is kept nowhere stands for those to come. */
+describe('a migration after those of today', async () => {
+  const and = (sql: string): Migration[] => [
+    ...migrations,
+    { name: '9999_throw_away.sql', sql, checksum: 'of no file' },
+  ]
+  /** A house with rows in all tables that is one of today. */
+  const house = async () => {
+    const url = await blankDatabase()
+    await load(url, states.at(-1)?.sql ?? '')
+    await migrate(url, migrations)
+    return url
+  }
+  const [other, kept, refused, lost, torn] = await Promise.all([
+    blankDatabase(),
+    house(),
+    house(),
+    house(),
+    house(),
+  ])
+
+  it('leads the rows that are there on to the schema of an empty database', async () => {
+    const to = and(
+      `ALTER TABLE unit ADD COLUMN thrown text; UPDATE unit SET thrown = 'away';
+       ALTER TABLE unit ALTER COLUMN thrown SET NOT NULL`,
+    )
+    await migrate(other, to)
+    const { before, after, broken, schema } = await leadOn(kept, to)
+
+    expect(schema).toEqual(await asking(other, schemaText))
+    expect(schema).not.toEqual(today)
+    expect(after).toEqual(before)
+    expect(broken).toEqual([])
+    await asking(kept, async (client) => {
+      const { rows } = await client.query('SELECT DISTINCT thrown FROM unit')
+      expect(rows).toEqual([{ thrown: 'away' }])
+    })
+  })
+
+  it('is refused when it has no value for the rows that are there, and changes nothing', async () => {
+    await expect(leadOn(refused, and('ALTER TABLE unit ADD COLUMN thrown text NOT NULL'))).rejects.toThrow(
+      /^Failed to apply 9999_throw_away\.sql: column "thrown" of relation "unit" contains null values$/,
+    )
+    await asking(refused, async (client) => {
+      expect(await schemaText(client)).toEqual(today)
+    })
+  })
+
+  it('is seen to take rows away', async () => {
+    const { before, after } = await leadOn(lost, and('DELETE FROM holiday'))
+    const gone = Object.keys(before).filter((name) => after[name] !== before[name])
+    expect(gone).toEqual(['public.holiday'])
+  })
+
+  it('is seen to break a key that nobody looked at meanwhile', async () => {
+    const blind = 'SET LOCAL session_replication_role = replica; UPDATE unit SET product_type_id = -1'
+    const { broken } = await leadOn(torn, and(blind))
+    expect(broken).toEqual(['unit_product_type_id_fkey'])
+  })
+})
