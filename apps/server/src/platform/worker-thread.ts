@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * Work in a thread of its own, for what would keep the thread that serves bids from them. The thread starts with the
- * first piece of work; its end of the line is `side-thread-end.ts`.
+ * first piece of work; its end of the line is `worker-thread-end.ts`.
  */
 export class WorkerThread<Work, Result> {
   readonly #module: URL
