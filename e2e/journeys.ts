@@ -114,7 +114,7 @@ async function lived({ file, says, live }: Cast): Promise<boolean> {
 async function screensOf({ people }: Stage, says: string): Promise<string[]> {
   mkdirSync(pictures, { recursive: true })
   return Promise.all(
-    people.map(async ({ page, faults }, index) => {
+    people.map(async ({ page, faults, lastCalls }, index) => {
       const path = join(pictures, `${says.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`)
       await page.screenshot({ path }).catch(() => {})
       const text = await page
@@ -122,7 +122,7 @@ async function screensOf({ people }: Stage, says: string): Promise<string[]> {
         .innerText({ timeout: 2_000 })
         .catch(() => '')
       const shown = text.replaceAll(/\s+/g, ' ').slice(0, WORDS_SHOWN)
-      return `    at ${page.url()}: ${path}${[...faults, shown].map((line) => `\n    ${line}`).join('')}`
+      return `    at ${page.url()}: ${path}${[...faults, ...lastCalls, shown].map((line) => `\n    ${line}`).join('')}`
     }),
   )
 }

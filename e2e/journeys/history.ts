@@ -53,8 +53,14 @@ export const taxInvoice: Journey = {
   },
 }
 
-/** Presses the button and answers the name of the file that comes. */
+/** Presses the button and answers the name of the file that comes, or what the page says instead. */
 async function savedBy(person: Person, button: string): Promise<string> {
-  const [file] = await Promise.all([person.page.waitForEvent('download'), person.button(button).click()])
-  return file.suggestedFilename()
+  const [answer] = await Promise.all([
+    Promise.any([
+      person.page.waitForEvent('download').then((file) => file.suggestedFilename()),
+      person.page.getByRole('alert').filter({ hasText: /\S/ }).first().innerText(),
+    ]),
+    person.button(button).click(),
+  ])
+  return answer
 }

@@ -1,6 +1,6 @@
 import { createSession } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import type { Stagehand } from '../product/stagehand.ts'
 import { KeptStorage } from './kept-storage.ts'
 import { until } from './until.ts'
@@ -9,6 +9,7 @@ export const DEMO_PASSWORD = 'Lelang#2026'
 
 const LOOK_MS = 800
 const NEWS_MS = 350
+const CALLS_KEPT = 8
 
 /**
  * What the browser says by itself of each refused call, and of a line that goes while it fetches the service worker:
@@ -25,6 +26,8 @@ export class Person {
   readonly #hand: Stagehand
   /** What went wrong behind the screen: no journey may leave any. */
   readonly faults: string[] = []
+  /** The last calls to the house and what became of them, for a journey that fails to tell. */
+  readonly lastCalls: string[] = []
 
   constructor(context: BrowserContext, page: Page, site: string, hand: Stagehand) {
     this.context = context
@@ -40,6 +43,17 @@ export class Person {
     page.on('response', (response) => {
       if (response.status() >= 500) this.faults.push(`${response.status()} ${response.url()}`)
     })
+    page.on('requestfinished', async (request) => {
+      this.#called(request, String((await request.response().catch(() => null))?.status()))
+    })
+    page.on('requestfailed', (request) => this.#called(request, request.failure()?.errorText ?? 'failed'))
+  }
+
+  #called(request: Request, outcome: string): void {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    this.lastCalls.push(`${request.method()} ${pathname}${search}: ${outcome}`)
+    if (this.lastCalls.length > CALLS_KEPT) this.lastCalls.shift()
   }
 
   /** Until the page's scripts have taken over what the server drew. */

@@ -35,6 +35,16 @@ describe('the tax invoice', () => {
     expect(saved).toEqual(['faktur-pajak.pdf'])
   })
 
+  it('is asked for again where the house has its hands full', async () => {
+    let asked = 0
+    serve({
+      'GET /file/1': () => (++asked === 1 ? refusal(503, 'busy', 'Sedang ramai') : { body: {} }),
+    })
+    await press()
+    expect(await toastSaying('File berhasil didownload')).toBeTruthy()
+    expect(saved).toEqual(['faktur-pajak.pdf'])
+  })
+
   it('that is not to be had says why', async () => {
     serve({ 'GET /file/1': () => refusal(404, 'not_found', 'Faktur belum terbit') })
     await press()

@@ -28,8 +28,14 @@ export async function fetchFile(
   try {
     return await client.download(url)
   } catch (fault) {
-    throw new Error(downloadFault(fault))
+    throw new Error(downloadFault(fault), { cause: fault })
   }
+}
+
+/** A line that broke and a house with its hands full may answer a second later; a refusal and a lost line do not. */
+export function mayPass({ cause }: Error): boolean {
+  if (!(cause instanceof CallError)) return false
+  return cause.code === 'network' || cause.status === 429 || cause.status >= 500
 }
 
 /** Spec 8.10: the server's message first, then what its status means. */
