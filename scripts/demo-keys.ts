@@ -1,6 +1,9 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-const STAFF = ['admin', 'juru', 'panitera', 'kasir', 'konten', 'penyelia']
+const STAFF = [
+  ...['admin', 'juru', 'panitera', 'kasir', 'konten', 'penyelia'],
+  ...['inspektor', 'pool', 'pejabat', 'layanan'],
+]
 
 /**
  * Keys for a first look and for tests, as environment variables. The marks let the server refuse them in production.

@@ -53,7 +53,7 @@ export const cashier: Journey = {
     await opensLine(kasir, 'SETORAN TANPA NAMA')
     await kasir.sees('Impor: berkasnya belum disetujui')
 
-    await penyelia.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await penyelia.visits(`${office.url}/usulan?keadaan=waiting`)
     await rowOf(penyelia, 'Impor mutasi mutasi-bca.csv').click()
     await penyelia.sees('Barisnya')
     await penyelia.button('Setujui').click()
@@ -72,7 +72,7 @@ export const cashier: Journey = {
     await kasir.link('Buka usulan').click()
     await kasir.sees('Anda yang mengusulkan ini')
 
-    await penyelia.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await penyelia.visits(`${office.url}/usulan?keadaan=waiting`)
     await rowOf(penyelia, 'TRSF MEJA KASIR SARI').click()
     await penyelia.button('Setujui').click()
     await penyelia.sees('Anda petugas kedua')
@@ -156,7 +156,7 @@ export const cashierPages: readonly Journey[] = (['phone', 'desktop'] as const).
       '/keuangan',
       '/keuangan/transfer',
       '/keuangan/mutasi',
-      '/keuangan/usulan',
+      '/usulan',
       '/keuangan/pengembalian',
       '/keuangan/penitip',
     ]) {

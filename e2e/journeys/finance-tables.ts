@@ -102,7 +102,7 @@ const tables: Journey = {
     await kasir.sees('Usulan dikirim, menunggu petugas kedua')
     await kasir.sees('Biaya layanan Alat Berat mulai 01-03-2098')
 
-    await admin.visits(`${office.url}/keuangan/usulan?keadaan=waiting`)
+    await admin.visits(`${office.url}/usulan?keadaan=waiting`)
     await rowOf(admin, 'Biaya layanan Alat Berat mulai 01-03-2098').click()
     await preview(admin).getByText('106.664.000').waitFor()
     await admin.button('Setujui').click()

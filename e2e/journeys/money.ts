@@ -294,7 +294,7 @@ async function statement(office: Office, cashier: HouseLine, amount: number): Pr
   const body = { file_name: 'mutasi.csv', content }
   const { proposal_id } = await cashier.get<{ proposal_id: number }>('POST', '/office/keuangan/mutasi', body)
   const supervisor = await office.lineOf('supervisor')
-  await supervisor.get('POST', `/office/keuangan/usulan/${proposal_id}/setuju`)
+  await supervisor.get('POST', `/office/usulan/${proposal_id}/setuju`)
   const { lines } = await cashier.get<{ lines: { line_id: number }[] }>(
     'GET',
     `/office/keuangan/mutasi?cari=${amount}`,
@@ -315,7 +315,7 @@ async function matches(
     `/office/keuangan/mutasi/${lineId}/cocokkan`,
     { instruction_id: instruction.instruction_id, reason: 'Nama pengirim sama' },
   )
-  await supervisor.get('POST', `/office/keuangan/usulan/${proposal.proposal_id}/setuju`)
+  await supervisor.get('POST', `/office/usulan/${proposal.proposal_id}/setuju`)
 }
 
 /** Prepared by one, approved by another, sent by the bank; answers the bank's reference. */

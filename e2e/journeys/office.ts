@@ -134,16 +134,17 @@ const roles: Journey = {
     await konten.isAt('/undangan')
     const places = konten.page.getByRole('navigation', { name: 'Halaman kantor' }).getByRole('link')
     await places.first().waitFor()
-    assert.equal(await places.count(), 3)
-    for (const path of ['/lelang', '/lelang/1', '/persetujuan', '/catatan']) {
+    for (const name of ['Meja kasir', 'Persetujuan', 'Catatan'])
+      assert.equal(await places.filter({ hasText: name }).count(), 0)
+    for (const path of ['/sidang/1', '/persetujuan', '/catatan']) {
       await konten.visits(office.url + path)
       await konten.seesHeading('Anda tidak memiliki akses')
     }
     const statuses = await konten.page.evaluate(async () => {
       const authorization = `Bearer ${localStorage.getItem('office_token')}`
       const calls = [
-        '/api/office/lelang',
         '/api/office/lelang/1/lot',
+        '/api/office/keuangan/tagihan',
         '/api/office/catatan',
         '/api/office/me',
       ]

@@ -16,6 +16,10 @@ const staffLogins = [
   ['kasir@ketok.test', 'kasir'],
   ['konten@ketok.test', 'konten'],
   ['penyelia@ketok.test', 'penyelia'],
+  ['inspektor@ketok.test', 'inspektor'],
+  ['pool@ketok.test', 'petugas pool'],
+  ['pejabat@ketok.test', 'pejabat lelang'],
+  ['layanan@ketok.test', 'layanan pelanggan'],
 ] as const
 
 export async function untilReady(health: string): Promise<void> {

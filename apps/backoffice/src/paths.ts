@@ -37,8 +37,7 @@ export const paths = {
   books: '/keuangan/buku',
   bookDay: (day: string) => `/keuangan/buku/${day}`,
   tariffs: '/keuangan/tarif',
-  proposals: (proposalId?: number) =>
-    proposalId === undefined ? '/keuangan/usulan' : `/keuangan/usulan?usulan=${proposalId}`,
+  proposals: (proposalId?: number) => (proposalId === undefined ? '/usulan' : `/usulan?usulan=${proposalId}`),
   holidays: (year?: number) => (year === undefined ? '/keuangan/libur' : `/keuangan/libur?tahun=${year}`),
   approval: (customerId?: number) =>
     customerId === undefined ? '/persetujuan' : `/persetujuan/${customerId}`,

@@ -4,6 +4,7 @@ import {
   HOSTS,
   IDENTITY_CHECKERS,
   LISTERS,
+  PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
 } from '@ketok/domain'
@@ -149,8 +150,8 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/pricing/tariff/tariff-page.tsx'),
                   },
                   {
-                    path: 'keuangan/usulan',
-                    loader: forRoles(BOOK_READERS),
+                    path: 'usulan',
+                    loader: forRoles(PROPOSAL_PEOPLE),
                     lazy: () => import('./features/people/proposal/proposals-page.tsx'),
                   },
                   {

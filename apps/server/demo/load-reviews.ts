@@ -1,4 +1,4 @@
-import { type CustomerId, DAY_MS, HOUR_MS, instant, MINUTE_MS, plus, type StaffRole } from '@ketok/domain'
+import { type CustomerId, DAY_MS, HOUR_MS, instant, MINUTE_MS, plus } from '@ketok/domain'
 import { forgetPast } from '../src/features/notice/notification/forget-past.ts'
 import { decideOnPapers } from '../src/features/people/kyc/decide-on-papers.ts'
 import { lookAtPhoto } from '../src/features/people/kyc/look-at.ts'
@@ -11,6 +11,7 @@ import { Chance } from './chance.ts'
 import { TravelClock } from './history/travel-clock.ts'
 import { commonPapers, DEMO_PASSWORD, type Person, register } from './people.ts'
 import { sampleCard } from './sample-card.ts'
+import { callerOf } from './staff.ts'
 
 const SEED = 20_261_122
 const REASON = 'Mencocokkan KTP dengan data diri'
@@ -99,23 +100,6 @@ export async function loadReviews(services: Services): Promise<void> {
   await mend(services, ids[1])
   await changeAccount(services, ids[5])
   await forgetPast(services.db)
-}
-
-async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
-  const staff = await db
-    .selectFrom('staff')
-    .select(['id', 'full_name', 'roles'])
-    .orderBy('id')
-    .execute()
-    .then((all) => all.find(({ roles }) => roles.includes(role)))
-  if (staff === undefined) return null
-  return {
-    staffId: staff.id,
-    sessionId: 0,
-    name: staff.full_name,
-    roles: staff.roles,
-    address: '127.0.0.1',
-  }
 }
 
 async function waiting({ db }: Services) {

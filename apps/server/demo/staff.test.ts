@@ -25,6 +25,10 @@ describe('the staff of the demo house', () => {
     ['panitera@ketok.test', ['clerk']],
     ['kasir@ketok.test', ['finance']],
     ['penyelia@ketok.test', ['supervisor']],
+    ['inspektor@ketok.test', ['inspector']],
+    ['pool@ketok.test', ['yard']],
+    ['pejabat@ketok.test', ['official']],
+    ['layanan@ketok.test', ['service']],
   ])('%s comes in with the code of the simulated phone', async (email, roles) => {
     const { challenge, enrolment } = await passwordOf(email)
     expect(enrolment).toBeNull()

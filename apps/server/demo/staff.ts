@@ -12,6 +12,10 @@ const STAFF: readonly { email: string; fullName: string; roles: readonly StaffRo
   { email: 'kasir@ketok.test', fullName: 'Wulan Anggraini', roles: ['finance'] },
   { email: 'konten@ketok.test', fullName: 'Nadia Putri', roles: ['content'] },
   { email: 'penyelia@ketok.test', fullName: 'Lestari Utami', roles: ['supervisor'] },
+  { email: 'inspektor@ketok.test', fullName: 'Yusuf Hidayat', roles: ['inspector'] },
+  { email: 'pool@ketok.test', fullName: 'Slamet Riyadi', roles: ['yard'] },
+  { email: 'pejabat@ketok.test', fullName: 'Ratna Kusumawardhani', roles: ['official'] },
+  { email: 'layanan@ketok.test', fullName: 'Putri Anjani', roles: ['service'] },
 ]
 
 /**
@@ -37,9 +41,13 @@ export async function loadStaff(services: Services, authenticators: string): Pro
 
 /** Whoever has worked longest in a role, as if at the desk; null while nobody does. */
 export async function callerOf({ db }: Services, role: StaffRole): Promise<StaffCaller | null> {
-  const all = await db.selectFrom('staff').select(['id', 'full_name', 'roles']).orderBy('id').execute()
+  const all = await db
+    .selectFrom('staff')
+    .select(['id', 'full_name', 'roles', 'branch_ids'])
+    .orderBy('id')
+    .execute()
   const found = all.find(({ roles }) => roles.includes(role))
   if (found === undefined) return null
-  const { id: staffId, full_name: name, roles } = found
-  return { staffId, sessionId: 0, name, roles, address: '127.0.0.1' }
+  const { id: staffId, full_name: name, roles, branch_ids: branchIds } = found
+  return { staffId, sessionId: 0, name, roles, branchIds, address: '127.0.0.1' }
 }

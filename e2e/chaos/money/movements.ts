@@ -328,7 +328,7 @@ export function returning(counter: Counter, auctionId: number): Movement {
 const PAYOUTS = '/office/keuangan/pengembalian'
 const SETTLEMENTS = '/office/penyelesaian-penitip'
 const DEFAULTS = '/office/lelang-ulang'
-const PROPOSALS = '/office/keuangan/usulan'
+const PROPOSALS = '/office/usulan'
 const OPEN_LINE = `SELECT id FROM bank_statement_line WHERE amount = $1 AND state = 'open'`
 const ASKED_FOR_LINE = `proposal WHERE subject = 'statement_line:' || $1::integer AND state = 'waiting'`
 

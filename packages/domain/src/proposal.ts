@@ -1,8 +1,17 @@
 import type { StaffId } from './ids.ts'
 import { err, ok, type Result } from './result.ts'
-import { holdsOneOf, PAYOUT_APPROVERS, type StaffRole, TARIFF_KEEPERS } from './staff-role.ts'
+import {
+  BOOK_READERS,
+  holdsOneOf,
+  PAYOUT_APPROVERS,
+  PLANNERS,
+  PUBLISHERS,
+  type StaffRole,
+  TARIFF_KEEPERS,
+  UNIT_KEEPERS,
+} from './staff-role.ts'
 
-/** Changes of money that one person asks for and another decides on (decision 0165). */
+/** What one person asks for and another decides on (decision 0165): money, and what the house publishes. */
 export const PROPOSAL_KINDS = [
   'import',
   'match',
@@ -10,6 +19,8 @@ export const PROPOSAL_KINDS = [
   'service_fee',
   'payment_charge',
   'tax',
+  'correction',
+  'publication',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -26,7 +37,27 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   service_fee: TARIFF_KEEPERS,
   payment_charge: TARIFF_KEEPERS,
   tax: TARIFF_KEEPERS,
+  correction: PUBLISHERS,
+  publication: PUBLISHERS,
 }
+
+/** Who reads what is proposed: whoever works with what it would change. */
+export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[]>> = {
+  import: BOOK_READERS,
+  match: BOOK_READERS,
+  dismissal: BOOK_READERS,
+  service_fee: BOOK_READERS,
+  payment_charge: BOOK_READERS,
+  tax: BOOK_READERS,
+  correction: UNIT_KEEPERS,
+  publication: PLANNERS,
+}
+
+/** Everybody who reads some kind of proposal. */
+export const PROPOSAL_PEOPLE: readonly StaffRole[] = [...new Set(Object.values(PROPOSAL_READERS).flat())]
+
+export const kindsReadBy = (roles: readonly StaffRole[]): ProposalKind[] =>
+  PROPOSAL_KINDS.filter((kind) => holdsOneOf(roles, PROPOSAL_READERS[kind]))
 
 export interface Proposal {
   readonly kind: ProposalKind

@@ -1,5 +1,8 @@
 /** What a member of staff may do is the sum of these (`docs/glossary.md`: staff, role). */
-export const STAFF_ROLES = ['auctioneer', 'clerk', 'finance', 'content', 'admin', 'supervisor'] as const
+export const STAFF_ROLES = [
+  ...(['auctioneer', 'clerk', 'finance', 'content', 'admin', 'supervisor'] as const),
+  ...(['inspector', 'yard', 'official', 'service'] as const),
+] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -10,6 +13,10 @@ export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   content: 'Konten',
   admin: 'Admin',
   supervisor: 'Penyelia',
+  inspector: 'Inspektor',
+  yard: 'Petugas pool',
+  official: 'Pejabat lelang',
+  service: 'Layanan pelanggan',
 }
 
 /** Whoever runs a sale or answers for it: they see what the sellers want for their lots. */
@@ -35,6 +42,37 @@ export const IDENTITY_CHECKERS = ['finance', 'supervisor', 'admin'] as const sat
 export const HOSTS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who puts lots into sales. */
 export const LISTERS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who talks with people that bring something to be sold. */
+export const CONSIGNMENT_STAFF = [
+  'clerk',
+  'content',
+  'admin',
+  'supervisor',
+] as const satisfies readonly StaffRole[]
+/** Who looks at what is to be sold, and writes down how it stands. */
+export const INSPECTORS = ['inspector', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who keeps the sheets, papers, keys and places of what the house holds. */
+export const UNIT_KEEPERS = [
+  'clerk',
+  'content',
+  'yard',
+  'admin',
+  'supervisor',
+] as const satisfies readonly StaffRole[]
+/** Who may read those. */
+export const UNIT_READERS = [
+  ...UNIT_KEEPERS,
+  'inspector',
+  'auctioneer',
+  'official',
+  'service',
+] as const satisfies readonly StaffRole[]
+/** Who plans sales and asks to publish them. */
+export const PLANNERS = ['clerk', 'content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who answers for what the house publishes: one of them agrees to what another person asked for. */
+export const PUBLISHERS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who says where the house is and what it sells. */
+export const PLACE_KEEPERS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who reads what all others did. */
 export const AUDITORS = ['admin', 'supervisor'] as const satisfies readonly StaffRole[]
 

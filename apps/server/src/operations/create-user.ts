@@ -8,6 +8,8 @@ export interface UserToCreate {
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]
+  /** Names of the branches they are bound to; none is every one. */
+  readonly branches?: readonly string[]
   /** Made up when nobody typed one. */
   readonly password: string | null
 }
@@ -35,11 +37,30 @@ export async function createUser(services: Services, user: UserToCreate): Promis
   const faults = passwordFaults(password, [services.config.brand.name, email, fullName])
   if (faults.length > 0) throw new Error(`Failed to create the user: the password is ${faults.join(', ')}`)
 
+  const branchIds = await branchesNamed(services, user.branches ?? [])
+
   const secret = newTotpSecret()
-  const id = await createStaff(services, { email, fullName, roles, password, secret })
+  const id = await createStaff(services, { email, fullName, roles, ...branchIds, password, secret })
   if (id === null) throw new Error(`Failed to create the user: ${email} is one already`)
   const uri = totpUri(secret, { issuer: services.config.brand.name, account: email })
   return { email, roles, password, secret: toBase32(secret), uri }
+}
+
+async function branchesNamed(
+  { db }: Services,
+  names: readonly string[],
+): Promise<{ branchIds?: readonly number[] }> {
+  if (names.length === 0) return {}
+  const all = await db.selectFrom('branch').select(['id', 'name']).orderBy('name').execute()
+  const branchIds = names.map((name) => {
+    const found = all.find((branch) => branch.name.toLowerCase() === name.trim().toLowerCase())
+    if (found === undefined)
+      throw new Error(
+        `Failed to create the user: there is no branch ${name}; there are ${all.map((branch) => branch.name).join(', ')}`,
+      )
+    return found.id
+  })
+  return { branchIds }
 }
 
 /** Without the letters that are mistaken for each other when copied from a screen. */

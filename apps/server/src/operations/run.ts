@@ -72,10 +72,17 @@ async function user(): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      roles: { type: 'string' },
+      branches: { type: 'string' },
+    },
   })
   if (positionals[0] !== 'create')
-    throw new Error('npm run user -- create --email E --name "N" --roles admin[,finance,…]')
+    throw new Error(
+      'npm run user -- create --email E --name "N" --roles admin[,finance,…] [--branches NAME,…]',
+    )
   const services = await openServices(readConfig(process.env), {
     works: false,
     clock: (pool) => DatabaseClock.over(databaseTimeSource(pool)),
@@ -85,6 +92,7 @@ async function user(): Promise<number> {
       email: values.email ?? '',
       name: values.name ?? '',
       roles: (values.roles ?? '').split(',').filter(Boolean),
+      branches: (values.branches ?? '').split(',').filter(Boolean),
       password: await typedPassword(),
     })
     console.log(`Created ${created.email} (${created.roles.join(', ')}). Shown once:`)

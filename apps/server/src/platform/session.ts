@@ -19,6 +19,8 @@ export interface StaffCaller {
   readonly sessionId: number
   readonly name: string
   readonly roles: readonly StaffRole[]
+  /** The branches they work for; null is every one. */
+  readonly branchIds: readonly number[] | null
   /** Where the call came from, for the record of actions. */
   readonly address: string
 }

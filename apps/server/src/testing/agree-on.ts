@@ -8,7 +8,7 @@ export async function agreeOn(
   proposalId: number | undefined,
   roles: readonly StaffRole[] = ['supervisor'],
 ) {
-  return house.api.call('POST /office/keuangan/usulan/{proposal_id}/setuju', {
+  return house.api.call('POST /office/usulan/{proposal_id}/setuju', {
     as: await aStaff(house, { roles, name: 'Dewi Penyelia' }),
     params: { proposal_id: proposalId ?? 0 },
   })

@@ -17,6 +17,8 @@ export interface TestStaff {
 export interface StaffTraits {
   readonly roles?: readonly StaffRole[]
   readonly name?: string
+  /** Without them every branch. */
+  readonly branchIds?: readonly number[]
   /** Without one he is signed in all the same, and cannot sign in again. */
   readonly password?: string
 }
@@ -36,6 +38,7 @@ export async function aStaff(
       password_hash: traits.password === undefined ? '' : await hashPassword(traits.password),
       full_name: traits.name ?? 'Rini Hapsari',
       roles: [...(traits.roles ?? ['auctioneer'])],
+      branch_ids: traits.branchIds ? [...traits.branchIds] : null,
       created_at: new Date(services.now()),
     })
     .returning('id')

@@ -16,7 +16,7 @@ export async function confirmedStatement(
   if (imported.proposal_id === null) return imported
   const { status, errors } = await agreeOn(house, imported.proposal_id)
   if (status !== 200) throw new Error(`Failed to confirm a statement: ${JSON.stringify(errors)}`)
-  const { change } = await house.api.get('GET /office/keuangan/usulan/{proposal_id}', {
+  const { change } = await house.api.get('GET /office/usulan/{proposal_id}', {
     as,
     params: { proposal_id: imported.proposal_id },
   })

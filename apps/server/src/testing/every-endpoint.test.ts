@@ -80,7 +80,7 @@ const goodBodies = {
   'POST /office/keuangan/mutasi/{line_id}/cocokkan': { instruction_id: 1, reason: 'Nama pengirimnya sama' },
   'POST /office/keuangan/mutasi/{line_id}/kembalikan': { customer_id: 1 },
   'POST /office/keuangan/mutasi/{line_id}/kesampingkan': { reason: 'Bunga bank' },
-  'POST /office/keuangan/usulan/{proposal_id}/tolak': { reason: 'Ada pengirimnya' },
+  'POST /office/usulan/{proposal_id}/tolak': { reason: 'Ada pengirimnya' },
   'POST /office/keuangan/bukti/{proof_id}/tolak': { reason: 'Bukan bukti transfer' },
   'POST /office/keuangan/tarif/pratinjau': {
     product_type: 'Mobil',

@@ -2,7 +2,7 @@ import type { Reply } from '@ketok/contract'
 import type { ProposalKind, ProposalState } from '@ketok/domain'
 import { BanIcon, CheckIcon, type ChipTone, type LucideIcon, StatusChip, UsersIcon, XIcon } from '@ketok/ui'
 
-export type Proposal = Reply<'GET /office/keuangan/usulan'>['proposals'][number]
+export type Proposal = Reply<'GET /office/usulan'>['proposals'][number]
 
 export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   import: 'Impor mutasi',
@@ -11,6 +11,8 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   service_fee: 'Biaya layanan',
   payment_charge: 'Biaya pembayaran',
   tax: 'Pajak',
+  correction: 'Ralat',
+  publication: 'Terbitkan lelang',
 }
 
 /** A statement is imported because it is there: it tells its days. */

@@ -7,7 +7,7 @@ const MANY = 500
 /** What waits for a second person, oldest first; nothing until it is known. */
 export function useWaitingProposals(belongs: (proposal: Proposal) => boolean): Proposal[] {
   const found = useReading(
-    'GET /office/keuangan/usulan',
+    'GET /office/usulan',
     { query: { state: 'waiting', limit: MANY } },
     { everyMs: REFRESH_MS, fresh: true },
   )

@@ -1,4 +1,4 @@
-import { BOOK_READERS, PROPOSAL_KINDS, PROPOSAL_STATES, TARIFF_KEEPERS } from '@ketok/domain'
+import { PROPOSAL_KINDS, PROPOSAL_PEOPLE, PROPOSAL_STATES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -72,12 +72,15 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax'), valid_from: day, lines: taxLines, before: taxLines.nullable() }),
 ])
 
-/** Changes of money that wait for a second person, and those that were decided. */
+/**
+ * What waits for a second person, and what was decided. Everybody sees the kinds of their own work, and who decides on a
+ * kind stands in `domain`.
+ */
 export const proposalEndpoints = defineEndpoints({
-  'GET /office/keuangan/usulan': {
+  'GET /office/usulan': {
     summary: 'Proposals, newest first',
     access: 'staff',
-    roles: BOOK_READERS,
+    roles: PROPOSAL_PEOPLE,
     query: z.object({
       state: z.enum(PROPOSAL_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
       cari: optionalText('Pencarian', 100).optional(),
@@ -92,32 +95,32 @@ export const proposalEndpoints = defineEndpoints({
       waiting: z.number(),
     }),
   },
-  'GET /office/keuangan/usulan/{proposal_id}': {
+  'GET /office/usulan/{proposal_id}': {
     summary: 'One proposal, and what it would change as things stand now',
     access: 'staff',
-    roles: BOOK_READERS,
+    roles: PROPOSAL_PEOPLE,
     params: proposalId,
     reply: proposal.extend({ change }),
   },
-  'POST /office/keuangan/usulan/{proposal_id}/setuju': {
+  'POST /office/usulan/{proposal_id}/setuju': {
     summary: 'Agree to what another person asked for: it happens at once, or is refused and goes on waiting',
     access: 'staff',
-    roles: BOOK_READERS,
+    roles: PROPOSAL_PEOPLE,
     params: proposalId,
     reply: proposal,
   },
-  'POST /office/keuangan/usulan/{proposal_id}/tolak': {
+  'POST /office/usulan/{proposal_id}/tolak': {
     summary: 'Refuse what another person asked for',
     access: 'staff',
-    roles: BOOK_READERS,
+    roles: PROPOSAL_PEOPLE,
     params: proposalId,
     body: z.strictObject({ reason: text('Alasan') }),
     reply: proposal,
   },
-  'POST /office/keuangan/usulan/{proposal_id}/tarik': {
+  'POST /office/usulan/{proposal_id}/tarik': {
     summary: 'Take back what one asked for oneself',
     access: 'staff',
-    roles: TARIFF_KEEPERS,
+    roles: PROPOSAL_PEOPLE,
     params: proposalId,
     reply: proposal,
   },

@@ -37,7 +37,7 @@ export function ApproveProposal({ open, proposal, onClose }: AnswerProps) {
       ]}
       blocked={hindranceOf(proposal.change)}
       onConfirm={async () => {
-        await client.call('POST /office/keuangan/usulan/{proposal_id}/setuju', { params: paramsOf(proposal) })
+        await client.call('POST /office/usulan/{proposal_id}/setuju', { params: paramsOf(proposal) })
         await refresh()
         notify.success('Usulan disetujui')
       }}
@@ -68,7 +68,7 @@ export function RefuseProposal({ open, proposal, onClose }: AnswerProps) {
       ]}
       blocked={said === '' ? `Tulis alasannya untuk ${proposal.asked_by.full_name}.` : undefined}
       onConfirm={async () => {
-        await client.call('POST /office/keuangan/usulan/{proposal_id}/tolak', {
+        await client.call('POST /office/usulan/{proposal_id}/tolak', {
           params: paramsOf(proposal),
           body: { reason: said },
         })
@@ -102,7 +102,7 @@ export function WithdrawProposal({ open, proposal, onClose }: AnswerProps) {
         { label: 'Keadaan', from: 'menunggu', to: `ditarik, ${unchangedWords(proposal)}` },
       ]}
       onConfirm={async () => {
-        await client.call('POST /office/keuangan/usulan/{proposal_id}/tarik', { params: paramsOf(proposal) })
+        await client.call('POST /office/usulan/{proposal_id}/tarik', { params: paramsOf(proposal) })
         await refresh()
         notify.success('Usulan ditarik')
       }}

@@ -14,7 +14,7 @@ import { useReading } from '../../../query.ts'
 import { ApproveProposal, RefuseProposal, WithdrawProposal } from './answer-dialogs.tsx'
 import { ProposalChange } from './proposal-change.tsx'
 
-export type ProposalShown = Reply<'GET /office/keuangan/usulan/{proposal_id}'>
+export type ProposalShown = Reply<'GET /office/usulan/{proposal_id}'>
 
 const REFRESH_MS = 10_000
 
@@ -28,7 +28,7 @@ const decidedWords = {
 /** One proposal: what it would do as things stand now, who asked and why, and the answer of whoever may give one. */
 export function ProposalDetail({ proposalId }: { proposalId: number }) {
   const found = useReading(
-    'GET /office/keuangan/usulan/{proposal_id}',
+    'GET /office/usulan/{proposal_id}',
     { params: { proposal_id: proposalId } },
     { everyMs: REFRESH_MS, fresh: true },
   )

@@ -65,7 +65,7 @@ const filters: readonly DataFilter<Proposal>[] = [
   },
 ]
 
-const proposalsOf = ({ proposals }: Reply<'GET /office/keuangan/usulan'>) => proposals
+const proposalsOf = ({ proposals }: Reply<'GET /office/usulan'>) => proposals
 
 /** Changes of money that one person asked for: here another decides, and everybody sees how it went. */
 export function Component() {
@@ -74,15 +74,15 @@ export function Component() {
   const openId = Number(opened) || null
   const shownColumns = useColumnsBeside(columns, openId !== null)
   const state = stateIn(view.filters.keadaan)
-  const query: Query<'GET /office/keuangan/usulan'> = {
+  const query: Query<'GET /office/usulan'> = {
     limit: PAGE_SIZE,
     ...(state === null ? {} : { state }),
     ...(view.search === '' ? {} : { cari: view.search }),
   }
   const list = useOlderPages({
-    queryKey: ['GET /office/keuangan/usulan', query],
+    queryKey: ['GET /office/usulan', query],
     fetchPage: (from, signal) =>
-      client.call('GET /office/keuangan/usulan', { query: { ...query, ...from } }, { signal }),
+      client.call('GET /office/usulan', { query: { ...query, ...from } }, { signal }),
     rowsOf: proposalsOf,
     everyMs: REFRESH_MS,
   })

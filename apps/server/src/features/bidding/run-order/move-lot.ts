@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { saleMoved, standingsOf } from '../sale/sale.ts'
 import { fixedBecause } from './order-is-fixed.ts'
 import { lockAuction, runOrder, savePositions } from './run-order.store.ts'
@@ -26,6 +26,7 @@ export async function moveLot(
 ): Promise<number[]> {
   const order = await inTransaction(db, async (tx) => {
     const auction = orNotFound(await lockAuction(tx, auctionId))
+    refuseOutsideBranch(staff, auction.branch_id)
     const lots = await runOrder(tx, auctionId)
     const standings = await standingsOf(tx, [auctionId])
     const reason = fixedBecause(auction, lots, standings.get(auctionId))

@@ -104,10 +104,10 @@ export async function runOrder(db: Db, auctionId: number): Promise<RunOrderRow[]
 export async function lockAuction(
   tx: Db,
   id: number,
-): Promise<{ kind: AuctionKind; cancelled_at: Date | null } | undefined> {
+): Promise<{ kind: AuctionKind; cancelled_at: Date | null; branch_id: number } | undefined> {
   return tx
     .selectFrom('auction')
-    .select(['kind', 'cancelled_at'])
+    .select(['kind', 'cancelled_at', 'branch_id'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

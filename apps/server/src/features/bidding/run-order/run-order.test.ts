@@ -51,6 +51,23 @@ const fixedOn = async (auctionId: number) =>
   (await api.get('GET /office/lelang/{auction_id}/lot', { as: juru, params: { auction_id: auctionId } }))
     .fixed_because
 
+it('a sale of another branch is not theirs to arrange who are bound to one', async () => {
+  const { auctionId, lotIds } = await aSale()
+  const { branch_id } = await house.services.db
+    .selectFrom('auction')
+    .select('branch_id')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const first = lotIds[0] as number
+  const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id + 1_000] })
+  expect(await move(auctionId, first, null, elsewhere)).toMatchObject({
+    status: 403,
+    errors: [{ code: 'forbidden' }],
+  })
+  const here = await aStaff(house, { roles: ['clerk'], branchIds: [branch_id] })
+  expect((await move(auctionId, first, null, here)).status).toBe(200)
+})
+
 describe('the list of sales', () => {
   it('tells those of today from those to come, with what the house needs to know', async () => {
     const today = await aSale({ name: 'Langsung hari ini' })

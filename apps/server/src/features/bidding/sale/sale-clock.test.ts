@@ -34,6 +34,7 @@ it('a sale without an auctioneer goes from its first lot to its end by itself', 
     sessionId: 1,
     name: 'Rini',
     roles: [],
+    branchIds: null,
     address: '127.0.0.1',
   } as const
   const { auctionId } = sale

@@ -199,7 +199,7 @@ describe('several bills in one payment', () => {
     )
     await Promise.all(
       asked.map(({ proposal }, n) =>
-        api.get('POST /office/keuangan/usulan/{proposal_id}/setuju', {
+        api.get('POST /office/usulan/{proposal_id}/setuju', {
           as: n === 0 ? dewi : sari,
           params: { proposal_id: proposal?.proposal_id ?? 0 },
         }),
@@ -238,7 +238,7 @@ describe('several bills in one payment', () => {
     expect(await statuses(as, units)).toEqual(['PENDING', 'PENDING'])
     const decided = { params: { proposal_id: proposal?.proposal_id ?? 0 } }
     const later = await staffSignedInAgain(house, dewi)
-    await api.get('POST /office/keuangan/usulan/{proposal_id}/setuju', { as: later, ...decided })
+    await api.get('POST /office/usulan/{proposal_id}/setuju', { as: later, ...decided })
     expect(await statuses(as, units)).toEqual(['PAID', 'PAID'])
     await booksAgree()
   })

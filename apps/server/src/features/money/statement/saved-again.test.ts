@@ -14,7 +14,7 @@ house.clock.set('2026-12-31T10:00:00+07:00')
 
 const IMPORT = 'POST /office/keuangan/mutasi'
 const TAKE_IN = 'POST /office/keuangan/mutasi/impor/{statement_id}/ambil'
-const DESK = '/office/keuangan/usulan/{proposal_id}'
+const DESK = '/office/usulan/{proposal_id}'
 const sari = await aStaff(house, { roles: ['finance'], name: 'Sari Kasir' })
 
 const layout = (name: string): BankLayout => {

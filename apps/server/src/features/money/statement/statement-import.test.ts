@@ -16,7 +16,7 @@ import { sweepNiplOrders } from '../nipl/nipl.jobs.ts'
 const { bank, house } = await openHouseWithBank(OWN_ACCOUNT)
 const { api, clock, services } = house
 
-const DESK = '/office/keuangan/usulan/{proposal_id}'
+const DESK = '/office/usulan/{proposal_id}'
 const start = () => clock.set('2026-11-20T10:00:00+07:00')
 const cashier = (name = 'Sari Kasir') => aStaff(house, { roles: ['finance'], name })
 

@@ -254,7 +254,7 @@ describe('a line that no customer sent', () => {
       body: { customer_id: budi.id },
     })
     expect(back).toMatchObject(waits)
-    await api.get('POST /office/keuangan/usulan/{proposal_id}/tarik', {
+    await api.get('POST /office/usulan/{proposal_id}/tarik', {
       as: sari,
       params: { proposal_id: data?.proposal?.proposal_id ?? 0 },
     })
@@ -279,7 +279,7 @@ describe('a line that one person matches by hand', () => {
     const before = await balances(house)
     const { budi, line_id, sari, proposalId } = await asked()
     expect((await wallet(budi)).orders).toMatchObject([{ status: 'PENDING' }])
-    const alone = await api.call('POST /office/keuangan/usulan/{proposal_id}/setuju', {
+    const alone = await api.call('POST /office/usulan/{proposal_id}/setuju', {
       as: sari,
       params: { proposal_id: proposalId },
     })
@@ -345,7 +345,7 @@ describe('a line that one person matches by hand', () => {
     await load(csv(['27/11/2026', bill.total + BEYOND_DIGITS]))
     const { data } = await ask(await cashier(), await openLine(bill.total + BEYOND_DIGITS), instructionId)
     clock.set('2026-11-27T17:00:00+07:00')
-    await api.get('POST /office/keuangan/usulan/{proposal_id}/tolak', {
+    await api.get('POST /office/usulan/{proposal_id}/tolak', {
       as: await aStaff(house, { roles: ['supervisor'] }),
       params: { proposal_id: data?.proposal?.proposal_id ?? 0 },
       body: { reason: 'Pengirimnya orang lain' },

@@ -1,5 +1,7 @@
 import type { Query, Reply } from '@ketok/contract'
-import { orNotFound } from '../../../platform/refusal.ts'
+import { kindsReadBy } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { proposalShown, proposalsLike, waitingCount } from './proposal.store.ts'
@@ -9,11 +11,13 @@ const PAGE_SIZE = 100
 
 export async function findProposals(
   db: Db,
-  { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/keuangan/usulan'>,
-): Promise<Reply<'GET /office/keuangan/usulan'>> {
+  { roles }: StaffCaller,
+  { state, cari, before, limit = PAGE_SIZE }: Query<'GET /office/usulan'>,
+): Promise<Reply<'GET /office/usulan'>> {
+  const kinds = kindsReadBy(roles)
   const [rows, waiting] = await Promise.all([
-    proposalsLike(db, { state, search: cari, before, limit: limit + 1 }),
-    waitingCount(db),
+    proposalsLike(db, { kinds, state, search: cari, before, limit: limit + 1 }),
+    waitingCount(db, kinds),
   ])
   const page = rows.slice(0, limit)
   return {
@@ -29,8 +33,10 @@ export async function proposalOf(db: Db, id: number): Promise<WireProposal> {
 
 export async function getProposal(
   { db, now, proposals }: Pick<Services, 'db' | 'now' | 'proposals'>,
+  { roles }: StaffCaller,
   id: number,
-): Promise<Reply<'GET /office/keuangan/usulan/{proposal_id}'>> {
+): Promise<Reply<'GET /office/usulan/{proposal_id}'>> {
   const row = orNotFound(await proposalShown(db, id))
+  if (!kindsReadBy(roles).includes(row.kind)) refuse({ code: 'forbidden' })
   return { ...proposalView(row), change: await proposals.changeOf(db, row, now()) }
 }

@@ -3,12 +3,14 @@ import type { Services } from '../../../services.ts'
 import { decideOnProposal } from './decide-on-proposal.ts'
 import { findProposals, getProposal, proposalOf } from './find-proposals.ts'
 
-const DESK = '/office/keuangan/usulan'
+const DESK = '/office/usulan'
 
 export function serveProposals(api: Api, services: Services): void {
   const { db } = services
-  api.route(`GET ${DESK}`, ({ query }) => findProposals(db, query))
-  api.route(`GET ${DESK}/{proposal_id}`, ({ params }) => getProposal(services, params.proposal_id))
+  api.route(`GET ${DESK}`, ({ staff, query }) => findProposals(db, staff, query))
+  api.route(`GET ${DESK}/{proposal_id}`, ({ staff, params }) =>
+    getProposal(services, staff, params.proposal_id),
+  )
   api.route(`POST ${DESK}/{proposal_id}/setuju`, async ({ staff, params }) => {
     await decideOnProposal(services, staff, params.proposal_id, { state: 'approved' })
     return proposalOf(db, params.proposal_id)

@@ -18,6 +18,7 @@ export async function insertProposal(
     subject: string
     wish: object
     reason: string
+    about: string | null
     by: StaffId
     at: Instant
   },
@@ -29,6 +30,7 @@ export async function insertProposal(
       subject: asked.subject,
       wish: JSON.stringify(asked.wish),
       reason: asked.reason,
+      about: asked.about,
       asked_by: asked.by,
       asked_at: new Date(asked.at),
     })
@@ -92,6 +94,7 @@ export async function proposalShown(db: Db, id: number): Promise<ProposalShown |
 }
 
 export interface ProposalWish {
+  readonly kinds: readonly ProposalKind[]
   readonly state: ProposalState | undefined
   readonly search: string | undefined
   readonly before: number | undefined
@@ -100,10 +103,11 @@ export interface ProposalWish {
 
 export async function proposalsLike(
   db: Db,
-  { state, search, before, limit }: ProposalWish,
+  { kinds, state, search, before, limit }: ProposalWish,
 ): Promise<ProposalShown[]> {
   const pattern = likeText(search ?? '')
   return shown(db)
+    .where('proposal.kind', 'in', kinds)
     .$if(state !== undefined, (query) => query.where('proposal.state', '=', state as ProposalState))
     .$if(before !== undefined, (query) => query.where('proposal.id', '<', before as number))
     .$if(search !== undefined && search !== '', (query) =>
@@ -117,11 +121,12 @@ export async function proposalsLike(
     .execute()
 }
 
-export async function waitingCount(db: Db): Promise<number> {
+export async function waitingCount(db: Db, kinds: readonly ProposalKind[]): Promise<number> {
   const { count } = await db
     .selectFrom('proposal')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow()
   return count
 }

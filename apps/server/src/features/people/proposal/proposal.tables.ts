@@ -9,6 +9,7 @@ interface ProposalTable {
   /** JSON text goes in. */
   wish: ColumnType<unknown, string, never>
   reason: ColumnType<string, string, never>
+  about: ColumnType<string | null, string | null, never>
   state: Generated<ProposalState>
   asked_by: ColumnType<StaffId, StaffId, never>
   asked_at: ColumnType<Date, Date, never>

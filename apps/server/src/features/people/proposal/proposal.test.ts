@@ -7,7 +7,7 @@ import { openHouse } from '../../../testing/house.ts'
 const house = await openHouse()
 const { api, clock, services } = house
 
-const DESK = '/office/keuangan/usulan/{proposal_id}'
+const DESK = '/office/usulan/{proposal_id}'
 const flat = (amount: number) => [{ above: 0, flat: amount, basis_points: null }]
 const someone = (role: StaffRole, name = 'Arief Admin') => aStaff(house, { roles: [role], name })
 
@@ -52,7 +52,7 @@ describe('a change of money that somebody asks for', () => {
       change: { kind: 'service_fee', bands: [{ flat: fee }], before: expect.any(Array) },
     })
     expect(await feesOn('2026-12-01')).toBeUndefined()
-    const list = await api.get('GET /office/keuangan/usulan', {
+    const list = await api.get('GET /office/usulan', {
       as: sari,
       query: { state: 'waiting', cari: 'alat berat' },
     })
@@ -66,6 +66,20 @@ describe('a change of money that somebody asks for', () => {
         amount: null,
       }),
     )
+    await answer('tarik', sari)
+  })
+
+  it('is unknown to those whose work it is not', async () => {
+    const { sari, answer, proposalId } = await asked('2026-12-09')
+    const clerk = await someone('clerk')
+    const list = await api.get('GET /office/usulan', { as: clerk, query: {} })
+    expect(list.proposals.map(({ proposal_id }) => proposal_id)).not.toContain(proposalId)
+    const look = await api.call(`GET ${DESK}`, { as: clerk, params: { proposal_id: proposalId } })
+    expect(look).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] })
+    expect(await answer('tarik', clerk)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'proposal_not_own' }],
+    })
     await answer('tarik', sari)
   })
 

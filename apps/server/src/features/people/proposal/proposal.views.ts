@@ -3,7 +3,7 @@ import { wireTime, wireTimeOrNull } from '../../../platform/wire-time.ts'
 import { personView } from '../staff/staff.ts'
 import type { ProposalShown } from './proposal.store.ts'
 
-export type WireProposal = Reply<'GET /office/keuangan/usulan'>['proposals'][number]
+export type WireProposal = Reply<'GET /office/usulan'>['proposals'][number]
 
 export function proposalView(row: ProposalShown): WireProposal {
   const { customer_id, full_name, email } = row

@@ -24,7 +24,7 @@ export interface Agreed<Wish> {
   readonly reason: string
 }
 
-export type Change = Reply<'GET /office/keuangan/usulan/{proposal_id}'>['change']
+export type Change = Reply<'GET /office/usulan/{proposal_id}'>['change']
 
 interface Use<Kind extends ProposalKind, Wish> {
   /**

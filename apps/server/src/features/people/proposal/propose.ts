@@ -13,6 +13,8 @@ export interface Asked<Wish extends object> {
   /** Plain JSON: what carrying it out is told. */
   readonly wish: Wish
   readonly reason: string
+  /** In words for people; only where what the wish names does not say it (view `proposal_about`). */
+  readonly about?: string
   /** For the record: what stands there now. */
   readonly before?: unknown
   readonly at: Instant
@@ -34,6 +36,7 @@ export async function propose<Wish extends object>(
     kind: { name: kind },
     wish,
     reason,
+    about: words,
     before,
     at,
   } = await look()
@@ -43,7 +46,15 @@ export async function propose<Wish extends object>(
     if (isSame && waiting.asked_by === staff.staffId) return waiting.id
     refuse({ code: 'proposal_waits' })
   }
-  const id = await insertProposal(tx, { kind, subject, wish, reason, by: staff.staffId, at })
+  const id = await insertProposal(tx, {
+    kind,
+    subject,
+    wish,
+    reason,
+    about: words ?? null,
+    by: staff.staffId,
+    at,
+  })
   await recordAction(tx, staff, {
     action: `${kind}.proposed`,
     subject: about,

@@ -9,6 +9,8 @@ export interface StaffToCreate {
   readonly email: string
   readonly fullName: string
   readonly roles: readonly StaffRole[]
+  /** The branches they are bound to; without, every one. */
+  readonly branchIds?: readonly number[]
   readonly password: string
   /** Of an authenticator that was set up elsewhere; without one the first sign-in sets it up. */
   readonly secret?: Uint8Array
@@ -17,11 +19,18 @@ export interface StaffToCreate {
 /** Null when the address is taken. Whoever calls it decides who may: there is no account that could be asked. */
 export async function createStaff(
   services: Services,
-  { email, fullName, roles, password, secret }: StaffToCreate,
+  { email, fullName, roles, branchIds, password, secret }: StaffToCreate,
 ): Promise<StaffId | null> {
   const passwordHash = await hashPassword(password)
   return inTransaction(services.db, async (tx) => {
-    const id = await insertStaff(tx, { email, fullName, roles, passwordHash, at: services.now() })
+    const id = await insertStaff(tx, {
+      email,
+      fullName,
+      roles,
+      branchIds: branchIds ?? null,
+      passwordHash,
+      at: services.now(),
+    })
     if (id !== null && secret !== undefined) await enrolKnownSecret(services, tx, id, secret)
     return id
   })

@@ -15,6 +15,7 @@ export interface OpenSession {
   readonly staffId: StaffId
   readonly name: string
   readonly roles: readonly StaffRole[]
+  readonly branchIds: readonly number[] | null
   readonly activeAt: Instant
   readonly expiresAt: Instant
   readonly endReason: StaffEndReason | null
@@ -50,6 +51,7 @@ export async function staffSession(db: Db, id: number): Promise<OpenSession | nu
       'staff_session.end_reason',
       'staff.full_name',
       'staff.roles',
+      'staff.branch_ids',
       'staff.disabled_at',
     ])
     .where('staff_session.id', '=', id)
@@ -60,6 +62,7 @@ export async function staffSession(db: Db, id: number): Promise<OpenSession | nu
     staffId: row.staff_id,
     name: row.full_name,
     roles: row.roles,
+    branchIds: row.branch_ids,
     activeAt: instant(row.active_at.getTime()),
     expiresAt: instant(row.expires_at.getTime()),
     endReason: row.end_reason,

@@ -59,6 +59,7 @@ export class StaffSessions implements StaffSession {
       sessionId: session.id,
       name: session.name,
       roles: session.roles,
+      branchIds: session.branchIds,
       address: ip,
     }
   }

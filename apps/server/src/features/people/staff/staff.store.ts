@@ -10,6 +10,7 @@ export interface NewStaff {
   readonly passwordHash: string
   readonly fullName: string
   readonly roles: readonly StaffRole[]
+  readonly branchIds: readonly number[] | null
   readonly at: Instant
 }
 
@@ -22,6 +23,7 @@ export async function insertStaff(tx: Db, staff: NewStaff): Promise<StaffId | nu
       password_hash: staff.passwordHash,
       full_name: staff.fullName,
       roles: [...staff.roles],
+      branch_ids: staff.branchIds && [...staff.branchIds],
       created_at: new Date(staff.at),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

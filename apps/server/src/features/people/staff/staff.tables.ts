@@ -1,5 +1,5 @@
 import type { StaffId, StaffRole } from '@ketok/domain'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type StaffEndReason = 'logout' | 'reuse' | 'idle' | 'expired' | 'disabled'
 
@@ -9,6 +9,8 @@ export interface StaffTable {
   password_hash: string
   full_name: string
   roles: StaffRole[]
+  /** Null: every branch. */
+  branch_ids: Generated<number[] | null>
   disabled_at: Date | null
   created_at: Date
 }

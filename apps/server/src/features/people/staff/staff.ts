@@ -5,6 +5,7 @@ import { sweepStaffTokens } from './staff.jobs.ts'
 import { serveStaff } from './staff.routes.ts'
 import { deleteTokensOfSessionsOverBefore } from './staff-session.store.ts'
 
+export { refuseOutsideBranch } from './branch-scope.ts'
 export { findStaffWithRoles } from './find-staff-with-roles.ts'
 export { OfficeTokens } from './office-token.ts'
 export { personView } from './person-view.ts'

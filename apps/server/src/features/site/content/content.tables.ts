@@ -1,5 +1,6 @@
 import type { Reply } from '@ketok/contract'
 import type { ContactTopic } from '@ketok/contract/contact'
+import type { TimeZone } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
 
@@ -106,7 +107,7 @@ export interface ContentTables {
   procedure_category: ProcedureCategoryTable
   procedure_step: ProcedureStepTable
   contact_message: ContactMessageTable
-  branch: PlaceColumns
+  branch: PlaceColumns & { time_zone: Generated<TimeZone> }
   pool: PlaceColumns & { branch_id: number }
   banner: BannerTable
   blog: BlogTable
