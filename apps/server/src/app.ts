@@ -14,6 +14,8 @@ import { registerAuctions } from './features/goods/auction/auction.ts'
 import { registerCatalogue } from './features/goods/catalogue/catalogue.ts'
 import { registerConsignments } from './features/goods/consignment/consignment.ts'
 import { registerFavourites } from './features/goods/favourite/favourite.ts'
+import { registerPlaces } from './features/goods/place/place.ts'
+import { registerProductTypes } from './features/goods/product-type/product-type.ts'
 import { registerBill } from './features/money/bill/bill.ts'
 import { registerDocuments } from './features/money/documents/documents.ts'
 import { registerExceptions } from './features/money/exception/exception.ts'
@@ -68,6 +70,8 @@ const features: readonly Register[] = [
   registerDoubles,
   registerExceptions,
   registerFavourites,
+  registerPlaces,
+  registerProductTypes,
   registerHistory,
   registerHolidays,
   registerInvitations,

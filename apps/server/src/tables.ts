@@ -13,6 +13,8 @@ import type { AuctionTables } from './features/goods/auction/auction.tables.ts'
 import type { CatalogueTables } from './features/goods/catalogue/catalogue.tables.ts'
 import type { ConsignmentTables } from './features/goods/consignment/consignment.tables.ts'
 import type { FavouriteTables } from './features/goods/favourite/favourite.tables.ts'
+import type { PlaceTables } from './features/goods/place/place.tables.ts'
+import type { ProductTypeTables } from './features/goods/product-type/product-type.tables.ts'
 import type { BillTables } from './features/money/bill/bill.tables.ts'
 import type { ExceptionTables } from './features/money/exception/exception.tables.ts'
 import type { LedgerTables } from './features/money/ledger/ledger.tables.ts'
@@ -47,6 +49,8 @@ export interface Tables
     DoubleTables,
     ExceptionTables,
     FavouriteTables,
+    PlaceTables,
+    ProductTypeTables,
     HistoryTables,
     HolidayTables,
     TariffTables,

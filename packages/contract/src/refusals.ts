@@ -71,6 +71,8 @@ export const refusals = {
       `Email baru saja dikirim. Kirim ulang dalam ${Math.ceil(facts.retry_after / 60)} menit`,
   ),
   profile_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
+  name_taken: says(409, 'Nama ini sudah dipakai'),
+  in_use: tells(409, (facts: { reason: string }) => facts.reason),
   upload_invalid: tells(422, (facts: { reason: string }) => facts.reason),
   // What was on the screen is no longer what was handed in.
   papers_changed: says(409, 'Data pelanggan berubah sejak Anda membukanya. Periksa lagi sebelum memutuskan'),

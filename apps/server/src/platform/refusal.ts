@@ -1,4 +1,5 @@
 import type { Refusal } from '@ketok/contract/refusals'
+import { sqlStateOf } from './database.ts'
 
 /**
  * Carries a refusal out of a use case to whoever answers. A refusal is an outcome the caller is told in words; any
@@ -32,6 +33,14 @@ export function orRefuse<Value>(
   if (!decided.ok) throw new RefusalError(decided.error)
   return decided.value
 }
+
+/** For a row that was to go, where others refer to it: the database keeps it, and people are told why. */
+export const refuseWhereUsed =
+  (reason: string) =>
+  (error: unknown): never => {
+    if (sqlStateOf(error) === '23503') refuse({ code: 'in_use', reason })
+    throw error
+  }
 
 export function orNotFound<Value>(found: Value | null | undefined): Value {
   if (found === null || found === undefined) throw new RefusalError({ code: 'not_found' })

@@ -35,6 +35,16 @@ const bankCharge = {
 type CallWithBody = { [K in CallKey]: [Body<K>] extends [never] ? never : K }[CallKey]
 
 /** A body that each call would take; a call that is missing here does not compile. */
+const aPlace = {
+  name: 'Cabang Makassar',
+  address: 'Jl. Perintis Kemerdekaan No. 18',
+  city: 'Makassar',
+  phone: '0411 555 0010',
+  latitude: -5.1386,
+  longitude: 119.4863,
+  opening_hours: 'Senin–Jumat, 09.00–17.00 WITA',
+}
+
 const goodBodies = {
   'POST /auth/in': { email: EMAIL, password: PASSWORD },
   'POST /auth/renew-token': { refresh_token: TOKEN },
@@ -182,6 +192,14 @@ const goodBodies = {
     sent_on: '2026-11-20',
   },
   'POST /office/penyelesaian-penitip/{settlement_id}/gagal': { reason: 'Rekening ditutup' },
+  'POST /office/cabang': { ...aPlace, time_zone: 'Asia/Makassar', inspectors: 2 },
+  'PUT /office/cabang/{branch_id}': { ...aPlace, time_zone: 'Asia/Makassar', inspectors: 2 },
+  'POST /office/pool': { ...aPlace, branch_id: 1 },
+  'PUT /office/pool/{pool_id}': { ...aPlace, branch_id: 1 },
+  'POST /office/tipe-produk': { name: 'Perahu', nipl_price: 1_000_000 },
+  'PUT /office/tipe-produk/{product_type_id}': { name: 'Perahu', nipl_price: 1_000_000 },
+  'POST /office/tag': { product_type_id: 1, tag_name: 'Taksi' },
+  'PUT /office/tag/{product_tag_id}': { product_type_id: 1, tag_name: 'Taksi' },
 } satisfies { [K in CallWithBody]: Partial<Body<K>> }
 
 const goodParams: Readonly<Record<string, string>> = {

@@ -2,10 +2,14 @@ import { auctionEndpoints } from './auction.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { consignmentEndpoints } from './consignment.ts'
 import { favouriteEndpoints } from './favourite.ts'
+import { placeEndpoints } from './place.ts'
+import { productTypeEndpoints } from './product-type.ts'
 
 export const goodsEndpoints = {
   ...auctionEndpoints,
   ...catalogueEndpoints,
   ...consignmentEndpoints,
   ...favouriteEndpoints,
+  ...placeEndpoints,
+  ...productTypeEndpoints,
 }

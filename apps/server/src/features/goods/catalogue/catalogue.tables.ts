@@ -25,20 +25,6 @@ export interface StoredDocument {
   ready: 'at_pickup' | 'none' | (string & {})
 }
 
-interface ProductTypeTable {
-  id: GeneratedAlways<number>
-  name: string
-  picture: JSONColumnType<StoredPicture> | null
-  nipl_price: number
-  created_at: Generated<Date>
-}
-
-interface ProductTagTable {
-  id: GeneratedAlways<number>
-  product_type_id: number
-  tag_name: string
-}
-
 interface UnitTable {
   id: GeneratedAlways<number>
   product_type_id: number
@@ -129,8 +115,6 @@ interface LotSaleView {
 export interface CatalogueTables {
   lot_now: LotNowView
   lot_sale: LotSaleView
-  product_type: ProductTypeTable
-  product_tag: ProductTagTable
   unit: UnitTable
   unit_tag: UnitTagTable
   unit_correction: UnitCorrectionTable

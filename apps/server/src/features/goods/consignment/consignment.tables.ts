@@ -1,11 +1,6 @@
 import type { ConsignedFacts, ConsignmentState, CustomerId } from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-interface InspectionPlaceTable {
-  branch_id: number
-  place: number
-}
-
 interface ConsignmentTable {
   id: GeneratedAlways<number>
   customer_id: CustomerId
@@ -69,7 +64,6 @@ interface InspectingBranchView {
 }
 
 export interface ConsignmentTables {
-  inspection_place: InspectionPlaceTable
   consignment: ConsignmentTable
   consignment_event: ConsignmentEventTable
   inspection_booking: InspectionBookingTable

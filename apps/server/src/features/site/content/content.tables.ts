@@ -1,19 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { ContactTopic } from '@ketok/contract/contact'
-import type { TimeZone } from '@ketok/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
-
-interface PlaceColumns {
-  id: GeneratedAlways<number>
-  name: string
-  address: string
-  city: string
-  phone: string
-  latitude: number
-  longitude: number
-  opening_hours: string
-}
 
 interface BannerTable {
   id: GeneratedAlways<number>
@@ -107,8 +95,6 @@ export interface ContentTables {
   procedure_category: ProcedureCategoryTable
   procedure_step: ProcedureStepTable
   contact_message: ContactMessageTable
-  branch: PlaceColumns & { time_zone: Generated<TimeZone> }
-  pool: PlaceColumns & { branch_id: number }
   banner: BannerTable
   blog: BlogTable
 }

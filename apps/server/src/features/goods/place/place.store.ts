@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { PlaceTables } from './place.tables.ts'
+
+export type BranchRow = Selectable<PlaceTables['branch']> & { inspectors: number; pool_count: number }
+export type PoolRow = Selectable<PlaceTables['pool']> & { branch_name: string }
+export type NewBranch = Insertable<PlaceTables['branch']>
+export type NewPool = Insertable<PlaceTables['pool']>
+
+const branches = (db: Db) =>
+  db
+    .selectFrom('branch')
+    .selectAll()
+    .select([
+      sql<number>`(select count(*) from inspection_place where branch_id = branch.id)`.as('inspectors'),
+      sql<number>`(select count(*) from pool where branch_id = branch.id)`.as('pool_count'),
+    ])
+
+export async function allBranches(db: Db): Promise<BranchRow[]> {
+  return branches(db).orderBy('id').execute()
+}
+
+export async function branchById(db: Db, id: number): Promise<BranchRow | null> {
+  return (await branches(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function insertBranch(tx: Db, branch: NewBranch): Promise<number> {
+  const { id } = await tx.insertInto('branch').values(branch).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateBranch(tx: Db, id: number, branch: NewBranch): Promise<void> {
+  await tx.updateTable('branch').set(branch).where('id', '=', id).execute()
+}
+
+/** What hangs on it keeps it: the database refuses then. */
+export async function deleteBranch(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('inspection_place').where('branch_id', '=', id).execute()
+  await tx.deleteFrom('branch').where('id', '=', id).execute()
+}
+
+/** Places above the number go; one at which somebody is booked stays, and the database says so. */
+export async function setInspectors(tx: Db, branchId: number, count: number): Promise<void> {
+  await tx
+    .deleteFrom('inspection_place')
+    .where('branch_id', '=', branchId)
+    .where('place', '>', count)
+    .execute()
+  await sql`
+    insert into inspection_place (branch_id, place)
+    select ${branchId}, place from generate_series(1, ${count}::integer) place
+    on conflict do nothing`.execute(tx)
+}
+
+const pools = (db: Db) =>
+  db
+    .selectFrom('pool')
+    .innerJoin('branch', 'branch.id', 'pool.branch_id')
+    .selectAll('pool')
+    .select('branch.name as branch_name')
+
+export async function allPools(db: Db): Promise<PoolRow[]> {
+  return pools(db).orderBy('pool.id').execute()
+}
+
+export async function poolById(db: Db, id: number): Promise<PoolRow | null> {
+  return (await pools(db).where('pool.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function insertPool(tx: Db, pool: NewPool): Promise<number> {
+  const { id } = await tx.insertInto('pool').values(pool).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePool(tx: Db, id: number, pool: NewPool): Promise<void> {
+  await tx.updateTable('pool').set(pool).where('id', '=', id).execute()
+}
+
+export async function deletePool(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('pool').where('id', '=', id).execute()
+}

@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { servePlaces } from './place.routes.ts'
+
+export function registerPlaces(api: Api, services: Services): void {
+  servePlaces(api, services)
+}

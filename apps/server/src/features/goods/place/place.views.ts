@@ -1,0 +1,29 @@
+import type { Reply } from '@ketok/contract'
+import type { BranchRow, PoolRow } from './place.store.ts'
+
+type Branch = Reply<'POST /office/cabang'>
+type Pool = Reply<'POST /office/pool'>
+
+const placeView = (row: BranchRow | PoolRow) => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  phone: row.phone,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  opening_hours: row.opening_hours,
+})
+
+export const branchView = (row: BranchRow): Branch => ({
+  ...placeView(row),
+  time_zone: row.time_zone,
+  inspectors: row.inspectors,
+  pool_count: row.pool_count,
+})
+
+export const poolView = (row: PoolRow): Pool => ({
+  ...placeView(row),
+  branch_id: row.branch_id,
+  branch_name: row.branch_name,
+})

@@ -1,0 +1,69 @@
+import type { Body } from '@ketok/contract'
+import { inTransaction, violates } from '../../../platform/database.ts'
+import { orNotFound, refuse, refuseWhereUsed } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import {
+  deleteType,
+  hasOwnFees,
+  insertType,
+  type TypeRow,
+  typeById,
+  updateType,
+} from './product-type.store.ts'
+
+/** Null: a new one. */
+export async function saveType(
+  { db, now }: Services,
+  staff: StaffCaller,
+  typeId: number | null,
+  { name, nipl_price }: Body<'POST /office/tipe-produk'>,
+): Promise<TypeRow> {
+  if (nipl_price <= 0)
+    refuse({ code: 'upload_invalid', reason: 'Harga NIPL harus di atas Rp 0' }, 'nipl_price')
+  return inTransaction(db, async (tx) => {
+    const before = typeId === null ? null : orNotFound(await typeById(tx, typeId))
+    if (
+      before !== null &&
+      before.name !== name &&
+      (before.unit_count > 0 || (await hasOwnFees(tx, before.name)))
+    )
+      refuse(
+        { code: 'in_use', reason: 'Nama jenis yang sudah punya unit atau tarif tidak bisa diganti' },
+        'name',
+      )
+    const id = before?.id ?? (await insertType(tx, { name, nipl_price }))
+    if (before !== null) await updateType(tx, id, { name, nipl_price })
+    const after = orNotFound(await typeById(tx, id))
+    await recordAction(tx, staff, {
+      action: before === null ? 'product_type.created' : 'product_type.changed',
+      subject: { type: 'product_type', id },
+      ...(before === null ? {} : { before: { name: before.name, nipl_price: before.nipl_price } }),
+      after: { name, nipl_price },
+      at: now(),
+    })
+    return after
+  }).catch((error: unknown) => {
+    if (violates(error, 'product_type_name_key')) refuse({ code: 'name_taken' }, 'name')
+    throw error
+  })
+}
+
+export async function removeType(
+  { db, now }: Services,
+  staff: StaffCaller,
+  typeId: number,
+): Promise<{ id: number }> {
+  return inTransaction(db, async (tx) => {
+    const before = orNotFound(await typeById(tx, typeId))
+    await deleteType(tx, typeId)
+    await recordAction(tx, staff, {
+      action: 'product_type.removed',
+      subject: { type: 'product_type', id: typeId },
+      before,
+      at: now(),
+    })
+    return { id: typeId }
+  }).catch(refuseWhereUsed('Jenis ini masih dipakai unit, lelang, atau titipan'))
+}

@@ -1,0 +1,21 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { StoredPicture } from '../catalogue/catalogue.ts'
+
+interface ProductTypeTable {
+  id: GeneratedAlways<number>
+  name: string
+  picture: JSONColumnType<StoredPicture> | null
+  nipl_price: number
+  created_at: Generated<Date>
+}
+
+interface ProductTagTable {
+  id: GeneratedAlways<number>
+  product_type_id: number
+  tag_name: string
+}
+
+export interface ProductTypeTables {
+  product_type: ProductTypeTable
+  product_tag: ProductTagTable
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aStaff } from '../../../testing/build-staff.ts'
+import { openHouse } from '../../../testing/house.ts'
+
+const house = await openHouse()
+const { api, services } = house
+const nadia = await aStaff(house, { roles: ['content'], name: 'Nadia Konten' })
+
+const create = (body: object) => api.call('POST /office/tipe-produk', { as: nadia, body: body as never })
+const change = (id: number, body: { name: string; nipl_price: number }) =>
+  api.call('PUT /office/tipe-produk/{product_type_id}', {
+    as: nadia,
+    params: { product_type_id: id as never },
+    body: body as never,
+  })
+const remove = (id: number) =>
+  api.call('DELETE /office/tipe-produk/{product_type_id}', {
+    as: nadia,
+    params: { product_type_id: id as never },
+  })
+const tag = (product_type_id: number, tag_name: string) =>
+  api.call('POST /office/tag', { as: nadia, body: { product_type_id, tag_name } })
+
+describe('a type of goods', () => {
+  it('is made with its price of a NIPL and its tags, and visitors choose by it', async () => {
+    const { id } = (await create({ name: 'Perahu', nipl_price: 2_000_000 })).data
+    expect((await tag(id, 'Speedboat')).data).toMatchObject({ product_type_id: id, tag_name: 'Speedboat' })
+    expect((await change(id, { name: 'Kapal', nipl_price: 2_500_000 })).data).toMatchObject({
+      name: 'Kapal',
+      nipl_price: 2_500_000,
+      unit_count: 0,
+      product_tags: [{ tag_name: 'Speedboat' }],
+    })
+    const { product_types } = await api.get('GET /tipe-produk-all', { query: {} })
+    expect(product_types).toContainEqual(
+      expect.objectContaining({
+        id,
+        name: 'Kapal',
+        product_tags: [expect.objectContaining({ tag_name: 'Speedboat' })],
+      }),
+    )
+    expect((await remove(id)).data).toEqual({ id })
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('says beside the field what is wrong', async () => {
+    await create({ name: 'Sepeda', nipl_price: 500_000 })
+    const faults = [
+      [{ name: 'Sepeda', nipl_price: 500_000 }, 409, 'name'],
+      [{ name: '<b>', nipl_price: 500_000 }, 422, 'name'],
+      [{ name: 'Kereta', nipl_price: 0 }, 422, 'nipl_price'],
+      [{ name: 'Kereta', nipl_price: 1.5 }, 422, 'nipl_price'],
+    ] as const
+    for (const [body, status, field] of faults)
+      expect(await create(body)).toMatchObject({ status, errors: [{ field }] })
+  })
+
+  it('keeps its name and stays while units or fees are known by it', async () => {
+    const { unitId } = await aLot(house)
+    const { id, name, nipl_price } = await services.db
+      .selectFrom('product_type')
+      .innerJoin('unit', 'unit.product_type_id', 'product_type.id')
+      .select(['product_type.id', 'product_type.name', 'product_type.nipl_price'])
+      .where('unit.id', '=', unitId)
+      .executeTakeFirstOrThrow()
+    expect(await change(id, { name: 'Lain', nipl_price })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'in_use', field: 'name' }],
+    })
+    expect((await change(id, { name, nipl_price: nipl_price + 1 })).status).toBe(200)
+    expect(await remove(id)).toMatchObject({ status: 409, errors: [{ code: 'in_use' }] })
+  })
+})
+
+describe('a tag', () => {
+  it('is one of its type only once, does not change its type, and goes while no unit carries it', async () => {
+    const { id } = (await create({ name: 'Truk', nipl_price: 5_000_000 })).data
+    const other = (await create({ name: 'Bus', nipl_price: 5_000_000 })).data.id
+    const tagId = (await tag(id, 'Engkel')).data.id
+    expect(await tag(id, 'Engkel')).toMatchObject({ status: 409, errors: [{ field: 'tag_name' }] })
+    expect(await tag(999_999, 'Engkel')).toMatchObject({
+      status: 404,
+      errors: [{ field: 'product_type_id' }],
+    })
+    const rename = (product_type_id: number, tag_name: string) =>
+      api.call('PUT /office/tag/{product_tag_id}', {
+        as: nadia,
+        params: { product_tag_id: tagId },
+        body: { product_type_id, tag_name },
+      })
+    expect((await rename(id, 'Double')).data.tag_name).toBe('Double')
+    expect(await rename(other, 'Double')).toMatchObject({ status: 409, errors: [{ code: 'in_use' }] })
+    const gone = await api.call('DELETE /office/tag/{product_tag_id}', {
+      as: nadia,
+      params: { product_tag_id: tagId },
+    })
+    expect(gone.data).toEqual({ id: tagId })
+  })
+})

@@ -1,0 +1,7 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveProductTypes } from './product-type.routes.ts'
+
+export function registerProductTypes(api: Api, services: Services): void {
+  serveProductTypes(api, services)
+}

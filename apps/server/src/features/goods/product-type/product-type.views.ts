@@ -1,0 +1,16 @@
+import type { Reply } from '@ketok/contract'
+import type { TagRow, TypeRow } from './product-type.store.ts'
+
+export const tagView = ({ id, tag_name, product_type_id }: TagRow): Reply<'POST /office/tag'> => ({
+  id,
+  tag_name,
+  product_type_id,
+})
+
+export const typeView = (row: TypeRow): Reply<'POST /office/tipe-produk'> => ({
+  id: row.id,
+  name: row.name,
+  nipl_price: row.nipl_price,
+  unit_count: row.unit_count,
+  product_tags: row.tags.map(tagView),
+})

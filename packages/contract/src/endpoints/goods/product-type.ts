@@ -1,0 +1,65 @@
+import type { ProductTypeId } from '@ketok/domain'
+import { PLACE_KEEPERS } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { amount, id, idText, name, rupiah } from '../../shapes.ts'
+
+const typeBody = z.strictObject({ name: name('Nama jenis', 60), nipl_price: amount })
+const tagBody = z.strictObject({ product_type_id: id('Jenis'), tag_name: name('Nama tag', 40) })
+
+const tag = z.object({ id: id(), tag_name: z.string(), product_type_id: id() })
+
+const productType = z.object({
+  id: id(),
+  name: z.string(),
+  nipl_price: rupiah,
+  unit_count: z.number(),
+  product_tags: z.array(tag),
+})
+
+const typeId = z.object({ product_type_id: idText<ProductTypeId>('Jenis') })
+const tagId = z.object({ product_tag_id: idText('Tag') })
+const staff = { access: 'staff', roles: PLACE_KEEPERS } as const
+const gone = z.object({ id: id() })
+
+/** What the house sells, and what one NIPL of each type costs. */
+export const productTypeEndpoints = defineEndpoints({
+  'GET /office/tipe-produk': {
+    ...staff,
+    summary: 'Types of goods with their tags',
+    reply: z.object({ product_types: z.array(productType) }),
+  },
+  'POST /office/tipe-produk': {
+    ...staff,
+    summary: 'A new type of goods',
+    body: typeBody,
+    reply: productType,
+  },
+  'PUT /office/tipe-produk/{product_type_id}': {
+    ...staff,
+    summary: 'Change a type; what was sold or ordered keeps its price',
+    params: typeId,
+    body: typeBody,
+    reply: productType,
+  },
+  'DELETE /office/tipe-produk/{product_type_id}': {
+    ...staff,
+    summary: 'Take a type away that nothing hangs on',
+    params: typeId,
+    reply: gone,
+  },
+  'POST /office/tag': { ...staff, summary: 'A new tag of a type', body: tagBody, reply: tag },
+  'PUT /office/tag/{product_tag_id}': {
+    ...staff,
+    summary: 'Rename a tag',
+    params: tagId,
+    body: tagBody,
+    reply: tag,
+  },
+  'DELETE /office/tag/{product_tag_id}': {
+    ...staff,
+    summary: 'Take a tag away that no unit carries',
+    params: tagId,
+    reply: gone,
+  },
+})
