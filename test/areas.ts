@@ -6,14 +6,14 @@ export const AREAS = {
   notice: ['mail', 'presence', 'notification'],
   people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
   pricing: ['holiday', 'tariff'],
-  goods: ['place', 'auction', 'catalogue', 'product-type', 'favourite', 'consignment'],
+  goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment'],
   bidding: ['lot', 'sale', 'run-order', 'history', 'realtime', 'proof'],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
   site: ['content', 'page'],
 } as const
 
-export const SCREENS = ['goods/unit', 'site/home', 'site/terms']
+export const SCREENS = ['site/home', 'site/terms']
 
 /** Every noun as `<area>/<noun>`, the leftmost first. */
 export const NOUNS: readonly string[] = Object.entries(AREAS).flatMap(([area, nouns]) =>
@@ -29,9 +29,11 @@ export const READS: Readonly<Record<string, string>> = {
   'people/proposal': 'payer staff_name',
   'pricing/tariff': 'product_type',
   'goods/auction': 'branch lot lot_now pool sale',
-  'goods/catalogue': 'auction favourite pool product_tag product_type relisting sale',
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment': 'inspection_place',
+  'goods/unit': 'auction customer lot lot_now pool product_tag product_type staff_name',
+  'goods/catalogue':
+    'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'bidding/lot': 'auction lot nipl unit',
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now unit',

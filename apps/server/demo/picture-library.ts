@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { StoredPicture } from '../src/features/goods/catalogue/catalogue.tables.ts'
+import type { StoredPicture } from '../src/features/goods/unit/unit.tables.ts'
 import type { Chance } from './chance.ts'
 
 /** What the studio puts beneath a car: asphalt before parked cars, or the floor of a hall. */

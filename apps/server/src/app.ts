@@ -16,6 +16,7 @@ import { registerConsignments } from './features/goods/consignment/consignment.t
 import { registerFavourites } from './features/goods/favourite/favourite.ts'
 import { registerPlaces } from './features/goods/place/place.ts'
 import { registerProductTypes } from './features/goods/product-type/product-type.ts'
+import { registerUnits } from './features/goods/unit/unit.ts'
 import { registerBill } from './features/money/bill/bill.ts'
 import { registerDocuments } from './features/money/documents/documents.ts'
 import { registerExceptions } from './features/money/exception/exception.ts'
@@ -95,6 +96,7 @@ const features: readonly Register[] = [
   registerStaff,
   registerStatements,
   registerTariffs,
+  registerUnits,
 ]
 
 /** The house with both its doors, ready to listen. */

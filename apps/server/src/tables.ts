@@ -15,6 +15,7 @@ import type { ConsignmentTables } from './features/goods/consignment/consignment
 import type { FavouriteTables } from './features/goods/favourite/favourite.tables.ts'
 import type { PlaceTables } from './features/goods/place/place.tables.ts'
 import type { ProductTypeTables } from './features/goods/product-type/product-type.tables.ts'
+import type { UnitTables } from './features/goods/unit/unit.tables.ts'
 import type { BillTables } from './features/money/bill/bill.tables.ts'
 import type { ExceptionTables } from './features/money/exception/exception.tables.ts'
 import type { LedgerTables } from './features/money/ledger/ledger.tables.ts'
@@ -72,7 +73,8 @@ export interface Tables
     RunOrderTables,
     SettlementTables,
     StaffTables,
-    StatementTables {}
+    StatementTables,
+    UnitTables {}
 
 /** The database, or a transaction on it: a store's first argument takes either. */
 export type Db = Kysely<Tables>

@@ -94,6 +94,24 @@ export const refusals = {
       })[facts.reason],
   ),
 
+  // Units
+  unit_chassis_taken: tells(
+    409,
+    (facts: { unit_id: number; title: string }) =>
+      `Nomor rangka ini sudah dipakai unit ${facts.unit_id}, ${facts.title}. Buka unit itu, atau periksa nomornya`,
+  ),
+  unit_changed: tells(
+    409,
+    (facts: { by: string; revision: number }) =>
+      `Unit ini baru saja disimpan oleh ${facts.by}. Bandingkan dulu, lalu simpan lagi`,
+  ),
+  unit_consignor_fixed: says(409, 'Penitip tidak bisa diganti selama unit dilelang atau sudah terjual'),
+  unit_published: tells(
+    409,
+    (facts: { labels: readonly string[] }) =>
+      `Lembar unit ini sudah terbit. Untuk mengubah ${facts.labels.join(', ')}, ajukan ralat`,
+  ),
+
   // Consignment
   consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   consignment_photo_missing: says(409, 'Sebagian foto belum sampai. Kirim lagi untuk mengunggahnya'),

@@ -1,5 +1,5 @@
 import { type Instant, wibIso } from '@ketok/domain'
-import type { Grade, StoredInspection } from '../../src/features/goods/catalogue/catalogue.tables.ts'
+import type { Grade, StoredInspection } from '../../src/features/goods/unit/unit.tables.ts'
 import type { Chance } from '../chance.ts'
 import type { TypeName } from './models.ts'
 

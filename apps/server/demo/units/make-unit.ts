@@ -1,7 +1,7 @@
 import { DAY_MS, dayOfDate, type Instant, isoDay, plus, wibClock, wibDay } from '@ketok/domain'
 import type { Insertable } from 'kysely'
-import type { CatalogueTables, StoredDocument } from '../../src/features/goods/catalogue/catalogue.tables.ts'
-import type { SheetFacts } from '../../src/features/goods/catalogue/sheet.ts'
+import type { SheetFacts } from '../../src/features/goods/unit/sheet.ts'
+import type { StoredDocument, UnitTables } from '../../src/features/goods/unit/unit.tables.ts'
 import type { Chance } from '../chance.ts'
 import type { Ground, PictureLibrary, Portrait } from '../picture-library.ts'
 import { colourOf } from './colours.ts'
@@ -9,7 +9,7 @@ import { closeUpsOf, inspect } from './inspect.ts'
 import type { DeviceModel, MachineModel, Model, RoadModel, TypeName } from './models.ts'
 import { roundTo, stepFor } from './price.ts'
 
-export type NewUnit = Insertable<CatalogueTables['unit']>
+export type NewUnit = Insertable<UnitTables['unit']>
 
 export interface MadeUnit {
   readonly model: Model

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { databaseIsShort, lostTheDatabase } from './database.ts'
 import { drainBody, isStillSending } from './drain-body.ts'
-import { RefusalError } from './refusal.ts'
+import { FieldsError, RefusalError } from './refusal.ts'
 import { traceIdOf } from './trace-context.ts'
 
 /** Every failure the API speaks leaves here: `{errors: […], request_id, trace_id}`. */
@@ -68,6 +68,13 @@ async function sendAfter(
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return send(reply, request, 422, error.errors)
+  if (error instanceof FieldsError)
+    return send(
+      reply,
+      request,
+      422,
+      error.faults.map((fault) => ({ code: 'invalid_input', ...fault })),
+    )
   if (error instanceof RefusalError) return sendRefusal(reply, request, error.refusal, error.field)
 
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }

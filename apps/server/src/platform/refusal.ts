@@ -46,3 +46,24 @@ export function orNotFound<Value>(found: Value | null | undefined): Value {
   if (found === null || found === undefined) throw new RefusalError({ code: 'not_found' })
   return found
 }
+
+/** Something of a form that cannot stand, with the field it belongs beside. */
+export interface FieldFault {
+  readonly field: string
+  readonly message: string
+}
+
+/** Carries everything that is wrong with a form out of a use case, where the first thing alone would send people back and forth. */
+export class FieldsError extends Error {
+  readonly faults: readonly FieldFault[]
+
+  constructor(faults: readonly FieldFault[]) {
+    super('invalid fields')
+    this.name = 'FieldsError'
+    this.faults = faults
+  }
+}
+
+export function refuseFields(faults: readonly FieldFault[]): never {
+  throw new FieldsError(faults)
+}

@@ -1,8 +1,8 @@
 import { type LotId, MINUTE_MS, plus } from '@ketok/domain'
 import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import type { AuctionKind, Audience } from '../features/goods/auction/auction.tables.ts'
-import type { Grade, StoredDocument, StoredInspection } from '../features/goods/catalogue/catalogue.tables.ts'
-import type { SheetFacts } from '../features/goods/catalogue/sheet.ts'
+import type { SheetFacts } from '../features/goods/unit/sheet.ts'
+import type { Grade, StoredDocument, StoredInspection } from '../features/goods/unit/unit.tables.ts'
 import type { House } from './house.ts'
 
 type Places = Pick<House, 'services'>

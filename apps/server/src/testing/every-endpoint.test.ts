@@ -34,7 +34,6 @@ const bankCharge = {
 
 type CallWithBody = { [K in CallKey]: [Body<K>] extends [never] ? never : K }[CallKey]
 
-/** A body that each call would take; a call that is missing here does not compile. */
 const aPlace = {
   name: 'Cabang Makassar',
   address: 'Jl. Perintis Kemerdekaan No. 18',
@@ -45,6 +44,21 @@ const aPlace = {
   opening_hours: 'Senin–Jumat, 09.00–17.00 WITA',
 }
 
+const unitSheet = {
+  product_type_id: 1,
+  product_tag_ids: [],
+  brand: 'Toyota',
+  model: 'Avanza',
+  variant: '1.5 G',
+  year: 2021,
+  city: 'Bandung',
+  pool_id: 1,
+  facts: { plate: 'D 1234 KJT', odometer_km: 45_200 },
+  documents: [{ name: 'BPKB', state: 'promised' as const, promised_day: '2026-12-14' }],
+  consignor_id: null,
+  note: 'Dari lelang armada',
+}
+/** A body that each call would take; a call that is missing here does not compile. */
 const goodBodies = {
   'POST /auth/in': { email: EMAIL, password: PASSWORD },
   'POST /auth/renew-token': { refresh_token: TOKEN },
@@ -164,6 +178,8 @@ const goodBodies = {
     contact_phone: '081234567890',
     consent: true,
   },
+  'POST /office/unit': unitSheet,
+  'PUT /office/unit/{unit_id}': { ...unitSheet, revision: 1 },
   'PUT /customer/titip-lelang/{id}/inspeksi': { branch_id: 1, starts_at: '2026-11-23T09:00:00+07:00' },
   'POST /office/sidang/{auction_id}/perintah': {
     command: 'message',

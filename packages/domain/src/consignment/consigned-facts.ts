@@ -247,12 +247,13 @@ export function readConsignedFacts(
     const answer = (given[question.name] ?? '').trim()
     const reason = faultOfFact(question, answer, today)
     if (reason !== null) return { ok: false, fault: { name: question.name, reason } }
-    if (answer !== '') facts[question.name] = stored(question, answer)
+    if (answer !== '') facts[question.name] = storedFact(question, answer)
   }
   return { ok: true, facts }
 }
 
-function stored(question: FactQuestion, answer: string): string | number {
+/** An answer without a fault, as it is kept. */
+export function storedFact(question: FactQuestion, answer: string): string | number {
   if (question.type === 'year') return Number(answer)
   const count = question.type === 'number' ? readCount(answer) : null
   if (count?.ok) return count.value

@@ -4,6 +4,7 @@ import { consignmentEndpoints } from './consignment.ts'
 import { favouriteEndpoints } from './favourite.ts'
 import { placeEndpoints } from './place.ts'
 import { productTypeEndpoints } from './product-type.ts'
+import { unitEndpoints } from './unit.ts'
 
 export const goodsEndpoints = {
   ...auctionEndpoints,
@@ -12,4 +13,5 @@ export const goodsEndpoints = {
   ...favouriteEndpoints,
   ...placeEndpoints,
   ...productTypeEndpoints,
+  ...unitEndpoints,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind, Audience } from '../../goods/auction/auction.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
 
 export interface DeskAuction {

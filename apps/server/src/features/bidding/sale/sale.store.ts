@@ -12,7 +12,7 @@ import {
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
 
 /** What of a sale does not change while it is held. */

@@ -9,7 +9,7 @@ import type {
 } from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 /** A question to a seller, with what its pages and mails tell of the lot. */
 export interface AskedLot {

@@ -13,7 +13,7 @@ import type {
   UnitId,
 } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 interface OfferTable {
   id: GeneratedAlways<OfferId>

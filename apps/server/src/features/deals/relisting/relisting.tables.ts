@@ -10,7 +10,7 @@ import type {
   UnitId,
 } from '@ketok/domain'
 import type { LotStateName } from '../../bidding/lot/lot.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 interface RelistingTable {
   bill_id: BillId

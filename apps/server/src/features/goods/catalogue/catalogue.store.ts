@@ -2,8 +2,8 @@ import type { AuctionId, LotId, PremiumAccess, SaleState } from '@ketok/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind } from '../auction/auction.ts'
-import type { Grade, LotState, StoredDocument, StoredInspection, StoredPicture } from './catalogue.tables.ts'
-import type { SheetFacts } from './sheet.ts'
+import type { Grade, SheetFacts, StoredDocument, StoredInspection, StoredPicture } from '../unit/unit.ts'
+import type { LotState } from './catalogue.tables.ts'
 
 export interface CardRow {
   unit_id: number

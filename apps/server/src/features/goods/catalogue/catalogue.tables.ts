@@ -1,66 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { SheetFacts } from './sheet.ts'
-
-export interface StoredPicture {
-  file: string
-  caption: string
-  width: number
-  height: number
-  blur: string
-}
-
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
-
-export interface StoredInspection {
-  /** ISO 8601. */
-  inspected_at: string
-  inspector: string
-  point_count: number
-  parts: { name: string; grade: Grade; score: number; note: string }[]
-}
-
-export interface StoredDocument {
-  name: string
-  /** Ready with the unit, not there at all, or promised for a day (YYYY-MM-DD). */
-  ready: 'at_pickup' | 'none' | (string & {})
-}
-
-interface UnitTable {
-  id: GeneratedAlways<number>
-  product_type_id: number
-  consignor_id: number | null
-  title: string
-  year: number | null
-  brand: string
-  model: string
-  variant: string
-  city: string
-  grade: Grade | null
-  transmission: string | null
-  fuel: string | null
-  odometer_km: number | null
-  sheet: JSONColumnType<SheetFacts>
-  inspection: JSONColumnType<StoredInspection> | null
-  documents: JSONColumnType<StoredDocument[]>
-  pictures: JSONColumnType<StoredPicture[]>
-  sheet_version: Generated<number>
-  created_at: Generated<Date>
-}
-
-interface UnitTagTable {
-  unit_id: number
-  product_tag_id: number
-}
-
-interface UnitCorrectionTable {
-  unit_id: number
-  version: number
-  position: Generated<number>
-  at: Date
-  label: string
-  value_before: string
-  value_after: string
-}
+import type { Generated, GeneratedAlways } from 'kysely'
 
 interface LotTable {
   id: GeneratedAlways<number>
@@ -115,8 +53,5 @@ interface LotSaleView {
 export interface CatalogueTables {
   lot_now: LotNowView
   lot_sale: LotSaleView
-  unit: UnitTable
-  unit_tag: UnitTagTable
-  unit_correction: UnitCorrectionTable
   lot: LotTable
 }

@@ -4,7 +4,6 @@ import { serveCatalogue } from './catalogue.routes.ts'
 import { FreshIndex } from './index/fresh-index.ts'
 
 export { cardsOf, cardsOfList, isSeen, type ListedUnits, type UnitCard } from './cards-of.ts'
-export type { StoredPicture } from './catalogue.tables.ts'
 export { isoOf, pictureView } from './catalogue.views.ts'
 export { deskSheet } from './desk-sheet.ts'
 export { listAgain } from './list-again.ts'

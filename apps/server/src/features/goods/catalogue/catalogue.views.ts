@@ -1,8 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type Instant, sessionHasBegun, wibIso } from '@ketok/domain'
+import { dayInWords, type StoredDocument, type StoredPicture } from '../unit/unit.ts'
 import type { CardRow, SimilarRow, UnitRow } from './catalogue.store.ts'
-import type { StoredDocument, StoredPicture } from './catalogue.tables.ts'
-import { dayInWords } from './sheet.ts'
 
 export type UnitCard = Reply<'GET /unit'>['units'][number]
 

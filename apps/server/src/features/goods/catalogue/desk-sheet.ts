@@ -1,8 +1,8 @@
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
+import { sheetRows } from '../unit/unit.ts'
 import { unitOfLot } from './catalogue.store.ts'
 import { documentView, pictureView } from './catalogue.views.ts'
-import { sheetRows } from './sheet.ts'
 
 /** A lot as the rostrum has it before it: what is shown, and what is read out. */
 export async function deskSheet(db: Db, lotId: number) {

@@ -4,6 +4,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { chargesFor } from '../../pricing/tariff/tariff.ts'
 import { auctionCardById } from '../auction/auction.ts'
+import { highlights, sheetRows } from '../unit/unit.ts'
 import {
   cardsOf,
   correctionsOf,
@@ -18,7 +19,6 @@ import {
 import { documentView, inspectionView, isoOf, pictureView, similarView, unitCard } from './catalogue.views.ts'
 import type { FreshIndex } from './index/fresh-index.ts'
 import type { LotIndex } from './index/lot-index.ts'
-import { highlights, sheetRows } from './sheet.ts'
 
 const SIMILAR = 4
 const NEXT_LOTS = 4

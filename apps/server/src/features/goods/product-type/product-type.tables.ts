@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { StoredPicture } from '../catalogue/catalogue.ts'
+import type { StoredPicture } from '../unit/unit.ts'
 
 interface ProductTypeTable {
   id: GeneratedAlways<number>

@@ -67,7 +67,8 @@ function brokenOff(error: unknown): never {
  */
 export async function encodeUpload(
   encoder: PictureEncoder,
-  customerId: CustomerId,
+  /** Each of them gets their turn; staff have numbers below nought here. */
+  senderId: number,
   bytes: Buffer,
   outputs: readonly PictureOutput[],
 ): Promise<readonly EncodedPicture[]> {
@@ -80,7 +81,7 @@ export async function encodeUpload(
     refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
   }
   const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
-  const encoded = await encoder.takeUpload(customerId, order)
+  const encoded = await encoder.takeUpload(senderId, order)
   if (encoded.outcome === 'too_slow') refuse({ code: 'busy' })
   if (encoded.outcome === 'too_large') {
     refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 /** Whether a lot, as `now_`, can be bid for or soon will be. */
 const isOffered = (now: Date) =>

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import type { ContactTopic } from '@ketok/contract/contact'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { StoredPicture } from '../../goods/catalogue/catalogue.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
 
 interface BannerTable {
   id: GeneratedAlways<number>

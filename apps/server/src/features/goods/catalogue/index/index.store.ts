@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../tables.ts'
 import type { AuctionKind } from '../../auction/auction.ts'
-import type { Grade, LotState } from '../catalogue.tables.ts'
+import type { Grade } from '../../unit/unit.ts'
+import type { LotState } from '../catalogue.tables.ts'
 
 /** Everything the index holds of a lot. */
 export interface IndexRow {

@@ -1,0 +1,92 @@
+import type { Query, Reply } from '@ketok/contract'
+import { type Instant, isoDay, type ProductTypeId, wibDay } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { missingOfUnits } from './missing-of-units.ts'
+import {
+  correctionsOf,
+  findUnits,
+  freeUnits,
+  knownMakes,
+  type ListedUnit,
+  papersOf,
+  pools,
+  tagIdsOf,
+  typesWithTags,
+  unitById,
+} from './unit.store.ts'
+import { unitRowView, unitView, type WireUnit, type WireUnitRow } from './unit.views.ts'
+
+const PAGE_SIZE = 50
+
+export async function listUnits(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  query: Query<'GET /office/unit'>,
+): Promise<Reply<'GET /office/unit'>> {
+  const limit = query.limit ?? PAGE_SIZE
+  const offset = ((query.page ?? 1) - 1) * limit
+  const { search, product_type_id, pool_id, state } = query
+  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state }
+  const { units, total } = await findUnits(db, filter, { sort: query.sort ?? 'id-', limit, offset })
+  return { units: await withMissing(db, units, now()), total }
+}
+
+export interface UnitsToPlan {
+  readonly search?: string | undefined
+  readonly productTypeId?: ProductTypeId | undefined
+  readonly poolId?: number | undefined
+  /** Those that stand in an open plan, which only its noun knows. */
+  readonly exceptIds?: readonly number[] | undefined
+  readonly limit?: number
+  readonly offset?: number
+  readonly at: Instant
+}
+
+/** Units that no running sale holds and nobody has bought, the newest first, with what is missing of each. */
+export async function unitsToPlan(
+  db: Db,
+  { limit = PAGE_SIZE, offset = 0, at, ...filter }: UnitsToPlan,
+): Promise<{ units: WireUnitRow[]; total: number }> {
+  const { units, total } = await freeUnits(db, filter, { limit, offset })
+  return { units: await withMissing(db, units, at), total }
+}
+
+async function withMissing(db: Db, units: readonly ListedUnit[], at: Instant): Promise<WireUnitRow[]> {
+  const ids = units.map(({ id }) => id)
+  const missing = await missingOfUnits(db, ids, at)
+  return units.map((unit) => unitRowView(unit, missing.get(unit.id) ?? []))
+}
+
+export async function getUnit({ db, now }: Pick<Services, 'db' | 'now'>, unitId: number): Promise<WireUnit> {
+  const row = orNotFound(await unitById(db, unitId))
+  const at = now()
+  const [missing, tagIds, papers, corrections] = await Promise.all([
+    missingOfUnits(db, [unitId], at),
+    tagIdsOf(db, unitId),
+    papersOf(db, [unitId]),
+    correctionsOf(db, unitId),
+  ])
+  const today = isoDay(wibDay(at))
+  return unitView(row, { missing: missing.get(row.id) ?? [], tagIds, papers, corrections, today })
+}
+
+export async function unitChoices(db: Db): Promise<Reply<'GET /office/unit/pilihan'>> {
+  const [{ types, tags }, standing, makes] = await Promise.all([typesWithTags(db), pools(db), knownMakes(db)])
+  return {
+    product_types: types.map(({ id, name }) => ({
+      id,
+      name,
+      tags: tags
+        .filter(({ product_type_id }) => product_type_id === id)
+        .map((tag) => ({ id: tag.id, name: tag.tag_name })),
+    })),
+    pools: standing.map(({ id, name, city }) => ({ id, name, city })),
+    makes: makes.map(({ product_type_id, brand, model, variants }) => ({
+      product_type_id,
+      brand,
+      model,
+      variants,
+    })),
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type UnitId } from '@ketok/domain'
+import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { publicDocuments, type ReadSheet, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
+import {
+  insertUnit,
+  lockMark,
+  lockUnit,
+  papersOf,
+  replacePapers,
+  replaceTags,
+  stateOf,
+  tagIdsOf,
+  typeById,
+  type UnitRow,
+  unitById,
+  unitByMark,
+  unitOfChassis,
+  updateUnit,
+} from './unit.store.ts'
+
+/** A new unit of the house. Refused with everything that is wrong with its sheet, each beside its field. */
+export async function createUnit(
+  tx: Db,
+  staff: StaffCaller,
+  sheet: UnitSheet,
+  at: Instant,
+  mark?: string,
+): Promise<UnitId> {
+  const digest = mark === undefined ? null : digestOf(sheet)
+  if (mark !== undefined && digest !== null) {
+    await lockMark(tx, 'client', `${staff.staffId} ${mark}`)
+    const sent = await unitByMark(tx, staff.staffId, mark)
+    if (sent !== null) {
+      if (sent.client_digest === null || !digest.equals(sent.client_digest)) refuse({ code: 'mark_reused' })
+      return sent.id as UnitId
+    }
+  }
+  const read = await orRefuseFields(tx, sheet, at)
+  await refuseSecondChassis(tx, read.columns.chassis_number, null)
+  const id = await insertUnit(tx, {
+    ...read.columns,
+    sheet: JSON.stringify(read.sheet),
+    documents: JSON.stringify(publicDocuments(read.papers)),
+    pictures: '[]',
+    client_unit_id: mark ?? null,
+    client_digest: digest,
+    created_at: new Date(at),
+    created_by: staff.staffId,
+    changed_at: new Date(at),
+    changed_by: staff.staffId,
+  })
+  await replaceTags(tx, id, read.tagIds)
+  await replacePapers(tx, id, read.papers)
+  await recordAction(tx, staff, {
+    action: 'unit.created',
+    subject: { type: 'unit', id },
+    after: contentsOf(read),
+    at,
+  })
+  return id
+}
+
+/** Saves the whole sheet; answers which saving it was. While it is published, what customers read stays as it is. */
+export async function changeUnit(
+  tx: Db,
+  staff: StaffCaller,
+  unitId: number,
+  sheet: UnitSheet,
+  at: Instant,
+  seenRevision?: number,
+): Promise<number> {
+  const unit = orNotFound(await lockUnit(tx, unitId))
+  const read = await orRefuseFields(tx, sheet, at)
+  const typeName = (await typeById(tx, unit.product_type_id))?.name ?? ''
+  const before = await contentsOfStored(tx, unit)
+  const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })
+  const changes = differencesOf(before, after)
+  if (changes === null) return unit.revision
+  if (seenRevision !== undefined && seenRevision !== unit.revision) await refuseStale(tx, unit)
+  const isPublished = sheetIsPublished(await stateOf(tx, unitId))
+  if (isPublished) refusePublished(typeName, changes.after)
+  await refuseSecondChassis(tx, read.columns.chassis_number, unitId)
+  const revision = await updateUnit(tx, unitId, {
+    ...read.columns,
+    sheet: JSON.stringify(after.sheet),
+    // What was promised to customers stands as it was published, whatever the register says since.
+    ...(isPublished ? {} : { documents: JSON.stringify(publicDocuments(read.papers)) }),
+    changed_at: new Date(at),
+    changed_by: staff.staffId,
+  })
+  await replaceTags(tx, unitId, read.tagIds)
+  await replacePapers(tx, unitId, read.papers)
+  await recordAction(tx, staff, {
+    action: 'unit.changed',
+    subject: { type: 'unit', id: unitId },
+    ...changes,
+    at,
+  })
+  return revision
+}
+
+async function orRefuseFields(tx: Db, sheet: UnitSheet, at: Instant): Promise<ReadSheet> {
+  const { read, faults } = await readSheet(tx, sheet, at)
+  return read ?? refuseFields(faults)
+}
+
+async function refuseSecondChassis(
+  tx: Db,
+  chassisNumber: string | null,
+  ownId: number | null,
+): Promise<void> {
+  if (chassisNumber === null) return
+  await lockMark(tx, 'chassis', chassisNumber)
+  const other = await unitOfChassis(tx, chassisNumber)
+  if (other === null || other.id === ownId) return
+  const title = [other.title, other.year].filter((part) => part !== null).join(' ')
+  refuse({ code: 'unit_chassis_taken', unit_id: other.id, title }, 'facts.chassis_number')
+}
+
+async function refuseStale(tx: Db, unit: UnitRow): Promise<never> {
+  const shown = await unitById(tx, unit.id)
+  refuse({ code: 'unit_changed', by: shown?.changer_name ?? 'petugas lain', revision: unit.revision })
+}
+
+interface Contents {
+  readonly columns: ReadSheet['columns']
+  readonly sheet: object
+  readonly tagIds: readonly number[]
+  readonly papers: ReadSheet['papers']
+}
+
+function contentsOf({ columns, sheet, tagIds, papers }: ReadSheet): Contents {
+  return { columns, sheet, tagIds: tagIds.toSorted((a, b) => a - b), papers }
+}
+
+async function contentsOfStored(tx: Db, unit: UnitRow): Promise<Contents> {
+  const tagIds = await tagIdsOf(tx, unit.id)
+  const papers = await papersOf(tx, [unit.id])
+  return {
+    columns: {
+      product_type_id: unit.product_type_id,
+      title: unit.title,
+      brand: unit.brand,
+      model: unit.model,
+      variant: unit.variant,
+      year: unit.year,
+      city: unit.city,
+      pool_id: unit.pool_id,
+      place: unit.place,
+      keys_place: unit.keys_place,
+      note: unit.note,
+      consignor_id: unit.consignor_id,
+      transmission: unit.transmission,
+      fuel: unit.fuel,
+      odometer_km: unit.odometer_km,
+      chassis_number: unit.chassis_number,
+      engine_number: unit.engine_number,
+    },
+    sheet: unit.sheet,
+    tagIds,
+    papers: papers.map(({ name, state, promised_day, lies_at }) => ({ name, state, promised_day, lies_at })),
+  }
+}
+
+/** What differs, by its names, for the record; null where nothing does. */
+function differencesOf(before: Contents, after: Contents): { before: Flat; after: Flat } | null {
+  const [old, fresh] = [flat(before), flat(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (name) => !isDeepStrictEqual(old[name] ?? null, fresh[name] ?? null),
+  )
+  if (names.length === 0) return null
+  const pick = (from: Flat) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(old), after: pick(fresh) }
+}
+
+type Flat = Readonly<Record<string, unknown>>
+
+function flat({ columns, sheet, tagIds, papers }: Contents): Flat {
+  return { ...columns, ...sheet, product_tag_ids: tagIds, documents: papers }
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  product_type_id: 'Jenis',
+  product_tag_ids: 'Tag',
+  brand: 'Merek',
+  model: 'Model',
+  variant: 'Tipe atau varian',
+  year: 'Tahun',
+  city: 'Kota',
+}
+
+/** The names of what customers read of a unit, as people call them. */
+function publishedLabels(typeName: string): ReadonlyMap<string, string> {
+  const facts = UNIT_QUESTIONS[consignedKindOf(typeName)]
+    .filter(({ published }) => published)
+    .map(({ name, label }) => [name, label] as const)
+  return new Map([...Object.entries(LABELS), ...facts])
+}
+
+function refusePublished(typeName: string, changed: Flat): void {
+  // Who sells may not bid, and is paid: that is not put right by a new sheet.
+  if ('consignor_id' in changed) refuse({ code: 'unit_consignor_fixed' }, 'consignor_id')
+  const published = publishedLabels(typeName)
+  const names = Object.keys(changed).filter((name) => published.has(name))
+  const [first] = names
+  if (first === undefined) return
+  const field = first in LABELS ? first : `facts.${first}`
+  refuse({ code: 'unit_published', labels: names.map((name) => published.get(name) ?? name) }, field)
+}
+
+function digestOf(sheet: UnitSheet): Buffer {
+  return createHash('sha256').update(JSON.stringify(sheet)).digest()
+}

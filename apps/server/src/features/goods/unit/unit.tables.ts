@@ -1,0 +1,113 @@
+import type { PaperState, StaffId } from '@ketok/domain'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { SheetFacts } from './sheet.ts'
+
+export interface StoredPicture {
+  file: string
+  caption: string
+  width: number
+  height: number
+  blur: string
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
+
+export interface StoredInspection {
+  /** ISO 8601. */
+  inspected_at: string
+  inspector: string
+  point_count: number
+  parts: { name: string; grade: Grade; score: number; note: string }[]
+}
+
+export interface StoredDocument {
+  name: string
+  /** Ready with the unit, not there at all, or promised for a day (YYYY-MM-DD). */
+  ready: 'at_pickup' | 'none' | (string & {})
+}
+
+interface UnitTable {
+  id: GeneratedAlways<number>
+  product_type_id: number
+  consignor_id: number | null
+  title: string
+  year: number | null
+  brand: string
+  model: string
+  variant: string
+  city: string
+  grade: Grade | null
+  transmission: string | null
+  fuel: string | null
+  odometer_km: number | null
+  sheet: JSONColumnType<SheetFacts>
+  inspection: JSONColumnType<StoredInspection> | null
+  documents: JSONColumnType<StoredDocument[]>
+  pictures: JSONColumnType<StoredPicture[]>
+  sheet_version: Generated<number>
+  created_at: Generated<Date>
+  pool_id: number | null
+  place: Generated<string>
+  keys_place: Generated<string>
+  note: Generated<string>
+  chassis_number: string | null
+  engine_number: string | null
+  plate: GeneratedAlways<string | null>
+  words: GeneratedAlways<string>
+  client_unit_id: string | null
+  client_digest: Buffer | null
+  created_by: StaffId | null
+  revision: Generated<number>
+  changed_at: Generated<Date>
+  changed_by: StaffId | null
+}
+
+interface UnitTagTable {
+  unit_id: number
+  product_tag_id: number
+}
+
+interface UnitCorrectionTable {
+  unit_id: number
+  version: number
+  position: Generated<number>
+  at: Date
+  label: string
+  value_before: string
+  value_after: string
+}
+
+interface UnitPaperTable {
+  id: GeneratedAlways<number>
+  unit_id: number
+  position: number
+  name: string
+  state: PaperState
+  promised_day: string | null
+  lies_at: Generated<string>
+}
+
+interface UnitPhotoTable {
+  id: GeneratedAlways<number>
+  unit_id: number
+  client_photo_id: string
+  position: number
+  shot: string | null
+  caption: string
+  source_file: string
+  rotation: Generated<number>
+  file: string
+  width: number
+  height: number
+  blur: string
+  created_by: StaffId | null
+  created_at: Generated<Date>
+}
+
+export interface UnitTables {
+  unit: UnitTable
+  unit_tag: UnitTagTable
+  unit_correction: UnitCorrectionTable
+  unit_paper: UnitPaperTable
+  unit_photo: UnitPhotoTable
+}

@@ -1,0 +1,300 @@
+import { HOUR_MS } from '@ketok/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { theCarType } from '../../../testing/build-consignment.ts'
+import { aCustomer } from '../../../testing/build-customer.ts'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
+import { aPool, aSheet, aUnit, type TestSheet } from '../../../testing/build-unit.ts'
+import { openHouse } from '../../../testing/house.ts'
+
+const house = await openHouse()
+const { api, clock, services } = house
+
+let rini: TestStaff
+beforeAll(async () => {
+  await theCarType(house)
+  rini = await aStaff(house, { roles: ['clerk'], name: 'Rini Hapsari' })
+})
+
+const create = (body: TestSheet, as = rini) => api.call('POST /office/unit', { as, body })
+const change = (unit_id: number, body: TestSheet & { revision?: number }, as = rini) =>
+  api.call('PUT /office/unit/{unit_id}', { as, params: { unit_id }, body })
+const look = (unit_id: number, as = rini) =>
+  api.get('GET /office/unit/{unit_id}', { as, params: { unit_id } })
+const actionsOn = (unitId: number) =>
+  services.db
+    .selectFrom('staff_action')
+    .select(['action', 'before', 'after'])
+    .where('subject_type', '=', 'unit')
+    .where('subject_id', '=', String(unitId))
+    .orderBy('id')
+    .execute()
+const codes = (missing: readonly { code: string }[]) => missing.map(({ code }) => code)
+
+describe('a unit that is taken in', () => {
+  it('keeps its sheet, papers and place, and tells what is missing', async () => {
+    const sheet = await aSheet(house, {
+      place: 'B-12',
+      keys_place: 'Lemari kunci 4',
+      note: 'Ban serep tidak ada',
+    })
+    const { data } = await create(sheet)
+    expect(codes(data.missing)).toEqual(['no_pictures', 'no_inspection'])
+    expect(data.missing[0]).toEqual({ code: 'no_pictures', message: 'Belum ada foto', blocks: true })
+    const unit = await look(data.unit_id)
+    expect(unit).toMatchObject({
+      title: 'Toyota Avanza 1.5 G CVT',
+      year: 2021,
+      city: 'Bandung',
+      place: 'B-12',
+      keys_place: 'Lemari kunci 4',
+      note: 'Ban serep tidak ada',
+      state: 'stock',
+      published: false,
+      picture: null,
+      facts: { odometer_km: 45_200, transmission: 'Otomatis', keys: 2, plate: sheet.facts?.plate },
+      documents: [
+        { name: 'STNK', state: 'original', promised_day: null, lies_at: 'Lemari 2', overdue: false },
+        { name: 'BPKB', state: 'promised', promised_day: '2026-12-14', lies_at: '', overdue: false },
+      ],
+      created_by: { full_name: 'Rini Hapsari' },
+    })
+    expect(await actionsOn(data.unit_id)).toMatchObject([{ action: 'unit.created', before: null }])
+  })
+
+  it('is public nowhere before a lot of it is published', async () => {
+    const { unit_id } = await aUnit(house, rini)
+    expect((await api.call('GET /unit/{unit_id}', { params: { unit_id } })).status).toBe(404)
+  })
+
+  it('takes the city of its pool where none is given', async () => {
+    const pool = await aPool(house, { city: 'Semarang' })
+    const { unit_id } = await aUnit(house, rini, { pool_id: pool.id, city: '' })
+    expect((await look(unit_id)).city).toBe('Semarang')
+  })
+
+  it('is one unit, however often its form is sent', async () => {
+    const body = { ...(await aSheet(house)), client_unit_id: 'formulir-unit-1' }
+    const both = await Promise.all([create(body), create(body)])
+    expect(new Set(both.map(({ data }) => data.unit_id)).size).toBe(1)
+    expect(await create({ ...body, note: 'Lain' })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'mark_reused' }],
+    })
+  })
+
+  it('says everything that cannot stand at once, each beside its field', async () => {
+    const { status, errors } = await create(
+      await aSheet(house, {
+        year: 2031,
+        pool_id: 999_999,
+        consignor_id: 999_999,
+        product_tag_ids: [999_999],
+        city: '',
+        facts: {
+          odometer_km: 'banyak',
+          plate: '12345',
+          transmission: 'Kadang-kadang',
+          chassis_number: '??',
+          warp_speed: 9,
+          stnk_until: '2027-02-31',
+        },
+        documents: [
+          { name: 'BPKB', state: 'promised' },
+          { name: 'bpkb', state: 'original' },
+        ],
+      }),
+    )
+    expect(status).toBe(422)
+    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
+      year: 'Tahun paling besar 2027',
+      pool_id: 'Pilih pool',
+      consignor_id: 'Penitip tidak ditemukan',
+      product_tag_ids: 'Ada tag yang bukan milik jenis Mobil',
+      city: 'Isi kota, atau pilih pool',
+      'facts.odometer_km': 'Odometer harus berupa angka',
+      'facts.plate': 'Nomor polisi tidak valid. Contoh: B 1234 KJT',
+      'facts.transmission': 'Pilih transmisi',
+      'facts.chassis_number': 'Nomor rangka terdiri dari 4 sampai 30 huruf dan angka',
+      'facts.warp_speed': 'Keterangan ini tidak dikenal untuk jenis barang ini',
+      'facts.stnk_until': 'STNK berlaku sampai tidak valid',
+      'documents.0.promised_day': 'Isi tanggal janji dokumen',
+      'documents.1.name': 'Dokumen ini sudah ada di daftar',
+    })
+  })
+
+  it('is closed to those who keep no units', async () => {
+    const dewi = await aStaff(house, { roles: ['finance'] })
+    expect((await create(await aSheet(house), dewi)).status).toBe(403)
+  })
+})
+
+describe('a chassis number', () => {
+  it('stands on one unit only, and the refusal names it', async () => {
+    const { unit_id } = await aUnit(house, rini, { facts: { chassis_number: 'MHF XX-001' } })
+    const second = await create(await aSheet(house, { facts: { chassis_number: 'mhfxx001' } }))
+    expect(second).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_chassis_taken', field: 'facts.chassis_number', unit_id }],
+    })
+    expect(second.errors[0]?.message).toBe(
+      `Nomor rangka ini sudah dipakai unit ${unit_id}, Toyota Avanza 1.5 G CVT 2021. Buka unit itu, atau periksa nomornya`,
+    )
+  })
+
+  it('goes to one of two who type it at the same moment', async () => {
+    const sheets = [
+      await aSheet(house, { facts: { chassis_number: 'MHFXX002' } }),
+      await aSheet(house, { facts: { chassis_number: 'MHFXX002' } }),
+    ]
+    const both = await Promise.all(sheets.map((sheet) => create(sheet)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+it('a plate that another unit has is told, and refused to nobody', async () => {
+  const first = await aUnit(house, rini, { facts: { plate: 'D 77 TWO' } })
+  const { status, data } = await create(await aSheet(house, { facts: { plate: 'd77two' } }))
+  expect(status).toBe(200)
+  expect(data.missing.at(-1)).toEqual({
+    code: 'plate_twice',
+    message: `Nomor polisi sama dengan unit ${first.unit_id} (Toyota Avanza 1.5 G CVT). Periksa salah satunya`,
+    blocks: false,
+  })
+})
+
+describe('a unit that is changed', () => {
+  it('is saved with what differs in the record', async () => {
+    const { unit_id, sheet } = await aUnit(house, rini)
+    const { data } = await change(unit_id, {
+      ...sheet,
+      place: 'C-3',
+      facts: { ...sheet.facts, odometer_km: '46.100' },
+      documents: [{ name: 'BPKB', state: 'original', lies_at: 'Brankas' }],
+    })
+    expect(data.revision).toBe(2)
+    const unit = await look(unit_id)
+    expect(unit).toMatchObject({
+      place: 'C-3',
+      facts: { odometer_km: 46_100 },
+      documents: [{ name: 'BPKB' }],
+    })
+    expect(codes(unit.missing)).toContain('papers_missing')
+    const [, changed] = await actionsOn(unit_id)
+    expect(changed).toMatchObject({
+      action: 'unit.changed',
+      before: { place: '', odometer_km: 45_200 },
+      after: { place: 'C-3', odometer_km: 46_100 },
+    })
+    expect(Object.keys(changed?.after as object).toSorted()).toEqual(['documents', 'odometer_km', 'place'])
+  })
+
+  it('is not saved again where nothing differs', async () => {
+    const { unit_id, sheet } = await aUnit(house, rini)
+    expect((await change(unit_id, sheet)).data.revision).toBe(1)
+    expect(await actionsOn(unit_id)).toHaveLength(1)
+  })
+
+  it('is not saved over what somebody has not seen', async () => {
+    const { unit_id, sheet } = await aUnit(house, rini)
+    const arief = await aStaff(house, { roles: ['content'], name: 'Arief Admin' })
+    expect((await change(unit_id, { ...sheet, place: 'A-1', revision: 1 }, arief)).status).toBe(200)
+    const late = await change(unit_id, { ...sheet, place: 'Z-9', revision: 1 })
+    expect(late).toMatchObject({ status: 409, errors: [{ code: 'unit_changed', by: 'Arief Admin' }] })
+    expect((await look(unit_id)).place).toBe('A-1')
+    expect((await change(unit_id, { ...sheet, place: 'Z-9', revision: 2 })).data.revision).toBe(3)
+  })
+
+  it('is not there under another number', async () => {
+    expect((await change(999_999, await aSheet(house))).status).toBe(404)
+  })
+})
+
+describe('a unit whose sheet is published', () => {
+  async function onSale() {
+    const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
+    const unit = await look(lot.unitId)
+    const sheet: TestSheet = {
+      product_type_id: unit.product_type.id,
+      brand: unit.brand,
+      model: unit.model,
+      variant: unit.variant,
+      city: unit.city,
+    }
+    return { unitId: lot.unitId, unit, sheet }
+  }
+
+  it('goes on being kept, but for what customers read', async () => {
+    const { unitId, unit, sheet } = await onSale()
+    expect(unit).toMatchObject({ state: 'on_sale', published: true, lot: { state: 'open' } })
+    const documents = [{ name: 'BPKB', state: 'original' as const, lies_at: 'Brankas' }]
+    expect((await change(unitId, { ...sheet, place: 'D-1', documents })).status).toBe(200)
+    const shown = await api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    expect(shown.documents).toEqual([])
+    const refused = await change(unitId, { ...sheet, variant: '1.5 Q', facts: { colour: 'Merah' } })
+    expect(refused).toMatchObject({ status: 409, errors: [{ code: 'unit_published' }] })
+    expect(refused.errors[0]?.message).toContain('ajukan ralat')
+    expect((await look(unitId)).variant).toBe('1.3 G')
+  })
+
+  it('keeps its consignor', async () => {
+    const { unitId, sheet } = await onSale()
+    const budi = await aCustomer(house)
+    expect(await change(unitId, { ...sheet, consignor_id: budi.id })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_consignor_fixed', field: 'consignor_id' }],
+    })
+  })
+})
+
+describe('the list of units', () => {
+  it('finds by make, plate however spaced, chassis and number; filters and sorts', async () => {
+    const pool = await aPool(house)
+    const old = await aUnit(house, rini, {
+      pool_id: pool.id,
+      brand: 'Wuling',
+      model: 'Almaz',
+      year: 2019,
+      facts: { plate: 'D 4321 LST', chassis_number: 'LZWLST001' },
+    })
+    const young = await aUnit(house, rini, { pool_id: pool.id, brand: 'Wuling', model: 'Cortez', year: 2023 })
+    const find = async (query: Record<string, string | number>) =>
+      (await api.get('GET /office/unit', { as: rini, query })).units.map(({ unit_id }) => unit_id)
+    expect(await find({ search: 'wuling cortez' })).toEqual([young.unit_id])
+    expect(await find({ search: 'd4321lst' })).toEqual([old.unit_id])
+    expect(await find({ search: 'lzwlst001' })).toEqual([old.unit_id])
+    expect(await find({ search: `#${old.unit_id}` })).toContain(old.unit_id)
+    expect(await find({ pool_id: pool.id })).toEqual([young.unit_id, old.unit_id])
+    expect(await find({ pool_id: pool.id, sort: 'year' })).toEqual([old.unit_id, young.unit_id])
+    expect(await find({ pool_id: pool.id, state: 'stock' })).toEqual([young.unit_id, old.unit_id])
+    expect(await find({ pool_id: pool.id, state: 'sold' })).toEqual([])
+    const page = await api.get('GET /office/unit', {
+      as: rini,
+      query: { pool_id: pool.id, limit: 1, page: 2 },
+    })
+    expect(page).toMatchObject({ total: 2, units: [{ unit_id: old.unit_id }] })
+  })
+
+  it('offers the types, pools and makes of the house', async () => {
+    await aUnit(house, rini, { brand: 'Chery', model: 'Omoda', variant: '5 RZ' })
+    const choices = await api.get('GET /office/unit/pilihan', { as: rini })
+    expect(choices.product_types.some(({ name }) => name === 'Mobil')).toBe(true)
+    expect(choices.pools.length).toBeGreaterThan(0)
+    expect(choices.makes).toContainEqual(
+      expect.objectContaining({ brand: 'Chery', model: 'Omoda', variants: ['5 RZ'] }),
+    )
+  })
+})
+
+it('a paper is overdue on the day after it was promised', async () => {
+  const { unit_id } = await aUnit(house, rini)
+  clock.set('2026-12-15T08:00:00+07:00')
+  rini = await staffSignedInAgain(house, rini)
+  const unit = await look(unit_id)
+  expect(unit.documents[1]).toMatchObject({ name: 'BPKB', overdue: true })
+  expect(unit.missing).toContainEqual({
+    code: 'papers_overdue',
+    message: 'Dokumen lewat janji: BPKB (14 Des 2026)',
+    blocks: false,
+  })
+})

@@ -1,0 +1,18 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { serveUnits } from './unit.routes.ts'
+
+export { addPicturesOfUnit, type NewPicture } from './add-pictures.ts'
+export { type UnitsToPlan, unitsToPlan } from './find-units.ts'
+export { type KeptPicture, keepPicture } from './keep-picture.ts'
+export { missingOfUnits } from './missing-of-units.ts'
+export { readSheet, type UnitSheet } from './read-sheet.ts'
+export { saveInspectionOfUnit } from './save-inspection.ts'
+export { changeUnit, createUnit } from './save-unit.ts'
+export { dayInWords, highlights, type SheetFacts, sheetRows } from './sheet.ts'
+export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
+
+/** Units of the house from its gate on. What everybody may see of them is the catalogue's. */
+export function registerUnits(api: Api, services: Services): void {
+  serveUnits(api, services)
+}

@@ -1,0 +1,94 @@
+import type { Reply } from '@ketok/contract'
+import { isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
+import { wireTime } from '../../../platform/wire-time.ts'
+import { personView } from '../../people/staff/staff.ts'
+import { factsOf } from './read-sheet.ts'
+import type { correctionsOf, ListedUnit, PaperRow, UnitShown } from './unit.store.ts'
+
+export type WireUnitRow = Reply<'GET /office/unit'>['units'][number]
+export type WireUnit = Reply<'GET /office/unit/{unit_id}'>
+
+export function unitRowView(row: ListedUnit, missing: readonly Missing[]): WireUnitRow {
+  const { picture } = row
+  return {
+    unit_id: row.id,
+    title: row.title,
+    year: row.year,
+    product_type: { id: row.product_type_id, name: row.product_type_name },
+    city: row.city,
+    pool:
+      row.pool_id === null || row.pool_name === null || row.pool_city === null
+        ? null
+        : { id: row.pool_id, name: row.pool_name, city: row.pool_city },
+    place: row.place,
+    plate: row.plate,
+    chassis_number: row.chassis_number,
+    grade: row.grade,
+    picture:
+      picture === null
+        ? null
+        : {
+            file: picture.file,
+            caption: picture.caption,
+            width: picture.width,
+            height: picture.height,
+            blur: picture.blur,
+          },
+    photo_count: row.photo_count,
+    state: row.state,
+    missing: missing.map(missingView),
+    created_at: wireTime(row.created_at),
+    changed_at: wireTime(row.changed_at),
+  }
+}
+
+export function missingView({ code, message, blocks }: Missing): Missing {
+  return { code, message, blocks }
+}
+
+export function unitView(
+  row: UnitShown,
+  parts: {
+    readonly missing: readonly Missing[]
+    readonly tagIds: readonly number[]
+    readonly papers: readonly PaperRow[]
+    readonly corrections: Awaited<ReturnType<typeof correctionsOf>>
+    readonly today: string
+  },
+): WireUnit {
+  const { consignor_id, consignor_name, consignor_email } = row
+  const { lot_id, auction_id, lot_number, auction_name, lot_state } = row
+  return {
+    ...unitRowView(row, parts.missing),
+    revision: row.revision,
+    product_tag_ids: [...parts.tagIds],
+    brand: row.brand,
+    model: row.model,
+    variant: row.variant,
+    keys_place: row.keys_place,
+    facts: factsOf({ ...row, sheet: row.sheet }),
+    documents: parts.papers.map(({ name, state, promised_day, lies_at }) => ({
+      ...{ name, state, promised_day, lies_at },
+      overdue: isOverdue({ name, state, promisedDay: promised_day }, parts.today),
+    })),
+    consignor:
+      consignor_id === null || consignor_name === null || consignor_email === null
+        ? null
+        : { customer_id: consignor_id, full_name: consignor_name, email: consignor_email },
+    note: row.note,
+    inspected_at: row.inspection?.inspected_at ?? null,
+    lot:
+      lot_id === null || auction_id === null || lot_number === null || lot_state === null
+        ? null
+        : { lot_id, auction_id, lot_number, auction_name: auction_name ?? '', state: lot_state },
+    published: sheetIsPublished(row.state),
+    sheet_version: row.sheet_version,
+    corrections: parts.corrections.map(({ version, at, label, value_before, value_after }) => ({
+      ...{ version, at: wireTime(at), label },
+      before: value_before,
+      after: value_after,
+    })),
+    created_by: personView(row.created_by, row.creator_name),
+    changed_by: personView(row.changed_by, row.changer_name),
+  }
+}

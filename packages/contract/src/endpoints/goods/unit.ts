@@ -1,0 +1,219 @@
+import { PAPER_STATES, type ProductTypeId, UNIT_KEEPERS, UNIT_READERS, UNIT_STATES } from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import {
+  day as aDay,
+  id,
+  idText,
+  lotStateName,
+  name,
+  optionalLine,
+  optionalName,
+  optionalText,
+  pages,
+  payer,
+  person,
+  picture,
+  search,
+  text,
+  time,
+} from '../../shapes.ts'
+import { grade } from './cards.ts'
+import { unitId } from './catalogue.ts'
+
+/** What keeps a unit from being a good lot: a code for programs, and the words for whoever mends it. */
+export const missing = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** No lot is published with it. */
+  blocks: z.boolean(),
+})
+
+const MOST_PAPERS = 30
+const MOST_FACTS = 40
+
+const paper = z.strictObject({
+  name: text('Nama dokumen', 60),
+  state: z.enum(PAPER_STATES, { error: 'Pilih keadaan dokumen' }),
+  /** Of a promised one. */
+  promised_day: aDay('Tanggal janji tidak valid').nullish(),
+  /** Which safe, which folder, or who has it. */
+  lies_at: optionalLine('Tempat dokumen', 120).optional(),
+})
+
+/** A fact as a form sends it, or as a program has it. */
+const fact = z
+  .union([optionalLine('Keterangan', 120), z.number(), z.null()], { error: 'Keterangan tidak valid' })
+  .transform((value) => (typeof value === 'string' && value === '' ? null : value))
+
+export const unitSheet = z.strictObject({
+  product_type_id: id('Jenis'),
+  product_tag_ids: z
+    .array(id('Tag'), { error: 'Tag tidak valid' })
+    .max(20, { error: 'Paling banyak 20 tag' })
+    .optional(),
+  brand: name('Merek', 60),
+  model: name('Model', 60),
+  variant: optionalName('Tipe atau varian', 60).nullish(),
+  year: z
+    .number({ error: 'Tahun harus berupa angka' })
+    .int({ error: 'Tahun harus bilangan bulat' })
+    .min(1900, { error: 'Tahun paling kecil 1900' })
+    .max(2200, { error: 'Tahun terlalu besar' })
+    .nullish(),
+  /** Left out: the one of its pool. */
+  city: optionalName('Kota', 80).nullish(),
+  pool_id: id('Pool').nullish(),
+  /** Its row in the pool, and where its keys hang. */
+  place: optionalLine('Tempat di pool', 60).optional(),
+  keys_place: optionalLine('Tempat kunci', 60).optional(),
+  /** By the names of `domain`; which there are depends on the type. */
+  facts: z
+    .record(z.string().max(40), fact, { error: 'Keterangan unit tidak valid' })
+    .refine((facts) => Object.keys(facts).length <= MOST_FACTS, { error: 'Keterangan unit terlalu banyak' })
+    .optional(),
+  documents: z
+    .array(paper, { error: 'Daftar dokumen tidak valid' })
+    .max(MOST_PAPERS, { error: `Paling banyak ${MOST_PAPERS} dokumen` })
+    .optional(),
+  consignor_id: id('Penitip').nullish(),
+  note: optionalText('Catatan', 2000).nullish(),
+})
+
+/** Made by the browser once for a form: sending it again makes no second unit. */
+const mark = z
+  .string({ error: 'Tanda unit tidak valid' })
+  .regex(/^[A-Za-z0-9_-]{10,64}$/, { error: 'Tanda unit tidak valid' })
+
+const productType = z.object({ id: id(), name: z.string() })
+const pool = z.object({ id: id(), name: z.string(), city: z.string() })
+
+const unitRow = z.object({
+  unit_id: id(),
+  title: z.string(),
+  year: z.number().nullable(),
+  product_type: productType,
+  city: z.string(),
+  pool: pool.nullable(),
+  place: z.string(),
+  plate: z.string().nullable(),
+  chassis_number: z.string().nullable(),
+  grade: grade.nullable(),
+  picture: picture.nullable(),
+  photo_count: z.number(),
+  state: z.enum(UNIT_STATES),
+  missing: z.array(missing),
+  created_at: time,
+  changed_at: time,
+})
+
+const unitDetail = unitRow.extend({
+  /** Counts the savings: sent back with the next one, nobody saves over what they have not seen. */
+  revision: z.number(),
+  product_tag_ids: z.array(id()),
+  brand: z.string(),
+  model: z.string(),
+  variant: z.string(),
+  keys_place: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  documents: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(PAPER_STATES),
+      promised_day: z.string().nullable(),
+      lies_at: z.string(),
+      overdue: z.boolean(),
+    }),
+  ),
+  consignor: payer.nullable(),
+  note: z.string(),
+  inspected_at: time.nullable(),
+  /** The newest lot it was offered in. */
+  lot: z
+    .object({
+      lot_id: id(),
+      auction_id: id(),
+      lot_number: z.number(),
+      auction_name: z.string(),
+      state: lotStateName,
+    })
+    .nullable(),
+  /** What stands on the sheet changes by a correction alone. */
+  published: z.boolean(),
+  sheet_version: z.number(),
+  corrections: z.array(
+    z.object({ version: z.number(), at: time, label: z.string(), before: z.string(), after: z.string() }),
+  ),
+  created_by: person.nullable(),
+  changed_by: person.nullable(),
+})
+
+const saved = z.object({
+  unit_id: id(),
+  revision: z.number(),
+  missing: z.array(missing),
+})
+
+export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year'], {
+  error: 'Urutan tidak dikenal',
+})
+
+export const unitEndpoints = defineEndpoints({
+  'GET /office/unit': {
+    summary: 'Units of the house: searched, filtered, page by page',
+    access: 'staff',
+    roles: UNIT_READERS,
+    query: z.object({
+      search,
+      product_type_id: idText<ProductTypeId>('Jenis').optional(),
+      pool_id: idText('Pool').optional(),
+      state: z.enum(UNIT_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
+      sort: unitSort.optional(),
+      ...pages,
+    }),
+    reply: z.object({ units: z.array(unitRow), total: z.number() }),
+  },
+  'POST /office/unit': {
+    summary: 'Take a unit in; nothing of it is public before a lot of it is published',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    body: unitSheet.extend({ client_unit_id: mark.optional() }),
+    reply: saved,
+  },
+  'GET /office/unit/pilihan': {
+    summary: 'What the form of a unit offers: types with their tags, pools, and the makes the house knows',
+    access: 'staff',
+    roles: UNIT_READERS,
+    reply: z.object({
+      product_types: z.array(productType.extend({ tags: z.array(z.object({ id: id(), name: z.string() })) })),
+      pools: z.array(pool),
+      /** The commonest first, as they were typed before. */
+      makes: z.array(
+        z.object({
+          product_type_id: id(),
+          brand: z.string(),
+          model: z.string(),
+          variants: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'GET /office/unit/{unit_id}': {
+    summary: 'One unit with its papers, and what is missing',
+    access: 'staff',
+    roles: UNIT_READERS,
+    params: unitId,
+    reply: unitDetail,
+  },
+  'PUT /office/unit/{unit_id}': {
+    summary: 'Save the sheet of a unit; what is published changes by a correction instead',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: unitId,
+    body: unitSheet.extend({
+      /** As it was read; a newer one is not saved over. Left out: whatever stands there. */
+      revision: id('Versi').optional(),
+    }),
+    reply: saved,
+  },
+})

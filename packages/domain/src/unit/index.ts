@@ -1,0 +1,4 @@
+export * from './unit-facts.ts'
+export * from './unit-missing.ts'
+export * from './unit-papers.ts'
+export * from './unit-state.ts'

@@ -1,0 +1,16 @@
+/** Where a unit is on its way, by the newest lot it was offered in. */
+export const UNIT_STATES = ['stock', 'on_sale', 'sold', 'unsold'] as const
+
+export type UnitState = (typeof UNIT_STATES)[number]
+
+export const UNIT_STATE_WORDS: Readonly<Record<UnitState, string>> = {
+  stock: 'Di stok',
+  on_sale: 'Sedang dilelang',
+  sold: 'Terjual',
+  unsold: 'Tidak terjual',
+}
+
+/** Whoever buys or bid goes by the sheet as it was published: from then on it changes by a correction that two people agree on. */
+export function sheetIsPublished(state: UnitState): boolean {
+  return state === 'on_sale' || state === 'sold'
+}
