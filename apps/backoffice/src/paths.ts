@@ -42,6 +42,8 @@ export const paths = {
   approval: (customerId?: number) =>
     customerId === undefined ? '/persetujuan' : `/persetujuan/${customerId}`,
   doubles: '/data-sama',
+  places: '/konten/tempat',
+  productTypes: '/konten/jenis',
   account: '/akun',
 } as const
 

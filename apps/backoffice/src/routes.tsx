@@ -4,6 +4,7 @@ import {
   HOSTS,
   IDENTITY_CHECKERS,
   LISTERS,
+  PLACE_KEEPERS,
   PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
@@ -148,6 +149,16 @@ export const router = createBrowserRouter([
                     path: 'keuangan/tarif',
                     loader: forRoles(BOOK_READERS),
                     lazy: () => import('./features/pricing/tariff/tariff-page.tsx'),
+                  },
+                  {
+                    path: 'konten/tempat',
+                    loader: forRoles(PLACE_KEEPERS),
+                    lazy: () => import('./features/goods/place/places-page.tsx'),
+                  },
+                  {
+                    path: 'konten/jenis',
+                    loader: forRoles(PLACE_KEEPERS),
+                    lazy: () => import('./features/goods/product-type/product-types-page.tsx'),
                   },
                   {
                     path: 'usulan',

@@ -10,7 +10,9 @@ describe('the places of the office', () => {
   })
 
   it('show each their own', () => {
-    expect(labels('content')).toEqual(['Undangan', 'Usulan', 'Lelang ulang', 'Akun saya'])
+    expect(labels('content')).toEqual([
+      ...['Undangan', 'Usulan', 'Lelang ulang', 'Cabang, pool', 'Jenis barang', 'Akun saya'],
+    ])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Akun saya'])
     expect(labels('finance')).toEqual(
       expect.arrayContaining(['Lelang hari ini', 'Meja kasir', 'Pengembalian']),

@@ -1,0 +1,199 @@
+import { CallError } from '@ketok/client'
+import type { Body, Reply } from '@ketok/contract'
+import { TIME_ZONE_WORDS, TIME_ZONES, type TimeZone } from '@ketok/domain'
+import { Button, Modal, notify, SelectField, StateBox, TextField } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../../app-services.ts'
+import { RemoveButton } from '../../../components/remove-button.tsx'
+
+export type Branch = Reply<'GET /office/cabang'>['branches'][number]
+export type Pool = Reply<'GET /office/pool'>['pools'][number]
+
+/** What the dialog is open for. `of` is the branch of a new pool. */
+export type OpenPlace =
+  | { kind: 'branch'; branch: Branch | null; of?: never }
+  | { kind: 'pool'; pool: Pool; of?: never }
+  | { kind: 'pool'; pool: null; of: Branch }
+
+interface PlaceDialogProps {
+  open: OpenPlace
+  branches: readonly Branch[]
+  onClose: () => void
+}
+
+/** A branch or a pool, new or changed; visitors of the site see it within a minute. */
+export function PlaceDialog({ open, branches, onClose }: PlaceDialogProps) {
+  const queries = useQueryClient()
+  const place = open.kind === 'branch' ? open.branch : open.pool
+  const [typed, setTyped] = useState(() => ({
+    name: place?.name ?? '',
+    address: place?.address ?? '',
+    city: place?.city ?? open.of?.city ?? '',
+    phone: place?.phone ?? open.of?.phone ?? '',
+    opening_hours: place?.opening_hours ?? '',
+    latitude: place === null ? '' : decimal(place.latitude),
+    longitude: place === null ? '' : decimal(place.longitude),
+    time_zone: (open.kind === 'branch' && open.branch?.time_zone) || 'Asia/Jakarta',
+    inspectors: open.kind === 'branch' ? String(open.branch?.inspectors ?? 0) : '0',
+    branch_id: open.kind === 'pool' ? String(open.pool?.branch_id ?? open.of?.id) : '',
+  }))
+  const done = async (words: string) => {
+    await queries.invalidateQueries({ queryKey: ['GET /office/cabang'] })
+    await queries.invalidateQueries({ queryKey: ['GET /office/pool'] })
+    notify.success(words)
+    onClose()
+  }
+  const save = useMutation({
+    mutationFn: () => send(open, typed),
+    onSuccess: ({ name }) => done(`${name} tersimpan`),
+  })
+  const remove = useMutation({
+    mutationFn: () => takeAway(open),
+    onSuccess: () => done(`${typed.name} dihapus`),
+  })
+  const fault = save.error ?? remove.error
+  const beside = fault instanceof CallError ? fault.fields : {}
+  const isBeside = Object.keys(beside).some((field) => field in typed)
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: beside[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const words = open.kind === 'branch' ? 'cabang' : 'pool'
+
+  return (
+    <Modal open onClose={onClose} title={place === null ? `${capital(words)} baru` : place.name} size="lg">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          save.mutate()
+        }}
+      >
+        {fault !== null && !isBeside && <StateBox tone="danger" title={fault.message} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={`Nama ${words}`} data-autofocus autoComplete="off" {...field('name')} />
+          <TextField label="Kota" autoComplete="off" {...field('city')} />
+        </div>
+        <TextField label="Alamat" autoComplete="off" {...field('address')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Telepon" type="tel" autoComplete="off" {...field('phone')} />
+          <TextField
+            label="Jam buka"
+            autoComplete="off"
+            placeholder="Senin–Jumat, 09.00–17.00 WIB"
+            {...field('opening_hours')}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Lintang"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="-6,1702"
+            hint="Salin dari peta: klik kanan pada titiknya."
+            {...field('latitude')}
+            onPaste={(event) => {
+              const pair = /^\s*(-?\d+[.,]\d+)\s*[,;\s]\s*(-?\d+[.,]\d+)\s*$/.exec(
+                event.clipboardData.getData('text'),
+              )
+              if (pair === null) return
+              event.preventDefault()
+              setTyped({ ...typed, latitude: pair[1] ?? '', longitude: pair[2] ?? '' })
+            }}
+          />
+          <TextField
+            label="Bujur"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="106,9422"
+            {...field('longitude')}
+          />
+        </div>
+        {open.kind === 'branch' ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Zona waktu"
+              options={TIME_ZONES.map((zone) => ({ value: zone, label: TIME_ZONE_WORDS[zone] }))}
+              {...field('time_zone')}
+            />
+            <TextField
+              label="Inspeksi bersamaan"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Berapa unit bisa diperiksa pada jam yang sama. 0: tidak menerima inspeksi."
+              {...field('inspectors')}
+            />
+          </div>
+        ) : (
+          <SelectField
+            label="Cabang"
+            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...field('branch_id')}
+          />
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          {place === null ? (
+            <span />
+          ) : (
+            <RemoveButton
+              label={`Hapus ${words}`}
+              pending={remove.isPending}
+              onConfirm={() => remove.mutate()}
+            />
+          )}
+          <Button type="submit" pending={save.isPending}>
+            {`Simpan ${words}`}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type Typed = Record<keyof Omit<Body<'POST /office/cabang'>, 'time_zone'> | 'branch_id', string> & {
+  time_zone: TimeZone | string
+}
+
+function send(open: OpenPlace, typed: Typed): Promise<{ name: string }> {
+  const place = {
+    name: typed.name,
+    address: typed.address,
+    city: typed.city,
+    phone: typed.phone,
+    opening_hours: typed.opening_hours,
+    latitude: numberIn(typed.latitude),
+    longitude: numberIn(typed.longitude),
+  }
+  if (open.kind === 'branch') {
+    const body = {
+      ...place,
+      time_zone: typed.time_zone as TimeZone,
+      inspectors: numberIn(typed.inspectors),
+    }
+    return open.branch === null
+      ? client.call('POST /office/cabang', { body })
+      : client.call('PUT /office/cabang/{branch_id}', { params: { branch_id: open.branch.id }, body })
+  }
+  const body = { ...place, branch_id: Number(typed.branch_id) }
+  return open.pool === null
+    ? client.call('POST /office/pool', { body })
+    : client.call('PUT /office/pool/{pool_id}', { params: { pool_id: open.pool.id }, body })
+}
+
+function takeAway(open: OpenPlace): Promise<unknown> {
+  if (open.kind === 'branch')
+    return client.call('DELETE /office/cabang/{branch_id}', { params: { branch_id: open.branch?.id ?? 0 } })
+  return client.call('DELETE /office/pool/{pool_id}', { params: { pool_id: open.pool?.id ?? 0 } })
+}
+
+/** What is no number is sent as none, so that the house says beside the field what it takes. */
+function numberIn(text: string): number {
+  const clean = text.trim().replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(clean) ? Number(clean) : Number.NaN
+}
+
+const decimal = (degrees: number) => String(degrees).replace('.', ',')
+const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1)

@@ -1,0 +1,96 @@
+import { LoadError } from '@ketok/app'
+import type { Reply } from '@ketok/contract'
+import { formatRupiah } from '@ketok/domain'
+import { Button, Loading, PencilIcon, PlusIcon, Skeleton } from '@ketok/ui'
+import { useState } from 'react'
+import { PageHead } from '../../../components/page-head.tsx'
+import { useReading } from '../../../query.ts'
+import { TagDialog, TypeDialog } from './type-dialogs.tsx'
+
+export type ProductType = Reply<'GET /office/tipe-produk'>['product_types'][number]
+type Open =
+  | { type: ProductType | null }
+  | { of: ProductType; tag: ProductType['product_tags'][number] | null }
+
+/** What the house sells: each type with its price of a NIPL and its tags. */
+export function Component() {
+  const found = useReading('GET /office/tipe-produk')
+  const [open, setOpen] = useState<Open | null>(null)
+  if (found.data === undefined)
+    return found.isError ? <LoadError error={found.error} onRetry={() => void found.refetch()} /> : <Bones />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHead
+        title="Jenis barang"
+        note="Pengunjung memilih menurut jenis dan tag. Harga NIPL berlaku untuk lelang baru yang tidak menetapkan harganya sendiri."
+        actions={
+          <Button onClick={() => setOpen({ type: null })}>
+            <PlusIcon aria-hidden="true" />
+            Jenis baru
+          </Button>
+        }
+      />
+      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {found.data.product_types.map((type) => (
+          <li key={type.id} className="office-sheet grid gap-3 p-4">
+            <div className="flex items-start justify-between gap-3">
+              <div>
+                <h2 className="text-16 font-bold">{type.name}</h2>
+                <p className="text-13 text-text-2">
+                  NIPL {formatRupiah(type.nipl_price)} · {type.unit_count} unit
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Ubah ${type.name}`}
+                onClick={() => setOpen({ type })}
+              >
+                <PencilIcon aria-hidden="true" />
+                Ubah
+              </Button>
+            </div>
+            <ul className="flex flex-wrap gap-2" aria-label={`Tag ${type.name}`}>
+              {type.product_tags.map((tag) => (
+                <li key={tag.id}>
+                  <Button size="sm" variant="outline" onClick={() => setOpen({ of: type, tag })}>
+                    {tag.tag_name}
+                  </Button>
+                </li>
+              ))}
+              <li>
+                <Button
+                  size="sm"
+                  variant="transparent"
+                  aria-label={`Tambah tag ${type.name}`}
+                  onClick={() => setOpen({ of: type, tag: null })}
+                >
+                  <PlusIcon aria-hidden="true" />
+                  Tag
+                </Button>
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {open !== null &&
+        ('of' in open ? (
+          <TagDialog type={open.of} tag={open.tag} onClose={() => setOpen(null)} />
+        ) : (
+          <TypeDialog type={open.type} onClose={() => setOpen(null)} />
+        ))}
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <Loading className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {[0, 1, 2].map((sheet) => (
+        <div key={sheet} className="office-sheet p-4">
+          <Skeleton count={4} height={20} className="mb-2" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,154 @@
+import { CallError } from '@ketok/client'
+import { productTypeId } from '@ketok/domain'
+import { Button, Modal, notify, StateBox, TextField } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { client } from '../../../app-services.ts'
+import { AmountField } from '../../../components/amount-field.tsx'
+import { RemoveButton } from '../../../components/remove-button.tsx'
+import type { ProductType } from './product-types-page.tsx'
+
+interface TypeDialogProps {
+  /** Null: a new one. */
+  type: ProductType | null
+  onClose: () => void
+}
+
+export function TypeDialog({ type, onClose }: TypeDialogProps) {
+  const [name, setName] = useState(type?.name ?? '')
+  const [price, setPrice] = useState<number | null>(type?.nipl_price ?? null)
+  return (
+    <ChangeForm
+      title={type === null ? 'Jenis baru' : type.name}
+      what="jenis"
+      saved={`${name.trim()} tersimpan`}
+      save={() => {
+        const body = { name, nipl_price: price ?? Number.NaN }
+        return type === null
+          ? client.call('POST /office/tipe-produk', { body })
+          : client.call('PUT /office/tipe-produk/{product_type_id}', { params: paramsOf(type), body })
+      }}
+      remove={
+        type === null
+          ? null
+          : () => client.call('DELETE /office/tipe-produk/{product_type_id}', { params: paramsOf(type) })
+      }
+      fields={['name', 'nipl_price']}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <TextField
+            label="Nama jenis"
+            data-autofocus
+            autoComplete="off"
+            value={name}
+            error={faults.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <AmountField label="Harga NIPL" amount={price} error={faults.nipl_price} onAmount={setPrice} />
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+interface TagDialogProps {
+  type: ProductType
+  /** Null: a new one. */
+  tag: ProductType['product_tags'][number] | null
+  onClose: () => void
+}
+
+export function TagDialog({ type, tag, onClose }: TagDialogProps) {
+  const [name, setName] = useState(tag?.tag_name ?? '')
+  const params = { product_tag_id: tag?.id ?? 0 }
+  return (
+    <ChangeForm
+      title={tag === null ? `Tag baru untuk ${type.name}` : `Tag ${tag.tag_name}`}
+      what="tag"
+      saved={`${name.trim()} tersimpan`}
+      save={() => {
+        const body = { product_type_id: type.id, tag_name: name }
+        return tag === null
+          ? client.call('POST /office/tag', { body })
+          : client.call('PUT /office/tag/{product_tag_id}', { params, body })
+      }}
+      remove={tag === null ? null : () => client.call('DELETE /office/tag/{product_tag_id}', { params })}
+      fields={['tag_name']}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <TextField
+          label="Nama tag"
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          error={faults.tag_name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+    </ChangeForm>
+  )
+}
+
+interface ChangeFormProps {
+  title: string
+  what: string
+  saved: string
+  save: () => Promise<unknown>
+  remove: (() => Promise<unknown>) | null
+  /** Beside which the house's sentences stand; others stand above the form. */
+  fields: readonly string[]
+  children: (faults: Record<string, string>) => ReactNode
+  onClose: () => void
+}
+
+function ChangeForm({ title, what, saved, save, remove, fields, children, onClose }: ChangeFormProps) {
+  const queries = useQueryClient()
+  const done = async (words: string) => {
+    await queries.invalidateQueries({ queryKey: ['GET /office/tipe-produk'] })
+    notify.success(words)
+    onClose()
+  }
+  const saving = useMutation({ mutationFn: save, onSuccess: () => done(saved) })
+  const removing = useMutation({
+    mutationFn: async () => remove?.(),
+    onSuccess: () => done(`${title} dihapus`),
+  })
+  const fault = saving.error ?? removing.error
+  const beside = fault instanceof CallError ? fault.fields : {}
+  return (
+    <Modal open onClose={onClose} title={title}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.mutate()
+        }}
+      >
+        {fault !== null && !fields.some((field) => field in beside) && (
+          <StateBox tone="danger" title={fault.message} />
+        )}
+        {children(beside)}
+        <div className="flex flex-wrap justify-between gap-3">
+          {remove === null ? (
+            <span />
+          ) : (
+            <RemoveButton
+              label={`Hapus ${what}`}
+              pending={removing.isPending}
+              onConfirm={() => removing.mutate()}
+            />
+          )}
+          <Button type="submit" pending={saving.isPending}>
+            {`Simpan ${what}`}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const paramsOf = ({ id }: ProductType) => ({ product_type_id: productTypeId(id) })
