@@ -1,4 +1,5 @@
 import { type Instant, plus, wibIso } from '@ketok/domain'
+import { sql } from 'kysely'
 import type { Db } from '../src/tables.ts'
 import { endOfLot, niplPriceOf, openHouseOf, type PlannedAuction, planAuctions } from './auctions/plan.ts'
 import type { Chance } from './chance.ts'
@@ -34,7 +35,28 @@ export async function loadCatalogue(tx: Db, chance: Chance, now: Instant): Promi
   for (const plan of planAuctions(now)) {
     loaded.push(await loadAuction(tx, { chance, library, draw, now, types, pools }, plan))
   }
+  await registerPapersAndPictures(tx)
   return loaded
+}
+
+/** The desk keeps papers and pictures one by one; the sheets above show them. All at once: a statement for each unit takes seconds. */
+async function registerPapersAndPictures(tx: Db): Promise<void> {
+  await sql`
+    insert into unit_paper (unit_id, position, name, state, promised_day)
+    select unit.id, paper.position, paper.document ->> 'name',
+      case paper.document ->> 'ready' when 'at_pickup' then 'original' when 'none' then 'absent' else 'promised' end,
+      case when paper.document ->> 'ready' in ('at_pickup', 'none') then null else (paper.document ->> 'ready')::date end
+    from unit cross join lateral jsonb_array_elements(unit.documents) with ordinality as paper (document, position)`.execute(
+    tx,
+  )
+  await sql`
+    insert into unit_photo (unit_id, client_photo_id, position, caption, source_file, file, width, height, blur, created_at)
+    select unit.id, 'demo-' || photo.position, photo.position, photo.picture ->> 'caption', photo.picture ->> 'file',
+      photo.picture ->> 'file', (photo.picture ->> 'width')::integer, (photo.picture ->> 'height')::integer,
+      photo.picture ->> 'blur', unit.created_at
+    from unit cross join lateral jsonb_array_elements(unit.pictures) with ordinality as photo (picture, position)`.execute(
+    tx,
+  )
 }
 
 interface Types {
@@ -143,17 +165,22 @@ async function loadAuction(tx: Db, context: LoadingContext, plan: PlannedAuction
       now,
       soldAt: endsAt,
     })
-    const unitId = await insertUnit(tx, made, typeId, types)
+    const unitId = await insertUnit(tx, made, { typeId, poolId: pool.id }, types)
     if (chance.happens(0.12)) await correctSheet(tx, chance, unitId, made, now)
     lots.push(await insertLot(tx, chance, { auctionId: id, unitId, lotNumber, plan, made, endsAt, now }))
   }
   return { id, plan, lots }
 }
 
-async function insertUnit(tx: Db, made: MadeUnit, typeId: number, types: Types): Promise<number> {
+async function insertUnit(
+  tx: Db,
+  made: MadeUnit,
+  { typeId, poolId }: { typeId: number; poolId: number },
+  types: Types,
+): Promise<number> {
   const { id } = await tx
     .insertInto('unit')
-    .values({ ...made.columns, product_type_id: typeId })
+    .values({ ...made.columns, product_type_id: typeId, pool_id: poolId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const tag = made.model.tag === undefined ? undefined : types.tag.get(`${made.model.type} ${made.model.tag}`)

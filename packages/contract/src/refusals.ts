@@ -105,6 +105,15 @@ export const refusals = {
     (facts: { by: string; revision: number }) =>
       `Unit ini baru saja disimpan oleh ${facts.by}. Bandingkan dulu, lalu simpan lagi`,
   ),
+  unit_photos_changed: says(409, 'Foto unit ini baru saja berubah. Muat ulang, lalu urutkan lagi'),
+  unit_photos_full: tells(
+    409,
+    (facts: { most: number }) => `Satu unit memuat paling banyak ${facts.most} foto`,
+  ),
+  unit_photo_published: says(
+    409,
+    'Foto ini sudah terbit bersama lembar unit, jadi tidak bisa dihapus selama unit dilelang',
+  ),
   unit_consignor_fixed: says(409, 'Penitip tidak bisa diganti selama unit dilelang atau sudah terjual'),
   unit_published: tells(
     409,

@@ -27,12 +27,13 @@ function whatFailed(error: unknown): Encoded {
 }
 
 /** Looks at the header first: what it names is not unpacked where it is too much. */
-async function encode({ source, pixelsMax, strict, outputs }: PictureOrder): Promise<Encoded> {
+async function encode({ source, pixelsMax, strict, turned, outputs }: PictureOrder): Promise<Encoded> {
   const { width, height } = await sharp(source, { limitInputPixels: false, pages: 1 }).metadata()
   if (width * height > pixelsMax) return { outcome: 'too_large' }
   const failOn = strict ? 'error' : 'warning'
   const image = sharp(source, { limitInputPixels: pixelsMax, failOn, pages: 1 })
   image.autoOrient().timeout({ seconds: SECONDS_MAX })
+  if (turned !== undefined) image.rotate(turned)
   const pictures: EncodedPicture[] = []
   for (const output of outputs) pictures.push(await encoded(image.clone(), output))
   return { outcome: 'made', pictures }

@@ -20,6 +20,8 @@ export interface PictureOrder {
   readonly pixelsMax: number
   /** Whether a file that is only partly readable is refused. */
   readonly strict: boolean
+  /** Turned clockwise, beyond what the camera said. */
+  readonly turned?: 90 | 180 | 270
   readonly outputs: readonly PictureOutput[]
 }
 

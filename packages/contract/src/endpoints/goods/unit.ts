@@ -1,4 +1,11 @@
-import { PAPER_STATES, type ProductTypeId, UNIT_KEEPERS, UNIT_READERS, UNIT_STATES } from '@ketok/domain'
+import {
+  MOST_UNIT_PHOTOS,
+  PAPER_STATES,
+  type ProductTypeId,
+  UNIT_KEEPERS,
+  UNIT_READERS,
+  UNIT_STATES,
+} from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
@@ -88,6 +95,17 @@ const mark = z
 const productType = z.object({ id: id(), name: z.string() })
 const pool = z.object({ id: id(), name: z.string(), city: z.string() })
 
+const photo = z.object({
+  picture_id: id(),
+  client_photo_id: z.string(),
+  /** As in the checklist of its kind, or `other`; null where nobody said what it shows. */
+  shot: z.string().nullable(),
+  rotation: z.number(),
+  picture,
+})
+
+const pictureId = unitId.extend({ picture_id: idText('Foto') })
+
 const unitRow = z.object({
   unit_id: id(),
   title: z.string(),
@@ -125,6 +143,7 @@ const unitDetail = unitRow.extend({
       overdue: z.boolean(),
     }),
   ),
+  photos: z.array(photo),
   consignor: payer.nullable(),
   note: z.string(),
   inspected_at: time.nullable(),
@@ -215,5 +234,53 @@ export const unitEndpoints = defineEndpoints({
       revision: id('Versi').optional(),
     }),
     reply: saved,
+  },
+  'POST /office/unit/{unit_id}/foto': {
+    summary:
+      'Add a picture (fields `photo`, `shot`, `client_photo_id`, `caption`); the same mark is the same picture',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: unitId,
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: photo,
+  },
+  'PUT /office/unit/{unit_id}/foto': {
+    summary: 'Put the pictures in this order, and say what each shows',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: unitId,
+    body: z.strictObject({
+      photos: z
+        .array(
+          z.strictObject({
+            picture_id: id('Foto'),
+            shot: optionalLine('Jenis foto', 40).nullish(),
+            caption: optionalLine('Keterangan foto', 80).optional(),
+          }),
+          { error: 'Daftar foto tidak valid' },
+        )
+        .max(MOST_UNIT_PHOTOS, { error: `Paling banyak ${MOST_UNIT_PHOTOS} foto` }),
+    }),
+    reply: z.object({ photos: z.array(photo) }),
+  },
+  'POST /office/unit/{unit_id}/foto/{picture_id}/putar': {
+    summary: 'Turn a picture clockwise',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: pictureId,
+    body: z.strictObject({
+      degrees: z.union([z.literal(90), z.literal(180), z.literal(270)], {
+        error: 'Putar 90, 180, atau 270 derajat',
+      }),
+    }),
+    reply: photo,
+  },
+  'DELETE /office/unit/{unit_id}/foto/{picture_id}': {
+    summary: 'Take a picture away, unless customers see it on a published sheet',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: pictureId,
+    reply: z.object({ photos: z.array(photo) }),
   },
 })

@@ -1,9 +1,12 @@
 import type { Query, Reply } from '@ketok/contract'
 import { type Instant, isoDay, type ProductTypeId, wibDay } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { missingOfUnits } from './missing-of-units.ts'
+import { photosOf } from './photo.store.ts'
+import { refuseElsewhere } from './save-unit.ts'
 import {
   correctionsOf,
   findUnits,
@@ -22,12 +25,13 @@ const PAGE_SIZE = 50
 
 export async function listUnits(
   { db, now }: Pick<Services, 'db' | 'now'>,
+  { branchIds }: StaffCaller,
   query: Query<'GET /office/unit'>,
 ): Promise<Reply<'GET /office/unit'>> {
   const limit = query.limit ?? PAGE_SIZE
   const offset = ((query.page ?? 1) - 1) * limit
   const { search, product_type_id, pool_id, state } = query
-  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state }
+  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state, branchIds }
   const { units, total } = await findUnits(db, filter, { sort: query.sort ?? 'id-', limit, offset })
   return { units: await withMissing(db, units, now()), total }
 }
@@ -38,6 +42,8 @@ export interface UnitsToPlan {
   readonly poolId?: number | undefined
   /** Those that stand in an open plan, which only its noun knows. */
   readonly exceptIds?: readonly number[] | undefined
+  /** Of whoever plans; null is every branch. */
+  readonly branchIds?: readonly number[] | null
   readonly limit?: number
   readonly offset?: number
   readonly at: Instant
@@ -58,20 +64,29 @@ async function withMissing(db: Db, units: readonly ListedUnit[], at: Instant): P
   return units.map((unit) => unitRowView(unit, missing.get(unit.id) ?? []))
 }
 
-export async function getUnit({ db, now }: Pick<Services, 'db' | 'now'>, unitId: number): Promise<WireUnit> {
+export async function getUnit(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  unitId: number,
+): Promise<WireUnit> {
   const row = orNotFound(await unitById(db, unitId))
+  refuseElsewhere(staff, row.branch_id)
   const at = now()
-  const [missing, tagIds, papers, corrections] = await Promise.all([
+  const [missing, tagIds, papers, photos, corrections] = await Promise.all([
     missingOfUnits(db, [unitId], at),
     tagIdsOf(db, unitId),
     papersOf(db, [unitId]),
+    photosOf(db, unitId),
     correctionsOf(db, unitId),
   ])
   const today = isoDay(wibDay(at))
-  return unitView(row, { missing: missing.get(row.id) ?? [], tagIds, papers, corrections, today })
+  return unitView(row, { missing: missing.get(row.id) ?? [], tagIds, papers, photos, corrections, today })
 }
 
-export async function unitChoices(db: Db): Promise<Reply<'GET /office/unit/pilihan'>> {
+export async function unitChoices(
+  db: Db,
+  { branchIds }: StaffCaller,
+): Promise<Reply<'GET /office/unit/pilihan'>> {
   const [{ types, tags }, standing, makes] = await Promise.all([typesWithTags(db), pools(db), knownMakes(db)])
   return {
     product_types: types.map(({ id, name }) => ({
@@ -81,7 +96,9 @@ export async function unitChoices(db: Db): Promise<Reply<'GET /office/unit/pilih
         .filter(({ product_type_id }) => product_type_id === id)
         .map((tag) => ({ id: tag.id, name: tag.tag_name })),
     })),
-    pools: standing.map(({ id, name, city }) => ({ id, name, city })),
+    pools: standing
+      .filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id))
+      .map(({ id, name, city }) => ({ id, name, city })),
     makes: makes.map(({ product_type_id, brand, model, variants }) => ({
       product_type_id,
       brand,

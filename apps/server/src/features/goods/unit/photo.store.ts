@@ -32,6 +32,30 @@ export async function insertPhotos(tx: Db, unitId: number, photos: readonly NewP
   return rows.map(({ id }) => id)
 }
 
+export async function placePhoto(
+  tx: Db,
+  id: number,
+  { position, shot, caption }: Pick<PhotoRow, 'position' | 'shot' | 'caption'>,
+): Promise<void> {
+  await tx.updateTable('unit_photo').set({ position, shot, caption }).where('id', '=', id).execute()
+}
+
+export async function turnPhoto(
+  tx: Db,
+  id: number,
+  { file, width, height, blur, rotation }: Pick<PhotoRow, 'file' | 'width' | 'height' | 'blur' | 'rotation'>,
+): Promise<void> {
+  await tx
+    .updateTable('unit_photo')
+    .set({ file, width, height, blur, rotation })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePhoto(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('unit_photo').where('id', '=', id).execute()
+}
+
 /** What is shown of a unit's pictures, made anew from the pictures themselves. */
 export async function showPhotos(tx: Db, unitId: number): Promise<void> {
   await sql`

@@ -4,13 +4,14 @@ import { consignedKindOf, type Instant, sheetIsPublished, UNIT_QUESTIONS, type U
 import { orNotFound, refuse, refuseFields } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
-import { recordAction } from '../../people/staff/staff.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { publicDocuments, type ReadSheet, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
 import {
   insertUnit,
   lockMark,
   lockUnit,
   papersOf,
+  poolById,
   replacePapers,
   replaceTags,
   stateOf,
@@ -41,6 +42,7 @@ export async function createUnit(
     }
   }
   const read = await orRefuseFields(tx, sheet, at)
+  refuseElsewhere(staff, read.branchId)
   await refuseSecondChassis(tx, read.columns.chassis_number, null)
   const id = await insertUnit(tx, {
     ...read.columns,
@@ -74,8 +76,9 @@ export async function changeUnit(
   at: Instant,
   seenRevision?: number,
 ): Promise<number> {
-  const unit = orNotFound(await lockUnit(tx, unitId))
+  const unit = await lockedUnitOf(tx, staff, unitId)
   const read = await orRefuseFields(tx, sheet, at)
+  refuseElsewhere(staff, read.branchId)
   const typeName = (await typeById(tx, unit.product_type_id))?.name ?? ''
   const before = await contentsOfStored(tx, unit)
   const after = contentsOf({ ...read, sheet: { ...unaskedFacts(typeName, unit.sheet), ...read.sheet } })
@@ -102,6 +105,18 @@ export async function changeUnit(
     at,
   })
   return revision
+}
+
+/** A unit that the person may touch, held until the transaction ends. What stands in no pool yet is of every branch. */
+export async function lockedUnitOf(tx: Db, staff: StaffCaller, unitId: number): Promise<UnitRow> {
+  const unit = orNotFound(await lockUnit(tx, unitId))
+  const pool = unit.pool_id === null ? null : await poolById(tx, unit.pool_id)
+  refuseElsewhere(staff, pool?.branch_id ?? null)
+  return unit
+}
+
+export function refuseElsewhere(staff: Pick<StaffCaller, 'branchIds'>, branchId: number | null): void {
+  if (branchId !== null) refuseOutsideBranch(staff, branchId)
 }
 
 async function orRefuseFields(tx: Db, sheet: UnitSheet, at: Instant): Promise<ReadSheet> {

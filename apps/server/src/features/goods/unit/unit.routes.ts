@@ -2,13 +2,26 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { getUnit, listUnits, unitChoices } from './find-units.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
+import { arrangePhotos, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
 
 export function serveUnits(api: Api, services: Services): void {
-  api.route('GET /office/unit', ({ query }) => listUnits(services, query))
+  api.route('GET /office/unit', ({ staff, query }) => listUnits(services, staff, query))
   api.route('POST /office/unit', ({ staff, body }) => saveNewUnit(services, staff, body))
-  api.route('GET /office/unit/pilihan', () => unitChoices(services.db))
-  api.route('GET /office/unit/{unit_id}', ({ params }) => getUnit(services, params.unit_id))
+  api.route('GET /office/unit/pilihan', ({ staff }) => unitChoices(services.db, staff))
+  api.route('GET /office/unit/{unit_id}', ({ staff, params }) => getUnit(services, staff, params.unit_id))
   api.route('PUT /office/unit/{unit_id}', ({ staff, params, body }) =>
     saveChangedUnit(services, staff, params.unit_id, body),
+  )
+  api.route('POST /office/unit/{unit_id}/foto', ({ staff, params, request }) =>
+    uploadPhoto(services, staff, params.unit_id, request),
+  )
+  api.route('PUT /office/unit/{unit_id}/foto', ({ staff, params, body }) =>
+    arrangePhotos(services, staff, params.unit_id, body.photos),
+  )
+  api.route('POST /office/unit/{unit_id}/foto/{picture_id}/putar', ({ staff, params, body }) =>
+    rotatePhoto(services, staff, params, body.degrees),
+  )
+  api.route('DELETE /office/unit/{unit_id}/foto/{picture_id}', ({ staff, params }) =>
+    removePhoto(services, staff, params),
   )
 }

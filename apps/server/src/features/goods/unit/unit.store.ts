@@ -58,6 +58,8 @@ export interface UnitFilter {
   readonly poolId?: number | undefined
   readonly state?: UnitState | undefined
   readonly exceptIds?: readonly number[] | undefined
+  /** Null is every branch; what stands in no pool yet is of every branch too. */
+  readonly branchIds?: readonly number[] | null
 }
 
 const SORTS = {
@@ -86,7 +88,8 @@ export async function findUnits(
   return { units, total: totals[0]?.total ?? 0 }
 }
 
-function whereOf({ search, productTypeId, poolId, state, exceptIds }: UnitFilter): RawBuilder<unknown> {
+function whereOf(filter: UnitFilter): RawBuilder<unknown> {
+  const { search, productTypeId, poolId, state, exceptIds, branchIds = null } = filter
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const asked = [
     // A unit's own number finds it, with or without the hash that people put before it.
@@ -98,6 +101,10 @@ function whereOf({ search, productTypeId, poolId, state, exceptIds }: UnitFilter
     productTypeId === undefined ? null : sql`unit.product_type_id = ${productTypeId}`,
     poolId === undefined ? null : sql`unit.pool_id = ${poolId}`,
     state === undefined ? null : sql`${STATE} = ${state}`,
+    branchIds === null
+      ? null
+      : sql`(unit.pool_id is null or unit.pool_id in (
+          select id from pool where branch_id = any(${[...branchIds]}::integer[])))`,
     exceptIds === undefined || exceptIds.length === 0
       ? null
       : sql`unit.id <> all(${[...exceptIds]}::integer[])`,

@@ -275,6 +275,27 @@ describe('the list of units', () => {
     expect(page).toMatchObject({ total: 2, units: [{ unit_id: old.unit_id }] })
   })
 
+  it('leaves out what stands in another branch', async () => {
+    const [here, there] = [await aPool(house), await aPool(house)]
+    const mine = await aUnit(house, rini, { pool_id: here.id, brand: 'Suzuki', model: 'Cabang' })
+    const theirs = await aUnit(house, rini, { pool_id: there.id, brand: 'Suzuki', model: 'Cabang' })
+    const nobodys = await aUnit(house, rini, { pool_id: null, brand: 'Suzuki', model: 'Cabang' })
+    const bound = await aStaff(house, { roles: ['clerk'], branchIds: [here.branchId] })
+    const { units, total } = await api.get('GET /office/unit', {
+      as: bound,
+      query: { search: 'suzuki cabang' },
+    })
+    expect(units.map(({ unit_id }) => unit_id)).toEqual([nobodys.unit_id, mine.unit_id])
+    expect(total).toBe(2)
+    const params = { unit_id: theirs.unit_id }
+    expect((await api.call('GET /office/unit/{unit_id}', { as: bound, params })).status).toBe(403)
+    expect((await change(theirs.unit_id, theirs.sheet, bound)).status).toBe(403)
+    expect((await change(mine.unit_id, { ...mine.sheet, pool_id: there.id }, bound)).status).toBe(403)
+    expect((await create(await aSheet(house, { pool_id: there.id }), bound)).status).toBe(403)
+    const choices = await api.get('GET /office/unit/pilihan', { as: bound })
+    expect(choices.pools.map(({ id }) => id)).toEqual([here.id])
+  })
+
   it('offers the types, pools and makes of the house', async () => {
     await aUnit(house, rini, { brand: 'Chery', model: 'Omoda', variant: '5 RZ' })
     const choices = await api.get('GET /office/unit/pilihan', { as: rini })

@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import { isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
 import { wireTime } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
+import type { PhotoRow } from './photo.store.ts'
 import { factsOf } from './read-sheet.ts'
 import type { correctionsOf, ListedUnit, PaperRow, UnitShown } from './unit.store.ts'
 
@@ -42,6 +43,11 @@ export function unitRowView(row: ListedUnit, missing: readonly Missing[]): WireU
   }
 }
 
+export function photoView(row: PhotoRow): WireUnit['photos'][number] {
+  const { id, client_photo_id, shot, rotation, file, caption, width, height, blur } = row
+  return { picture_id: id, client_photo_id, shot, rotation, picture: { file, caption, width, height, blur } }
+}
+
 export function missingView({ code, message, blocks }: Missing): Missing {
   return { code, message, blocks }
 }
@@ -52,6 +58,7 @@ export function unitView(
     readonly missing: readonly Missing[]
     readonly tagIds: readonly number[]
     readonly papers: readonly PaperRow[]
+    readonly photos: readonly PhotoRow[]
     readonly corrections: Awaited<ReturnType<typeof correctionsOf>>
     readonly today: string
   },
@@ -71,6 +78,7 @@ export function unitView(
       ...{ name, state, promised_day, lies_at },
       overdue: isOverdue({ name, state, promisedDay: promised_day }, parts.today),
     })),
+    photos: parts.photos.map(photoView),
     consignor:
       consignor_id === null || consignor_name === null || consignor_email === null
         ? null

@@ -13,7 +13,15 @@ export { type Papers, papersOf } from './papers.ts'
 export { maskNumber, openNumber } from './private-number.ts'
 export { readIdentityPhoto } from './save-identity-file.ts'
 export { taxInvoicePath } from './tax-invoice-path.ts'
-export { encodeOne, encodeUpload, takeUpload, uploadedFile, uploadedForm, uploads } from './uploaded-image.ts'
+export {
+  encodeOne,
+  encodeUpload,
+  takeUpload,
+  uploadedFile,
+  uploadedForm,
+  uploadedParts,
+  uploads,
+} from './uploaded-image.ts'
 
 export function registerProfiles(api: Api, services: Services): void {
   serveProfiles(api, services)

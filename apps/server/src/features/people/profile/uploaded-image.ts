@@ -39,12 +39,12 @@ interface UploadedForm {
 
 /** A file that comes with words about it. */
 export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm> {
-  const part = await request.file().catch(brokenOff)
+  const part = await request.file().catch((error: unknown) => brokenOff(error))
   if (part === undefined || part.fieldname !== 'file') {
     part?.file.resume()
     refuse({ code: 'upload_invalid', reason: 'Pilih berkas yang akan diunggah' }, 'file')
   }
-  const bytes = await part.toBuffer().catch(brokenOff)
+  const bytes = await part.toBuffer().catch((error: unknown) => brokenOff(error))
   if (bytes.length === 0) refuse({ code: 'upload_invalid', reason: 'Berkas kosong' }, 'file')
   const texts = new Map<string, string>()
   for (const [name, field] of Object.entries(part.fields)) {
@@ -55,10 +55,28 @@ export async function uploadedForm(request: FastifyRequest): Promise<UploadedFor
   return { bytes, texts }
 }
 
+/** A file under this name, with words about it that may stand before or behind it. */
+export async function uploadedParts(request: FastifyRequest, name: string): Promise<UploadedForm> {
+  const texts = new Map<string, string>()
+  let bytes: Buffer | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') texts.set(part.fieldname, String(part.value))
+      else if (part.fieldname === name && bytes === null) bytes = await part.toBuffer()
+      else part.file.resume()
+    }
+  } catch (error) {
+    brokenOff(error, name)
+  }
+  if (bytes === null) refuse({ code: 'upload_invalid', reason: 'Pilih berkas yang akan diunggah' }, name)
+  if (bytes.length === 0) refuse({ code: 'upload_invalid', reason: 'Berkas kosong' }, name)
+  return { bytes, texts }
+}
+
 /** What is too large or no form at all says so itself; the rest is a body that ended in the middle. */
-function brokenOff(error: unknown): never {
+function brokenOff(error: unknown, name = 'file'): never {
   if (error instanceof Error && 'statusCode' in error) throw error
-  refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, 'file')
+  refuse({ code: 'upload_invalid', reason: 'Unggahan terputus. Coba lagi' }, name)
 }
 
 /**
@@ -71,24 +89,26 @@ export async function encodeUpload(
   senderId: number,
   bytes: Buffer,
   outputs: readonly PictureOutput[],
+  /** Which field the sentence belongs beside. */
+  name = 'file',
 ): Promise<readonly EncodedPicture[]> {
   if (isHeic(bytes)) {
     const reason =
       'Foto HEIC belum bisa dibaca. Di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel, atau kirim JPG'
-    refuse({ code: 'upload_invalid', reason }, 'file')
+    refuse({ code: 'upload_invalid', reason }, name)
   }
   if (!isPhoto(bytes)) {
-    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, 'file')
+    refuse({ code: 'upload_invalid', reason: 'Berkas harus berupa foto JPG, PNG, atau WebP' }, name)
   }
   const order = { source: bytes, pixelsMax: PIXELS_MAX, strict: true, outputs }
   const encoded = await encoder.takeUpload(senderId, order)
   if (encoded.outcome === 'too_slow') refuse({ code: 'busy' })
   if (encoded.outcome === 'too_large') {
-    refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, 'file')
+    refuse({ code: 'upload_invalid', reason: 'Foto terlalu besar. Paling besar 25 megapiksel' }, name)
   }
   if (encoded.outcome === 'unreadable') {
     const reason = `Foto tidak dapat dibaca. Gunakan JPG, PNG, atau WebP sampai ${MEGABYTES} MB dan 25 megapiksel`
-    refuse({ code: 'upload_invalid', reason }, 'file')
+    refuse({ code: 'upload_invalid', reason }, name)
   }
   return encoded.pictures.map(({ data, width, height }) => ({ data: Buffer.from(data), width, height }))
 }

@@ -1,0 +1,192 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOUR_MS } from '@ketok/domain'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { uploadFolder } from '../../../platform/picture-files.ts'
+import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aPool, aUnit } from '../../../testing/build-unit.ts'
+import { openHouse } from '../../../testing/house.ts'
+
+const house = await openHouse()
+const { api, services } = house
+
+let rini: TestStaff
+beforeAll(async () => {
+  await theCarType(house)
+  rini = await aStaff(house, { roles: ['yard'] })
+})
+
+interface Sent {
+  readonly mark: string
+  readonly shot?: string
+  readonly bytes?: Uint8Array
+  readonly as?: TestStaff
+}
+
+async function send(unitId: number, { mark, shot = 'front', bytes, as = rini }: Sent) {
+  const raw = new FormData()
+  // The picture comes first, as the contract names the fields.
+  raw.append('photo', new Blob([new Uint8Array(bytes ?? (await aPhoto()))], { type: 'image/jpeg' }), 'a.jpg')
+  raw.append('shot', shot)
+  raw.append('client_photo_id', mark)
+  const { status, body, errors } = await api.send('POST', `/api/office/unit/${unitId}/foto`, { as, raw })
+  return { status, errors, data: (body as { data: Photo }).data }
+}
+type Photo = Awaited<ReturnType<typeof look>>['photos'][number]
+
+const look = (unit_id: number) => api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+const isThere = (file: string) =>
+  access(join(uploadFolder(services.config.dataFolder), file)).then(
+    () => true,
+    () => false,
+  )
+
+/** Taken lying on its side, somewhere in Bandung. */
+async function aTravelledPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#335577' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Rahasia' }, IFD3: { GPSLatitude: '6/1 54/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+describe('a picture of a unit', () => {
+  it('is shown upright and without what the camera said, and is missing no more', async () => {
+    const { unit_id } = await aUnit(house, rini)
+    const { data } = await send(unit_id, { mark: 'foto-1', bytes: await aTravelledPhoto() })
+    expect(data).toMatchObject({
+      shot: 'front',
+      rotation: 0,
+      picture: { caption: 'Tampak depan', width: 600, height: 900 },
+    })
+    const file = join(uploadFolder(services.config.dataFolder), data.picture.file)
+    const { exif, orientation } = await sharp(file).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+    const unit = await look(unit_id)
+    expect(unit.picture).toEqual(data.picture)
+    expect(unit.missing.map(({ code }) => code)).toEqual(['shots_missing', 'no_inspection'])
+  })
+
+  it('is one, however often its mark comes, and at the same moment', async () => {
+    const { unit_id } = await aUnit(house, rini)
+    const ids = await Promise.all(Array.from({ length: 3 }, () => send(unit_id, { mark: 'foto-sama' })))
+    expect(new Set(ids.map(({ data }) => data.picture_id)).size).toBe(1)
+    expect((await look(unit_id)).photos).toHaveLength(1)
+  })
+
+  it('that shows what the checklist does not name keeps the name it came with', async () => {
+    const { unit_id } = await aUnit(house, rini)
+    const { data } = await send(unit_id, { mark: 'foto-ban', shot: 'Ban serep' })
+    expect(data).toMatchObject({ shot: 'other', picture: { caption: 'Ban serep' } })
+  })
+
+  it.each([
+    ['no picture', Buffer.from('%PDF-1.7'), 'Berkas harus berupa foto JPG, PNG, atau WebP'],
+    ['nothing', Buffer.alloc(0), 'Berkas kosong'],
+    [
+      'a picture of an iPhone that this house cannot read',
+      Buffer.concat([Buffer.alloc(4), Buffer.from('ftypheic'), Buffer.alloc(64)]),
+      'Foto HEIC belum bisa dibaca',
+    ],
+    [
+      'half a picture',
+      Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+      'Foto tidak dapat dibaca',
+    ],
+  ])('is refused in words where it is %s', async (_, bytes, words) => {
+    const { unit_id } = await aUnit(house, rini)
+    const { status, errors } = await send(unit_id, { mark: 'foto-rusak', bytes })
+    expect(status).toBe(422)
+    expect(errors[0]?.message).toContain(words)
+    expect(errors[0]?.field).toBe('photo')
+    expect((await look(unit_id)).photos).toEqual([])
+  })
+
+  it('is added by nobody of another branch', async () => {
+    const [pool, other] = [await aPool(house), await aPool(house)]
+    const { unit_id } = await aUnit(house, rini, { pool_id: pool.id })
+    const elsewhere = await aStaff(house, { roles: ['yard'], branchIds: [other.branchId] })
+    expect((await send(unit_id, { mark: 'foto-asing', as: elsewhere })).status).toBe(403)
+    const here = await aStaff(house, { roles: ['yard'], branchIds: [pool.branchId] })
+    expect((await send(unit_id, { mark: 'foto-sendiri', as: here })).status).toBe(200)
+  })
+})
+
+describe('the pictures of a unit', () => {
+  async function withPhotos(count: number) {
+    const { unit_id } = await aUnit(house, rini)
+    for (let number = 1; number <= count; number++) await send(unit_id, { mark: `foto-${number}` })
+    return { unit_id, ids: (await look(unit_id)).photos.map(({ picture_id }) => picture_id) }
+  }
+  const arrange = (unit_id: number, picture_ids: readonly number[], caption?: string) =>
+    api.call('PUT /office/unit/{unit_id}/foto', {
+      as: rini,
+      params: { unit_id },
+      body: { photos: picture_ids.map((picture_id) => ({ picture_id, caption })) },
+    })
+
+  it('stand in the order they are put in, the first on cards', async () => {
+    const { unit_id, ids } = await withPhotos(3)
+    const order = [ids[2] ?? 0, ids[0] ?? 0, ids[1] ?? 0]
+    const { data } = await arrange(unit_id, order, 'Bodi kanan')
+    expect(data.photos.map(({ picture_id }) => picture_id)).toEqual(order)
+    expect((await look(unit_id)).picture).toMatchObject({
+      caption: 'Bodi kanan',
+      file: data.photos[0]?.picture.file,
+    })
+  })
+
+  it('are not put in an order that leaves one out', async () => {
+    const { unit_id, ids } = await withPhotos(2)
+    expect(await arrange(unit_id, ids.slice(0, 1))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_photos_changed' }],
+    })
+  })
+
+  it('are turned from how they were taken in, and back', async () => {
+    const { unit_id, ids } = await withPhotos(1)
+    const turn = (degrees: 90 | 180 | 270) =>
+      api.get('POST /office/unit/{unit_id}/foto/{picture_id}/putar', {
+        as: rini,
+        params: { unit_id, picture_id: ids[0] ?? 0 },
+        body: { degrees },
+      })
+    const turned = await turn(90)
+    expect(turned).toMatchObject({ rotation: 90, picture: { width: 600, height: 800 } })
+    const back = await turn(270)
+    expect(back).toMatchObject({ rotation: 0, picture: { width: 800, height: 600 } })
+    expect(await isThere(turned.picture.file)).toBe(false)
+    expect(await isThere(back.picture.file)).toBe(true)
+  })
+
+  it('are taken away with their files', async () => {
+    const { unit_id, ids } = await withPhotos(2)
+    const file = (await look(unit_id)).photos[0]?.picture.file ?? ''
+    const params = { unit_id, picture_id: ids[0] ?? 0 }
+    const { photos } = await api.get('DELETE /office/unit/{unit_id}/foto/{picture_id}', { as: rini, params })
+    expect(photos.map(({ picture_id }) => picture_id)).toEqual(ids.slice(1))
+    expect(await isThere(file)).toBe(false)
+    const again = await api.call('DELETE /office/unit/{unit_id}/foto/{picture_id}', { as: rini, params })
+    expect(again.status).toBe(404)
+  })
+
+  it('that customers see stay, and those that come are added to them', async () => {
+    const { unitId } = await aLot(house, { closesInMs: HOUR_MS })
+    await send(unitId, { mark: 'foto-susulan', shot: 'rear' })
+    const { photos } = await look(unitId)
+    expect(photos.map(({ picture }) => picture.caption)).toEqual(['Depan', 'Tampak belakang'])
+    const shown = await api.get('GET /unit/{unit_id}', { params: { unit_id: unitId } })
+    expect(shown.pictures).toHaveLength(2)
+    const params = { unit_id: unitId, picture_id: photos[0]?.picture_id ?? 0 }
+    expect(
+      await api.call('DELETE /office/unit/{unit_id}/foto/{picture_id}', { as: rini, params }),
+    ).toMatchObject({
+      status: 409,
+      errors: [{ code: 'unit_photo_published' }],
+    })
+  })
+})
