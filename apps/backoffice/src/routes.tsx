@@ -8,6 +8,8 @@ import {
   PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
+  UNIT_KEEPERS,
+  UNIT_READERS,
 } from '@ketok/domain'
 import { createBrowserRouter } from 'react-router'
 import { firstPage, forRoles, signedInOnly, signedOutOnly } from './shell/guards.ts'
@@ -59,6 +61,21 @@ export const router = createBrowserRouter([
                     path: 'lelang/:auction_id',
                     loader: forRoles(SALE_STAFF),
                     lazy: () => import('./features/bidding/run-order/run-order-page.tsx'),
+                  },
+                  {
+                    path: 'unit',
+                    loader: forRoles(UNIT_READERS),
+                    lazy: () => import('./features/goods/unit/units-page.tsx'),
+                  },
+                  {
+                    path: 'unit/baru',
+                    loader: forRoles(UNIT_KEEPERS),
+                    lazy: () => import('./features/goods/unit/unit-page.tsx'),
+                  },
+                  {
+                    path: 'unit/:unit_id',
+                    loader: forRoles(UNIT_READERS),
+                    lazy: () => import('./features/goods/unit/unit-page.tsx'),
                   },
                   {
                     path: 'undangan',

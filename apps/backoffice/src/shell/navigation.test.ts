@@ -11,9 +11,9 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...['Undangan', 'Usulan', 'Lelang ulang', 'Cabang, pool', 'Jenis barang', 'Akun saya'],
+      ...['Unit', 'Undangan', 'Usulan', 'Lelang ulang', 'Cabang, pool', 'Jenis barang', 'Akun saya'],
     ])
-    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Akun saya'])
+    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(
       expect.arrayContaining(['Lelang hari ini', 'Meja kasir', 'Pengembalian']),
     )

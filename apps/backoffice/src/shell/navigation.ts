@@ -10,10 +10,12 @@ import {
   SCHEDULE_STAFF,
   STAFF_ROLES,
   type StaffRole,
+  UNIT_READERS,
 } from '@ketok/domain'
 import {
   CalendarClockIcon,
   CalendarIcon,
+  CarIcon,
   CircleUserIcon,
   FileTextIcon,
   HandCoinsIcon,
@@ -51,6 +53,7 @@ export interface Place {
 /** The places of the office in the order of a working day; everybody sees their own. */
 const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
+  { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
   { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
   { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
   { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: PROPOSAL_PEOPLE, key: 'o' },
@@ -68,7 +71,7 @@ const places: readonly Place[] = [
   { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
   { to: paths.doubles, label: 'Data sama', icon: LinkIcon, roles: IDENTITY_CHECKERS, key: 'i' },
   { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
-  { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'e' },
+  { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
   { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
   { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
 ]

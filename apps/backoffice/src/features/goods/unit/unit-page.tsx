@@ -1,0 +1,308 @@
+import { LoadError } from '@ketok/app'
+import { CallError } from '@ketok/client'
+import { consignedKindOf, holdsOneOf, isoDay, UNIT_KEEPERS, UNIT_QUESTIONS, wibDay } from '@ketok/domain'
+import {
+  Breadcrumb,
+  Button,
+  classes,
+  EmptyState,
+  HistoryIcon,
+  Loading,
+  linkClass,
+  notify,
+  Skeleton,
+  StateBox,
+  UsersIcon,
+} from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { serverNow, useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { reading, useReading } from '../../../query.ts'
+import { PhotosPart } from './photos-part.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { EMPTY_FIELDS, type Errors, fieldsOf, sheetOf } from './unit-fields.ts'
+import { type Choices, MissingList, type Unit, UnitStateChip, unitName } from './unit-words.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
+
+/** One unit: taken in, or opened again. */
+export function Component() {
+  const given = useParams().unit_id
+  const unitId = given === undefined ? null : Number(given) || 0
+  const choices = useReading('GET /office/unit/pilihan')
+  const found = useReading(
+    'GET /office/unit/{unit_id}',
+    { params: { unit_id: unitId ?? 0 } },
+    { enabled: unitId !== null && unitId > 0, fresh: true },
+  )
+  if (unitId === 0 || (found.error instanceof CallError && found.error.status === 404)) return <NotThere />
+  const failed =
+    choices.data === undefined ? choices : unitId !== null && found.data === undefined ? found : null
+  if (failed?.isError) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (choices.data === undefined || (unitId !== null && found.data === undefined)) return <Bones />
+  return <UnitForm key={unitId ?? 'baru'} unit={found.data ?? null} choices={choices.data} />
+}
+
+function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [newer, setNewer] = useState<Unit | null>(null)
+  const [pending, setPending] = useState(false)
+  const kept = useKeptFields(
+    `office_unit_${staff?.staff_id ?? 0}_${unit?.unit_id ?? 'baru'}`,
+    unit === null ? EMPTY_FIELDS : fieldsOf(unit),
+    unit?.revision ?? null,
+  )
+  const { fields } = kept
+  const isReadOnly = !holdsOneOf(staff?.roles ?? [], UNIT_KEEPERS)
+  const type = choices.product_types.find(({ id }) => String(id) === fields.product_type_id)
+  const kind = consignedKindOf(type?.name ?? '')
+  const today = isoDay(wibDay(serverNow()))
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (pending) return
+    const asked = UNIT_QUESTIONS[kind].map(({ name }) => name)
+    const { sheet, errors: wrong } = sheetOf(fields, asked)
+    if (sheet === null) return tell(wrong)
+    setPending(true)
+    try {
+      const saved =
+        unit === null
+          ? await client.call('POST /office/unit', { body: { ...sheet, client_unit_id: kept.mark } })
+          : await client.call('PUT /office/unit/{unit_id}', {
+              params: { unit_id: unit.unit_id },
+              body: { ...sheet, ...(kept.revision === null ? {} : { revision: kept.revision }) },
+            })
+      tell({})
+      setNewer(null)
+      const { queryKey } = reading('GET /office/unit/{unit_id}', { params: { unit_id: saved.unit_id } })
+      const fresh = await client.call('GET /office/unit/{unit_id}', { params: { unit_id: saved.unit_id } })
+      queries.setQueryData(queryKey, fresh)
+      void queries.invalidateQueries({ queryKey: ['GET /office/unit'] })
+      kept.settle(unit === null ? EMPTY_FIELDS : fieldsOf(fresh), unit === null ? null : fresh.revision)
+      notify.success(unit === null ? 'Unit dicatat. Lanjutkan dengan foto' : 'Unit disimpan')
+      if (unit === null) await navigate(paths.unit(saved.unit_id), { replace: true })
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      tell(fault.fields, Object.keys(fault.fields).length === 0 ? fault.message : undefined)
+      if (fault.code === 'unit_changed' && unit !== null)
+        setNewer(await client.call('GET /office/unit/{unit_id}', { params: { unit_id: unit.unit_id } }))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  /** The eye and the keyboard go to the first that cannot stand. */
+  function tell(wrong: Errors, said?: string): void {
+    setErrors(wrong)
+    setRefusal(said)
+    if (Object.keys(wrong).length === 0) return
+    notify.error('Ada isian yang perlu diperiksa')
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+    )
+  }
+
+  const title = unit === null ? 'Unit baru' : unitName(unit)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="office-sheet px-4 pt-1 pb-4">
+        <Breadcrumb
+          items={[
+            { key: 'all', link: <Link to={paths.units}>Unit</Link> },
+            { key: 'this', link: unit === null ? 'Unit baru' : `#${unit.unit_id}` },
+          ]}
+        />
+        <PageHead
+          title={title}
+          note={
+            unit === null ? (
+              'Merek, model, dan pool sudah cukup untuk mulai. Yang diketik tersimpan di peramban ini.'
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <UnitStateChip state={unit.state} />
+                {unit.facts.plate !== undefined && <strong className="text-text">{unit.facts.plate}</strong>}
+                <span>{unit.pool?.name ?? 'Belum di pool'}</span>
+                {unit.lot !== null && (
+                  <Link to={paths.runOrder(unit.lot.auction_id)} className={linkClass}>
+                    Lot {unit.lot.lot_number}, {unit.lot.auction_name}
+                  </Link>
+                )}
+                <span>
+                  Disimpan {unit.changed_by?.full_name ?? ''} {dayAndTime(unit.changed_at)}
+                </span>
+              </span>
+            )
+          }
+        />
+      </div>
+      {kept.isRestored && (
+        <StateBox tone="info" icon={HistoryIcon} title="Isian yang belum disimpan dipulihkan">
+          Dari kunjungan sebelumnya di peramban ini.{' '}
+          <button
+            type="button"
+            className={linkClass}
+            onClick={() => {
+              kept.settle(unit === null ? EMPTY_FIELDS : fieldsOf(unit), unit?.revision ?? null)
+              tell({})
+            }}
+          >
+            Buang dan mulai dari yang tersimpan
+          </button>
+        </StateBox>
+      )}
+      <div
+        className={classes(
+          'grid grid-cols-1 items-start gap-3',
+          unit !== null && 'xl:grid-cols-[minmax(0,1fr)_320px]',
+        )}
+      >
+        <div className="grid grid-cols-1 gap-3">
+          {unit !== null && <PhotosPart unit={unit} kind={kind} mayKeep={!isReadOnly} />}
+          <form
+            ref={form}
+            noValidate
+            className="grid grid-cols-1 gap-3"
+            onSubmit={(event) => void save(event)}
+          >
+            <SheetForm
+              fields={fields}
+              errors={errors}
+              choices={choices}
+              kind={kind}
+              today={today}
+              isReadOnly={isReadOnly}
+              isPublished={unit?.published ?? false}
+              onChange={kept.change}
+            />
+            {refusal !== undefined && (
+              <StateBox tone="danger" title="Belum tersimpan">
+                {refusal}
+              </StateBox>
+            )}
+            {newer !== null && (
+              <Newer
+                newer={newer}
+                onTake={() => {
+                  kept.settle(fieldsOf(newer), newer.revision)
+                  setNewer(null)
+                  tell({})
+                }}
+                onKeep={() => {
+                  kept.overwrite(newer.revision)
+                  setNewer(null)
+                  tell({})
+                }}
+              />
+            )}
+            {!isReadOnly && (
+              <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 rounded-panel border border-line bg-surface px-4 py-3 shadow-(--shadow-2)">
+                <span role="status" className="mr-auto text-13 text-text-2">
+                  {kept.isChanged ? 'Ada perubahan, tersimpan di peramban ini' : 'Semua tersimpan'}
+                </span>
+                <Button type="submit" pending={pending}>
+                  {unit === null ? 'Catat unit' : 'Simpan'}
+                </Button>
+              </div>
+            )}
+          </form>
+        </div>
+        {unit !== null && (
+          <aside className="grid gap-3 max-xl:order-first xl:sticky xl:top-17">
+            <section aria-labelledby="yang-kurang" className="office-sheet grid gap-3 p-4">
+              <h2 id="yang-kurang" className="text-16 font-bold">
+                Yang kurang
+              </h2>
+              <MissingList missing={unit.missing} />
+            </section>
+            {unit.consignor !== null && (
+              <section aria-labelledby="penitip" className="office-sheet grid gap-1 p-4 text-14">
+                <h2 id="penitip" className="text-16 font-bold">
+                  Penitip
+                </h2>
+                <p>{unit.consignor.full_name}</p>
+                <p className="text-text-2">{unit.consignor.email}</p>
+              </section>
+            )}
+            {unit.corrections.length > 0 && <Corrections corrections={unit.corrections} />}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Two people on one unit: the later of them sees what the other saved, and decides. */
+function Newer({ newer, onTake, onKeep }: { newer: Unit; onTake: () => void; onKeep: () => void }) {
+  return (
+    <StateBox
+      tone="warning"
+      icon={UsersIcon}
+      title={`${newer.changed_by?.full_name ?? 'Petugas lain'} menyimpan unit ini lebih dulu`}
+    >
+      <span className="block">
+        Yang tersimpan {dayAndTime(newer.changed_at)}: {unitName(newer)}
+        {newer.place !== '' && `, baris ${newer.place}`}
+        {newer.facts.odometer_km !== undefined && `, odometer ${newer.facts.odometer_km} km`}.
+      </span>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={onTake}>
+          Pakai yang tersimpan
+        </Button>
+        <Button size="sm" variant="outline" onClick={onKeep}>
+          Teruskan isian saya, lalu Simpan
+        </Button>
+      </span>
+    </StateBox>
+  )
+}
+
+function Corrections({ corrections }: Pick<Unit, 'corrections'>) {
+  return (
+    <section aria-labelledby="ralat" className="office-sheet grid gap-3 p-4">
+      <h2 id="ralat" className="text-16 font-bold">
+        Ralat
+      </h2>
+      <ul className="grid gap-3 text-14">
+        {corrections.map(({ version, label, before, after, at }) => (
+          <li key={`${version}-${label}`}>
+            <span className="block text-13 text-text-2">
+              Versi {version}, {dayAndTime(at)}
+            </span>
+            {label}: <s className="text-text-2">{before || 'kosong'}</s> menjadi{' '}
+            <strong>{after || 'kosong'}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState title="Unit ini tidak ditemukan" action={<Link to={paths.units}>Lihat semua unit</Link>}>
+      Periksa nomornya, atau cari lewat nomor polisi.
+    </EmptyState>
+  )
+}
+
+function Bones() {
+  return (
+    <Loading label="Memuat unit" className="grid gap-3">
+      {['kepala', 'foto', 'lembar'].map((bone) => (
+        <div key={bone} className="office-sheet p-5">
+          <Skeleton count={4} height={28} className="mb-3" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Query } from '@ketok/contract'
+import { holdsOneOf, UNIT_KEEPERS, UNIT_STATE_WORDS, UNIT_STATES, type UnitState } from '@ketok/domain'
+import { buttonClass, PlusIcon } from '@ketok/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { KeyHints } from '../../../components/key-hints.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import type { DataColumn } from '../../../components/table/data-column.ts'
+import type { DataFilter } from '../../../components/table/data-filter.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useTableView } from '../../../components/table/use-table-view.ts'
+import { TwoLines } from '../../../components/two-lines.tsx'
+import { useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+import { missingWords, UnitCell, type UnitRow, UnitStateChip, unitName } from './unit-words.tsx'
+
+const PAGE_ROWS = 100
+
+const columns: readonly DataColumn<UnitRow>[] = [
+  {
+    key: 'unit',
+    head: 'Unit',
+    value: (unit) => `${unitName(unit)} ${unit.plate ?? ''}`,
+    cell: (unit) => <UnitCell unit={unit} />,
+  },
+  {
+    key: 'state',
+    head: 'Keadaan',
+    width: 176,
+    value: ({ state }) => UNIT_STATE_WORDS[state],
+    cell: ({ state }) => <UnitStateChip state={state} />,
+  },
+  {
+    key: 'missing',
+    head: 'Yang kurang',
+    width: 230,
+    hideBelow: 'lg',
+    value: ({ missing }) => missingWords(missing),
+    cell: ({ missing }) =>
+      missing.length === 0 ? (
+        <span className="text-text-3">lengkap</span>
+      ) : (
+        <span
+          className={`block truncate ${missing.some(({ blocks }) => blocks) ? 'text-danger' : 'text-text-2'}`}
+          title={missing.map(({ message }) => message).join('. ')}
+        >
+          {missingWords(missing)}
+        </span>
+      ),
+  },
+  {
+    key: 'pool',
+    head: 'Pool',
+    width: 190,
+    hideBelow: 'xl',
+    value: ({ pool, city }) => pool?.name ?? city,
+    cell: ({ pool, city }) => <TwoLines first={pool?.name ?? 'Belum di pool'} second={city} />,
+  },
+  {
+    key: 'type',
+    head: 'Jenis',
+    width: 130,
+    hideBelow: '2xl',
+    value: ({ product_type }) => product_type.name,
+  },
+  {
+    key: 'changed',
+    head: 'Disimpan',
+    kind: 'time',
+    width: 210,
+    hideBelow: 'xl',
+    value: ({ changed_at }) => changed_at,
+    cell: ({ changed_at }) => <span className="whitespace-nowrap">{dayAndTime(changed_at)}</span>,
+  },
+]
+
+type Sort = NonNullable<Query<'GET /office/unit'>['sort']>
+const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
+  disimpan: { label: 'Terakhir disimpan', sort: 'changed_at-' },
+  nama: { label: 'Nama', sort: 'title' },
+  muda: { label: 'Tahun termuda', sort: 'year-' },
+  tua: { label: 'Tahun tertua', sort: 'year' },
+}
+
+/** Everything the house holds, held or is about to sell. */
+export function Component() {
+  const view = useTableView({ filters: ['jenis', 'pool', 'keadaan', 'susun'] })
+  const choices = useReading('GET /office/unit/pilihan')
+  const mayKeep = holdsOneOf(useStaff()?.roles ?? [], UNIT_KEEPERS)
+  const { jenis, pool, keadaan, susun } = view.filters
+  const state = UNIT_STATES.find((known) => known === keadaan)
+  const query = {
+    limit: PAGE_ROWS,
+    ...(view.search === '' ? {} : { search: view.search }),
+    ...(jenis !== undefined && /^[1-9]\d{0,8}$/.test(jenis) ? { product_type_id: jenis } : {}),
+    ...(pool !== undefined && /^[1-9]\d{0,8}$/.test(pool) ? { pool_id: pool } : {}),
+    ...(state === undefined ? {} : { state }),
+    ...(susun === undefined || SORTS[susun] === undefined ? {} : { sort: SORTS[susun].sort }),
+  }
+  const list = useInfiniteQuery({
+    queryKey: ['GET /office/unit', query],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /office/unit', { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_ROWS < total ? pages.length + 1 : undefined),
+    placeholderData: (shown) => shown,
+  })
+  const rows = useMemo(() => {
+    // A unit that came in meanwhile pushes another onto the next page.
+    const byId = new Map(list.data?.pages.flatMap(({ units }) => units.map((unit) => [unit.unit_id, unit])))
+    return list.data === undefined ? undefined : [...byId.values()]
+  }, [list.data])
+  const filters = useMemo((): DataFilter<UnitRow>[] => {
+    const { product_types: types = [], pools = [] } = choices.data ?? {}
+    const named = (given: readonly { id: number; name: string }[]) =>
+      given.map(({ id, name }) => ({ value: String(id), label: name }))
+    return [
+      {
+        key: 'keadaan',
+        label: 'Keadaan',
+        all: 'Semua keadaan',
+        options: UNIT_STATES.map((value: UnitState) => ({ value, label: UNIT_STATE_WORDS[value] })),
+      },
+      { key: 'jenis', label: 'Jenis', all: 'Semua jenis', options: named(types) },
+      { key: 'pool', label: 'Pool', all: 'Semua pool', options: named(pools) },
+      {
+        key: 'susun',
+        label: 'Urutan',
+        all: 'Terbaru masuk',
+        options: Object.entries(SORTS).map(([value, { label }]) => ({ value, label })),
+      },
+    ]
+  }, [choices.data])
+  const total = list.data?.pages[0]?.total
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHead
+        title="Unit"
+        note="Semua yang masuk lewat gerbang: lembar, foto, dokumen, tempat, dan kunci."
+        actions={
+          mayKeep && (
+            <Link to={paths.newUnit} className={buttonClass({ size: 'md' })}>
+              <PlusIcon aria-hidden="true" />
+              Unit baru
+            </Link>
+          )
+        }
+      />
+      <DataTable
+        caption="Unit"
+        columns={columns}
+        rows={rows}
+        rowKey={({ unit_id }) => unit_id}
+        view={view}
+        filters={filters}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        searchHint="Cari merek, nomor polisi, rangka, atau #nomor"
+        to={({ unit_id }) => paths.unit(unit_id)}
+        answeredByServer
+        onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+        hasMore={list.hasNextPage}
+        total={total}
+        rowHeight={60}
+        empty={{
+          title: 'Belum ada unit',
+          note: 'Catat unit pertama yang masuk: merek, model, dan poolnya sudah cukup untuk mulai.',
+          action: mayKeep && (
+            <Link to={paths.newUnit} className={buttonClass({ size: 'sm' })}>
+              Unit baru
+            </Link>
+          ),
+        }}
+        exportName={null}
+      />
+      <KeyHints
+        hints={[
+          { keys: ['/'], does: 'cari' },
+          { keys: ['↑', '↓'], does: 'pilih baris' },
+          { keys: ['Enter'], does: 'buka unit' },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { CallError } from '@ketok/client'
+import { useRef, useState } from 'react'
+import { client } from '../../../app-services.ts'
+import { smallerPhoto } from '../../../components/smaller-photo.ts'
+import type { Photo } from './unit-words.tsx'
+
+/** A line carries two well; the server takes one of a person at a time and keeps the rest waiting. */
+const AT_ONCE = 2
+const UPLOAD_TIMEOUT_MS = 90_000
+
+export interface FailedUpload {
+  readonly mark: string
+  readonly file: File
+  readonly reason: string
+}
+
+export interface PhotoUploads {
+  /** Of those that were chosen last. */
+  readonly total: number
+  readonly done: number
+  readonly failed: readonly FailedUpload[]
+  readonly send: (files: readonly File[]) => void
+  /** Under the same marks: what had arrived after all stays one. */
+  readonly sendAgain: () => void
+  readonly forget: () => void
+}
+
+/** Sends pictures one after the other, in the order they were chosen; one that fails holds up none. */
+export function usePhotoUploads(unitId: number, onPhoto: (photo: Photo) => void): PhotoUploads {
+  const [total, setTotal] = useState(0)
+  const [done, setDone] = useState(0)
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([])
+  const waiting = useRef<{ mark: string; file: File }[]>([])
+  const running = useRef(0)
+
+  async function sendNext(): Promise<void> {
+    const next = waiting.current.shift()
+    if (next === undefined) {
+      running.current -= 1
+      return
+    }
+    try {
+      onPhoto(await sendOne(unitId, next))
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      setFailed((before) => [...before, { ...next, reason: fault.message }])
+    } finally {
+      setDone((before) => before + 1)
+    }
+    await sendNext()
+  }
+
+  function enqueue(next: { mark: string; file: File }[]): void {
+    if (running.current === 0) {
+      setTotal(0)
+      setDone(0)
+    }
+    setTotal((before) => before + next.length)
+    waiting.current.push(...next)
+    while (running.current < AT_ONCE && running.current < waiting.current.length + running.current) {
+      running.current += 1
+      void sendNext()
+      if (waiting.current.length === 0) break
+    }
+  }
+
+  return {
+    total,
+    done,
+    failed,
+    send: (files) => enqueue(files.map((file) => ({ mark: `foto-${crypto.randomUUID()}`, file }))),
+    sendAgain: () => {
+      setFailed([])
+      enqueue(failed.map(({ mark, file }) => ({ mark, file })))
+    },
+    forget: () => setFailed([]),
+  }
+}
+
+async function sendOne(unitId: number, { mark, file }: { mark: string; file: File }): Promise<Photo> {
+  const form = new FormData()
+  form.append('client_photo_id', mark)
+  form.append('photo', await smallerPhoto(file), file.name)
+  return client.upload('POST /office/unit/{unit_id}/foto', form, {
+    params: { unit_id: unitId },
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  })
+}
