@@ -31,7 +31,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/auction': 'branch lot lot_now pool sale',
   'goods/product-type': 'service_fee_band unit',
   'goods/consignment': 'inspection_place',
-  'goods/unit': 'auction customer lot lot_now pool product_tag product_type staff_name',
+  'goods/unit': 'auction customer lot lot_now lot_watcher pool product_tag product_type staff_name',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
   'bidding/lot': 'auction lot nipl unit',

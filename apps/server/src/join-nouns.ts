@@ -1,4 +1,5 @@
 import { joinSales } from './features/bidding/sale/sale.ts'
+import { joinUnits } from './features/goods/unit/unit.ts'
 import { joinBill } from './features/money/bill/bill.ts'
 import { joinNipl } from './features/money/nipl/nipl.ts'
 import { joinPayment } from './features/money/payment/payment.ts'
@@ -16,6 +17,7 @@ export function joinNouns(services: Services): void {
   for (const join of [
     joinKyc,
     joinTariffs,
+    joinUnits,
     joinSales,
     joinPayment,
     joinNipl,

@@ -21,6 +21,7 @@ import {
   payer,
   person,
   picture,
+  reason,
   search,
   text,
   time,
@@ -234,6 +235,31 @@ export const unitEndpoints = defineEndpoints({
       revision: id('Versi').optional(),
     }),
     reply: saved,
+  },
+  'POST /office/unit/{unit_id}/ralat': {
+    summary:
+      'Ask that what customers read of a published unit be corrected; another person agrees under `/office/usulan`',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: unitId,
+    body: z.strictObject({
+      changes: unitSheet
+        .pick({
+          brand: true,
+          model: true,
+          variant: true,
+          year: true,
+          city: true,
+          facts: true,
+          documents: true,
+        })
+        .partial()
+        // A fact may also stand by itself: {odometer_km: 46100}.
+        .catchall(fact)
+        .refine((changes) => Object.keys(changes).length <= MOST_FACTS, { error: 'Ralat terlalu banyak' }),
+      reason,
+    }),
+    reply: z.object({ proposal_id: id() }),
   },
   'POST /office/unit/{unit_id}/foto': {
     summary:

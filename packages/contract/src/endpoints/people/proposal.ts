@@ -69,6 +69,13 @@ const change = z.discriminatedUnion('kind', [
     terms: chargeTerms,
     before: chargeTerms.nullable(),
   }),
+  z.object({
+    kind: z.literal('correction'),
+    unit_id: id(),
+    title: z.string(),
+    /** Lines of the sheet, as customers read them. */
+    differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  }),
   z.object({ kind: z.literal('tax'), valid_from: day, lines: taxLines, before: taxLines.nullable() }),
 ])
 

@@ -107,9 +107,11 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
     setRefusal(said)
     if (Object.keys(wrong).length === 0) return
     notify.error('Ada isian yang perlu diperiksa')
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
-    )
+    requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLElement>(`[aria-invalid="true"]`)
+      first?.scrollIntoView({ block: 'center' })
+      first?.focus({ preventScroll: true })
+    })
   }
 
   const title = unit === null ? 'Unit baru' : unitName(unit)

@@ -102,6 +102,12 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           Uangnya keluar dari titipan dan menjadi penerimaan lain. Tidak bisa diubah lagi.
         </StateBox>
       )
+    case 'correction':
+      return (
+        <StateBox tone="info" title="Lembar yang terbit mendapat versi baru">
+          Bedanya tampil di halaman unit, dan pengikut serta penawar lot ini diberi tahu.
+        </StateBox>
+      )
     case 'service_fee':
       return (
         <SampledPreview
@@ -130,7 +136,7 @@ export function hindranceOf(change: Shown): string | undefined {
   }
 }
 
-type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' }>
+type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' | 'correction' }>
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
   const { valid_from } = change
@@ -193,6 +199,15 @@ export function changeWords(change: Shown): Change[] {
           from: 'titipan belum teridentifikasi',
           to: 'penerimaan lain di luar pelanggan',
         },
+      ]
+    case 'correction':
+      return [
+        { label: 'Unit', to: `#${change.unit_id} · ${change.title}` },
+        ...change.differences.map(({ label, before, after }) => ({
+          label,
+          from: before === '' ? 'kosong' : before,
+          to: after === '' ? 'kosong' : after,
+        })),
       ]
     case 'service_fee':
       return [

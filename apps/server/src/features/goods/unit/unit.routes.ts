@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { proposeCorrection } from './correct-unit.ts'
 import { getUnit, listUnits, unitChoices } from './find-units.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
 import { arrangePhotos, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
@@ -11,6 +12,9 @@ export function serveUnits(api: Api, services: Services): void {
   api.route('GET /office/unit/{unit_id}', ({ staff, params }) => getUnit(services, staff, params.unit_id))
   api.route('PUT /office/unit/{unit_id}', ({ staff, params, body }) =>
     saveChangedUnit(services, staff, params.unit_id, body),
+  )
+  api.route('POST /office/unit/{unit_id}/ralat', ({ staff, params, body }) =>
+    proposeCorrection(services, staff, params.unit_id, body),
   )
   api.route('POST /office/unit/{unit_id}/foto', ({ staff, params, request }) =>
     uploadPhoto(services, staff, params.unit_id, request),

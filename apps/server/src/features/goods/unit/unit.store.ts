@@ -1,5 +1,5 @@
 import type { Reply } from '@ketok/contract'
-import type { ProductTypeId, StaffId, UnitId, UnitState } from '@ketok/domain'
+import type { CustomerId, Instant, ProductTypeId, StaffId, UnitId, UnitState } from '@ketok/domain'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { likeText } from '../../../platform/like-text.ts'
 import type { Db } from '../../../tables.ts'
@@ -273,6 +273,44 @@ export async function updateInspection(
     .set({ inspection: JSON.stringify(inspection), grade })
     .where('id', '=', unitId)
     .execute()
+}
+
+export async function insertCorrections(
+  tx: Db,
+  unitId: number,
+  {
+    version,
+    at,
+    differences,
+  }: {
+    readonly version: number
+    readonly at: Instant
+    readonly differences: readonly {
+      readonly label: string
+      readonly before: string
+      readonly after: string
+    }[]
+  },
+): Promise<void> {
+  await tx
+    .insertInto('unit_correction')
+    .values(
+      differences.map(({ label, before, after }, index) => ({
+        ...{ unit_id: unitId, version, position: index + 1, at: new Date(at), label },
+        value_before: before,
+        value_after: after,
+      })),
+    )
+    .execute()
+}
+
+/** Who keeps the unit as a favourite, or has bid on its newest lot. */
+export async function followersOf(tx: Db, unitId: number): Promise<CustomerId[]> {
+  const { rows } = await sql<{ customer_id: CustomerId }>`
+    select distinct customer_id from lot_watcher
+    where lot_id = (select id from lot where unit_id = ${unitId} order by id desc limit 1)
+    order by customer_id`.execute(tx)
+  return rows.map(({ customer_id }) => customer_id)
 }
 
 export async function correctionsOf(db: Db, unitId: number) {

@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { registerCorrections } from './correct-unit.ts'
 import { serveUnits } from './unit.routes.ts'
 
 export { addPicturesOfUnit, type NewPicture } from './add-pictures.ts'
@@ -15,4 +16,8 @@ export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './u
 /** Units of the house from its gate on. What everybody may see of them is the catalogue's. */
 export function registerUnits(api: Api, services: Services): void {
   serveUnits(api, services)
+}
+
+export function joinUnits({ proposals }: Services): void {
+  registerCorrections(proposals)
 }
