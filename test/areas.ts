@@ -7,7 +7,7 @@ export const AREAS = {
   people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
   pricing: ['holiday', 'tariff'],
   goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment'],
-  bidding: ['lot', 'sale', 'run-order', 'history', 'realtime', 'proof'],
+  bidding: ['lot', 'sale', 'run-order', 'planning', 'history', 'realtime', 'proof'],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
   site: ['content', 'page'],
@@ -37,6 +37,7 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/lot': 'auction lot nipl unit',
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now unit',
+  'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerHistory } from './features/bidding/history/history.ts'
 import { registerLots } from './features/bidding/lot/lot.ts'
+import { registerPlanning } from './features/bidding/planning/planning.ts'
 import { registerProofs } from './features/bidding/proof/proof.ts'
 import { registerRealtime } from './features/bidding/realtime/realtime.ts'
 import { registerRunOrder } from './features/bidding/run-order/run-order.ts'
@@ -85,6 +86,7 @@ const features: readonly Register[] = [
   registerOffers,
   registerPayment,
   registerPayouts,
+  registerPlanning,
   registerProfiles,
   registerProofs,
   registerProposals,

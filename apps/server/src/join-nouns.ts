@@ -1,3 +1,4 @@
+import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
 import { joinUnits } from './features/goods/unit/unit.ts'
 import { joinBill } from './features/money/bill/bill.ts'
@@ -19,6 +20,7 @@ export function joinNouns(services: Services): void {
     joinTariffs,
     joinUnits,
     joinSales,
+    joinPlanning,
     joinPayment,
     joinNipl,
     joinBill,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { HistoryTables } from './features/bidding/history/history.tables.ts'
 import type { LotTables } from './features/bidding/lot/lot.tables.ts'
+import type { PlanningTables } from './features/bidding/planning/planning.tables.ts'
 import type { ProofTables } from './features/bidding/proof/proof.tables.ts'
 import type { RealtimeTables } from './features/bidding/realtime/realtime.tables.ts'
 import type { RunOrderTables } from './features/bidding/run-order/run-order.tables.ts'
@@ -66,6 +67,7 @@ export interface Tables
     OfferTables,
     PaymentTables,
     PayoutTables,
+    PlanningTables,
     ProposalTables,
     RealtimeTables,
     RelistingTables,

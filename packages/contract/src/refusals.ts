@@ -270,6 +270,67 @@ export const refusals = {
   ),
   invited_sale_over: says(409, 'Lelang ini sudah selesai'),
 
+  // Planned sales
+  sale_closes_before_opening: says(422, 'Waktu tutup harus sesudah waktu buka'),
+  sale_too_long: tells(422, (facts: { days: number }) => `Lelang paling lama ${facts.days} hari`),
+  premium_not_offline: says(
+    422,
+    'Lelang di tempat terbuka untuk umum. Untuk undangan, pilih lelang waktu atau lelang live',
+  ),
+  pool_of_other_branch: says(422, 'Pool ini bukan milik cabang yang dipilih'),
+  branch_unknown: says(422, 'Cabang tidak ditemukan'),
+  product_type_unknown: says(422, 'Tipe produk tidak ditemukan'),
+  official_unknown: says(422, 'Pejabat lelang tidak ditemukan di antara petugas'),
+  open_house_invalid: says(422, 'Jadwal lihat unit harus berakhir sesudah mulai dan sebelum lelang ditutup'),
+  plan_type_fixed: says(
+    409,
+    'Rencana ini sudah berisi lot. Keluarkan lotnya dulu sebelum mengganti tipe produk',
+  ),
+  plan_published: says(409, 'Lelang ini sudah diterbitkan. Rencananya tidak bisa diubah lagi'),
+  plan_scheduled: tells(
+    409,
+    (facts: { at: string }) =>
+      `Penerbitan lelang ini sudah disetujui untuk ${timeWords(facts.at)}. Rencananya tidak bisa diubah lagi`,
+  ),
+  plan_changed: says(409, 'Rencana berubah sejak Anda membukanya. Lihat isinya yang baru, lalu ulangi'),
+  plan_full: tells(409, (facts: { most: number }) => `Satu lelang paling banyak berisi ${facts.most} lot`),
+  plan_not_ready: tells(409, (facts: { count: number; first: string }) =>
+    facts.count === 1
+      ? `Lelang belum bisa diterbitkan: ${facts.first}`
+      : `Lelang belum bisa diterbitkan: ${facts.first}, dan ${facts.count - 1} hal lagi`,
+  ),
+  publication_time_invalid: says(422, 'Waktu terbit harus di masa depan dan sebelum lelang dibuka'),
+  lot_number_taken: tells(
+    409,
+    (facts: { lot_number: number }) => `Nomor lot ${lotTag(facts.lot_number)} sudah dipakai di lelang ini`,
+  ),
+  lot_price_not_positive: tells(
+    422,
+    (facts: { what: 'base' | 'increment' | 'reserve' }) =>
+      `${{ base: 'Harga dasar', increment: 'Kelipatan', reserve: 'Harga limit' }[facts.what]} harus lebih dari Rp 0`,
+  ),
+  lot_price_too_large: tells(
+    422,
+    (facts: { largest: number }) => `Harga paling besar ${formatRupiah(facts.largest)}`,
+  ),
+  reserve_below_base: tells(
+    422,
+    (facts: { base: number }) => `Harga limit tidak boleh di bawah harga dasar ${formatRupiah(facts.base)}`,
+  ),
+  reserve_off_grid: tells(
+    422,
+    (facts: { increment: number; lower: number; upper: number }) =>
+      `Harga limit harus harga dasar ditambah kelipatan ${formatRupiah(facts.increment)}, misalnya ${formatRupiah(facts.lower)} atau ${formatRupiah(facts.upper)}`,
+  ),
+  unit_unknown: says(422, 'Unit tidak ditemukan'),
+  unit_of_other_type: says(422, 'Tipe produk unit ini berbeda dari tipe produk lelangnya'),
+  unit_in_plan: tells(409, (facts: { name: string }) => `Unit ini sudah ada di rencana lelang ${facts.name}`),
+  unit_on_sale: says(409, 'Unit ini sedang ditawarkan di lelang lain'),
+  unit_sold: says(
+    409,
+    'Unit ini sudah terjual. Bila pemenangnya tidak membayar, lelang lagi lewat Lelang ulang',
+  ),
+
   // Asking the seller
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
   konfirmasi_late: says(409, 'Batas waktu konfirmasi sudah lewat'),

@@ -10,6 +10,7 @@ import type { AfterDefaultRefusal, OfferRefusal } from './offer.ts'
 import type { PaymentRefusal } from './payment-status.ts'
 import type { ProposalRefusal } from './proposal.ts'
 import type { SaleRefusal } from './sale/sale.ts'
+import type { LotPriceRefusal, PlannedUnitRefusal, PlanRefusal } from './sale-plan.ts'
 import type { TimedLotRefusal } from './timed-lot/commands.ts'
 
 /** Every way in which a rule says no: a code for machines and the facts that its sentence needs. */
@@ -17,6 +18,9 @@ export type Refusal =
   | TimedLotRefusal
   | LiveLotRefusal
   | SaleRefusal
+  | PlanRefusal
+  | LotPriceRefusal
+  | PlannedUnitRefusal
   | InvitationRefusal
   | EligibilityRefusal
   | NiplQuantityInvalid

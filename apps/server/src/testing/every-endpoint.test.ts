@@ -32,6 +32,24 @@ const bankCharge = {
   amount_max: 50_000_000_000,
 } as const
 
+const plannedSale = {
+  kind: 'time',
+  audience: 'public',
+  name: 'Mobil Pilihan',
+  product_type_id: 1,
+  branch_id: 1,
+  pool_id: 1,
+  opens_at: '2030-01-07T09:00:00+07:00',
+  closes_at: '2030-01-07T13:00:00+07:00',
+  nipl_price: 5_000_000,
+  stagger_minutes: 2,
+  open_house: [{ from: '2030-01-05T09:00:00+07:00', until: '2030-01-05T15:00:00+07:00' }],
+  official_staff_id: null,
+  letters: [{ name: 'Permohonan penjual', number: '12/PL/2030', date: '2029-12-20' }],
+  announcement: { medium: 'Harian Kompas', date: '2029-12-28', text: 'Lelang mobil pilihan' },
+} satisfies Body<'POST /office/lelang'>
+const prices = { base_price: 100_000_000, increment: 500_000, reserve: 110_000_000 }
+
 type CallWithBody = { [K in CallKey]: [Body<K>] extends [never] ? never : K }[CallKey]
 
 const aPlace = {
@@ -164,6 +182,14 @@ const goodBodies = {
   'POST /office/auth/totp': { challenge: TOKEN, code: '123456' },
   'POST /office/auth/renew': { refresh_token: TOKEN },
   'POST /office/me/recovery-code': { code: '123456' },
+  'POST /office/lelang': plannedSale,
+  'PUT /office/lelang/{auction_id}': { ...plannedSale, expected_version: 1 },
+  'POST /office/lelang/{auction_id}/lot': { unit_id: lot.unitId, lot_number: 1, ...prices },
+  'PUT /office/lelang/{auction_id}/lot/{lot_id}': { unit_id: lot.unitId, lot_number: 1, ...prices },
+  'PUT /office/lelang/{auction_id}/lot': { lots: [{ lot_id: lot.id, lot_number: 1, ...prices }] },
+  'PUT /office/lelang/{auction_id}/nomor': { lot_ids: [lot.id] },
+  'POST /office/lelang/{auction_id}/calon-unit': { unit_ids: [lot.unitId] },
+  'POST /office/lelang/{auction_id}/terbitkan': { at: '2030-01-06T09:00:00+07:00' },
   'POST /office/lelang/{auction_id}/urutan': { lot_id: lot.id, before_lot_id: lot.id },
   'POST /customer/titip-lelang': {
     client_consignment_id: 'titipan-siti-1',

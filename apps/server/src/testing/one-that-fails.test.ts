@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepPublications } from '../features/bidding/planning/planning.jobs.ts'
 import { sweepSales } from '../features/bidding/sale/sale.jobs.ts'
 import { sweepInvitations } from '../features/deals/invitation/invitation.jobs.ts'
 import { sweepKonfirmasi } from '../features/deals/konfirmasi/konfirmasi.jobs.ts'
@@ -7,11 +8,13 @@ import { returnFreeNipls } from '../features/money/nipl/nipl.jobs.ts'
 import { sweepPayments } from '../features/money/payment/payment.jobs.ts'
 import { sweepNews } from '../features/notice/notification/notification.jobs.ts'
 import { sweepBankChanges, sweepOldNiks, sweepOldProfiles } from '../features/people/profile/profile.jobs.ts'
+import { agreeOn } from './agree-on.ts'
 import { breakRow } from './break-row.ts'
 import { aBankAccount } from './build-bank-account.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from './build-customer.ts'
 import { aLot, aNipl } from './build-lot.ts'
 import { aNiplOrder, boughtNipl } from './build-nipl.ts'
+import { aPlan } from './build-plan.ts'
 import { aSale } from './build-sale.ts'
 import { aStaff } from './build-staff.ts'
 import { START } from './house.ts'
@@ -63,6 +66,27 @@ async function wantsOtherAccount(): Promise<TestCustomer> {
 }
 
 describe('one that fails keeps no other waiting:', () => {
+  it('a sale whose moment to be published has come', async () => {
+    const clerk = await aStaff(house, { roles: ['clerk'] })
+    const plans = [await aPlan(house, clerk), await aPlan(house, clerk)] as const
+    for (const { auctionId } of plans) {
+      const { proposal_id } = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+        as: clerk,
+        params: { auction_id: auctionId },
+        body: { at: '2026-11-20T11:00:00+07:00' },
+      })
+      await agreeOn(house, proposal_id)
+    }
+    const [broken, sound] = plans
+    await breakRow(house, 'planned_auction', { column: 'id', is: broken.auctionId })
+    clock.advance(HOUR_MS)
+    await jobs.run(sweepPublications, {})
+    const seen = ({ auctionId }: typeof broken) =>
+      api.call('GET /lelang/{auction_id}', { params: { auction_id: auctionId } })
+    expect((await seen(sound)).status).toBe(200)
+    expect((await seen(broken)).status).toBe(404)
+  })
+
   it('a question that its seller did not answer', async () => {
     const [broken, sound] = await twoAskedLots()
     await breakRow(house, 'konfirmasi', { column: 'lot_id', is: broken.lot.id })

@@ -1,5 +1,6 @@
 import { historyEndpoints } from './history.ts'
 import { lotEndpoints } from './lot.ts'
+import { planningEndpoints } from './planning.ts'
 import { proofEndpoints } from './proof.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { runOrderEndpoints } from './run-order.ts'
@@ -9,6 +10,7 @@ export const biddingEndpoints = {
   ...lotEndpoints,
   ...saleEndpoints,
   ...runOrderEndpoints,
+  ...planningEndpoints,
   ...historyEndpoints,
   ...realtimeEndpoints,
   ...proofEndpoints,

@@ -1,32 +1,8 @@
 import type { AuctionId } from '@ketok/domain'
-import { SALE_STAFF, SCHEDULE_STAFF } from '@ketok/domain'
+import { SALE_STAFF } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { auctionKind, id, idText, lotStateName, picture, rupiah, time } from '../../shapes.ts'
-
-/** A sale as the office sees it on its list. */
-export const officeAuction = z.object({
-  auction_id: id(),
-  name: z.string(),
-  kind: auctionKind,
-  audience: z.enum(['public', 'premium']),
-  branch_name: z.string(),
-  pool_name: z.string(),
-  pool_city: z.string(),
-  opens_at: time,
-  closes_at: time,
-  /** `paused`: the auctioneer has halted the session. `unopened`: its time has come, and nobody has opened it. */
-  state: z.enum(['scheduled', 'unopened', 'open', 'paused', 'closed', 'cancelled']),
-  lot_count: z.number(),
-  open_lot_count: z.number(),
-  ended_lot_count: z.number(),
-  sold_count: z.number(),
-  /** NIPL paid for, and by how many customers. */
-  nipl_count: z.number(),
-  nipl_holder_count: z.number(),
-  /** Bidders who have come to the desk; null where there is no desk. */
-  floor_count: z.number().nullable(),
-})
+import { id, idText, lotStateName, picture, rupiah, time } from '../../shapes.ts'
 
 /** One lot in the order in which it comes under the hammer. */
 const runOrderLot = z.object({
@@ -52,23 +28,6 @@ const runOrderLot = z.object({
 const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
 
 export const runOrderEndpoints = defineEndpoints({
-  'GET /office/lelang': {
-    summary: 'Sales of a day and those to come',
-    access: 'staff',
-    roles: SCHEDULE_STAFF,
-    reply: z.object({
-      today: z.array(officeAuction),
-      coming: z.array(officeAuction),
-      server_time: time,
-    }),
-  },
-  'GET /office/lelang/{auction_id}': {
-    summary: 'One sale',
-    access: 'staff',
-    roles: SCHEDULE_STAFF,
-    params: auctionId,
-    reply: officeAuction,
-  },
   'GET /office/lelang/{auction_id}/lot': {
     summary: 'The run order of a sale, reserves included',
     access: 'staff',

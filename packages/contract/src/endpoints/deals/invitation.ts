@@ -3,7 +3,7 @@ import { HOSTS } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { email, id, idText, text, time } from '../../shapes.ts'
-import { officeAuction } from '../bidding/run-order.ts'
+import { officeAuction } from '../bidding/planning.ts'
 import { auctionCard } from '../goods/cards.ts'
 import { transactionCard } from '../money/bill.ts'
 

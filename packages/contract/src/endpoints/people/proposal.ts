@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from '../../shapes.ts'
+import { publicationChange } from '../bidding/planning.ts'
 import { statementImport, statementLine, transfer } from '../money/statement.ts'
 import { charge, feeBands, productType, taxLines } from '../pricing/tariff.ts'
 
@@ -77,6 +78,7 @@ const change = z.discriminatedUnion('kind', [
     differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   }),
   z.object({ kind: z.literal('tax'), valid_from: day, lines: taxLines, before: taxLines.nullable() }),
+  publicationChange,
 ])
 
 /**

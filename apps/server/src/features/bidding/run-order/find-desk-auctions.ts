@@ -10,8 +10,11 @@ const COMING_MAX = 40
 /** Older ones are history, and every answer in them stands in its sale. */
 const CLOSED_MAX = 100
 
-/** Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
-export async function findDeskAuctions({ db, now }: Services): Promise<Reply<'GET /office/lelang'>> {
+/** Sales that are published. Today is the day in Jakarta; a sale that began yesterday and goes on, or that nobody has opened, is of today too. */
+export async function findDeskAuctions({
+  db,
+  now,
+}: Services): Promise<Omit<Reply<'GET /office/lelang'>, 'drafts'>> {
   const at = now()
   const day = wibDay(at)
   const midnight = new Date(atWib(day, 0))

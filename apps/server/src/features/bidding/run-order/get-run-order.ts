@@ -5,13 +5,15 @@ import type { Services } from '../../../services.ts'
 import { standingsOf } from '../sale/sale.ts'
 import { fixedBecause } from './order-is-fixed.ts'
 import { deskAuction, runOrder } from './run-order.store.ts'
-import { auctionOnDesk, runOrderLot } from './run-order.views.ts'
+import { type AuctionOnDesk, auctionOnDesk, runOrderLot } from './run-order.views.ts'
 
+/** Null when no such sale is published. */
 export async function getDeskAuction(
   { db, now }: Services,
   auctionId: number,
-): Promise<Reply<'GET /office/lelang/{auction_id}'>> {
-  const row = orNotFound(await deskAuction(db, auctionId))
+): Promise<AuctionOnDesk | null> {
+  const row = await deskAuction(db, auctionId)
+  if (row === undefined) return null
   const standings = await standingsOf(db, [auctionId])
   return auctionOnDesk(row, standings.get(auctionId), now())
 }

@@ -151,3 +151,35 @@ export async function lockVideo(tx: Db, auctionId: number): Promise<{ video_url:
 export async function saveVideo(tx: Db, auctionId: number, videoUrl: string | null): Promise<void> {
   await tx.updateTable('auction').set({ video_url: videoUrl }).where('id', '=', auctionId).execute()
 }
+
+/** A published sale as its plan says it. */
+export interface ListedAuction {
+  readonly id: AuctionId
+  readonly kind: AuctionKind
+  readonly audience: Audience
+  readonly name: string
+  readonly productTypeId: number
+  readonly branchId: number
+  readonly poolId: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly niplPrice: number
+  readonly openHouse: readonly { readonly from: string; readonly until: string }[]
+}
+
+/** The next id, taken out of the sequence: whoever plans a sale knows its address before it is there. */
+export async function nextAuctionId(tx: Db): Promise<AuctionId> {
+  const { rows } = await sql<{ id: AuctionId }>`
+    select nextval(pg_get_serial_sequence('auction', 'id'))::integer as id`.execute(tx)
+  return (rows[0] as { id: AuctionId }).id
+}
+
+export async function insertAuction(tx: Db, auction: ListedAuction): Promise<void> {
+  await sql`
+    insert into auction (id, kind, audience, name, product_type_id, branch_id, pool_id, opens_at, closes_at,
+      nipl_price, open_house)
+    overriding system value
+    values (${auction.id}, ${auction.kind}, ${auction.audience}, ${auction.name}, ${auction.productTypeId},
+      ${auction.branchId}, ${auction.poolId}, ${auction.opensAt}, ${auction.closesAt}, ${auction.niplPrice},
+      ${JSON.stringify(auction.openHouse)}::jsonb)`.execute(tx)
+}

@@ -336,3 +336,40 @@ export async function insertLotAgain(
     returning id, closes_at`.execute(tx)
   return rows[0] ?? null
 }
+
+/** A lot as it is listed, by the id that was drawn for it. */
+export interface ListedLot {
+  readonly id: LotId
+  readonly unitId: number
+  readonly lotNumber: number
+  readonly base: number
+  readonly increment: number
+  readonly reserve: number | null
+  readonly closesAt: Date
+}
+
+/** The next ids, taken out of the sequence. */
+export async function nextLotIds(tx: Db, count: number): Promise<LotId[]> {
+  const { rows } = await sql<{ id: LotId }>`
+    select nextval(pg_get_serial_sequence('lot', 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function insertLots(
+  tx: Db,
+  { auctionId, opensAt }: { readonly auctionId: AuctionId; readonly opensAt: Date },
+  lots: readonly ListedLot[],
+): Promise<void> {
+  await sql`
+    insert into lot (id, auction_id, unit_id, lot_number, base_price, increment, reserve, opens_at, closes_at)
+    overriding system value
+    select listed.id, ${auctionId}, listed.unit_id, listed.lot_number, listed.base, listed.increment, listed.reserve,
+      ${opensAt}, listed.closes_at
+    from unnest(${lots.map(({ id }) => id)}::integer[], ${lots.map(({ unitId }) => unitId)}::integer[],
+      ${lots.map(({ lotNumber }) => lotNumber)}::integer[], ${lots.map(({ base }) => base)}::bigint[],
+      ${lots.map(({ increment }) => increment)}::bigint[], ${lots.map(({ reserve }) => reserve)}::bigint[],
+      ${lots.map(({ closesAt }) => closesAt)}::timestamptz[])
+      as listed (id, unit_id, lot_number, base, increment, reserve, closes_at)`.execute(tx)
+}

@@ -1,0 +1,140 @@
+import type { Query, Reply } from '@ketok/contract'
+import type { AuctionId, ProductTypeId } from '@ketok/domain'
+import { wibIso } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { unitsToPlan } from '../../goods/unit/unit.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { findDeskAuctions, getDeskAuction } from '../run-order/run-order.ts'
+import { missingOf, unitsOf } from './check-plan.ts'
+import { planSubject } from './open-plan.ts'
+import {
+  choicesOf,
+  lotsOfPlans,
+  openPlans,
+  plannedUnitIds,
+  planShown,
+  publishedAuction,
+  type ShownPlan,
+  type WaitingPublication,
+  waitingPublications,
+} from './planning.store.ts'
+import { draftOnDesk, draftView, planView } from './planning.views.ts'
+
+type Told = Pick<Services, 'db' | 'now'>
+const UNITS_SHOWN = 200
+
+const subjectText = (id: number) => `${planSubject(id).type}:${id}`
+
+/** All sales of the office: those planned in the branches of the caller, then those that are published. */
+export async function findSales(
+  services: Services,
+  staff: StaffCaller,
+): Promise<Reply<'GET /office/lelang'>> {
+  const { db, now } = services
+  const [published, plans] = await Promise.all([findDeskAuctions(services), openPlans(db, staff.branchIds)])
+  const ids = plans.map(({ id }) => id)
+  const [lots, waiting] = await Promise.all([
+    lotsOfPlans(db, ids),
+    waitingPublications(db, ids.map(subjectText)),
+  ])
+  const units = await unitsOf(db, lots, now())
+  return {
+    drafts: plans.map((plan) =>
+      draftView(
+        plan,
+        lots.filter(({ auction_id }) => auction_id === plan.id),
+        units,
+        waiting.find(({ subject }) => subject === subjectText(plan.id)) ?? null,
+        now(),
+      ),
+    ),
+    ...published,
+  }
+}
+
+export async function getSale(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<Reply<'GET /office/lelang/{auction_id}'>> {
+  const published = await getDeskAuction(services, auctionId)
+  if (published !== null) return published
+  const plan = orNotFound(await planShown(services.db, auctionId))
+  refuseOutsideBranch(staff, plan.branch_id)
+  return draftOnDesk(plan, await lotsOfPlans(services.db, [plan.id]))
+}
+
+export async function getPlan(
+  { db, now }: Told,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<Reply<'GET /office/lelang/{auction_id}/rencana'>> {
+  const plan = await planFor(db, staff, auctionId)
+  const [lots, waiting] = await Promise.all([lotsOfPlans(db, [plan.id]), waitingFor(db, plan.id)])
+  return planView(plan, lots, await unitsOf(db, lots, now()), waiting, now())
+}
+
+export async function checkPlan(
+  { db, now }: Told,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<Reply<'GET /office/lelang/{auction_id}/pra-terbit'>> {
+  const plan = await planFor(db, staff, auctionId)
+  if (plan.published_at !== null) refuse({ code: 'plan_published' })
+  const lots = await lotsOfPlans(db, [plan.id])
+  const missing = missingOf(plan, lots, await unitsOf(db, lots, now()), now())
+  return { ready: !missing.some(({ blocks }) => blocks), missing }
+}
+
+export async function findUnitsToPlan(
+  { db, now }: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  { search, pool_id: poolId }: Query<'GET /office/lelang/{auction_id}/calon-unit'>,
+): Promise<Reply<'GET /office/lelang/{auction_id}/calon-unit'>> {
+  const plan = await planFor(db, staff, auctionId)
+  const { units, total } = await unitsToPlan(db, {
+    search,
+    poolId,
+    productTypeId: plan.product_type_id as ProductTypeId,
+    exceptIds: await plannedUnitIds(db),
+    limit: UNITS_SHOWN,
+    at: now(),
+  })
+  return {
+    units: units.map(({ unit_id, title, year, grade, city, picture, missing }) => ({
+      unit_id,
+      title,
+      year,
+      grade,
+      city,
+      picture,
+      missing,
+    })),
+    total,
+  }
+}
+
+export async function findChoices(
+  { db, now }: Told,
+  staff: StaffCaller,
+): Promise<Reply<'GET /office/rencana-lelang/pilihan'>> {
+  return { ...(await choicesOf(db, staff.branchIds)), server_time: wibIso(now()) }
+}
+
+/** A sale that is published without ever having been a plan has none to show. */
+async function planFor(db: Db, staff: StaffCaller, auctionId: number): Promise<ShownPlan> {
+  const plan = await planShown(db, auctionId)
+  if (plan === null && (await publishedAuction(db, auctionId)) !== null) refuse({ code: 'plan_published' })
+  const found = orNotFound(plan)
+  refuseOutsideBranch(staff, found.branch_id)
+  return found
+}
+
+async function waitingFor(db: Db, id: AuctionId): Promise<WaitingPublication | null> {
+  const [waiting] = await waitingPublications(db, [subjectText(id)])
+  return waiting ?? null
+}

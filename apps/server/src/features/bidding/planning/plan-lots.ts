@@ -1,0 +1,278 @@
+import type { Body } from '@ketok/contract'
+import {
+  type AuctionId,
+  faultOfPrices,
+  type LotId,
+  MOST_LOTS_OF_SALE,
+  mayPlanUnit,
+  nextLotNumber,
+  type PlannedUnit,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { drawLotIds } from '../../goods/catalogue/catalogue.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { planSubject, planToChange } from './open-plan.ts'
+import {
+  countVersion,
+  deletePlannedLot,
+  insertPlannedLots,
+  lockUnits,
+  type PlannedLotRow,
+  type PlanRow,
+  plannedLots,
+  type UnitStanding,
+  updatePlannedLots,
+} from './planning.store.ts'
+
+type Told = Pick<Services, 'db' | 'now'>
+type LotWish = Body<'POST /office/lelang/{auction_id}/lot'>
+type PricesWish = Pick<LotWish, 'base_price' | 'increment' | 'reserve'>
+
+export interface SavedLot {
+  readonly lot_id: LotId
+  readonly lot_number: number
+}
+
+export async function addLot(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  wish: LotWish,
+): Promise<SavedLot> {
+  const prices = pricesIn(wish)
+  const [lot] = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, lots) => {
+    await refuseUnits(tx, plan, [wish.unit_id], () => 'unit_id')
+    return insertAll(tx, plan, lots, [{ unit_id: wish.unit_id, lot_number: wish.lot_number, ...prices }])
+  })
+  return savedLot(lot as PlannedLotRow)
+}
+
+/** Without prices: they are named afterwards, for all of them at once. */
+export async function addUnits(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  unitIds: readonly number[],
+): Promise<SavedLot[]> {
+  const wanted = [...new Set(unitIds)]
+  const lots = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, there) => {
+    await refuseUnits(tx, plan, wanted, (unitId) => `unit_ids.${unitIds.indexOf(unitId)}`)
+    const open = { base_price: null, increment: null, reserve: null }
+    return insertAll(
+      tx,
+      plan,
+      there,
+      wanted.map((unit_id) => ({ unit_id, lot_number: undefined, ...open })),
+    )
+  })
+  return lots.map(savedLot)
+}
+
+export async function changeLot(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  lotId: number,
+  wish: LotWish,
+): Promise<SavedLot> {
+  const prices = pricesIn(wish)
+  const [lot] = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, plan, lots) => {
+    const lot = orNotFound(lots.find(({ id }) => id === lotId))
+    if (wish.unit_id !== lot.unit_id) await refuseUnits(tx, plan, [wish.unit_id], () => 'unit_id')
+    const others = lots.filter(({ id }) => id !== lotId).map(({ lot_number }) => lot_number)
+    const lot_number = wish.lot_number ?? lot.lot_number
+    if (others.includes(lot_number)) refuse({ code: 'lot_number_taken', lot_number }, 'lot_number')
+    const changed = { ...lot, unit_id: wish.unit_id, lot_number, ...prices }
+    await updatePlannedLots(tx, [changed])
+    return { before: [lot], after: [changed] }
+  })
+  return savedLot(lot as PlannedLotRow)
+}
+
+/** All of them or none: a table that was pasted is taken as a whole, and what is wrong is said beside its row. */
+export async function changeLotsAtOnce(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  { lots: wishes }: Body<'PUT /office/lelang/{auction_id}/lot'>,
+): Promise<SavedLot[]> {
+  const prices = wishes.map((wish, index) => pricesIn(wish, `lots.${index}.`))
+  const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
+    const after = wishes.map((wish, index) => {
+      const lot = orNotFound(lots.find(({ id }) => id === wish.lot_id))
+      return { ...lot, ...(prices[index] as Prices), lot_number: wish.lot_number ?? lot.lot_number }
+    })
+    refuseTwice(lots, after)
+    await updatePlannedLots(tx, after)
+    const ids = new Set(after.map(({ id }) => id))
+    return { before: lots.filter(({ id }) => ids.has(id)), after }
+  })
+  return changed.map(savedLot)
+}
+
+/** From 1 in the order that is named; lots that it leaves out come behind, as they lie. */
+export async function numberLots(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  lotIds: readonly number[],
+): Promise<SavedLot[]> {
+  const changed = await changeLots(told, staff, auctionId, 'lot.plan_changed', async (tx, _, lots) => {
+    const named = [...new Set(lotIds)].map((lotId) => orNotFound(lots.find(({ id }) => id === lotId)))
+    const rest = lots.filter((lot) => !named.includes(lot))
+    const after = [...named, ...rest].map((lot, index) => ({ ...lot, lot_number: index + 1 }))
+    await updatePlannedLots(tx, after)
+    return { before: lots, after }
+  })
+  return changed.map(savedLot)
+}
+
+export async function removeLot(
+  told: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  lotId: number,
+): Promise<void> {
+  await changeLots(told, staff, auctionId, 'lot.plan_removed', async (tx, _, lots) => {
+    const lot = orNotFound(lots.find(({ id }) => id === lotId))
+    await deletePlannedLot(tx, lot.id)
+    return { before: [lot], after: [] }
+  })
+}
+
+interface Change {
+  readonly before: readonly PlannedLotRow[]
+  readonly after: readonly PlannedLotRow[]
+}
+
+/** One change of the lots of a plan, in the record with what was there before. Answers what is there now. */
+async function changeLots(
+  { db, now }: Told,
+  staff: StaffCaller,
+  auctionId: number,
+  action: string,
+  change: (tx: Db, plan: PlanRow, lots: PlannedLotRow[]) => Promise<Change>,
+): Promise<readonly PlannedLotRow[]> {
+  return inTransaction(db, async (tx) => {
+    const plan = await planToChange(tx, staff, auctionId)
+    const { before, after } = await change(tx, plan, await plannedLots(tx, plan.id))
+    const at = now()
+    await countVersion(tx, plan.id, at)
+    await recordAction(tx, staff, {
+      action,
+      subject: planSubject(plan.id),
+      ...(before.length === 0 ? {} : { before: { lots: before.map(factsOf) } }),
+      ...(after.length === 0 ? {} : { after: { lots: after.map(factsOf) } }),
+      at,
+    })
+    return after
+  })
+}
+
+interface Prices {
+  readonly base_price: number | null
+  readonly increment: number | null
+  readonly reserve: number | null
+}
+
+function pricesIn({ base_price, increment, reserve = null }: PricesWish, path = ''): Prices {
+  const fault = faultOfPrices({ base: base_price, increment, reserve })
+  if (fault !== null) refuse(fault.refusal, `${path}${fault.field}`)
+  return { base_price, increment, reserve }
+}
+
+interface NewLot extends Prices {
+  readonly unit_id: number
+  readonly lot_number: number | undefined
+}
+
+async function insertAll(
+  tx: Db,
+  plan: PlanRow,
+  there: readonly PlannedLotRow[],
+  wishes: readonly NewLot[],
+): Promise<Change> {
+  if (there.length + wishes.length > MOST_LOTS_OF_SALE) refuse({ code: 'plan_full', most: MOST_LOTS_OF_SALE })
+  const ids = await drawLotIds(tx, wishes.length)
+  const taken = there.map(({ lot_number }) => lot_number)
+  const after = wishes.map(({ lot_number: wanted, ...wish }, index) => {
+    if (wanted !== undefined && taken.includes(wanted))
+      refuse({ code: 'lot_number_taken', lot_number: wanted }, 'lot_number')
+    const lot_number = wanted ?? nextLotNumber(taken)
+    taken.push(lot_number)
+    return {
+      id: ids[index] as LotId,
+      auction_id: plan.id as AuctionId,
+      lot_number,
+      ...wish,
+      published: false,
+    }
+  })
+  await insertPlannedLots(
+    tx,
+    after.map(({ published: _, ...lot }) => lot),
+  )
+  return { before: [], after }
+}
+
+/** Each unit is looked at under its lock: no other plan and no publication takes it meanwhile. */
+async function refuseUnits(
+  tx: Db,
+  plan: PlanRow,
+  unitIds: readonly number[],
+  fieldOf: (unitId: number) => string,
+): Promise<void> {
+  const standings = await lockUnits(tx, unitIds)
+  for (const unitId of unitIds) {
+    const standing = standings.find(({ unit_id }) => unit_id === unitId)
+    if (standing === undefined) refuse({ code: 'unit_unknown' }, fieldOf(unitId))
+    const may = mayPlanUnit(plannedUnit(standing), {
+      auctionId: plan.id,
+      productTypeId: plan.product_type_id,
+    })
+    if (!may.ok) throw new RefusalError(may.error, fieldOf(unitId))
+  }
+}
+
+const STANDING_OF = {
+  scheduled: 'waiting',
+  open: 'running',
+  paused: 'running',
+  konfirmasi: 'asked',
+  sold: 'sold',
+  passed: 'over',
+  withdrawn: 'over',
+  cancelled: 'over',
+} as const satisfies Record<NonNullable<UnitStanding['lot_state']>, PlannedUnit['lot']>
+
+export function plannedUnit({ product_type_id, plan_id, plan_name, lot_state }: UnitStanding): PlannedUnit {
+  return {
+    productTypeId: product_type_id,
+    inPlan: plan_id === null ? null : { auctionId: plan_id, name: plan_name ?? '' },
+    lot: lot_state === null ? null : STANDING_OF[lot_state],
+  }
+}
+
+function refuseTwice(lots: readonly PlannedLotRow[], changed: readonly PlannedLotRow[]): void {
+  const ids = new Set(changed.map(({ id }) => id))
+  const seen = new Set(lots.filter(({ id }) => !ids.has(id)).map(({ lot_number }) => lot_number))
+  for (const [index, { lot_number }] of changed.entries()) {
+    if (seen.has(lot_number)) refuse({ code: 'lot_number_taken', lot_number }, `lots.${index}.lot_number`)
+    seen.add(lot_number)
+  }
+}
+
+const savedLot = ({ id, lot_number }: PlannedLotRow): SavedLot => ({ lot_id: id, lot_number })
+
+const factsOf = ({ id, unit_id, lot_number, base_price, increment, reserve }: PlannedLotRow) => ({
+  lot_id: id,
+  unit_id,
+  lot_number,
+  base_price,
+  increment,
+  reserve,
+})

@@ -1,0 +1,24 @@
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Proposals } from '../../people/proposal/proposal.ts'
+import { missingOf, unitsOf } from './check-plan.ts'
+import { lotsOfPlans, planShown } from './planning.store.ts'
+import { planView } from './planning.views.ts'
+import { carryOutPublication, publicationProposal } from './publish-plan.ts'
+
+/** A sale is published when two agree. */
+export function registerPlanningProposals(proposals: Proposals): void {
+  proposals.register(publicationProposal, {
+    async changeOf(db, { auction_id, at: wanted }, { waits, at }) {
+      const plan = orNotFound(await planShown(db, auction_id))
+      const lots = await lotsOfPlans(db, [plan.id])
+      const units = await unitsOf(db, lots, at)
+      return {
+        kind: 'publication',
+        plan: planView(plan, lots, units, null, at),
+        at: wanted,
+        missing: waits ? missingOf(plan, lots, units, at) : [],
+      }
+    },
+    carryOut: carryOutPublication,
+  })
+}

@@ -1,0 +1,6 @@
+import { jobKind } from '../../../platform/jobs.ts'
+
+/** The moment has come on which two people agreed. */
+export const publishAtItsTime = jobKind<{ auctionId: number }>('publish-at-its-time')
+/** Finds what a lost job left. */
+export const sweepPublications = jobKind('sweep-publications')

@@ -1,0 +1,54 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { checkPlan, findChoices, findSales, findUnitsToPlan, getPlan, getSale } from './find-plan.ts'
+import { addLot, addUnits, changeLot, changeLotsAtOnce, numberLots, removeLot } from './plan-lots.ts'
+import { proposePublication } from './publish-plan.ts'
+import { changePlan, copyPlan, createPlan } from './save-plan.ts'
+
+export function servePlanning(api: Api, services: Services): void {
+  api.route('GET /office/lelang', ({ staff }) => findSales(services, staff))
+  api.route('GET /office/lelang/{auction_id}', ({ staff, params }) =>
+    getSale(services, staff, params.auction_id),
+  )
+  api.route('GET /office/rencana-lelang/pilihan', ({ staff }) => findChoices(services, staff))
+  api.route('POST /office/lelang', async ({ staff, body }) => ({
+    auction_id: await createPlan(services, staff, body),
+  }))
+  api.route('PUT /office/lelang/{auction_id}', async ({ staff, params, body }) => ({
+    auction_id: await changePlan(services, staff, params.auction_id, body),
+  }))
+  api.route('POST /office/lelang/{auction_id}/salin', async ({ staff, params }) => ({
+    auction_id: await copyPlan(services, staff, params.auction_id),
+  }))
+  api.route('GET /office/lelang/{auction_id}/rencana', ({ staff, params }) =>
+    getPlan(services, staff, params.auction_id),
+  )
+  api.route('GET /office/lelang/{auction_id}/calon-unit', ({ staff, params, query }) =>
+    findUnitsToPlan(services, staff, params.auction_id, query),
+  )
+  api.route('POST /office/lelang/{auction_id}/calon-unit', async ({ staff, params, body }) => ({
+    lots: await addUnits(services, staff, params.auction_id, body.unit_ids),
+  }))
+  api.route('POST /office/lelang/{auction_id}/lot', ({ staff, params, body }) =>
+    addLot(services, staff, params.auction_id, body),
+  )
+  api.route('PUT /office/lelang/{auction_id}/lot', async ({ staff, params, body }) => ({
+    lots: await changeLotsAtOnce(services, staff, params.auction_id, body),
+  }))
+  api.route('PUT /office/lelang/{auction_id}/lot/{lot_id}', ({ staff, params, body }) =>
+    changeLot(services, staff, params.auction_id, params.lot_id, body),
+  )
+  api.route('DELETE /office/lelang/{auction_id}/lot/{lot_id}', async ({ staff, params }) => {
+    await removeLot(services, staff, params.auction_id, params.lot_id)
+    return { lot_id: params.lot_id }
+  })
+  api.route('PUT /office/lelang/{auction_id}/nomor', async ({ staff, params, body }) => ({
+    lots: await numberLots(services, staff, params.auction_id, body.lot_ids),
+  }))
+  api.route('GET /office/lelang/{auction_id}/pra-terbit', ({ staff, params }) =>
+    checkPlan(services, staff, params.auction_id),
+  )
+  api.route('POST /office/lelang/{auction_id}/terbitkan', async ({ staff, params, body }) => ({
+    proposal_id: await proposePublication(services, staff, params.auction_id, body),
+  }))
+}

@@ -1,0 +1,364 @@
+import type { AuctionId, Instant, LotId, StaffId, TimeZone } from '@ketok/domain'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { StoredPicture } from '../../goods/unit/unit.ts'
+import type { LotStateName } from '../lot/lot.ts'
+import type { PlannedAuctionTable, PlanningTables } from './planning.tables.ts'
+
+export type PlanRow = Selectable<PlannedAuctionTable>
+export type PlannedLotRow = Selectable<PlanningTables['planned_lot']>
+
+/** A plan with the names of what it refers to. */
+export interface ShownPlan extends PlanRow {
+  readonly product_type: string
+  readonly branch_name: string
+  readonly pool_name: string
+  readonly pool_city: string
+  readonly time_zone: TimeZone
+  readonly official_name: string | null
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('planned_auction')
+    .innerJoin('product_type', 'product_type.id', 'planned_auction.product_type_id')
+    .innerJoin('branch', 'branch.id', 'planned_auction.branch_id')
+    .innerJoin('pool', 'pool.id', 'planned_auction.pool_id')
+    .leftJoin('staff_name', 'staff_name.staff_id', 'planned_auction.official_staff_id')
+    .selectAll('planned_auction')
+    .select([
+      'product_type.name as product_type',
+      'branch.name as branch_name',
+      'branch.time_zone',
+      'pool.name as pool_name',
+      'pool.city as pool_city',
+      'staff_name.full_name as official_name',
+    ])
+
+export async function planShown(db: Db, id: number): Promise<ShownPlan | null> {
+  const row = await shown(db)
+    .where('planned_auction.id', '=', id as AuctionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Soonest opening first; those of other branches are left out. */
+export async function openPlans(db: Db, branchIds: readonly number[] | null): Promise<ShownPlan[]> {
+  return shown(db)
+    .where('planned_auction.published_at', 'is', null)
+    .$if(branchIds !== null, (query) => query.where('planned_auction.branch_id', 'in', branchIds ?? []))
+    .orderBy('planned_auction.opens_at')
+    .orderBy('planned_auction.id')
+    .execute()
+}
+
+/** Whoever changes a plan, asks for its publication or publishes it does so one after the other. */
+export async function lockPlan(tx: Db, id: number): Promise<PlanRow | null> {
+  const row = await tx
+    .selectFrom('planned_auction')
+    .selectAll()
+    .where('id', '=', id as AuctionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What of a plan people write, as it stands in the table. */
+export type PlanColumns = Pick<
+  PlanRow,
+  | 'kind'
+  | 'audience'
+  | 'name'
+  | 'product_type_id'
+  | 'branch_id'
+  | 'pool_id'
+  | 'opens_at'
+  | 'closes_at'
+  | 'stagger_minutes'
+  | 'nipl_price'
+  | 'open_house'
+  | 'official_staff_id'
+  | 'letters'
+  | 'announcement'
+>
+
+const stored = ({ open_house, letters, announcement, ...columns }: PlanColumns) => ({
+  ...columns,
+  open_house: JSON.stringify(open_house),
+  letters: JSON.stringify(letters),
+  announcement: announcement === null ? null : JSON.stringify(announcement),
+})
+
+export async function insertPlan(
+  tx: Db,
+  id: AuctionId,
+  columns: PlanColumns,
+  { by, at }: { by: StaffId; at: Instant },
+): Promise<void> {
+  const when = new Date(at)
+  await tx
+    .insertInto('planned_auction')
+    .values({ id, ...stored(columns), created_by: by, created_at: when, changed_at: when })
+    .execute()
+}
+
+export async function updatePlan(tx: Db, id: AuctionId, columns: PlanColumns): Promise<void> {
+  await tx.updateTable('planned_auction').set(stored(columns)).where('id', '=', id).execute()
+}
+
+/** Every change makes a new version, and ends what was said of a publication that failed. */
+export async function countVersion(tx: Db, id: AuctionId, at: Instant): Promise<void> {
+  await tx
+    .updateTable('planned_auction')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      changed_at: new Date(at),
+      failure: null,
+      failed_at: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPublication(
+  tx: Db,
+  id: AuctionId,
+  facts: Updateable<
+    Pick<
+      PlannedAuctionTable,
+      'publish_at' | 'asked_by' | 'agreed_by' | 'failure' | 'failed_at' | 'published_at'
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable('planned_auction').set(facts).where('id', '=', id).execute()
+}
+
+/** Plans whose agreed moment has come. */
+export async function plansDue(db: Db, until: Instant): Promise<AuctionId[]> {
+  const rows = await db
+    .selectFrom('planned_auction')
+    .select('id')
+    .where('publish_at', '<=', new Date(until))
+    .where('published_at', 'is', null)
+    .orderBy('publish_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a published sale that has no plan of its own is copied by. */
+export async function publishedAuction(db: Db, id: number): Promise<PlanColumns | null> {
+  const row = await db
+    .selectFrom('auction')
+    .select([
+      'kind',
+      'audience',
+      'name',
+      'product_type_id',
+      'branch_id',
+      'pool_id',
+      'opens_at',
+      'closes_at',
+      'nipl_price',
+      'open_house',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { ...row, stagger_minutes: 0, official_staff_id: null, letters: [], announcement: null }
+}
+
+export interface Places {
+  /** Null where there is no such branch, pool, type or person. */
+  readonly branch: number | null
+  readonly branchOfPool: number | null
+  readonly productType: number | null
+  readonly official: number | null
+}
+
+export async function placesOf(
+  db: Db,
+  wish: { branch_id: number; pool_id: number; product_type_id: number; official_staff_id: number | null },
+): Promise<Places> {
+  const { rows } = await sql<{
+    branch: number | null
+    branch_of_pool: number | null
+    product_type: number | null
+    official: number | null
+  }>`
+    select (select id from branch where id = ${wish.branch_id}) as branch,
+      (select branch_id from pool where id = ${wish.pool_id}) as branch_of_pool,
+      (select id from product_type where id = ${wish.product_type_id}) as product_type,
+      (select id from staff where id = ${wish.official_staff_id}::integer and 'official' = any(roles)) as official`.execute(
+    db,
+  )
+  const found = rows[0]
+  return {
+    branch: found?.branch ?? null,
+    branchOfPool: found?.branch_of_pool ?? null,
+    productType: found?.product_type ?? null,
+    official: found?.official ?? null,
+  }
+}
+
+export interface UnitFacts {
+  readonly unit_id: number
+  readonly title: string
+  readonly year: number | null
+  readonly grade: string | null
+  readonly city: string
+  readonly picture: StoredPicture | null
+}
+
+export type ShownLot = PlannedLotRow & UnitFacts
+
+const UNIT_FACTS = sql`unit.id as unit_id, unit.title, unit.year, unit.grade, unit.city, unit.pictures -> 0 as picture`
+
+export async function lotsOfPlans(db: Db, auctionIds: readonly AuctionId[]): Promise<ShownLot[]> {
+  const { rows } = await sql<ShownLot>`
+    select planned_lot.*, ${UNIT_FACTS}
+    from planned_lot join unit on unit.id = planned_lot.unit_id
+    where planned_lot.auction_id = any(${[...auctionIds]}::integer[])
+    order by planned_lot.auction_id, planned_lot.lot_number`.execute(db)
+  return rows
+}
+
+export async function plannedLots(db: Db, auctionId: AuctionId): Promise<PlannedLotRow[]> {
+  return db
+    .selectFrom('planned_lot')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('lot_number')
+    .execute()
+}
+
+export async function insertPlannedLots(
+  tx: Db,
+  lots: readonly Omit<PlannedLotRow, 'published'>[],
+): Promise<void> {
+  await tx
+    .insertInto('planned_lot')
+    .values([...lots])
+    .execute()
+}
+
+export async function updatePlannedLots(
+  tx: Db,
+  lots: readonly Omit<PlannedLotRow, 'published' | 'auction_id'>[],
+): Promise<void> {
+  await sql`
+    update planned_lot set unit_id = changed.unit_id, lot_number = changed.lot_number,
+      base_price = changed.base_price, increment = changed.increment, reserve = changed.reserve
+    from unnest(${lots.map(({ id }) => id)}::integer[], ${lots.map(({ unit_id }) => unit_id)}::integer[],
+      ${lots.map(({ lot_number }) => lot_number)}::integer[], ${lots.map(({ base_price }) => base_price)}::bigint[],
+      ${lots.map(({ increment }) => increment)}::bigint[], ${lots.map(({ reserve }) => reserve)}::bigint[])
+      as changed (id, unit_id, lot_number, base_price, increment, reserve)
+    where planned_lot.id = changed.id`.execute(tx)
+}
+
+export async function deletePlannedLot(tx: Db, id: LotId): Promise<void> {
+  await tx.deleteFrom('planned_lot').where('id', '=', id).execute()
+}
+
+export async function markLotsPublished(tx: Db, auctionId: AuctionId): Promise<void> {
+  await tx.updateTable('planned_lot').set({ published: true }).where('auction_id', '=', auctionId).execute()
+}
+
+export interface UnitStanding {
+  readonly unit_id: number
+  readonly product_type_id: number
+  readonly title: string
+  readonly plan_id: number | null
+  readonly plan_name: string | null
+  /** Of its newest lot. */
+  readonly lot_state: LotStateName | null
+}
+
+/**
+ * How these units stand, under lock: whoever plans or publishes one of them at the same moment waits. In order of id, so
+ * that two who take several never wait for each other.
+ */
+export async function lockUnits(tx: Db, unitIds: readonly number[]): Promise<UnitStanding[]> {
+  await sql`select from unit where id = any(${[...unitIds]}::integer[]) order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<UnitStanding>`
+    select unit.id as unit_id, unit.product_type_id, unit.title, plan.id as plan_id, plan.name as plan_name,
+      newest.state as lot_state
+    from unit
+    left join planned_lot on planned_lot.unit_id = unit.id and not planned_lot.published
+    left join planned_auction plan on plan.id = planned_lot.auction_id
+    left join lateral (
+      select lot_now.state from lot join lot_now on lot_now.lot_id = lot.id
+      where lot.unit_id = unit.id order by lot.id desc limit 1
+    ) newest on true
+    where unit.id = any(${[...unitIds]}::integer[])`.execute(tx)
+  return rows
+}
+
+/** Those that stand in an open plan. */
+export async function plannedUnitIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('planned_lot').select('unit_id').where('published', '=', false).execute()
+  return rows.map(({ unit_id }) => unit_id)
+}
+
+export interface WaitingPublication {
+  readonly proposal_id: number
+  readonly subject: string
+  readonly asked_by: StaffId
+  readonly at: string | null
+}
+
+/** What waits for a second person, of these plans. */
+export async function waitingPublications(
+  db: Db,
+  subjects: readonly string[],
+): Promise<WaitingPublication[]> {
+  const { rows } = await sql<WaitingPublication>`
+    select id as proposal_id, subject, asked_by, wish ->> 'at' as at
+    from proposal
+    where subject = any(${[...subjects]}::text[]) and state = 'waiting'`.execute(db)
+  return rows
+}
+
+export interface Choices {
+  branches: { branch_id: number; name: string; time_zone: TimeZone }[]
+  pools: { pool_id: number; branch_id: number; name: string; city: string }[]
+  product_types: { product_type_id: number; name: string; nipl_price: number }[]
+  officials: { staff_id: StaffId; full_name: string }[]
+}
+
+export async function choicesOf(db: Db, branchIds: readonly number[] | null): Promise<Choices> {
+  const [branches, pools, product_types, officials] = await Promise.all([
+    db
+      .selectFrom('branch')
+      .select(['id as branch_id', 'name', 'time_zone'])
+      .$if(branchIds !== null, (query) => query.where('id', 'in', branchIds ?? []))
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('pool')
+      .select(['id as pool_id', 'branch_id', 'name', 'city'])
+      .$if(branchIds !== null, (query) => query.where('branch_id', 'in', branchIds ?? []))
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('product_type')
+      .select(['id as product_type_id', 'name', 'nipl_price'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    sql<Choices['officials'][number]>`
+      select id as staff_id, full_name from staff where 'official' = any(roles) order by full_name`.execute(
+      db,
+    ),
+  ])
+  return { branches, pools, product_types, officials: officials.rows }
+}
+
+/** To whom a letter goes about what these people decided. */
+export async function staffToTell(
+  db: Db,
+  ids: readonly StaffId[],
+): Promise<{ email: string; full_name: string }[]> {
+  return db.selectFrom('staff').select(['email', 'full_name']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,19 @@
+import type { AuctionId } from '@ketok/domain'
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { publishAtItsTime, sweepPublications } from './planning.jobs.ts'
+import { servePlanning } from './planning.routes.ts'
+import { registerPlanningProposals } from './planning-proposals.ts'
+import { publishAllDue, publishDue } from './publish-plan.ts'
+
+export function registerPlanning(api: Api, services: Services): void {
+  servePlanning(api, services)
+
+  const { jobs } = services
+  jobs.handle(publishAtItsTime, ({ auctionId }) => publishDue(services, auctionId as AuctionId))
+  jobs.every(sweepPublications, '* * * * *', () => publishAllDue(services))
+}
+
+export function joinPlanning({ proposals }: Services): void {
+  registerPlanningProposals(proposals)
+}

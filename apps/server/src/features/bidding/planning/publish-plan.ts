@@ -1,0 +1,259 @@
+import type { Body } from '@ketok/contract'
+import {
+  type AuctionId,
+  type Instant,
+  instant,
+  mayPlanUnit,
+  parseIso,
+  rupiah,
+  type StaffId,
+  wibDeadline,
+  wibIso,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { listAuction } from '../../goods/auction/auction.ts'
+import { listLots } from '../../goods/catalogue/catalogue.ts'
+import { compose } from '../../notice/mail/mail.ts'
+import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { publishLot } from '../lot/lot.ts'
+import { type Missing, missingOf, pricesOf, subjectOfLot, unitsOf } from './check-plan.ts'
+import { lockedPlan, planSubject, refuseFixed } from './open-plan.ts'
+import { plannedUnit } from './plan-lots.ts'
+import { publishAtItsTime } from './planning.jobs.ts'
+import {
+  lockPlan,
+  lockUnits,
+  lotsOfPlans,
+  markLotsPublished,
+  type PlanRow,
+  plansDue,
+  type ShownLot,
+  setPublication,
+  staffToTell,
+} from './planning.store.ts'
+import { endOfLot } from './planning.views.ts'
+
+/** What one person asks for: this version of the plan, at once or at a moment. */
+export interface PublicationWish {
+  readonly auction_id: AuctionId
+  readonly version: number
+  readonly at: string | null
+}
+
+export const publicationProposal = proposalKind<PublicationWish>()('publication')
+
+/** The first of two people. What is missing is said now, and looked for again when it is published. */
+export async function proposePublication(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: number,
+  { at: wanted = null }: Body<'POST /office/lelang/{auction_id}/terbitkan'>,
+): Promise<number> {
+  return inTransaction(db, (tx) =>
+    propose(tx, staff, planSubject(auctionId), async () => {
+      const plan = await lockedPlan(tx, staff, auctionId)
+      refuseFixed(plan)
+      const at = now()
+      const publishAt = wanted === null ? at : (parseIso(wanted) ?? at)
+      if (wanted !== null && (publishAt <= at || publishAt >= plan.opens_at.getTime()))
+        refuse({ code: 'publication_time_invalid' }, 'at')
+      refuseHoles(await lackingAt(tx, plan, publishAt))
+      const when = wanted === null ? '' : `, terbit ${wibDeadline(publishAt)}`
+      return {
+        kind: publicationProposal,
+        wish: {
+          auction_id: plan.id,
+          version: plan.version,
+          at: wanted === null ? null : wibIso(publishAt),
+        },
+        reason: 'Rencana lelang siap diterbitkan',
+        about: `Terbitkan ${plan.name}, buka ${wibDeadline(instant(plan.opens_at.getTime()))}${when}`,
+        at,
+      }
+    }),
+  )
+}
+
+/** The second person: it is published at once, or left to its moment. */
+export async function carryOutPublication(
+  services: Services,
+  tx: Db,
+  staff: StaffCaller,
+  { wish, askedBy }: Agreed<PublicationWish>,
+): Promise<void> {
+  const plan = await lockedPlan(tx, staff, wish.auction_id)
+  refuseOutsideBranch(staff, plan.branch_id)
+  refuseFixed(plan)
+  // Nothing changes while it waits; this is what that promise is held by.
+  if (plan.version !== wish.version) refuse({ code: 'plan_changed' })
+  const at = services.now()
+  const publishAt = wish.at === null ? at : (parseIso(wish.at) ?? at)
+  const agreed = { asked_by: askedBy as StaffId, agreed_by: staff.staffId }
+  const record = (action: string) =>
+    recordAction(tx, staff, {
+      action,
+      subject: planSubject(plan.id),
+      before: { state: 'draft' },
+      after: { version: plan.version, publish_at: wibIso(publishAt), asked_by: askedBy },
+      at,
+    })
+  if (publishAt > at) {
+    refuseHoles(await lackingAt(tx, plan, publishAt))
+    await setPublication(tx, plan.id, { publish_at: new Date(publishAt), ...agreed })
+    await services.jobs.enqueue(tx, publishAtItsTime, { auctionId: plan.id }, publishAt)
+    return record('auction.publication_scheduled')
+  }
+  await setPublication(tx, plan.id, { publish_at: new Date(at), ...agreed })
+  await publish(tx, plan, at)
+  await record('auction.published')
+}
+
+/** What two people agreed on happens at its moment; when it cannot, both are told why and the plan is open again. */
+export async function publishDue(services: Services, auctionId: AuctionId): Promise<void> {
+  const { db, now, log } = services
+  try {
+    await inTransaction(db, async (tx) => {
+      const plan = await duePlan(tx, auctionId, now())
+      if (plan !== null) await publish(tx, plan, now())
+    })
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    const why = error.refusal
+    log.warn({ auction_id: auctionId, code: why.code }, 'planning: a sale could not be published at its time')
+    await inTransaction(db, (tx) => giveUp(services, tx, auctionId))
+  }
+}
+
+export async function publishAllDue(services: Services): Promise<void> {
+  for (const auctionId of await plansDue(services.db, services.now()))
+    await publishDue(services, auctionId).catch((error: unknown) => {
+      // One that fails does not keep the others.
+      services.log.error({ err: error, auction_id: auctionId }, 'planning: a publication failed')
+    })
+}
+
+async function duePlan(tx: Db, auctionId: AuctionId, at: Instant): Promise<PlanRow | null> {
+  const plan = await lockPlan(tx, auctionId)
+  const isDue =
+    plan !== null && plan.published_at === null && plan.publish_at !== null && plan.publish_at.getTime() <= at
+  return isDue ? plan : null
+}
+
+async function giveUp(services: Services, tx: Db, auctionId: AuctionId): Promise<void> {
+  const { config, mail, now } = services
+  const at = now()
+  const plan = await duePlan(tx, auctionId, at)
+  if (plan === null || plan.asked_by === null || plan.agreed_by === null) return
+  const found = await missingNow(tx, plan, await lotsOfPlans(tx, [plan.id]), at)
+  const missing = found.filter(({ blocks }) => blocks)
+  const failure = missing.map(({ message, subject }) => `${subject.name}: ${message}`).join('. ')
+  await setPublication(tx, plan.id, {
+    publish_at: null,
+    asked_by: null,
+    agreed_by: null,
+    failure: failure.slice(0, FAILURE_MAX),
+    failed_at: new Date(at),
+  })
+  for (const { email, full_name } of await staffToTell(tx, [plan.asked_by, plan.agreed_by])) {
+    const letter = {
+      to: email,
+      name: full_name,
+      subject: `Lelang belum terbit: ${plan.name}`,
+      paragraphs: [
+        `Lelang ${plan.name} seharusnya terbit ${wibDeadline(at)}, tetapi masih ada yang kurang.`,
+        ...missing.slice(0, MISSING_IN_LETTER).map(({ message, subject }) => `${subject.name}: ${message}.`),
+        'Lengkapi rencananya, lalu minta penerbitan lagi.',
+      ],
+      button: { label: 'Buka rencana', link: `${config.officeUrl}/lelang/${plan.id}/rencana` },
+      footnote: 'Email ini untuk dua petugas yang menyetujui penerbitannya.',
+    }
+    await mail.send(tx, compose(letter, config.brand))
+  }
+}
+
+const FAILURE_MAX = 2_000
+const MISSING_IN_LETTER = 5
+
+/** Everything of it in one transaction: a sale is on the schedule with all its lots, or not at all. */
+async function publish(tx: Db, plan: PlanRow, at: Instant): Promise<void> {
+  const lots = await lotsOfPlans(tx, [plan.id])
+  refuseHoles(await missingNow(tx, plan, lots, at))
+  await listAuction(tx, {
+    id: plan.id,
+    kind: plan.kind,
+    audience: plan.audience,
+    name: plan.name,
+    productTypeId: plan.product_type_id,
+    branchId: plan.branch_id,
+    poolId: plan.pool_id,
+    opensAt: plan.opens_at,
+    closesAt: new Date(endOfLot(plan, lots.length)),
+    niplPrice: plan.nipl_price,
+    openHouse: plan.open_house,
+  })
+  await listLots(
+    tx,
+    { auctionId: plan.id, opensAt: plan.opens_at },
+    lots.map((lot, index) => {
+      const { base, increment, reserve } = orNotFound(pricesOf(lot))
+      return {
+        id: lot.id,
+        unitId: lot.unit_id,
+        lotNumber: lot.lot_number,
+        base: rupiah(base),
+        increment: rupiah(increment),
+        reserve,
+        closesAt: new Date(endOfLot(plan, index + 1)),
+      }
+    }),
+  )
+  for (const { id } of lots) await publishLot(tx, id, at)
+  await markLotsPublished(tx, plan.id)
+  await setPublication(tx, plan.id, { published_at: new Date(at) })
+}
+
+/** What is missing now of what would be published at that moment. */
+async function lackingAt(tx: Db, plan: PlanRow, publishAt: Instant): Promise<Missing[]> {
+  const lots = await lotsOfPlans(tx, [plan.id])
+  return missingOf(plan, lots, await unitsOf(tx, lots, publishAt), publishAt)
+}
+
+/** What is missing, and units that came into another sale in spite of everything. */
+async function missingNow(tx: Db, plan: PlanRow, lots: readonly ShownLot[], at: Instant): Promise<Missing[]> {
+  const standings = await lockUnits(
+    tx,
+    lots.map(({ unit_id }) => unit_id),
+  )
+  const elsewhere = lots.flatMap((lot): Missing[] => {
+    const standing = standings.find(({ unit_id }) => unit_id === lot.unit_id)
+    if (standing === undefined) return []
+    const may = mayPlanUnit(
+      { ...plannedUnit(standing), inPlan: null },
+      { auctionId: plan.id, productTypeId: plan.product_type_id },
+    )
+    if (may.ok) return []
+    const { code } = may.error
+    return [{ code, message: ELSEWHERE[code], subject: subjectOfLot(lot), blocks: true }]
+  })
+  return [...elsewhere, ...missingOf(plan, lots, await unitsOf(tx, lots, at), at)]
+}
+
+const ELSEWHERE = {
+  unit_of_other_type: 'Tipe produk unit berbeda dari tipe produk lelang',
+  unit_in_plan: 'Unit ada di rencana lelang lain',
+  unit_on_sale: 'Unit sedang ditawarkan di lelang lain',
+  unit_sold: 'Unit sudah terjual',
+} as const
+
+function refuseHoles(found: readonly Missing[]): void {
+  const missing = found.filter(({ blocks }) => blocks)
+  const [first] = missing
+  if (first === undefined) return
+  const subject = first.subject.type === 'lot' ? `${first.subject.name}: ` : ''
+  refuse({ code: 'plan_not_ready', count: missing.length, first: `${subject}${first.message}` })
+}

@@ -1,0 +1,193 @@
+import type { Body } from '@ketok/contract'
+import {
+  type AuctionId,
+  DEFAULT_STAGGER_MINUTES,
+  faultOfPlan,
+  type Instant,
+  instant,
+  parseIso,
+  type StaffId,
+  timesOfCopy,
+  wibIso,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { drawAuctionId } from '../../goods/auction/auction.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { planSubject, planToChange } from './open-plan.ts'
+import {
+  countVersion,
+  insertPlan,
+  type PlanColumns,
+  placesOf,
+  plannedLots,
+  planShown,
+  publishedAuction,
+  updatePlan,
+} from './planning.store.ts'
+
+type Wish = Body<'POST /office/lelang'>
+
+export async function createPlan(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  wish: Wish,
+): Promise<AuctionId> {
+  const columns = columnsOf(wish)
+  return inTransaction(db, async (tx) => {
+    await refuseWrongPlace(tx, staff, columns)
+    return savedNew(tx, staff, columns, now(), 'auction.planned')
+  })
+}
+
+export async function changePlan(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: number,
+  { expected_version, ...wish }: Body<'PUT /office/lelang/{auction_id}'>,
+): Promise<AuctionId> {
+  const columns = columnsOf(wish)
+  return inTransaction(db, async (tx) => {
+    const plan = await planToChange(tx, staff, auctionId)
+    if (expected_version !== undefined && expected_version !== plan.version) refuse({ code: 'plan_changed' })
+    await refuseWrongPlace(tx, staff, columns)
+    if (columns.product_type_id !== plan.product_type_id && (await plannedLots(tx, plan.id)).length > 0)
+      refuse({ code: 'plan_type_fixed' }, 'product_type_id')
+    await updatePlan(tx, plan.id, columns)
+    const at = now()
+    await countVersion(tx, plan.id, at)
+    await recordAction(tx, staff, {
+      action: 'auction.plan_changed',
+      subject: planSubject(plan.id),
+      before: factsOf(plan),
+      after: factsOf(columns),
+      at,
+    })
+    return plan.id
+  })
+}
+
+/** The terms of a sale, planned or published, on the same weekday of a later week. Its units stay where they are. */
+export async function copyPlan(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<AuctionId> {
+  return inTransaction(db, async (tx) => {
+    const source = orNotFound((await planShown(tx, auctionId)) ?? (await publishedAuction(tx, auctionId)))
+    refuseOutsideBranch(staff, source.branch_id)
+    const times = timesOfCopy(
+      { opensAt: instant(source.opens_at.getTime()), closesAt: instant(source.closes_at.getTime()) },
+      now(),
+    )
+    return savedNew(
+      tx,
+      staff,
+      {
+        ...writtenOf(source),
+        opens_at: new Date(times.opensAt),
+        closes_at: new Date(times.closesAt),
+        // These were of that sale's days.
+        open_house: [],
+        letters: [],
+        announcement: null,
+      },
+      now(),
+      'auction.plan_copied',
+      auctionId,
+    )
+  })
+}
+
+async function savedNew(
+  tx: Db,
+  staff: StaffCaller,
+  columns: PlanColumns,
+  at: Instant,
+  action: string,
+  copiedFrom?: number,
+): Promise<AuctionId> {
+  const id = await drawAuctionId(tx)
+  await insertPlan(tx, id, columns, { by: staff.staffId, at })
+  await recordAction(tx, staff, {
+    action,
+    subject: planSubject(id),
+    after: { ...factsOf(columns), ...(copiedFrom === undefined ? {} : { copied_from: copiedFrom }) },
+    at,
+  })
+  return id
+}
+
+function columnsOf(wish: Wish): PlanColumns {
+  const opensAt = momentOf(wish.opens_at)
+  const closesAt = momentOf(wish.closes_at)
+  const { kind, audience } = wish
+  const fault = faultOfPlan({ kind, audience, opensAt, closesAt })
+  if (fault !== null) refuse(fault.refusal, fault.field)
+  return {
+    kind,
+    audience,
+    name: wish.name,
+    product_type_id: wish.product_type_id,
+    branch_id: wish.branch_id,
+    pool_id: wish.pool_id,
+    opens_at: new Date(opensAt),
+    closes_at: new Date(closesAt),
+    stagger_minutes: wish.stagger_minutes ?? DEFAULT_STAGGER_MINUTES,
+    nipl_price: wish.nipl_price,
+    open_house: (wish.open_house ?? []).map((span, index) => {
+      const from = momentOf(span.from)
+      const until = momentOf(span.until)
+      if (until <= from || from >= closesAt)
+        refuse({ code: 'open_house_invalid' }, `open_house.${index}.until`)
+      return { from: wibIso(from), until: wibIso(until) }
+    }),
+    official_staff_id: (wish.official_staff_id ?? null) as StaffId | null,
+    letters: wish.letters ?? [],
+    announcement: wish.announcement ?? null,
+  }
+}
+
+/** The contract has read it before. */
+function momentOf(text: string): Instant {
+  const at = parseIso(text)
+  if (at === null) throw new Error(`Failed to read the moment ${text}`)
+  return at
+}
+
+async function refuseWrongPlace(tx: Db, staff: StaffCaller, columns: PlanColumns): Promise<void> {
+  const places = await placesOf(tx, columns)
+  if (places.branch === null) refuse({ code: 'branch_unknown' }, 'branch_id')
+  refuseOutsideBranch(staff, columns.branch_id)
+  if (places.branchOfPool !== columns.branch_id) refuse({ code: 'pool_of_other_branch' }, 'pool_id')
+  if (places.productType === null) refuse({ code: 'product_type_unknown' }, 'product_type_id')
+  if (columns.official_staff_id !== null && places.official === null)
+    refuse({ code: 'official_unknown' }, 'official_staff_id')
+}
+
+const writtenOf = (plan: PlanColumns): PlanColumns => ({
+  kind: plan.kind,
+  audience: plan.audience,
+  name: plan.name,
+  product_type_id: plan.product_type_id,
+  branch_id: plan.branch_id,
+  pool_id: plan.pool_id,
+  opens_at: plan.opens_at,
+  closes_at: plan.closes_at,
+  stagger_minutes: plan.stagger_minutes,
+  nipl_price: plan.nipl_price,
+  open_house: plan.open_house,
+  official_staff_id: plan.official_staff_id,
+  letters: plan.letters,
+  announcement: plan.announcement,
+})
+
+/** As the record keeps it. */
+const factsOf = (plan: PlanColumns) => ({
+  ...writtenOf(plan),
+  opens_at: wibIso(instant(plan.opens_at.getTime())),
+  closes_at: wibIso(instant(plan.closes_at.getTime())),
+})

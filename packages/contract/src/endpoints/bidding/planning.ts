@@ -1,0 +1,362 @@
+import {
+  type AuctionId,
+  LARGEST_AMOUNT,
+  MOST_LOTS_OF_SALE,
+  MOST_STAGGER_MINUTES,
+  PLANNERS,
+  parseIso,
+  SCHEDULE_STAFF,
+  TIME_ZONES,
+} from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import {
+  auctionKind,
+  day,
+  id,
+  idText,
+  name,
+  optionalText,
+  person,
+  picture,
+  rupiah,
+  search,
+  text,
+  time,
+} from '../../shapes.ts'
+
+/** A sale as the office sees it on its list. */
+export const officeAuction = z.object({
+  auction_id: id(),
+  name: z.string(),
+  kind: auctionKind,
+  audience: z.enum(['public', 'premium']),
+  branch_name: z.string(),
+  pool_name: z.string(),
+  pool_city: z.string(),
+  opens_at: time,
+  closes_at: time,
+  /** `draft`: planned and not published. `paused`: the auctioneer has halted the session. `unopened`: its time has come, and nobody has opened it. */
+  state: z.enum(['draft', 'scheduled', 'unopened', 'open', 'paused', 'closed', 'cancelled']),
+  lot_count: z.number(),
+  open_lot_count: z.number(),
+  ended_lot_count: z.number(),
+  sold_count: z.number(),
+  /** NIPL paid for, and by how many customers. */
+  nipl_count: z.number(),
+  nipl_holder_count: z.number(),
+  /** Bidders who have come to the desk; null where there is no desk. */
+  floor_count: z.number().nullable(),
+})
+
+/** One thing that a plan lacks, in words, and what it is about. */
+const missing = z.object({
+  code: z.string(),
+  message: z.string(),
+  subject: z.object({ type: z.enum(['auction', 'lot']), id: id(), name: z.string() }),
+  /** Whether it is not published with it; the others are for people to weigh. */
+  blocks: z.boolean(),
+})
+
+/** A plan on the list of sales. */
+const officeDraft = officeAuction.extend({
+  time_zone: z.enum(TIME_ZONES),
+  /** Of what keeps it from being published. */
+  missing_count: z.number(),
+  /** The first thing that is missing; null when nothing is. */
+  missing_first: z.string().nullable(),
+  /** The publication that waits for a second person. */
+  proposal_id: id().nullable(),
+  /** Two people have agreed on this moment. */
+  publish_at: time.nullable(),
+})
+
+const moment = (label: string) =>
+  z
+    .string({ error: `${label} harus diisi` })
+    .refine((value) => parseIso(value) !== null, { error: `${label} tidak valid` })
+
+/** An amount from nought up that somebody of the staff names. */
+const price = (label: string, least: number) =>
+  z
+    .number({ error: `${label} harus berupa angka` })
+    .int({ error: `${label} harus rupiah bulat` })
+    .min(least, {
+      error: least === 0 ? `${label} tidak boleh kurang dari Rp 0` : `${label} harus lebih dari Rp 0`,
+    })
+    .max(LARGEST_AMOUNT, { error: `${label} terlalu besar` })
+
+const NOTE_MAX = 4_000
+
+const letter = z.strictObject({
+  name: text('Nama surat', 120),
+  number: text('Nomor surat', 120),
+  date: day('Tanggal surat tidak valid'),
+})
+
+const announcement = z.strictObject({
+  medium: text('Media pengumuman', 120),
+  date: day('Tanggal pengumuman tidak valid'),
+  text: optionalText('Isi pengumuman', NOTE_MAX),
+})
+
+const planBody = z.strictObject({
+  kind: z.enum(['time', 'live', 'offline'], { error: 'Pilih cara lelang' }),
+  audience: z.enum(['public', 'premium'], { error: 'Pilih siapa yang boleh ikut' }),
+  name: name('Nama lelang', 120),
+  product_type_id: id('Tipe produk'),
+  branch_id: id('Cabang'),
+  pool_id: id('Pool'),
+  opens_at: moment('Waktu buka'),
+  /** Of a timed sale the end of its first lot; the others follow at `stagger_minutes`. */
+  closes_at: moment('Waktu tutup'),
+  /** 0: a sale without a deposit. */
+  nipl_price: price('Harga NIPL', 0),
+  stagger_minutes: z
+    .number({ error: 'Jarak tutup harus berupa angka' })
+    .int({ error: 'Jarak tutup harus menit bulat' })
+    .min(0, { error: 'Jarak tutup tidak boleh kurang dari 0 menit' })
+    .max(MOST_STAGGER_MINUTES, { error: `Jarak tutup paling lama ${MOST_STAGGER_MINUTES} menit` })
+    .optional(),
+  open_house: z
+    .array(z.strictObject({ from: moment('Mulai lihat unit'), until: moment('Selesai lihat unit') }), {
+      error: 'Jadwal lihat unit harus berupa daftar',
+    })
+    .max(10, { error: 'Jadwal lihat unit paling banyak 10' })
+    .optional(),
+  official_staff_id: id('Pejabat lelang').nullable().optional(),
+  letters: z
+    .array(letter, { error: 'Surat harus berupa daftar' })
+    .max(10, { error: 'Surat paling banyak 10' })
+    .optional(),
+  announcement: announcement.nullable().optional(),
+})
+
+const lotNumber = z
+  .number({ error: 'Nomor lot harus berupa angka' })
+  .int({ error: 'Nomor lot harus bilangan bulat' })
+  .min(1, { error: 'Nomor lot paling kecil 1' })
+  .max(9_999, { error: 'Nomor lot paling besar 9999' })
+
+const prices = {
+  base_price: price('Harga dasar', 1),
+  increment: price('Kelipatan', 1),
+  /** Absent or null: sold to the highest bid, whatever it is. */
+  reserve: price('Harga limit', 1).nullable().optional(),
+}
+
+const lotBody = z.strictObject({ unit_id: id('Unit'), lot_number: lotNumber.optional(), ...prices })
+
+const unitOfPlan = z.object({
+  unit_id: id(),
+  title: z.string(),
+  year: z.number().nullable(),
+  grade: z.string().nullable(),
+  city: z.string(),
+  picture: picture.nullable(),
+  /** What is still to be done about the unit. */
+  missing: z.array(z.object({ code: z.string(), message: z.string(), blocks: z.boolean() })),
+})
+
+const plannedLot = unitOfPlan.extend({
+  lot_id: id(),
+  lot_number: z.number(),
+  /** Null while nobody has named a price. */
+  base_price: rupiah.nullable(),
+  increment: rupiah.nullable(),
+  /** The seller's hidden least price: never leaves the office. */
+  reserve: rupiah.nullable(),
+  /** By the plan's rule of how ends are staggered. */
+  closes_at: time,
+})
+
+const plan = z.object({
+  auction_id: id(),
+  state: z.enum(['draft', 'waiting', 'scheduled', 'published']),
+  /** Grows with every change; a change that names an older one is refused. */
+  version: z.number(),
+  kind: auctionKind,
+  audience: z.enum(['public', 'premium']),
+  name: z.string(),
+  product_type_id: id(),
+  product_type: z.string(),
+  branch_id: id(),
+  branch_name: z.string(),
+  pool_id: id(),
+  pool_name: z.string(),
+  time_zone: z.enum(TIME_ZONES),
+  opens_at: time,
+  closes_at: time,
+  last_closes_at: time,
+  stagger_minutes: z.number(),
+  nipl_price: rupiah,
+  open_house: z.array(z.object({ from: z.string(), until: z.string() })),
+  official: person.nullable(),
+  letters: z.array(letter),
+  announcement: announcement.nullable(),
+  lots: z.array(plannedLot),
+  /** The publication that waits for a second person. */
+  proposal: z.object({ proposal_id: id(), asked_by: id(), at: time.nullable() }).nullable(),
+  publish_at: time.nullable(),
+  /** Why it was not published when its time had come. */
+  failure: z.string().nullable(),
+  failed_at: time.nullable(),
+  published_at: time.nullable(),
+  server_time: time,
+})
+
+const auctionId = z.object({ auction_id: idText<AuctionId>('Lelang') })
+const lotOfAuction = auctionId.extend({ lot_id: idText('Lot') })
+const savedLot = z.object({ lot_id: id(), lot_number: z.number() })
+
+const lotsAtOnce = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, { error: 'Harus berupa daftar' })
+    .min(1, { error: 'Pilih paling sedikit satu' })
+    .max(MOST_LOTS_OF_SALE, { error: `Paling banyak ${MOST_LOTS_OF_SALE} sekaligus` })
+
+/** What a publication would do, for whoever decides on it. */
+export const publicationChange = z.object({
+  kind: z.literal('publication'),
+  /** As it would be published. */
+  plan,
+  at: time.nullable(),
+  missing: z.array(missing),
+})
+
+export const planningEndpoints = defineEndpoints({
+  'GET /office/lelang': {
+    summary: 'Sales that are planned, those of the day and those to come',
+    access: 'staff',
+    roles: SCHEDULE_STAFF,
+    reply: z.object({
+      drafts: z.array(officeDraft),
+      today: z.array(officeAuction),
+      coming: z.array(officeAuction),
+      server_time: time,
+    }),
+  },
+  'GET /office/lelang/{auction_id}': {
+    summary: 'One sale, planned or published',
+    access: 'staff',
+    roles: SCHEDULE_STAFF,
+    params: auctionId,
+    reply: officeAuction,
+  },
+  'GET /office/rencana-lelang/pilihan': {
+    summary: 'What a plan may name: branches, pools, product types, officials',
+    access: 'staff',
+    roles: PLANNERS,
+    reply: z.object({
+      branches: z.array(z.object({ branch_id: id(), name: z.string(), time_zone: z.enum(TIME_ZONES) })),
+      pools: z.array(z.object({ pool_id: id(), branch_id: id(), name: z.string(), city: z.string() })),
+      product_types: z.array(z.object({ product_type_id: id(), name: z.string(), nipl_price: rupiah })),
+      officials: z.array(person),
+      server_time: time,
+    }),
+  },
+  'POST /office/lelang': {
+    summary: 'Plan a sale: nothing of it is seen by customers before two people publish it',
+    access: 'staff',
+    roles: PLANNERS,
+    body: planBody,
+    reply: z.object({ auction_id: id() }),
+  },
+  'PUT /office/lelang/{auction_id}': {
+    summary: 'Change a planned sale',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: planBody.extend({
+      /** The version that was on the screen; a later one is not overwritten. */
+      expected_version: z.number({ error: 'Versi harus berupa angka' }).int().min(1).optional(),
+    }),
+    reply: z.object({ auction_id: id() }),
+  },
+  'POST /office/lelang/{auction_id}/salin': {
+    summary: 'Plan a sale like this one, without its lots, on the same weekday of a later week',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: z.object({ auction_id: id() }),
+  },
+  'GET /office/lelang/{auction_id}/rencana': {
+    summary: 'The plan of a sale with its lots, reserves included',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: plan,
+  },
+  'GET /office/lelang/{auction_id}/calon-unit': {
+    summary: 'Units that may go into this sale: of its type, in no other plan and in no sale',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    query: z.object({ search, pool_id: idText('Pool').optional() }),
+    reply: z.object({ units: z.array(unitOfPlan), total: z.number() }),
+  },
+  'POST /office/lelang/{auction_id}/lot': {
+    summary: 'Put a unit into a planned sale',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: lotBody,
+    reply: savedLot,
+  },
+  'POST /office/lelang/{auction_id}/calon-unit': {
+    summary: 'Put several units into a planned sale, whose prices follow',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({ unit_ids: lotsAtOnce(id('Unit')) }),
+    reply: z.object({ lots: z.array(savedLot) }),
+  },
+  'PUT /office/lelang/{auction_id}/lot': {
+    summary: 'Change the prices and numbers of several lots of a planned sale at once',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({
+      lots: lotsAtOnce(z.strictObject({ lot_id: id('Lot'), lot_number: lotNumber.optional(), ...prices })),
+    }),
+    reply: z.object({ lots: z.array(savedLot) }),
+  },
+  'PUT /office/lelang/{auction_id}/lot/{lot_id}': {
+    summary: 'Change a lot of a planned sale',
+    access: 'staff',
+    roles: PLANNERS,
+    params: lotOfAuction,
+    body: lotBody,
+    reply: savedLot,
+  },
+  'DELETE /office/lelang/{auction_id}/lot/{lot_id}': {
+    summary: 'Take a lot out of a planned sale',
+    access: 'staff',
+    roles: PLANNERS,
+    params: lotOfAuction,
+    reply: z.object({ lot_id: id() }),
+  },
+  'PUT /office/lelang/{auction_id}/nomor': {
+    summary: 'Number the lots of a planned sale anew, from 1 in this order',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({ lot_ids: lotsAtOnce(id('Lot')) }),
+    reply: z.object({ lots: z.array(savedLot) }),
+  },
+  'GET /office/lelang/{auction_id}/pra-terbit': {
+    summary: 'What is missing before a planned sale can be published',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: z.object({ ready: z.boolean(), missing: z.array(missing) }),
+  },
+  'POST /office/lelang/{auction_id}/terbitkan': {
+    summary: 'Ask a second person to publish a planned sale, at once or at a moment',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({ at: moment('Waktu terbit').nullable().optional() }),
+    reply: z.object({ proposal_id: id() }),
+  },
+})
