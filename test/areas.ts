@@ -6,7 +6,7 @@ export const AREAS = {
   notice: ['mail', 'presence', 'notification'],
   people: ['account', 'staff', 'profile', 'double', 'kyc', 'proposal'],
   pricing: ['holiday', 'tariff'],
-  goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment'],
+  goods: ['place', 'auction', 'unit', 'product-type', 'catalogue', 'favourite', 'consignment', 'inspection'],
   bidding: ['lot', 'sale', 'run-order', 'planning', 'history', 'realtime', 'proof'],
   money: ['ledger', 'payout', 'payment', 'nipl', 'bill', 'settlement', 'statement', 'exception', 'documents'],
   deals: ['invitation', 'konfirmasi', 'relisting', 'offer'],
@@ -34,6 +34,7 @@ export const READS: Readonly<Record<string, string>> = {
   'goods/unit': 'auction customer lot lot_now lot_watcher pool product_tag product_type staff_name',
   'goods/catalogue':
     'auction favourite pool product_tag product_type relisting sale unit unit_correction unit_tag',
+  'goods/inspection': 'branch consignment inspection_booking pool product_type staff_name unit',
   'bidding/lot': 'auction lot nipl unit',
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now unit',

@@ -15,6 +15,7 @@ import { registerAuctions } from './features/goods/auction/auction.ts'
 import { registerCatalogue } from './features/goods/catalogue/catalogue.ts'
 import { registerConsignments } from './features/goods/consignment/consignment.ts'
 import { registerFavourites } from './features/goods/favourite/favourite.ts'
+import { registerInspections } from './features/goods/inspection/inspection.ts'
 import { registerPlaces } from './features/goods/place/place.ts'
 import { registerProductTypes } from './features/goods/product-type/product-type.ts'
 import { registerUnits } from './features/goods/unit/unit.ts'
@@ -76,6 +77,7 @@ const features: readonly Register[] = [
   registerProductTypes,
   registerHistory,
   registerHolidays,
+  registerInspections,
   registerInvitations,
   registerKonfirmasi,
   registerKyc,

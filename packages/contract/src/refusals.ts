@@ -126,6 +126,9 @@ export const refusals = {
   // Consignment
   consignment_invalid: tells(422, (facts: { field: string; reason: string }) => facts.reason),
   consignment_photo_missing: says(409, 'Sebagian foto belum sampai. Kirim lagi untuk mengunggahnya'),
+  inspection_invalid: tells(422, (facts: { reason: string }) => facts.reason),
+  inspection_grade_reason: says(422, 'Jelaskan mengapa nilainya berbeda dari hitungan'),
+  inspection_photo_unknown: says(409, 'Foto ini bukan foto dari inspeksi ini. Ambil lagi fotonya'),
   consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
   inspection_cut_off: says(
     409,

@@ -116,6 +116,10 @@ const goodBodies = {
   'PUT /customer/lot/{lot_id}/maksimum': { amount: 100_000_000, client_bid_id: 'tawaran-siti-2' },
   'POST /customer/nipl': { auction_id: lot.auctionId, quantity: 1, payment_method: '06_VA_MANDIRI' },
   'PUT /customer/nipl/{nipl_id}/pilihan': { at_end: 'carry' },
+  'PUT /office/inspeksi/{consignment_or_unit_id}': {
+    client_report_id: 'laporan-rini-1',
+    parts: [{ name: 'Ruang mesin', points: [{ name: 'Oli mesin', mark: 'ok' }] }],
+  },
   'POST /office/keuangan/tagihan/{bill_id}/perpanjang': { due_on: '2026-12-02', reason: 'Bank gangguan' },
   'POST /office/keuangan/mutasi': { file_name: 'mutasi.csv', content: 'Tanggal,Keterangan,Kredit\n' },
   'POST /office/keuangan/mutasi/impor/{statement_id}/ambil': { known_line_ids: [1] },

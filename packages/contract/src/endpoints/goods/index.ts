@@ -2,6 +2,7 @@ import { auctionEndpoints } from './auction.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { consignmentEndpoints } from './consignment.ts'
 import { favouriteEndpoints } from './favourite.ts'
+import { inspectionEndpoints } from './inspection.ts'
 import { placeEndpoints } from './place.ts'
 import { productTypeEndpoints } from './product-type.ts'
 import { unitEndpoints } from './unit.ts'
@@ -14,4 +15,5 @@ export const goodsEndpoints = {
   ...placeEndpoints,
   ...productTypeEndpoints,
   ...unitEndpoints,
+  ...inspectionEndpoints,
 }

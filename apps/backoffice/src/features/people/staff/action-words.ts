@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   'staff.locked': 'Akun terkunci',
   'authenticator.enrolled': 'Memasang autentikator',
   'recovery_codes.replaced': 'Membuat kode pemulihan baru',
+  'inspection.handed_in': 'Menyerahkan laporan inspeksi',
   'run_order.changed': 'Mengubah urutan lot',
   'identity.looked_at': 'Membuka data pribadi',
   'identity.approved': 'Menyetujui identitas',
@@ -95,6 +96,8 @@ const subjects: Readonly<Record<string, string>> = {
   tax: 'Pajak',
   payment_charge: 'Biaya pembayaran',
   holiday: 'Hari libur',
+  consignment: 'Titipan',
+  unit: 'Unit',
 }
 
 const facts: Readonly<Record<string, string>> = {

@@ -5,6 +5,8 @@ import { serveConsignments } from './consignment.routes.ts'
 import { remind } from './remind-of-inspection.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
+export { consignmentInspected } from './consignment-inspected.ts'
+
 export function registerConsignments(api: Api, services: Services): void {
   serveConsignments(api, services)
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@ketok/domain'
+import type { ConsignmentState, CustomerId, Instant } from '@ketok/domain'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
@@ -72,4 +72,18 @@ export async function takePlace(
 
 export async function givePlaceBack(tx: Db, consignmentId: number): Promise<void> {
   await tx.deleteFrom('inspection_booking').where('consignment_id', '=', consignmentId).execute()
+}
+
+/** Whoever's it is; all changes of it come one after the other. */
+export async function lockConsignmentToInspect(
+  tx: Db,
+  id: number,
+): Promise<{ customer_id: CustomerId; title: string; state: ConsignmentState } | null> {
+  const found = await tx
+    .selectFrom('consignment')
+    .select(['customer_id', 'title', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
 }

@@ -1,0 +1,45 @@
+import type { Reply } from '@ketok/contract'
+import { consignedKindOf, gapsOfReport, type InspectionSubject, inspectionKey, wibIso } from '@ketok/domain'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { photosOf, reportsOf } from './inspection.store.ts'
+import { factViews, lastReportView, photoView, plateOf, reportView } from './inspection.views.ts'
+import { photoLinks } from './photo-links.ts'
+import { checklistFor, openSubject } from './subject.ts'
+
+export async function getInspection(
+  services: Services,
+  staff: StaffCaller,
+  subject: InspectionSubject,
+): Promise<Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>> {
+  const { db, now } = services
+  const row = await openSubject(db, staff, subject)
+  const { version, parts, shots } = await checklistFor(db, row)
+  const photos = await photosOf(db, subject)
+  const reports = await reportsOf(db, subject)
+  const newest = reports[0]
+  const words = { kind: consignedKindOf(row.product_type_name), linkTo: photoLinks(services) }
+  return {
+    key: inspectionKey(subject),
+    title: row.title,
+    plate: plateOf(row.facts),
+    city: row.city,
+    product_type: { id: row.product_type_id, name: row.product_type_name },
+    facts: factViews(row),
+    template: { version, parts: parts.map(({ name, points }) => ({ name, points: [...points] })) },
+    shots: [...shots],
+    photos: photos.map((photo) => photoView(photo.client_photo_id, photo, words)),
+    report: newest === undefined ? null : reportView(newest, photos, words),
+    missing:
+      newest === undefined
+        ? []
+        : gapsOfReport(
+            parts,
+            shots,
+            newest.parts,
+            photos.map(({ shot }) => shot),
+          ),
+    versions: reports.map(lastReportView),
+    server_time: wibIso(now()),
+  }
+}

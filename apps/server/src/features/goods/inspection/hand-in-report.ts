@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import type { Body, Reply } from '@ketok/contract'
+import {
+  DAY_MS,
+  faultOfReport,
+  gapsOfReport,
+  gradeToPublish,
+  type InspectedPart,
+  type InspectionGrade,
+  type InspectionSubject,
+  type Instant,
+  inspectionKey,
+  instant,
+  type Judgement,
+  judgeInspection,
+  parseIso,
+  wibIso,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { recordAction } from '../../people/staff/staff.ts'
+import { consignmentInspected } from '../consignment/consignment.ts'
+import { saveInspectionOfUnit } from '../unit/unit.ts'
+import {
+  aboutOf,
+  insertReport,
+  lockReports,
+  type PhotoRow,
+  photosOf,
+  type ReportRow,
+  reportByMark,
+  reportsOf,
+} from './inspection.store.ts'
+import { checklistFor, openSubject } from './subject.ts'
+
+type Given = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
+type HandedIn = Reply<'PUT /office/inspeksi/{consignment_or_unit_id}'>
+
+/** A phone may have been in a yard without a line, not in a drawer. */
+const OLDEST_MS = 30 * DAY_MS
+
+/**
+ * Takes a report as a new version. Nobody's is overwritten: of two inspectors who saw one thing each has a version, and the
+ * newest is what its page shows. Sent again it is found by its id.
+ */
+export async function handInReport(
+  services: Services,
+  staff: StaffCaller,
+  subject: InspectionSubject,
+  given: Given,
+): Promise<HandedIn> {
+  const { db, now } = services
+  const row = await openSubject(db, staff, subject)
+  const checklist = await checklistFor(db, row)
+  const photos = await photosOf(db, subject)
+  const parts = partsOf(given, photos)
+  const fault = faultOfReport(parts)
+  if (fault !== null) refuse({ code: 'inspection_invalid', reason: fault.reason }, fault.field)
+  const judgement = judgeInspection(parts)
+  const published = gradeToPublish(judgement.grade, given.grade ?? null, given.grade_reason ?? '')
+  if (!published.ok) refuse(published.error, 'grade_reason')
+  const { grade, reason } = published.value
+  const fingerprint = fingerprintOf(subject, given)
+  const missing = gapsOfReport(
+    checklist.parts,
+    checklist.shots,
+    parts,
+    photos.map(({ shot }) => shot),
+  )
+
+  const { report, announce } = await inTransaction(db, async (tx) => {
+    await lockReports(tx, subject)
+    const sent = await reportByMark(tx, given.client_report_id)
+    if (sent !== null) return { report: sameReport(sent, fingerprint), announce: () => {} }
+    const at = now()
+    const before = (await reportsOf(tx, subject))[0]
+    const inspectedAt = momentOf(given.inspected_at, at)
+    const version = await insertReport(
+      tx,
+      {
+        ...aboutOf(subject),
+        client_report_id: given.client_report_id,
+        fingerprint,
+        staff_id: staff.staffId,
+        template_version: given.template_version ?? checklist.version,
+        parts: JSON.stringify(parts),
+        score: judgement.score,
+        computed_grade: judgement.grade,
+        grade,
+        grade_reason: reason,
+        odometer_km: given.odometer_km ?? null,
+        inspected_at: new Date(inspectedAt),
+        received_at: new Date(at),
+      },
+      subject,
+    )
+    // The same id at another thing at the same moment.
+    if (version === null) return refuse({ code: 'mark_reused' }, 'client_report_id')
+    const announce = await putWhereItBelongs(services, tx, subject, {
+      judgement,
+      grade,
+      inspector: staff.name,
+      inspectedAt,
+    })
+    await recordAction(tx, staff, {
+      action: 'inspection.handed_in',
+      subject: { type: subject.kind, id: subject.id },
+      ...(before === undefined ? {} : { before: { version: before.version, grade: before.grade } }),
+      after: {
+        version,
+        grade,
+        ...(grade === judgement.grade ? {} : { computed_grade: judgement.grade, reason }),
+        point_count: judgement.pointCount,
+      },
+      at,
+    })
+    return { report: { version, grade }, announce }
+  })
+  announce()
+  return { version: report.version, grade: report.grade, missing }
+}
+
+interface Inspected {
+  readonly judgement: Judgement
+  readonly grade: InspectionGrade
+  readonly inspector: string
+  readonly inspectedAt: Instant
+}
+
+/** The sheet of a unit shows its newest report; a consignment goes on its way. Answers how to announce it. */
+async function putWhereItBelongs(
+  services: Services,
+  tx: Db,
+  { kind, id }: InspectionSubject,
+  { judgement, grade, inspector, inspectedAt }: Inspected,
+): Promise<() => void> {
+  if (kind === 'consignment') {
+    const note = `${judgement.pointCount} titik, nilai ${grade}`
+    return consignmentInspected(services, tx, id, { note })
+  }
+  const parts = judgement.parts.map(({ name, grade, score, note }) => ({ name, grade, score, note }))
+  const inspection = {
+    inspected_at: wibIso(inspectedAt),
+    inspector,
+    point_count: judgement.pointCount,
+    parts,
+  }
+  await saveInspectionOfUnit(tx, id, inspection, grade)
+  return () => {}
+}
+
+/** With another hand-in under one id, which of the two an answer belongs to would be anybody's guess. */
+function sameReport(sent: ReportRow, fingerprint: Buffer): Pick<ReportRow, 'version' | 'grade'> {
+  if (!sent.fingerprint.equals(fingerprint)) refuse({ code: 'mark_reused' }, 'client_report_id')
+  return sent
+}
+
+/** Pictures that have arrived may be named by their number; all are kept by the phone's own id. */
+function partsOf({ parts }: Given, photos: readonly PhotoRow[]): InspectedPart[] {
+  const markOf = (photo: number | string) =>
+    typeof photo === 'string' ? photo : photos.find(({ id }) => id === photo)?.client_photo_id
+  return parts.map(({ name, points }, partIndex) => ({
+    name,
+    points: points.map(({ name, mark, note = '', photo_ids = [] }, pointIndex) => ({
+      name,
+      mark,
+      note,
+      photos: [
+        ...new Set(
+          photo_ids.map((photo, index) => {
+            const field = `parts.${partIndex}.points.${pointIndex}.photo_ids.${index}`
+            return markOf(photo) ?? refuse({ code: 'inspection_photo_unknown' }, field)
+          }),
+        ),
+      ],
+    })),
+  }))
+}
+
+function fingerprintOf(subject: InspectionSubject, given: Given): Buffer {
+  return createHash('sha256').update(inspectionKey(subject)).update(JSON.stringify(given)).digest()
+}
+
+/** By the phone, unless its clock is plainly wrong. */
+function momentOf(given: string | undefined, now: Instant): Instant {
+  const at = given === undefined ? null : parseIso(given)
+  return at === null || at > now || at < now - OLDEST_MS ? now : instant(at)
+}

@@ -1,0 +1,255 @@
+import type { ConsignmentState, InspectionSubject, InspectionTemplate, Instant } from '@ketok/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { likeText } from '../../../platform/like-text.ts'
+import type { Db } from '../../../tables.ts'
+import type { InspectionTables } from './inspection.tables.ts'
+
+export type PhotoRow = Selectable<InspectionTables['inspection_photo']>
+
+/** A unit or a consignment, as far as an inspection needs it. */
+export interface SubjectRow {
+  readonly id: number
+  readonly title: string
+  readonly city: string
+  readonly product_type_id: number
+  readonly product_type_name: string
+  readonly branch_id: number | null
+  /** By the names of the lot sheet. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+const columnOf = ({ kind }: InspectionSubject) => (kind === 'unit' ? 'unit_id' : 'consignment_id')
+
+/** What a row of ours is about. */
+export const aboutOf = (subject: InspectionSubject) => ({
+  unit_id: subject.kind === 'unit' ? subject.id : null,
+  consignment_id: subject.kind === 'consignment' ? subject.id : null,
+})
+
+export async function findSubject(db: Db, { kind, id }: InspectionSubject): Promise<SubjectRow | null> {
+  const found =
+    kind === 'unit'
+      ? await db
+          .selectFrom('unit')
+          .innerJoin('product_type', 'product_type.id', 'unit.product_type_id')
+          .leftJoin('pool', 'pool.id', 'unit.pool_id')
+          .where('unit.id', '=', id)
+          .select(['unit.id', 'unit.title', 'unit.city', 'unit.product_type_id', 'unit.sheet as facts'])
+          .select(['product_type.name as product_type_name', 'pool.branch_id'])
+          .executeTakeFirst()
+      : await db
+          .selectFrom('consignment')
+          .innerJoin('product_type', 'product_type.id', 'consignment.product_type_id')
+          .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+          .where('consignment.id', '=', id)
+          .select(['consignment.id', 'consignment.title', 'consignment.city', 'consignment.product_type_id'])
+          .select([
+            'consignment.facts',
+            'product_type.name as product_type_name',
+            'inspection_booking.branch_id',
+          ])
+          .executeTakeFirst()
+  return found === undefined ? null : { ...found, facts: found.facts as Record<string, unknown> }
+}
+
+/** Reports of one thing come one after the other, so that each gets a version of its own. */
+export async function lockReports(tx: Db, { kind, id }: InspectionSubject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${kind}`}), ${id}::integer)`.execute(tx)
+}
+
+/** The house's own template for a type; null where the starting one holds. */
+export async function newestTemplate(
+  db: Db,
+  productTypeId: number,
+): Promise<{ readonly version: number; readonly parts: InspectionTemplate } | null> {
+  const found = await db
+    .selectFrom('inspection_template')
+    .select(['version', 'parts'])
+    .where('product_type_id', '=', productTypeId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('inspection_report')
+    .innerJoin('staff_name', 'staff_name.staff_id', 'inspection_report.staff_id')
+    .selectAll('inspection_report')
+    .select('staff_name.full_name as inspector')
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+
+/** The newest first. */
+export async function reportsOf(db: Db, subject: InspectionSubject): Promise<ReportRow[]> {
+  return reports(db)
+    .where(`inspection_report.${columnOf(subject)}`, '=', subject.id)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function reportByMark(db: Db, mark: string): Promise<ReportRow | null> {
+  return (await reports(db).where('client_report_id', '=', mark).executeTakeFirst()) ?? null
+}
+
+/** Of each of these things its newest report. */
+export async function newestReports(
+  db: Db,
+  kind: InspectionSubject['kind'],
+  ids: readonly number[],
+): Promise<Map<number, ReportRow>> {
+  if (ids.length === 0) return new Map()
+  const column = columnOf({ kind, id: 0 })
+  const rows = await reports(db)
+    .distinctOn(`inspection_report.${column}`)
+    .where(`inspection_report.${column}`, 'in', ids)
+    .orderBy(`inspection_report.${column}`)
+    .orderBy('inspection_report.version', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row[column] ?? 0, row]))
+}
+
+/** Null when this mark has been used. */
+export async function insertReport(
+  tx: Db,
+  report: Omit<Insertable<InspectionTables['inspection_report']>, 'version'>,
+  subject: InspectionSubject,
+): Promise<number | null> {
+  const { last } = await tx
+    .selectFrom('inspection_report')
+    .where(columnOf(subject), '=', subject.id)
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  const inserted = await tx
+    .insertInto('inspection_report')
+    .values({ ...report, version: (last ?? 0) + 1 })
+    .onConflict((conflict) => conflict.constraint('inspection_report_once').doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return inserted?.version ?? null
+}
+
+export async function photosOf(db: Db, subject: InspectionSubject): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('inspection_photo')
+    .selectAll()
+    .where(columnOf(subject), '=', subject.id)
+    .orderBy('id')
+    .execute()
+}
+
+export async function photoByMark(db: Db, mark: string): Promise<PhotoRow | null> {
+  const found = await db
+    .selectFrom('inspection_photo')
+    .selectAll()
+    .where('client_photo_id', '=', mark)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Null when the same picture has come twice and the other was first. */
+export async function insertPhoto(
+  db: Db,
+  photo: Insertable<InspectionTables['inspection_photo']>,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('inspection_photo')
+    .values(photo)
+    .onConflict((conflict) => conflict.constraint('inspection_photo_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function branchesThatInspect(
+  db: Db,
+): Promise<{ readonly id: number; readonly name: string; readonly city: string }[]> {
+  return db.selectFrom('branch').select(['id', 'name', 'city']).orderBy('name').execute()
+}
+
+/** Those that have come to nothing need nobody to look at them. */
+const NOT_INSPECTED: readonly ConsignmentState[] = ['rejected', 'cancelled']
+
+export interface DayOf {
+  readonly from: Instant
+  readonly until: Instant
+  /** Null: of all branches. */
+  readonly branchIds: readonly number[] | null
+  readonly search: string
+}
+
+/** In the order in which their owners come. */
+export async function bookedConsignments(db: Db, { from, until, branchIds, search }: DayOf) {
+  return db
+    .selectFrom('inspection_booking')
+    .innerJoin('consignment', 'consignment.id', 'inspection_booking.consignment_id')
+    .innerJoin('product_type', 'product_type.id', 'consignment.product_type_id')
+    .innerJoin('branch', 'branch.id', 'inspection_booking.branch_id')
+    .where('inspection_booking.starts_at', '>=', new Date(from))
+    .where('inspection_booking.starts_at', '<', new Date(until))
+    .where('consignment.state', 'not in', NOT_INSPECTED)
+    .$if(branchIds !== null, (rows) =>
+      rows.where('inspection_booking.branch_id', 'in', [0, ...(branchIds ?? [])]),
+    )
+    .$if(search !== '', (rows) =>
+      rows.where(({ or, eb }) =>
+        or([
+          eb('consignment.title', 'ilike', likeText(search)),
+          eb(plateIn('consignment.facts'), 'like', plateLike(search)),
+        ]),
+      ),
+    )
+    .select(['consignment.id', 'consignment.title', 'consignment.facts', 'consignment.state'])
+    .select(['consignment.contact_name', 'consignment.contact_phone', 'consignment.product_type_id'])
+    .select([
+      'product_type.name as product_type_name',
+      'branch.id as branch_id',
+      'branch.name as branch_name',
+    ])
+    .select('inspection_booking.starts_at')
+    .orderBy('inspection_booking.starts_at')
+    .orderBy('inspection_booking.place')
+    .execute()
+}
+
+/** Units without an inspection, newest first; searched for, those that have one as well. */
+export async function unitsToInspect(
+  db: Db,
+  { branchIds, search, limit }: Pick<DayOf, 'branchIds' | 'search'> & { readonly limit: number },
+) {
+  const chosen = db
+    .selectFrom('unit')
+    .leftJoin('pool', 'pool.id', 'unit.pool_id')
+    // What stands nowhere yet is everybody's.
+    .$if(branchIds !== null, (rows) =>
+      rows.where(({ or, eb }) =>
+        or([eb('pool.branch_id', 'in', [0, ...(branchIds ?? [])]), eb('unit.pool_id', 'is', null)]),
+      ),
+    )
+    .$if(search === '', (rows) => rows.where('unit.inspection', 'is', null))
+    .$if(search !== '', (rows) =>
+      rows.where(({ or, eb }) =>
+        or([
+          eb('unit.title', 'ilike', likeText(search)),
+          eb(plateIn('unit.sheet'), 'like', plateLike(search)),
+        ]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .innerJoin('product_type', 'product_type.id', 'unit.product_type_id')
+      .select(['unit.id', 'unit.title', 'unit.city', 'unit.sheet as facts', 'unit.product_type_id'])
+      .select('product_type.name as product_type_name')
+      .orderBy('unit.id', 'desc')
+      .limit(limit)
+      .execute(),
+    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** A plate is typed with blanks and without. */
+const plateIn = (column: 'unit.sheet' | 'consignment.facts') =>
+  sql<string>`upper(replace(coalesce(${sql.ref(column)} ->> 'plate', ''), ' ', ''))`
+const plateLike = (search: string) => likeText(search.replaceAll(/\s+/g, '').toUpperCase())

@@ -1,0 +1,48 @@
+import type { InspectedPart, InspectionGrade, StaffId, TemplatePart } from '@ketok/domain'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+interface InspectionTemplateTable {
+  product_type_id: number
+  version: number
+  parts: ColumnType<readonly TemplatePart[], string, string>
+  staff_id: StaffId
+  at: Date
+}
+
+interface InspectionReportTable {
+  id: GeneratedAlways<number>
+  unit_id: number | null
+  consignment_id: number | null
+  version: number
+  client_report_id: string
+  fingerprint: Buffer
+  staff_id: StaffId
+  template_version: number
+  parts: ColumnType<readonly InspectedPart[], string, string>
+  score: number
+  computed_grade: InspectionGrade
+  grade: InspectionGrade
+  grade_reason: string
+  odometer_km: number | null
+  inspected_at: Date
+  received_at: Date
+}
+
+interface InspectionPhotoTable {
+  id: GeneratedAlways<number>
+  unit_id: number | null
+  consignment_id: number | null
+  client_photo_id: string
+  shot: string
+  staff_id: StaffId
+  stored_name: string
+  width: number
+  height: number
+  received_at: Date
+}
+
+export interface InspectionTables {
+  inspection_template: InspectionTemplateTable
+  inspection_report: InspectionReportTable
+  inspection_photo: InspectionPhotoTable
+}

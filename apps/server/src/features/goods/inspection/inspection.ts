@@ -1,0 +1,11 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { sweepPhotoPieces } from './inspection.jobs.ts'
+import { serveInspections } from './inspection.routes.ts'
+import { dropOldPieces } from './photo-pieces.ts'
+
+export function registerInspections(api: Api, services: Services): void {
+  serveInspections(api, services)
+
+  services.jobs.every(sweepPhotoPieces, '50 3 * * *', () => dropOldPieces(services))
+}

@@ -1,0 +1,211 @@
+import {
+  INSPECTION_GRADES,
+  INSPECTION_MARKS,
+  INSPECTORS,
+  type InspectionSubject,
+  readInspectionKey,
+} from '@ketok/domain'
+import * as z from 'zod'
+import { defineEndpoints } from '../../endpoint.ts'
+import { day, id, idText, optionalLine, person, search, text, time } from '../../shapes.ts'
+
+/** `12` is unit 12, `titipan-12` is consignment 12: one address for what is inspected, whatever it is by now. */
+const subject = z.object({
+  consignment_or_unit_id: z
+    .string({ error: 'Unit atau titipan tidak valid' })
+    .regex(/^(titipan-)?[1-9][0-9]{0,9}$/, { error: 'Unit atau titipan tidak valid' })
+    .transform((key, context): InspectionSubject => {
+      const read = readInspectionKey(key)
+      if (read !== null) return read
+      context.addIssue({ code: 'custom', message: 'Unit atau titipan tidak valid' })
+      return z.NEVER
+    }),
+})
+
+/** Made by the phone, once for a report and once for each picture: sending again changes nothing. */
+const mark = (label: string) =>
+  z
+    .string({ error: `${label} tidak valid` })
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: `${label} tidak valid` })
+
+const grade = z.enum(INSPECTION_GRADES, { error: 'Nilai harus A, B, C, D, atau E' })
+const pointMark = z.enum(INSPECTION_MARKS, { error: 'Tanda harus ok, note, atau fault' })
+
+const MOST_PARTS = 30
+const MOST_POINTS = 80
+const MOST_PHOTOS_OF_POINT = 12
+
+const photo = z.object({
+  client_photo_id: z.string(),
+  /** Null until the picture has arrived: a report may come before its pictures. */
+  photo_id: id().nullable(),
+  shot: z.string(),
+  label: z.string(),
+  /** Addresses that open by themselves for a quarter of an hour, for nobody who was not given them. */
+  small_url: z.string().nullable(),
+  large_url: z.string().nullable(),
+})
+
+const report = z.object({
+  version: z.number(),
+  inspected_at: time,
+  received_at: time,
+  inspector: person,
+  grade,
+  /** What the rule makes of the marks; another `grade` has its reason. */
+  computed_grade: grade,
+  grade_reason: z.string(),
+  score: z.number(),
+  point_count: z.number(),
+  odometer_km: z.number().nullable(),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      grade,
+      score: z.number(),
+      note: z.string(),
+      points: z.array(
+        z.object({ name: z.string(), mark: pointMark, note: z.string(), photos: z.array(photo) }),
+      ),
+    }),
+  ),
+})
+
+const gap = z.object({ code: z.string(), message: z.string() })
+
+/** What a list says of the last report of a thing. */
+const lastReport = z.object({ version: z.number(), grade, inspected_at: time, inspector: z.string() })
+
+const listed = z.object({
+  /** As addresses have it: `12` or `titipan-12`. */
+  key: z.string(),
+  title: z.string(),
+  plate: z.string(),
+  product_type: z.object({ id: id(), name: z.string() }),
+  report: lastReport.nullable(),
+})
+
+export const inspectionEndpoints = defineEndpoints({
+  'GET /office/inspeksi': {
+    summary: 'The inspections of a day: consignments by their slot, and units that nobody has inspected',
+    access: 'staff',
+    roles: INSPECTORS,
+    query: z.object({ day: day().optional(), branch_id: idText('Cabang').optional(), search }),
+    reply: z.object({
+      day: z.string(),
+      branches: z.array(z.object({ id: id(), name: z.string(), city: z.string() })),
+      consignments: z.array(
+        listed.extend({
+          consignment_id: id(),
+          number: z.string(),
+          state: z.string(),
+          branch: z.object({ id: id(), name: z.string() }),
+          starts_at: time,
+          ends_at: time,
+          contact_name: z.string(),
+          contact_phone: z.string(),
+        }),
+      ),
+      units: z.array(listed.extend({ unit_id: id(), city: z.string() })),
+      units_total: z.number(),
+      server_time: time,
+    }),
+  },
+  'GET /office/inspeksi/{consignment_or_unit_id}': {
+    summary: 'What an inspector needs for one thing, to work on without a line: template, shots, last report',
+    access: 'staff',
+    roles: INSPECTORS,
+    params: subject,
+    reply: z.object({
+      key: z.string(),
+      title: z.string(),
+      plate: z.string(),
+      city: z.string(),
+      product_type: z.object({ id: id(), name: z.string() }),
+      /** What its owner or the house says of it. */
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      template: z.object({
+        version: z.number(),
+        parts: z.array(z.object({ name: z.string(), points: z.array(z.string()) })),
+      }),
+      shots: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          required: z.boolean(),
+          frame: z.enum(['front', 'side', 'corner', 'plate', 'dial', 'whole']),
+          hint: z.string(),
+        }),
+      ),
+      photos: z.array(photo),
+      report: report.nullable(),
+      missing: z.array(gap),
+      versions: z.array(lastReport),
+      server_time: time,
+    }),
+  },
+  'PUT /office/inspeksi/{consignment_or_unit_id}': {
+    summary:
+      'Hand in a report as a new version; the same `client_report_id` twice is one. What it lacks is told and takes nothing away',
+    access: 'staff',
+    roles: INSPECTORS,
+    params: subject,
+    bodyLimit: 512 * 1024,
+    body: z.strictObject({
+      client_report_id: mark('Tanda laporan'),
+      parts: z
+        .array(
+          z.strictObject({
+            name: text('Nama bagian', 60),
+            points: z
+              .array(
+                z.strictObject({
+                  name: text('Nama titik', 80),
+                  mark: pointMark,
+                  note: optionalLine('Catatan', 300).optional(),
+                  /** Ids that the upload answered, or the phone's own where the picture is still on its way. */
+                  photo_ids: z
+                    .array(z.union([id('Foto'), mark('Foto')], { error: 'Foto tidak valid' }), {
+                      error: 'Foto harus berupa daftar',
+                    })
+                    .max(MOST_PHOTOS_OF_POINT, { error: `Paling banyak ${MOST_PHOTOS_OF_POINT} foto` })
+                    .optional(),
+                }),
+                { error: 'Titik harus berupa daftar' },
+              )
+              .max(MOST_POINTS, { error: `Paling banyak ${MOST_POINTS} titik` }),
+          }),
+          { error: 'Bagian harus berupa daftar' },
+        )
+        .max(MOST_PARTS, { error: `Paling banyak ${MOST_PARTS} bagian` }),
+      grade: grade.nullable().optional(),
+      grade_reason: optionalLine('Alasan nilai', 300).optional(),
+      template_version: z
+        .number({ error: 'Versi templat tidak valid' })
+        .int({ error: 'Versi templat tidak valid' })
+        .min(0, { error: 'Versi templat tidak valid' })
+        .max(1_000_000, { error: 'Versi templat tidak valid' })
+        .optional(),
+      odometer_km: z
+        .number({ error: 'Odometer harus berupa angka' })
+        .int({ error: 'Odometer harus bilangan bulat' })
+        .min(0, { error: 'Odometer tidak valid' })
+        .max(2_000_000, { error: 'Odometer paling besar 2.000.000 km' })
+        .nullable()
+        .optional(),
+      /** By the phone's clock; one that goes wrong is put right. */
+      inspected_at: z.iso.datetime({ offset: true, error: 'Waktu inspeksi tidak valid' }).optional(),
+    }),
+    reply: z.object({ version: z.number(), grade, missing: z.array(gap) }),
+  },
+  'POST /office/inspeksi/{consignment_or_unit_id}/foto': {
+    summary:
+      'A picture (`client_photo_id`, `shot`, `photo`), whole or in pieces: with `from` and `size` in bytes it is answered how much has arrived, and `photo_id` once all has',
+    access: 'staff',
+    roles: INSPECTORS,
+    params: subject,
+    multipart: true,
+    bodyLimit: 6 * 1024 * 1024,
+    reply: z.object({ photo_id: id().nullable(), received: z.number() }),
+  },
+})
