@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPinIcon,
   PauseIcon,
+  PencilIcon,
   PlayIcon,
   RadioIcon,
   StatusChip,
@@ -24,6 +25,7 @@ const kinds: Record<Auction['kind'], { label: string; icon: LucideIcon }> = {
 }
 
 const states: Record<Auction['state'], { label: string; tone: ChipTone; icon: LucideIcon }> = {
+  draft: { label: 'Rencana', tone: 'neutral', icon: PencilIcon },
   scheduled: { label: 'Terjadwal', tone: 'neutral', icon: ClockIcon },
   unopened: { label: 'Belum dibuka', tone: 'warning', icon: TriangleAlertIcon },
   open: { label: 'Berlangsung', tone: 'success', icon: PlayIcon },

@@ -44,6 +44,13 @@ export function ProposalChange({ change, isWaiting }: ProposalChangeProps) {
       />
       {isWaiting && <ProposalEffect change={change} brief />}
       {isWaiting && <HeldNote change={change} />}
+      {change.kind === 'publication' && (
+        <p className="text-13">
+          <Link to={paths.plan(change.plan.auction_id)} className={linkClass}>
+            Buka rencana dan semua lotnya
+          </Link>
+        </p>
+      )}
       {change.kind === 'import' && <ImportedLines change={change} />}
       {(change.kind === 'match' || change.kind === 'dismissal') && (
         <p className="flex flex-wrap gap-x-4 text-13">
@@ -116,6 +123,19 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
           brief={brief}
         />
       )
+    case 'publication': {
+      const lacking = change.missing.filter(({ blocks }) => blocks)
+      return lacking.length > 0 ? (
+        <StateBox tone="warning" title="Belum bisa diterbitkan">
+          {lacking.map(({ subject, message }) => `${subject.name}: ${message}`).join('. ')}
+        </StateBox>
+      ) : (
+        <StateBox tone="warning" title="Pelanggan langsung melihat lelang ini">
+          Harga dasar, kelipatan, dan limit tidak bisa diubah lagi sesudah terbit.
+          {change.missing.length > 0 && ` Masih ada ${change.missing.length} catatan di rencananya.`}
+        </StateBox>
+      )
+    }
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
@@ -136,7 +156,10 @@ export function hindranceOf(change: Shown): string | undefined {
   }
 }
 
-type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' | 'correction' }>
+type Tariff = Exclude<
+  Shown,
+  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' }
+>
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
   const { valid_from } = change
@@ -209,6 +232,26 @@ export function changeWords(change: Shown): Change[] {
           to: after === '' ? 'kosong' : after,
         })),
       ]
+    case 'publication': {
+      const { plan, at } = change
+      const withLimit = plan.lots.filter(({ reserve }) => reserve !== null).length
+      return [
+        { label: 'Lelang', to: plan.name },
+        { label: 'Terbit', to: at === null ? 'segera setelah disetujui' : dayAndTime(at) },
+        { label: 'Buka', to: dayAndTime(plan.opens_at) },
+        { label: 'Tutup lot terakhir', to: dayAndTime(plan.last_closes_at) },
+        { label: 'Tempat', to: `${plan.pool_name} · ${plan.branch_name}` },
+        { label: 'Harga NIPL', to: plan.nipl_price === 0 ? 'Gratis' : formatRupiah(plan.nipl_price) },
+        {
+          label: 'Lot',
+          to: `${plan.lots.length.toLocaleString('id-ID')} lot, ${withLimit.toLocaleString('id-ID')} berlimit`,
+        },
+        {
+          label: 'Harga dasar seluruhnya',
+          to: formatRupiah(plan.lots.reduce((sum, { base_price }) => sum + (base_price ?? 0), 0)),
+        },
+      ]
+    }
     case 'service_fee':
       return [
         { label: 'Berlaku mulai', to: dayWords(change.valid_from) },
