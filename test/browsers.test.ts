@@ -42,7 +42,9 @@ function useOf(builtIn: string): RegExp {
 describe('what runs in browsers', () => {
   it.each(NEWER_THAN_PROMISED)('does without %s', (builtIn) => {
     const use = useOf(builtIn)
-    expect(sources.filter(({ text }) => use.test(text)).map(({ file }) => file)).toEqual([])
+    // A shape that may be one of several has a method of the same name.
+    const usedIn = (text: string) => use.test(text.replaceAll(/\bz\s*\.union\(/g, ''))
+    expect(sources.filter(({ text }) => usedIn(text)).map(({ file }) => file)).toEqual([])
   })
 
   it('declares nothing with `using`, and calls no iterator’s own map or filter', () => {

@@ -34,7 +34,7 @@ const CAR: InspectionTemplate = [
   ),
   part(
     'Ruang mesin',
-    'Mesin dihidupkan dingin; Putaran langsam; Suara mesin; Getaran mesin; Asap knalpot; Oli mesin; Rembes oli; Rembes paking kepala silinder; Air radiator; Radiator dan kipas; Selang radiator; Tali kipas; Rantai atau timing belt; Busi atau injektor; Filter udara; Pompa bahan bakar; Selang bahan bakar; Engine mounting; Aki; Kabel bodi dan mesin; Turbo atau intake; Knalpot dan katalis; Nomor mesin terbaca; Kebersihan ruang mesin',
+    'Mesin dihidupkan dingin; Putaran langsam; Suara mesin; Getaran mesin; Asap knalpot; Oli mesin; Rembes oli; Rembes paking kepala silinder; Air radiator; Radiator dan kipas; Selang radiator; Tali kipas; Timing belt; Busi atau injektor; Filter udara; Pompa bahan bakar; Selang bahan bakar; Engine mounting; Aki; Kabel bodi dan mesin; Turbo atau intake; Knalpot dan katalis; Nomor mesin terbaca; Kebersihan ruang mesin',
   ),
   part(
     'Transmisi dan penggerak',

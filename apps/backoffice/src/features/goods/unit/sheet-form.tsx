@@ -65,7 +65,7 @@ export function SheetForm({
           <TextField label="Merek" list={ids.brand} maxLength={60} {...line('brand')} />
           <TextField label="Model" list={ids.model} maxLength={60} {...line('model')} />
           <TextField label="Tipe atau varian" list={ids.variant} maxLength={60} {...line('variant')} />
-          <TextField label="Tahun" inputMode="numeric" maxLength={4} {...line('year')} />
+          <TextField label="Tahun" inputMode="numeric" {...line('year')} />
           <Options id={ids.brand} values={unique(makes.map(({ brand }) => brand))} />
           <Options id={ids.model} values={unique(ofBrand.map(({ model }) => model))} />
           <Options id={ids.variant} values={unique(ofModel.flatMap(({ variants }) => variants))} />

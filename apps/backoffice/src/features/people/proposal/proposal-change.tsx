@@ -156,10 +156,7 @@ export function hindranceOf(change: Shown): string | undefined {
   }
 }
 
-type Tariff = Exclude<
-  Shown,
-  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' }
->
+type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' }>
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
   const { valid_from } = change
