@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
+import { openBrowser } from './stage/browser.ts'
 import { type Cast, castOf } from './stage/cast.ts'
 import { Stage } from './stage/stage.ts'
 import { PATIENCE } from './stage/time-outs.ts'
@@ -30,13 +29,7 @@ const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
 const product = await openProduct({ demo: true, settings: { OFFER_TO_NEXT_BIDDER: 'on' } })
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    ...['--disable-component-update', '--disable-sync', '--no-first-run'],
-  ],
-})
+const browser = await openBrowser()
 const close = async () => {
   await browser.close()
   await product.stop()

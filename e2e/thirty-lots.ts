@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLedger, formatRupiah, type PublicLedger } from '@ketok/domain'
-import { chromium } from 'playwright-core'
-import { findChromium } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { type Chance, chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
+import { openBrowser } from './stage/browser.ts'
 import { ConsoleHand } from './stage/console-hand.ts'
 import { LotAtHand, type Plot } from './stage/lot-at-hand.ts'
 import { Office } from './stage/office.ts'
@@ -47,10 +46,7 @@ const RESULTS: Partial<Record<Plot, string>> = {
 const seed = Number(process.argv[2] ?? 1)
 await buildSites((line) => console.log(line))
 const product = await openProduct({ demo: true })
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
-})
+const browser = await openBrowser()
 const stage = new Stage(product, browser)
 try {
   await hold(stage, chance(seed))
