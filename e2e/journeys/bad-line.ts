@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, Route, Page as Tab } from 'playwright-core'
+import type { CDPSession, Page as Tab } from 'playwright-core'
 import { addressesFor, OWN_PAGES, type Page, PUBLIC_PAGES } from '../stage/pages.ts'
 import type { Person } from '../stage/person.ts'
 import type { Journey } from './journey.ts'
@@ -8,35 +8,64 @@ import type { Journey } from './journey.ts'
 /** What comes back instead of the house's answers. */
 interface Weather {
   readonly name: string
-  answer(route: Route): Promise<void>
+  /** Whether the house is asked first, and what it answered is changed. */
+  readonly changesAnswers?: boolean
+  /** Does with the request that stands still what its own tab can do with it. */
+  befalls(line: CDPSession, call: Call): Promise<unknown>
+}
+
+/** A request that Chromium holds, or the answer to it. */
+interface Call {
+  readonly requestId: string
+  readonly responseStatusCode?: number
+  readonly responseHeaders?: { name: string; value: string }[]
 }
 
 const fault = {
-  status: 500,
-  json: {
-    errors: [{ code: 'fault', message: 'Terjadi kesalahan pada server' }],
-    request_id: '00000000-0000-4000-8000-000000000000',
-    trace_id: '00000000000040008000000000000000',
-  },
+  errors: [{ code: 'fault', message: 'Terjadi kesalahan pada server' }],
+  request_id: '00000000-0000-4000-8000-000000000000',
+  trace_id: '00000000000040008000000000000000',
 }
+const JSON_HEADERS = [{ name: 'content-type', value: 'application/json; charset=utf-8' }]
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-const failing: Weather = { name: 'a server that fails', answer: (route) => route.fulfill(fault) }
-const gone: Weather = { name: 'a server that is gone', answer: (route) => route.abort('connectionrefused') }
+const failing: Weather = {
+  name: 'a server that fails',
+  befalls: (line, { requestId }) =>
+    line.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 500,
+      responseHeaders: JSON_HEADERS,
+      body: base64(fault),
+    }),
+}
+const gone: Weather = {
+  name: 'a server that is gone',
+  befalls: (line, { requestId }) =>
+    line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }),
+}
 const empty: Weather = {
   name: 'a house with nothing in it',
-  async answer(route) {
-    const reply = await route.fetch()
-    const body = await reply.text()
-    if (!reply.ok() || !reply.headers()['content-type']?.includes('json'))
-      return route.fulfill({ response: reply })
-    await route.fulfill({ response: reply, json: emptied(JSON.parse(body)) })
+  changesAnswers: true,
+  async befalls(line, { requestId, responseStatusCode = 0, responseHeaders = [] }) {
+    const type = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type')?.value
+    if (responseStatusCode < 200 || responseStatusCode > 299 || !type?.includes('json'))
+      return line.send('Fetch.continueRequest', { requestId })
+    const answer = await line.send('Fetch.getResponseBody', { requestId })
+    const body = answer.base64Encoded ? Buffer.from(answer.body, 'base64').toString() : answer.body
+    return line.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: JSON_HEADERS,
+      body: base64(emptied(JSON.parse(body))),
+    })
   },
 }
 const slow: Weather = {
   name: 'a slow line',
-  async answer(route) {
+  async befalls(line, { requestId }) {
     await sleep(2_500)
-    await route.continue()
+    return line.send('Fetch.continueRequest', { requestId })
   },
 }
 
@@ -44,6 +73,8 @@ const slow: Weather = {
 const TABS = 4
 /** Three retries with their pauses, on a machine that does much else. */
 const SETTLED_MS = 45_000
+/** While retries are waited out: asked in each of its frames, as is usual, a page draws frames for nothing but that. */
+const LOOKS_AGAIN_MS = 100
 /** What no person may read, and what tells that a page was drawn from nothing. */
 const NONSENSE = /\bundefined\b|\bNaN\b|\[object |\bTypeError\b|Failed to |Cannot read|Invalid Date/
 
@@ -81,22 +112,40 @@ async function walk(
 ): Promise<string[]> {
   const waiting = [...pages]
   const troubles: string[] = []
+  let befallen = 0
   const turn = async () => {
+    const tab = await person.context.newPage()
+    const errors: string[] = []
+    tab.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
+    await underWeather(tab, weather, () => befallen++)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, path] = next
-      const address = new URL(path(addresses), person.page.url()).href
-      troubles.push(...(await look(person.context, address, weather)).map((trouble) => `${name}: ${trouble}`))
+      const found = await look(tab, new URL(path(addresses), person.page.url()).href, weather)
+      troubles.push(...[...errors.splice(0), ...found].map((trouble) => `${name}: ${trouble}`))
     }
+    await tab.close()
   }
   await Promise.all(Array.from({ length: TABS }, turn))
+  assert.ok(befallen >= pages.length, `only ${befallen} calls met ${weather.name}`)
   return troubles
 }
 
-async function look(context: BrowserContext, address: string, weather: Weather): Promise<string[]> {
-  const tab = await context.newPage()
-  const troubles: string[] = []
-  tab.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
-  await tab.route('**/api/**', (route) => weather.answer(route).catch(() => {}))
+/**
+ * Every call to the house meets the weather. Playwright's own routes would hold back scripts and pictures too, and switch
+ * the browser's cache off: twice the work for the same pages.
+ */
+async function underWeather(tab: Tab, weather: Weather, befallen: () => void): Promise<void> {
+  const line = await tab.context().newCDPSession(tab)
+  // A page that is left takes its calls along; nothing can befall them any more.
+  line.on('Fetch.requestPaused', (call) => {
+    befallen()
+    weather.befalls(line, call).catch(() => {})
+  })
+  const requestStage = weather.changesAnswers === true ? 'Response' : 'Request'
+  await line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*', requestStage }] })
+}
+
+async function look(tab: Tab, address: string, weather: Weather): Promise<string[]> {
   try {
     await tab.goto(address)
     await tab.locator('main').first().waitFor()
@@ -104,13 +153,10 @@ async function look(context: BrowserContext, address: string, weather: Weather):
     if (weather !== slow) await settled(tab)
     const text = await tab.locator('body').innerText()
     const nonsense = NONSENSE.exec(text)
-    if (nonsense) troubles.push(`says “${text.slice(Math.max(0, nonsense.index - 40), nonsense.index + 40)}”`)
+    return nonsense ? [`says “${text.slice(Math.max(0, nonsense.index - 40), nonsense.index + 40)}”`] : []
   } catch (error) {
-    troubles.push(String(error instanceof Error ? error.message : error).split('\n')[0] ?? '')
-  } finally {
-    await tab.close()
+    return [String(error instanceof Error ? error.message : error).split('\n')[0] ?? '']
   }
-  return troubles
 }
 
 /** Something stands there at once: words, or the bones of what is on its way. */
@@ -138,7 +184,7 @@ async function settled(tab: Tab): Promise<void> {
       )
     },
     undefined,
-    { timeout: SETTLED_MS },
+    { timeout: SETTLED_MS, polling: LOOKS_AGAIN_MS },
   )
 }
 
