@@ -61,7 +61,18 @@ export async function stageSale({ db, lots: queues, now }: Services, wanted: Wan
     const cars = await tx
       .selectFrom('unit')
       .where('product_type_id', '=', model.product_type_id)
-      .selectAll()
+      // What tells a unit from all others (chassis number, plate, mark of its form) is not copied.
+      .select(['id', 'product_type_id', 'title', 'year', 'brand', 'model', 'variant', 'city', 'pool_id'])
+      .select([
+        'grade',
+        'transmission',
+        'fuel',
+        'odometer_km',
+        'sheet',
+        'inspection',
+        'documents',
+        'pictures',
+      ])
       .orderBy('id')
       .limit(titles.length)
       .execute()
