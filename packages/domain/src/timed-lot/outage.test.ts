@@ -14,6 +14,7 @@ const due = (seconds: number): InterruptedLot => ({
   closesAt: plus(outage.until, seconds * 1_000),
   windowMs: 2 * MINUTE_MS,
   extensionMs: 2 * MINUTE_MS,
+  isGivenBack: false,
 })
 
 describe('after an outage', () => {
@@ -33,6 +34,39 @@ describe('after an outage', () => {
   it('a lot due after the return that an earlier one would overtake is moved with it', () => {
     const [first, second, third, far] = [due(-60), due(180), due(240), due(86_400)]
     expect(lotsGivenBack(outage, [far, third, second, first])).toEqual([first, second, third])
+  })
+
+  it('a lot that the first of two would overtake is moved, also where that one got its time back before', () => {
+    const [first, second, third] = [due(-60), due(21), due(240)]
+    const back = (lot: InterruptedLot) => ({
+      ...lot,
+      closesAt: plus(lot.closesAt, 7 * MINUTE_MS),
+      isGivenBack: true,
+    })
+    expect(lotsGivenBack(outage, [back(first), back(second), third])).toEqual([third])
+    expect(lotsGivenBack(outage, [back(first), second, third])).toEqual([second, third])
+    expect(lotsGivenBack(outage, [back(first), back(second), back(third)])).toEqual([])
+  })
+
+  it('it comes to the same whether it is given back at once or goes on after a stop', () => {
+    const lots = fc.array(fc.integer({ min: -400, max: 2_000 }), { maxLength: 20 })
+    fc.assert(
+      fc.property(lots, fc.nat(20), (drawn, done) => {
+        const open = drawn.map(due)
+        const all = lotsGivenBack(outage, open)
+        const before = new Set(all.slice(0, done))
+        const left = lotsGivenBack(
+          outage,
+          open.map((lot) =>
+            before.has(lot)
+              ? { ...lot, closesAt: plus(lot.closesAt, 7 * MINUTE_MS), isGivenBack: true }
+              : lot,
+          ),
+        )
+        expect(left).toEqual(all.slice(done))
+      }),
+      { seed: 291 },
+    )
   })
 
   it('lots close in the order in which they would have closed', () => {

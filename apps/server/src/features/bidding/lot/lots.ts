@@ -11,7 +11,7 @@ import { LotMailbox } from './lot-mailbox.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
 import { NiplReservations } from './nipl-reservations.ts'
-import { lotsInterruptedAt, markGivenBack, outagesToGiveBack } from './nodes.store.ts'
+import { lotsInterruptedBy, markGivenBack, outagesToGiveBack } from './nodes.store.ts'
 import { Nodes } from './nodes.ts'
 import { Receipts } from './receipts.ts'
 import { RefusalWriter } from './refusal-writer.ts'
@@ -40,6 +40,7 @@ export class Lots {
   readonly #closeFollowers: MailboxParts['afterClose'][] = []
   readonly #mailboxes = new Map<LotId, LotMailbox>()
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
+  #givingBack: Promise<void> = Promise.resolve()
 
   constructor({ db, clock, log, live, receiptKey }: LotsOptions) {
     this.receipts = new Receipts(receiptKey)
@@ -96,11 +97,19 @@ export class Lots {
     await this.nodes.stop()
   }
 
-  /** Lots whose last minutes fell into an outage get its time and X back. Safe to run twice, and on several nodes. */
-  async giveBack(): Promise<void> {
+  /**
+   * Lots whose last minutes fell into an outage get its time and X back. Safe to run twice, and on several nodes. One at a
+   * time: whoever waits for it finds it done, whoever began it.
+   */
+  giveBack(): Promise<void> {
+    this.#givingBack = this.#givingBack.catch(() => {}).then(() => this.#giveBackAll())
+    return this.#givingBack
+  }
+
+  async #giveBackAll(): Promise<void> {
     const { db, clock } = this.#parts
     for (const outage of await outagesToGiveBack(db)) {
-      for (const lots of await lotsInterruptedAt(db, outage.since))
+      for (const lots of await lotsInterruptedBy(db, outage))
         for (const { lotId } of lotsGivenBack(outage, lots)) await this.#giveBackTo(lotId, outage)
       await markGivenBack(db, outage, clock.now())
     }

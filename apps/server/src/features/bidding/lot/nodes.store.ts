@@ -109,15 +109,16 @@ export async function markGivenBack(db: Db, outage: Outage, at: Instant): Promis
     .execute()
 }
 
-/** Open timed lots that end after that moment, by their auction. */
-export async function lotsInterruptedAt(db: Db, since: Instant): Promise<InterruptedLot[][]> {
+/** Open timed lots that end after it began, by their auction. */
+export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<InterruptedLot[][]> {
   const rows = await db
     .selectFrom('lot_state')
     .innerJoin('lot', 'lot.id', 'lot_state.lot_id')
     .select(['lot.id', 'lot.auction_id', 'lot.window_ms', 'lot.extension_ms', 'lot_state.closes_at'])
+    .select((eb) => eb.exists(givenBackTo(db, outage).where('lot_id', '=', sql.ref<number>('lot.id'))).as('given'))
     .where('lot_state.live_auction_id', 'is', null)
     .where('lot_state.state', '=', 'open')
-    .where('lot_state.closes_at', '>', new Date(since))
+    .where('lot_state.closes_at', '>', new Date(outage.since))
     .execute()
   const ofAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
   return [...ofAuction.values()].map((lots) =>
@@ -126,20 +127,21 @@ export async function lotsInterruptedAt(db: Db, since: Instant): Promise<Interru
       closesAt: lot.closes_at.getTime() as Instant,
       windowMs: lot.window_ms,
       extensionMs: lot.extension_ms,
+      isGivenBack: Boolean(lot.given),
     })),
   )
 }
 
 /** Whether the lot's log says already that it stood still for this outage. */
-export async function hasGivenBack(db: Db, lotId: LotId, { until }: Outage): Promise<boolean> {
-  const row = await db
+export async function hasGivenBack(db: Db, lotId: LotId, outage: Outage): Promise<boolean> {
+  const row = await givenBackTo(db, outage).where('lot_id', '=', lotId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const givenBackTo = (db: Db, { until }: Outage) =>
+  db
     .selectFrom('lot_event')
     .select('seq')
-    .where('lot_id', '=', lotId)
     .where('type', '=', 'lot_paused')
     .where(sql`facts ->> 'by'`, '=', 'system')
     .where('at', '>=', new Date(until))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
