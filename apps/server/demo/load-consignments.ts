@@ -12,8 +12,9 @@ import {
 import { recordStep } from '../src/features/goods/consignment/consignment.store.ts'
 import { inspectingBranches } from '../src/features/goods/consignment/inspection.store.ts'
 import { insertPhoto } from '../src/features/goods/consignment/photo.store.ts'
-import { storePhoto } from '../src/features/goods/consignment/photo-files.ts'
+import { photoFiles } from '../src/features/goods/consignment/photo-files.ts'
 import { submitConsignment } from '../src/features/goods/consignment/submit-consignment.ts'
+import { encodeUpload } from '../src/features/people/profile/profile.ts'
 import { housesHolidays } from '../src/features/pricing/holiday/house-holidays.ts'
 import type { Services } from '../src/services.ts'
 import type { Db } from '../src/tables.ts'
@@ -134,7 +135,9 @@ async function submit(
   const uploaded: { photo_id: number; shot: string }[] = []
   for (const [shot, file] of photos) {
     const bytes = await readFile(new URL(`pictures/${file}`, import.meta.url))
-    const stored = await storePhoto(services, customerId, bytes)
+    const stored = await photoFiles.store(services, (outputs) =>
+      encodeUpload(services.pictures, customerId, bytes, outputs),
+    )
     const photo_id = await insertPhoto(db, {
       customer_id: customerId,
       client_consignment_id: mark,

@@ -3,6 +3,7 @@ import { publishLot } from '../features/bidding/lot/publish-lot.ts'
 import type { AuctionKind, Audience } from '../features/goods/auction/auction.tables.ts'
 import type { SheetFacts } from '../features/goods/unit/sheet.ts'
 import type { Grade, StoredDocument, StoredInspection } from '../features/goods/unit/unit.tables.ts'
+import { aBranchWithPool } from './build-place.ts'
 import type { House } from './house.ts'
 
 type Places = Pick<House, 'services'>
@@ -50,24 +51,10 @@ export async function anAuction(house: Places, traits: AuctionTraits = {}): Prom
   const { db, now } = house.services
   const number = ++count
   const productTypeId = traits.productTypeId ?? (await aProductType(house)).id
-  const place = {
-    city: traits.city ?? 'Jakarta Timur',
-    address: `Jl. Cakung ${number}`,
-    phone: '+62218990001',
-    latitude: -6.17,
-    longitude: 106.94,
-    opening_hours: 'Senin–Jumat, 09.00–17.00 WIB',
-  }
-  const branch = await db
-    .insertInto('branch')
-    .values({ name: `Cabang ${number}`, ...place })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const pool = await db
-    .insertInto('pool')
-    .values({ name: `Pool ${number}`, branch_id: branch.id, ...place })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { branchId, poolId } = await aBranchWithPool(
+    house,
+    traits.city === undefined ? {} : { city: traits.city },
+  )
   const opensAt = new Date(plus(now(), traits.opensInMs ?? -MINUTE_MS))
   const closesAt = new Date(plus(now(), traits.closesInMs ?? 60 * MINUTE_MS))
   const { id } = await db
@@ -77,8 +64,8 @@ export async function anAuction(house: Places, traits: AuctionTraits = {}): Prom
       audience: traits.audience ?? 'public',
       name: traits.name ?? `Lelang ${number}`,
       product_type_id: productTypeId,
-      branch_id: branch.id,
-      pool_id: pool.id,
+      branch_id: branchId,
+      pool_id: poolId,
       opens_at: opensAt,
       closes_at: closesAt,
       nipl_price: 5_000_000,

@@ -1,6 +1,7 @@
 import type { Body } from '@ketok/contract'
 import { HOUR_MS, plus, wibIso } from '@ketok/domain'
 import { aProductType } from './build-auction.ts'
+import { aBranchWithPool } from './build-place.ts'
 import type { TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
@@ -16,28 +17,9 @@ let count = 0
 
 /** A branch with a pool, and a type of goods. */
 export async function aPlace({ services }: Pick<House, 'services'>): Promise<TestPlace> {
-  const { db } = services
-  const number = ++count
-  const place = {
-    city: 'Jakarta Timur',
-    address: `Jl. Rencana ${number}`,
-    phone: '+62218990001',
-    latitude: -6.17,
-    longitude: 106.94,
-    opening_hours: 'Senin–Jumat, 09.00–17.00 WIB',
-  }
-  const branch = await db
-    .insertInto('branch')
-    .values({ name: `Cabang rencana ${number}`, ...place })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const pool = await db
-    .insertInto('pool')
-    .values({ name: `Pool rencana ${number}`, branch_id: branch.id, ...place })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await aProductType({ services }, { name: `Jenis rencana ${number}` })
-  return { branchId: branch.id, poolId: pool.id, productTypeId: id }
+  const places = await aBranchWithPool({ services })
+  const { id } = await aProductType({ services }, { name: `Jenis rencana ${++count}` })
+  return { ...places, productTypeId: id }
 }
 
 /** A unit that is in no sale, with a picture and a report unless told otherwise. */

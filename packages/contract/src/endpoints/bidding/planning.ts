@@ -77,13 +77,11 @@ const moment = (label: string) =>
     .refine((value) => parseIso(value) !== null, { error: `${label} tidak valid` })
 
 /** An amount from nought up that somebody of the staff names. */
-const price = (label: string, least: number) =>
+const price = (label: string) =>
   z
     .number({ error: `${label} harus berupa angka` })
     .int({ error: `${label} harus rupiah bulat` })
-    .min(least, {
-      error: least === 0 ? `${label} tidak boleh kurang dari Rp 0` : `${label} harus lebih dari Rp 0`,
-    })
+    .min(1, { error: `${label} harus lebih dari Rp 0` })
     .max(LARGEST_AMOUNT, { error: `${label} terlalu besar` })
 
 const NOTE_MAX = 4_000
@@ -111,7 +109,7 @@ const planBody = z.strictObject({
   /** Of a timed sale the end of its first lot; the others follow at `stagger_minutes`. */
   closes_at: moment('Waktu tutup'),
   /** 0: a sale without a deposit. */
-  nipl_price: price('Harga NIPL', 0),
+  nipl_price: price('Harga NIPL'),
   stagger_minutes: z
     .number({ error: 'Jarak tutup harus berupa angka' })
     .int({ error: 'Jarak tutup harus menit bulat' })
@@ -139,10 +137,10 @@ const lotNumber = z
   .max(9_999, { error: 'Nomor lot paling besar 9999' })
 
 const prices = {
-  base_price: price('Harga dasar', 1),
-  increment: price('Kelipatan', 1),
+  base_price: price('Harga dasar'),
+  increment: price('Kelipatan'),
   /** Absent or null: sold to the highest bid, whatever it is. */
-  reserve: price('Harga limit', 1).nullable().optional(),
+  reserve: price('Harga limit').nullable().optional(),
 }
 
 const lotBody = z.strictObject({ unit_id: id('Unit'), lot_number: lotNumber.optional(), ...prices })

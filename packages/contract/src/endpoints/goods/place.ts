@@ -32,7 +32,8 @@ const branchBody = z.strictObject({
 
 const poolBody = z.strictObject({ ...placeBody, branch_id: id('Cabang') })
 
-const placeShown = {
+/** A place as everybody sees it. */
+export const place = z.object({
   id: id(),
   name: z.string(),
   address: z.string(),
@@ -41,16 +42,15 @@ const placeShown = {
   latitude: z.number(),
   longitude: z.number(),
   opening_hours: z.string(),
-}
+})
 
-const branch = z.object({
-  ...placeShown,
+const branch = place.extend({
   time_zone: z.enum(TIME_ZONES),
   inspectors: z.number(),
   pool_count: z.number(),
 })
 
-const pool = z.object({ ...placeShown, branch_id: id(), branch_name: z.string() })
+const pool = place.extend({ branch_id: id(), branch_name: z.string() })
 
 const branchId = z.object({ branch_id: idText('Cabang') })
 const poolId = z.object({ pool_id: idText('Pool') })

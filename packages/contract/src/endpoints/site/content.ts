@@ -13,17 +13,7 @@ import {
   rupiah,
   time,
 } from '../../shapes.ts'
-
-const place = z.object({
-  id: id(),
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  opening_hours: z.string(),
-})
+import { place } from '../goods/place.ts'
 
 /** Where a sentence leads on: a page of the site with plain ids, sealed by the client. */
 const pageLink = z.object({ label: z.string(), link: z.string() })

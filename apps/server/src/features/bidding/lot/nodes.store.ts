@@ -115,7 +115,9 @@ export async function lotsInterruptedBy(db: Db, outage: Outage): Promise<Interru
     .selectFrom('lot_state')
     .innerJoin('lot', 'lot.id', 'lot_state.lot_id')
     .select(['lot.id', 'lot.auction_id', 'lot.window_ms', 'lot.extension_ms', 'lot_state.closes_at'])
-    .select((eb) => eb.exists(givenBackTo(db, outage).where('lot_id', '=', sql.ref<number>('lot.id'))).as('given'))
+    .select((eb) =>
+      eb.exists(givenBackTo(db, outage).where('lot_id', '=', sql.ref<number>('lot.id'))).as('given'),
+    )
     .where('lot_state.live_auction_id', 'is', null)
     .where('lot_state.state', '=', 'open')
     .where('lot_state.closes_at', '>', new Date(outage.since))

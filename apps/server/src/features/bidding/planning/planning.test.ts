@@ -23,7 +23,7 @@ describe('a planned sale', () => {
   it('is kept as it was typed, listed first as a draft, and seen by no customer', async () => {
     const { auctionId, place } = await aPlan(house, panitera, {
       name: 'Mobil Eks Leasing',
-      nipl_price: 0,
+      nipl_price: 2_500_000,
       letters: [{ name: 'Permohonan penjual', number: '12/PL', date: '2026-11-10' }],
       announcement: { medium: 'Harian Kompas', date: '2026-11-19', text: 'Lelang mobil' },
       open_house: [{ from: '2026-11-20T10:30:00+07:00', until: '2026-11-20T11:00:00+07:00' }],
@@ -31,7 +31,7 @@ describe('a planned sale', () => {
     expect(await planOf(auctionId)).toMatchObject({
       state: 'draft',
       name: 'Mobil Eks Leasing',
-      nipl_price: 0,
+      nipl_price: 2_500_000,
       time_zone: 'Asia/Jakarta',
       letters: [{ number: '12/PL' }],
       announcement: { medium: 'Harian Kompas' },
@@ -115,6 +115,7 @@ describe('a planned sale', () => {
     ['has a name of a page', { name: 'a'.repeat(121) }, 'invalid_input', 'name'],
     ['opens on a day that is none', { opens_at: '2026-02-30T09:00:00+07:00' }, 'invalid_input', 'opens_at'],
     ['opens at no moment', { opens_at: 'besok' }, 'invalid_input', 'opens_at'],
+    ['costs nothing', { nipl_price: 0 }, 'invalid_input', 'nipl_price'],
     ['costs less than nothing', { nipl_price: -1 }, 'invalid_input', 'nipl_price'],
     ['costs half a rupiah', { nipl_price: 0.5 }, 'invalid_input', 'nipl_price'],
     ['is of no kind', { kind: 'tender' }, 'invalid_input', 'kind'],
@@ -165,13 +166,13 @@ describe('a planned sale', () => {
   })
 
   it('is copied to the same hour of a later week, without lots; so is a published one', async () => {
-    const { auctionId } = await aPlan(house, panitera, { name: 'Mobil Rabu', nipl_price: 0 })
+    const { auctionId } = await aPlan(house, panitera, { name: 'Mobil Rabu', nipl_price: 2_500_000 })
     const copy = async (id: number) =>
       (await api.get('POST /office/lelang/{auction_id}/salin', { as: panitera, params: params(id) }))
         .auction_id
     expect(await planOf(await copy(auctionId))).toMatchObject({
       name: 'Mobil Rabu',
-      nipl_price: 0,
+      nipl_price: 2_500_000,
       opens_at: wibIso(plus(services.now(), 2 * HOUR_MS + 7 * 24 * HOUR_MS)),
       lots: [],
     })

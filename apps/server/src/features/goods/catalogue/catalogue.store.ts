@@ -186,16 +186,6 @@ export async function tagsOfUnit(db: Db, unitId: number) {
     .execute()
 }
 
-export async function correctionsOf(db: Db, unitId: number) {
-  return db
-    .selectFrom('unit_correction')
-    .select(['version', 'at', 'label', 'value_before', 'value_after'])
-    .where('unit_id', '=', unitId)
-    .orderBy('version', 'desc')
-    .orderBy('position')
-    .execute()
-}
-
 /** How many keep a unit as a favourite: its page shows the number. */
 export async function countFavourites(db: Db, unitId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -4,10 +4,9 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { Db } from '../../../tables.ts'
 import { chargesFor } from '../../pricing/tariff/tariff.ts'
 import { auctionCardById } from '../auction/auction.ts'
-import { highlights, sheetRows } from '../unit/unit.ts'
+import { findCorrections, highlights, sheetRows } from '../unit/unit.ts'
 import {
   cardsOf,
-  correctionsOf,
   countFavourites,
   isRelisted,
   nextCards,
@@ -38,7 +37,7 @@ export async function getUnit(
   const [tags, corrections, auction, charges, favouriteCount, relisted, similar, alikeCards, nextLots] =
     await Promise.all([
       tagsOfUnit(db, unitId),
-      correctionsOf(db, unitId),
+      findCorrections(db, unitId),
       auctionCardById(db, unit.auction_id, now),
       chargesFor(db, unit.product_type_id, now),
       countFavourites(db, unitId),
@@ -55,14 +54,8 @@ export async function getUnit(
     sheet: sheetRows(unit),
     highlights: highlights(unit),
     sheet_version: unit.sheet_version,
-    corrected_at: corrections[0] ? isoOf(corrections[0].at) : null,
-    corrections: corrections.map(({ version, at, label, value_before, value_after }) => ({
-      version,
-      at: isoOf(at),
-      label,
-      before: value_before,
-      after: value_after,
-    })),
+    corrected_at: corrections[0]?.at ?? null,
+    corrections,
     inspection: inspectionView(unit.inspection),
     documents: unit.documents.map(documentView),
     auction,

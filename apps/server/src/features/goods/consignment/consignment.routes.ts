@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
 import { findInspections } from './find-inspections.ts'
-import { servePhotoLinks } from './photo-links.ts'
+import { photoFiles } from './photo-files.ts'
 import { rescheduleInspection } from './reschedule-inspection.ts'
 import { submitConsignment } from './submit-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -29,5 +29,5 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('DELETE /customer/titip-lelang/{id}', ({ customer, params }) =>
     cancelConsignment(services, customer, params.id),
   )
-  servePhotoLinks(api.app, services)
+  photoFiles.serve(api.app, services)
 }

@@ -15,10 +15,10 @@ import {
   shotLabel,
   wibIso,
 } from '@ketok/domain'
+import type { LinkTo } from '../../../platform/private-photos.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import type { PhotoRow } from './photo.store.ts'
-import type { LinkTo } from './photo-links.ts'
 
 export type ConsignmentReply = Reply<'GET /customer/titip-lelang/{id}'>
 type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]

@@ -8,7 +8,7 @@ import { consignmentsOf, eventsOf, ownConsignment } from './consignment.store.ts
 import { type ConsignmentReply, cardView, consignmentView, type Surroundings } from './consignment.views.ts'
 import { inspectingBranches } from './inspection.store.ts'
 import { photosOf } from './photo.store.ts'
-import { photoLinks } from './photo-links.ts'
+import { photoFiles } from './photo-files.ts'
 
 const PAGE_SIZE = 20
 
@@ -44,7 +44,7 @@ async function surroundings(services: Services, db: Db): Promise<Surroundings> {
   return {
     branches: await inspectingBranches(db),
     holidays: await housesHolidays(db),
-    linkTo: photoLinks(services),
+    linkTo: photoFiles.links(services),
     now: services.now(),
   }
 }

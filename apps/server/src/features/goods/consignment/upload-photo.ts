@@ -5,9 +5,9 @@ import type { Limit } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { takeUpload, uploadedForm, uploads } from '../../people/profile/profile.ts'
+import { encodeUpload, takeUpload, uploadedForm, uploads } from '../../people/profile/profile.ts'
 import { insertPhoto, photosOfDraft } from './photo.store.ts'
-import { forgetPhoto, storePhoto } from './photo-files.ts'
+import { photoFiles } from './photo-files.ts'
 
 /**
  * Security 2.3 allows ten uploads an hour, and one consignment needs a dozen pictures: the pictures of one draft
@@ -22,7 +22,7 @@ export async function uploadPhoto(
   { customerId }: Caller,
   request: FastifyRequest,
 ): Promise<Reply<'POST /customer/titip-lelang/foto'>> {
-  const { db, config, limits, now } = services
+  const { db, config, limits, now, pictures } = services
   takeUpload(limits, photos, customerId, request.ip)
   const { bytes, texts } = await uploadedForm(request)
   const consignment = markIn(texts, 'client_consignment_id')
@@ -34,7 +34,9 @@ export async function uploadPhoto(
   if (before.length === 0) limits.take(uploads, customerId)
   if (before.length >= MOST_OF_A_DRAFT) invalid('Foto untuk titipan ini sudah terlalu banyak')
 
-  const stored = await storePhoto(services, customerId, bytes)
+  const stored = await photoFiles.store({ config }, (outputs) =>
+    encodeUpload(pictures, customerId, bytes, outputs),
+  )
   const id = await insertPhoto(db, {
     customer_id: customerId,
     client_consignment_id: consignment,
@@ -49,7 +51,7 @@ export async function uploadPhoto(
   })
   if (id !== null) return { photo_id: id, client_photo_id: photo }
   // Sent twice at once, for instance by an impatient line: the other one stands.
-  await forgetPhoto(config.dataFolder, stored.storedName)
+  await photoFiles.forget({ config }, stored.storedName)
   const standing = await photosOfDraft(db, customerId, consignment)
   const other = standing.find(({ client_photo_id }) => client_photo_id === photo)
   return { photo_id: other?.id ?? invalid('Unggahan terputus. Coba lagi'), client_photo_id: photo }

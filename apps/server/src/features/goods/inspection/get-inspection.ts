@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { photosOf, reportsOf } from './inspection.store.ts'
 import { factViews, lastReportView, photoView, plateOf, reportView } from './inspection.views.ts'
-import { photoLinks } from './photo-links.ts'
+import { photoFiles } from './photo-files.ts'
 import { checklistFor, openSubject } from './subject.ts'
 
 export async function getInspection(
@@ -18,7 +18,7 @@ export async function getInspection(
   const photos = await photosOf(db, subject)
   const reports = await reportsOf(db, subject)
   const newest = reports[0]
-  const words = { kind: consignedKindOf(row.product_type_name), linkTo: photoLinks(services) }
+  const words = { kind: consignedKindOf(row.product_type_name), linkTo: photoFiles.links(services) }
   return {
     key: inspectionKey(subject),
     title: row.title,

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import { findInspections } from './find-inspections.ts'
 import { getInspection } from './get-inspection.ts'
 import { handInReport } from './hand-in-report.ts'
-import { servePhotoLinks } from './photo-links.ts'
+import { photoFiles } from './photo-files.ts'
 import { takeInspectionPhoto } from './take-photo.ts'
 
 export function serveInspections(api: Api, services: Services): void {
@@ -17,5 +17,5 @@ export function serveInspections(api: Api, services: Services): void {
   api.route('POST /office/inspeksi/{consignment_or_unit_id}/foto', ({ staff, params, request }) =>
     takeInspectionPhoto(services, staff, params.consignment_or_unit_id, request),
   )
-  servePhotoLinks(api.office, services)
+  photoFiles.serve(api.office, services)
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { type ConsignedKind, inspectionShotLabel, instant, judgeInspection, wibIso } from '@ketok/domain'
+import type { LinkTo } from '../../../platform/private-photos.ts'
 import type { PhotoRow, ReportRow, SubjectRow } from './inspection.store.ts'
-import type { LinkTo } from './photo-links.ts'
 
 type Detail = Reply<'GET /office/inspeksi/{consignment_or_unit_id}'>
 type Photo = Detail['photos'][number]

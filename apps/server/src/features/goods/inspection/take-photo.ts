@@ -5,8 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { encodeUpload } from '../../people/profile/profile.ts'
 import { aboutOf, insertPhoto, type PhotoRow, photoByMark } from './inspection.store.ts'
-import { forgetPhoto, storePhoto } from './photo-files.ts'
+import { photoFiles } from './photo-files.ts'
 import { forgetPieces, gatherPiece } from './photo-pieces.ts'
 import { openSubject } from './subject.ts'
 
@@ -19,7 +20,7 @@ export async function takeInspectionPhoto(
   subject: InspectionSubject,
   request: FastifyRequest,
 ): Promise<Taken> {
-  const { db, config, now } = services
+  const { db, config, now, pictures } = services
   await openSubject(db, staff, subject)
   const { bytes, texts } = await formOf(request)
   const mark = markIn(texts.get('client_photo_id'))
@@ -35,11 +36,14 @@ export async function takeInspectionPhoto(
       : await gatherPiece(config.dataFolder, { mark, ...extent, bytes })
   if (!gathered.isWhole) return { photo_id: null, received: gathered.received }
 
-  const stored = await storePhoto(services, staff.staffId, gathered.bytes).catch(async (fault: unknown) => {
-    // What cannot be read is not kept, or the phone would send its end again and again.
-    await forgetPieces(config.dataFolder, mark)
-    throw fault
-  })
+  // Queues of the encoder are by person: staff stand below zero, where no customer is.
+  const stored = await photoFiles
+    .store({ config }, (outputs) => encodeUpload(pictures, -staff.staffId, gathered.bytes, outputs))
+    .catch(async (fault: unknown) => {
+      // What cannot be read is not kept, or the phone would send its end again and again.
+      await forgetPieces(config.dataFolder, mark)
+      throw fault
+    })
   const id = await insertPhoto(db, {
     ...aboutOf(subject),
     client_photo_id: mark,
@@ -53,7 +57,7 @@ export async function takeInspectionPhoto(
   await forgetPieces(config.dataFolder, mark)
   if (id !== null) return { photo_id: id, received: gathered.bytes.length }
   // Sent twice at once, for instance by an impatient line: the other one stands.
-  await forgetPhoto(config.dataFolder, stored.storedName)
+  await photoFiles.forget({ config }, stored.storedName)
   const other = await photoByMark(db, mark)
   return other === null
     ? invalid('Unggahan terputus. Coba lagi')

@@ -4,11 +4,11 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { findCorrections } from './find-corrections.ts'
 import { missingOfUnits } from './missing-of-units.ts'
 import { photosOf } from './photo.store.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import {
-  correctionsOf,
   findUnits,
   freeUnits,
   knownMakes,
@@ -77,7 +77,7 @@ export async function getUnit(
     tagIdsOf(db, unitId),
     papersOf(db, [unitId]),
     photosOf(db, unitId),
-    correctionsOf(db, unitId),
+    findCorrections(db, unitId),
   ])
   const today = isoDay(wibDay(at))
   return unitView(row, { missing: missing.get(row.id) ?? [], tagIds, papers, photos, corrections, today })

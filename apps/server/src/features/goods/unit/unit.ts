@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts'
 import { registerCorrections } from './correct-unit.ts'
 import { serveUnits } from './unit.routes.ts'
 
+export { findCorrections } from './find-corrections.ts'
 export { unitsToPlan } from './find-units.ts'
 export { missingOfUnits } from './missing-of-units.ts'
 export { saveInspectionOfUnit } from './save-inspection.ts'

@@ -4,7 +4,7 @@ import { wireTime } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { factsOf } from './read-sheet.ts'
-import type { correctionsOf, ListedUnit, PaperRow, UnitShown } from './unit.store.ts'
+import type { ListedUnit, PaperRow, UnitShown } from './unit.store.ts'
 
 export type WireUnitRow = Reply<'GET /office/unit'>['units'][number]
 export type WireUnit = Reply<'GET /office/unit/{unit_id}'>
@@ -59,7 +59,7 @@ export function unitView(
     readonly tagIds: readonly number[]
     readonly papers: readonly PaperRow[]
     readonly photos: readonly PhotoRow[]
-    readonly corrections: Awaited<ReturnType<typeof correctionsOf>>
+    readonly corrections: WireUnit['corrections']
     readonly today: string
   },
 ): WireUnit {
@@ -91,11 +91,7 @@ export function unitView(
         : { lot_id, auction_id, lot_number, auction_name: auction_name ?? '', state: lot_state },
     published: sheetIsPublished(row.state),
     sheet_version: row.sheet_version,
-    corrections: parts.corrections.map(({ version, at, label, value_before, value_after }) => ({
-      ...{ version, at: wireTime(at), label },
-      before: value_before,
-      after: value_after,
-    })),
+    corrections: parts.corrections,
     created_by: personView(row.created_by, row.creator_name),
     changed_by: personView(row.changed_by, row.changer_name),
   }

@@ -1,0 +1,19 @@
+import type { Reply } from '@ketok/contract'
+import { wireTime } from '../../../platform/wire-time.ts'
+import type { Db } from '../../../tables.ts'
+import { correctionsOf } from './unit.store.ts'
+
+/** What was published of a unit and changed since, newest version first, as customers and staff both read it. */
+export async function findCorrections(
+  db: Db,
+  unitId: number,
+): Promise<Reply<'GET /office/unit/{unit_id}'>['corrections']> {
+  const rows = await correctionsOf(db, unitId)
+  return rows.map(({ version, at, label, value_before, value_after }) => ({
+    version,
+    at: wireTime(at),
+    label,
+    before: value_before,
+    after: value_after,
+  }))
+}
