@@ -32,13 +32,14 @@ export function InviteForm({ auctionId, guests }: InviteFormProps) {
     mutationFn: (emails: string[]) =>
       client.call('POST /office/lelang/{auction_id}/undangan', { params, body: { emails } }),
     async onSuccess({ sent, not_premium, invitations }) {
+      // First, for the form becomes lower by it: a list that has changed is not to move under a finger on its way to a row.
+      setChosen([])
+      setTyped(not_premium.join(', '))
+      if (not_premium.length > 0) setRefused(`Bukan anggota premium: ${not_premium.join(', ')}`)
       await keepAnswer(queries, reading('GET /office/lelang/{auction_id}/undangan', { params }).queryKey, {
         invitations,
       })
       void queries.invalidateQueries({ queryKey: reading('GET /office/undangan').queryKey })
-      setChosen([])
-      setTyped(not_premium.join(', '))
-      if (not_premium.length > 0) setRefused(`Bukan anggota premium: ${not_premium.join(', ')}`)
       notify.success(sent === 0 ? 'Tidak ada undangan baru' : `${sent} undangan terkirim`)
     },
     onError(fault) {
