@@ -135,7 +135,7 @@ const tooMuch: Journey = {
       line.get<Order>('POST', '/customer/nipl', { auction_id: sale.auctionId, quantity: 1, payment_method })
 
     const much = await order('99_MANUAL')
-    const lineId = await statement(office, cashier, much.instruction.amount + 50_000)
+    const lineId = await statement(office, cashier, (much.instruction?.amount ?? 0) + 50_000)
     await matches(office, cashier, lineId, much)
     const late = await order('08_VA_BRI')
     await stage.letTimePass({ orders: [late.order_id] })

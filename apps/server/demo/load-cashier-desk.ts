@@ -151,7 +151,7 @@ async function ordersOf(then: Services, auctionId: number): Promise<Transfer[]> 
       quantity: 1,
       payment_method: MANUAL,
     })
-    if (instruction.instruction_id === undefined)
+    if (instruction?.instruction_id === undefined)
       throw new Error(`Failed to load the demo: ${email} got no transfer to make`)
     transfers.push({
       instructionId: instruction.instruction_id,

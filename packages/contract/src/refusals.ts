@@ -348,6 +348,7 @@ export const refusals = {
     422,
     (facts: { most: number }) => `Jumlah NIPL paling sedikit 1 dan paling banyak ${facts.most}`,
   ),
+  payment_method_missing: says(422, 'Pilih cara membayar'),
   too_many_open_orders: tells(
     409,
     (facts: { most: number }) =>

@@ -4,12 +4,13 @@ import { type Rupiah, rupiah } from './rupiah.ts'
 
 /**
  * One NIPL is the right to win one lot in one auction (rules 5.1).
- * pending_payment → active → held → consumed → applied | forfeited; active → refund_due → refunding → refunded.
+ * pending_payment → active → held → consumed → applied | forfeited; active → refund_due → refunding → refunded. One of a
+ * sale without a deposit is active at once; nothing goes back of it: active → ended.
  */
 export type NiplState = keyof typeof NIPL_TRANSITIONS
 
 /**
- * The states each state may turn into. Final are `applied`, `forfeited`, `refunded`, `expired`.
+ * The states each state may turn into. Final are `applied`, `forfeited`, `refunded`, `ended`, `expired`.
  * - `held → active`: its bidder was beaten, or konfirmasi ended without a sale.
  * - `active → active` is not here: carrying a NIPL to the next auction is a refund that buys a new one.
  * - `expired → refund_due`: money that came after the deadline is never lost.
@@ -17,7 +18,7 @@ export type NiplState = keyof typeof NIPL_TRANSITIONS
  */
 export const NIPL_TRANSITIONS = {
   pending_payment: ['active', 'expired'],
-  active: ['held', 'refund_due'],
+  active: ['held', 'refund_due', 'ended'],
   held: ['active', 'consumed'],
   consumed: ['applied', 'forfeited'],
   applied: [],
@@ -26,6 +27,7 @@ export const NIPL_TRANSITIONS = {
   refunding: ['refunded', 'refund_failed'],
   refund_failed: ['refunding', 'consumed'],
   refunded: [],
+  ended: [],
   expired: ['refund_due'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -58,6 +60,7 @@ export const PURSE_OF: Record<NiplState, NiplPurse> = {
   refunding: 'returning',
   refund_failed: 'returning',
   refunded: 'gone',
+  ended: 'gone',
   expired: 'gone',
 }
 

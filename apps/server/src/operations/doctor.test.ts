@@ -183,7 +183,7 @@ describe('the doctor', () => {
       as: await aStaff(house, { roles: ['finance'] }),
       body: {
         file_name: 'mutasi.csv',
-        content: `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF BUDI,${instruction.amount}\n`,
+        content: `Tanggal,Keterangan,Kredit\n20/11/2026,TRSF BUDI,${instruction?.amount}\n`,
       },
     })
     const end = (

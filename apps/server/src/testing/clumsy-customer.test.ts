@@ -84,14 +84,14 @@ it('who orders, orders otherwise and pays all at once has what he paid for', asy
   const { orders } = await api.get('GET /customer/nipl', { as: budi })
   expect(orders).toHaveLength(3)
   const accounts = orders
-    .filter(({ instruction }) => instruction.payment_method !== '99_MANUAL')
+    .filter(({ instruction }) => instruction?.payment_method !== '99_MANUAL')
     .map(({ virtual_account_no }) => virtual_account_no)
   await Promise.all(
     [...accounts, ...accounts, ...accounts].map((account) => bank.pay(account, { fault: 'twice' })),
   )
   const wallet = await api.get('GET /customer/nipl', { as: budi })
   expect(wallet.orders.map(({ status }) => status).toSorted()).toEqual(['PAID', 'PAID', 'PENDING'])
-  const bought = orders.filter(({ instruction }) => instruction.payment_method !== '99_MANUAL')
+  const bought = orders.filter(({ instruction }) => instruction?.payment_method !== '99_MANUAL')
   const count = bought.reduce((sum, { quantity }) => sum + quantity, 0)
   expect(wallet.nipls).toHaveLength(count)
   const after = await balances(house)
@@ -265,7 +265,7 @@ it('who sends proofs of one transfer over each other leaves one that waits', asy
     as: budi,
     body: { auction_id: auctionId, quantity: 1, payment_method: BANKS[3] },
   })
-  const path = `customer/pembayaran/${order.instruction.instruction_id}/bukti`
+  const path = `customer/pembayaran/${order.instruction?.instruction_id}/bukti`
   const answers = await atOnce(budi, [
     { method: 'POST', path, form: file() },
     { method: 'POST', path, form: file({}, '#228844') },
@@ -274,7 +274,7 @@ it('who sends proofs of one transfer over each other leaves one that waits', asy
   const proofs = await services.db
     .selectFrom('payment_proof')
     .select('state')
-    .where('instruction_id', '=', order.instruction.instruction_id ?? 0)
+    .where('instruction_id', '=', order.instruction?.instruction_id ?? 0)
     .execute()
   expect(proofs).toEqual([{ state: 'waiting' }])
 })

@@ -295,7 +295,7 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
   },
   'POST /customer/pembayaran/{instruction_id}/bukti': {
     thing: 'owners',
-    params: { instruction_id: order.instruction.instruction_id ?? 0 },
+    params: { instruction_id: order.instruction?.instruction_id ?? 0 },
     form: photo,
   },
   'GET /customer/transaksi': { thing: 'callers' },

@@ -1,7 +1,7 @@
 import type { Reply } from '@ketok/contract'
 import { notify } from '@ketok/ui'
 
-export type Instruction = Reply<'GET /customer/nipl/order/{order_id}'>['instruction']
+export type Instruction = NonNullable<Reply<'GET /customer/nipl/order/{order_id}'>['instruction']>
 
 /** To the house's own account, not to a virtual one of a bank. */
 export const isTransfer = ({ payment_method }: Pick<Instruction, 'payment_method'>) =>

@@ -76,13 +76,13 @@ const moment = (label: string) =>
     .string({ error: `${label} harus diisi` })
     .refine((value) => parseIso(value) !== null, { error: `${label} tidak valid` })
 
-/** An amount from nought up that somebody of the staff names. */
-const price = (label: string) =>
+const amount = (label: string) =>
   z
     .number({ error: `${label} harus berupa angka` })
     .int({ error: `${label} harus rupiah bulat` })
-    .min(1, { error: `${label} harus lebih dari Rp 0` })
     .max(LARGEST_AMOUNT, { error: `${label} terlalu besar` })
+
+const price = (label: string) => amount(label).min(1, { error: `${label} harus lebih dari Rp 0` })
 
 const NOTE_MAX = 4_000
 
@@ -109,7 +109,7 @@ const planBody = z.strictObject({
   /** Of a timed sale the end of its first lot; the others follow at `stagger_minutes`. */
   closes_at: moment('Waktu tutup'),
   /** 0: a sale without a deposit. */
-  nipl_price: price('Harga NIPL'),
+  nipl_price: amount('Harga NIPL').min(0, { error: 'Harga NIPL tidak boleh kurang dari Rp 0' }),
   stagger_minutes: z
     .number({ error: 'Jarak tutup harus berupa angka' })
     .int({ error: 'Jarak tutup harus menit bulat' })

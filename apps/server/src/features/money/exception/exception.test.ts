@@ -42,7 +42,7 @@ async function aTransfer() {
     as: budi,
     body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
   })
-  return { budi, amount: instruction.amount, instructionId: instruction.instruction_id ?? 0 }
+  return { budi, amount: instruction?.amount ?? 0, instructionId: instruction?.instruction_id ?? 0 }
 }
 
 /** A deposit that is to go back. */

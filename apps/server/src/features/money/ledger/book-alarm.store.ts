@@ -34,12 +34,15 @@ export async function findings(db: Db): Promise<Finding[]> {
     from nipl left join posting
       on posting.nipl_id = nipl.id and posting.account = 'deposit' and posting.amount > 0
     group by nipl.id
-    having count(posting.id) <> (nipl.state in ('applied', 'forfeited', 'refunded'))::int
+    -- Of a sale without a deposit nothing came in, and nothing leaves.
+    having count(posting.id) <> (nipl.state in ('applied', 'forfeited', 'refunded') and nipl.price > 0)::int
       or coalesce(sum(posting.amount), nipl.price) <> nipl.price
     union all
     select 'I3', 'Tagihan ' || bill.id || ' (' || bill.status || ') dilunasi ' || count(journal.id) || ' kali'
-    from bill left join journal on journal.kind = 'deposit_applied' and journal.reference = 'bill:' || bill.id
-    group by bill.id having count(journal.id) <> (bill.status = 'PAID')::int
+    from bill join nipl on nipl.id = bill.nipl_id
+      left join journal on journal.kind = 'deposit_applied' and journal.reference = 'bill:' || bill.id
+    -- Of a sale without a deposit there is none to book.
+    group by bill.id, nipl.price having count(journal.id) <> (bill.status = 'PAID' and nipl.price > 0)::int
     union all
     select 'I3', 'Piutang tagihan ' || bill.id || ' (' || bill.status || ') bersaldo ' || sum(amount)
     from bill join posting on posting.bill_id = bill.id and posting.account = 'bill'

@@ -56,7 +56,7 @@ beforeAll(async () => {
     as: budi,
     body: { auction_id: open.auctionId, quantity: 1, payment_method: '99_MANUAL' },
   })
-  await statement(`TRSF BUDI,${instruction.amount}`)
+  await statement(`TRSF BUDI,${instruction?.amount}`)
   await statement('SETORAN TANPA NAMA,7000333')
   const { lines } = await api.get('GET /office/keuangan/mutasi', { as: sari, query: { cari: 'tanpa nama' } })
   await api.get('POST /office/keuangan/mutasi/{line_id}/kembalikan', {

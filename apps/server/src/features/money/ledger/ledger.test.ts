@@ -181,7 +181,7 @@ describe('the daily close', () => {
     await confirmedStatement(
       { api: own.api, services: own.services },
       await reader(),
-      `Tanggal,Keterangan,Kredit\n${isoDay(day)},TRSF,${order.instruction.amount}\n`,
+      `Tanggal,Keterangan,Kredit\n${isoDay(day)},TRSF,${order.instruction?.amount}\n`,
     )
     expect((await api.get('GET /customer/nipl', { as: budi })).nipls).toMatchObject([{ state: 'active' }])
     clock.set(atWib(dayAfter(day), 0, 5))

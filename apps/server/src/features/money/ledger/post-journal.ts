@@ -51,20 +51,18 @@ export interface Journal {
 
 /**
  * Enters one journal. That it sums to zero is checked by the database when `tx` commits, so that no mistake here can
- * unbalance the books. Postings of nothing are left out: a fee of Rp 0 is no entry.
+ * unbalance the books. Postings of nothing are left out: a fee of Rp 0 is no entry, and a
+ * journal of nothing else (a deposit of a sale that asks for none) is no journal.
  */
 export async function postJournal(tx: Db, { kind, reference, at, postings }: Journal): Promise<void> {
-  await insertJournal(
-    tx,
-    { kind, reference, at: new Date(at) },
-    postings
-      .map((posting) => ({ ...posting, amount: (posting.debit ?? 0) - (posting.credit ?? 0) }))
-      .filter(({ amount }) => amount !== 0)
-      .map(({ account, amount, niplId, billId }) => ({
-        account,
-        amount,
-        nipl_id: niplId ?? null,
-        bill_id: billId ?? null,
-      })),
-  )
+  const entries = postings
+    .map((posting) => ({ ...posting, amount: (posting.debit ?? 0) - (posting.credit ?? 0) }))
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, amount, niplId, billId }) => ({
+      account,
+      amount,
+      nipl_id: niplId ?? null,
+      bill_id: billId ?? null,
+    }))
+  if (entries.length > 0) await insertJournal(tx, { kind, reference, at: new Date(at) }, entries)
 }

@@ -38,7 +38,7 @@ describe('buying NIPL', () => {
       instruction: { bank_name: 'Mandiri', virtual_account_name: 'KETOK BUDI SANTOSO', amount: 10_000_000 },
     })
     expect(order.virtual_account_no).toMatch(/^88708\d{11}$/)
-    expect(order.instruction.how_to_pay.map(({ title }) => title)).toEqual([
+    expect(order.instruction?.how_to_pay.map(({ title }) => title)).toEqual([
       'Livin’ by Mandiri',
       'ATM Mandiri',
       'Bank lain (transfer antarbank)',

@@ -15,7 +15,8 @@ export async function getNiplOrder(
   const { db } = services
   const found = orNotFound(await orderOf(db, customerId, orderId))
   const [saved] = await instructionsOfOrders(db, [orderId])
-  const instruction = await registerInstruction(services, orNotFound(saved).id)
+  // Of a sale without a deposit there is nothing to pay, and no account.
+  const instruction = found.amount === 0 ? null : await registerInstruction(services, orNotFound(saved).id)
   // Read again: it may have been paid while the bank was asked.
   const [order, [auction], numbers] = await Promise.all([
     orderOf(db, customerId, orderId),
@@ -26,7 +27,7 @@ export async function getNiplOrder(
     order: orNotFound(order),
     auctionName: auction?.name ?? '',
     instruction,
-    transfer: await transferFacts(services, instruction),
+    transfer: instruction === null ? null : await transferFacts(services, instruction),
     niplNumbers: numbers.map(({ nipl_number }) => nipl_number),
   })
 }

@@ -44,6 +44,7 @@ function bought({ nipl, order, carriedFrom }: NiplFacts): MoneyStep[] {
   // Banks tell seconds, statements only the day: neither may put the money before the order.
   const paidAt = new Date(Math.max(order.created_at.getTime(), order.paid_at?.getTime() ?? 0))
   const active = pastStep('active', 'Dibayar, NIPL aktif', paidAt)
+  if (nipl.price === 0) return [pastStep('active', 'Diambil tanpa jaminan, NIPL aktif', paidAt)]
   const which = order.quantity === 1 ? null : `Satu dari ${order.quantity} NIPL`
   return [pastStep('ordered', 'Dipesan', order.created_at, which), active]
 }
@@ -87,6 +88,8 @@ function ended({ nipl, auctionEndedAt, shutOutAt, carriedTo, payouts, bill }: Ni
     )
   }
   steps.push(...payouts.flatMap(stepsOfPayout))
+  if (nipl.state === 'ended')
+    steps.push(pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? nipl.changed_at))
   if (nipl.refunded_at === null) return steps
   if (carriedTo !== null)
     steps.push(pastStep('carried', `Dipindahkan menjadi ${carriedTo}`, nipl.refunded_at))
@@ -102,14 +105,13 @@ function toCome({ nipl, auctionClosesAt, bill, payouts }: NiplFacts): MoneyStep[
   switch (nipl.state) {
     case 'active': {
       const closes = instant(auctionClosesAt.getTime())
+      const ends = stepToCome('auction_ends', 'Lelang selesai', null, `Dijadwalkan ${wibDeadline(closes)}`)
+      if (nipl.price === 0) return [ends]
       const [label, note] =
         nipl.at_end === 'carry'
           ? ['Dipindahkan bila tidak menang', 'Bila ada lelang berikutnya dengan jaminan yang sama']
           : ['Dikembalikan bila tidak menang', 'Paling lambat 5 hari kerja sesudahnya']
-      return [
-        stepToCome('auction_ends', 'Lelang selesai', null, `Dijadwalkan ${wibDeadline(closes)}`),
-        stepToCome(nipl.at_end === 'carry' ? 'carry' : 'return', label ?? '', null, note),
-      ]
+      return [ends, stepToCome(nipl.at_end === 'carry' ? 'carry' : 'return', label ?? '', null, note)]
     }
     case 'consumed':
       return [stepToCome('apply', 'Bayar tagihan, jaminan ikut memotong', bill?.due_at ?? null)]

@@ -1,6 +1,6 @@
 import type { AuctionId, CustomerId, Instant, LotId, NiplId, Rupiah } from '@ketok/domain'
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../tables.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../../../tables.ts'
 import type { NiplTables, StoredNiplState } from './nipl.tables.ts'
 
 export type OrderRow = Selectable<NiplTables['nipl_order']>
@@ -348,38 +348,50 @@ export interface FreeNipls {
   readonly customerId: CustomerId | null
 }
 
-/** Answers whose NIPL it were. Holds keep theirs until their lot lets go. */
+/** Answers whose NIPL go back. Holds keep theirs until their lot lets go; what cost nothing is over without a return. */
 export async function makeRefundDue(
   tx: Db,
-  { auctionId, customerId }: FreeNipls,
+  of: FreeNipls,
   refundBy: Instant,
   at: Instant,
 ): Promise<{ id: NiplId; customer_id: CustomerId }[]> {
-  // Locked in order of id, as bidding locks them; what became held meanwhile stays.
+  // Locked in order of id, as bidding locks them, and read again after it; what became held meanwhile stays.
   await tx
     .selectFrom('nipl')
     .select('id')
-    .where('auction_id', '=', auctionId)
-    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
-    .where('state', '=', 'active')
+    .where((eb) => isActiveOf(eb, of))
     .orderBy('id')
     .forUpdate()
+    .execute()
+  await tx
+    .updateTable('nipl')
+    .set({ state: 'ended', changed_at: new Date(at) })
+    .where((eb) => eb.and([isActiveOf(eb, of), isNotHeld(eb)]))
+    .where('price', '=', 0 as Rupiah)
     .execute()
   return tx
     .updateTable('nipl')
     .set({ state: 'refund_due', refund_by: new Date(refundBy), changed_at: new Date(at) })
-    .where('auction_id', '=', auctionId)
-    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
-    .where('state', '=', 'active')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('nipl_hold').select(sql`1`.as('one')).whereRef('nipl_hold.nipl_id', '=', 'nipl.id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.and([isActiveOf(eb, of), isNotHeld(eb)]))
+    .where('price', '>', 0 as Rupiah)
     .returning(['id', 'customer_id'])
     .execute()
+}
+
+function isActiveOf(eb: ExpressionBuilder<Tables, 'nipl'>, { auctionId, customerId }: FreeNipls) {
+  return eb.and([
+    eb('auction_id', '=', auctionId),
+    eb('state', '=', 'active'),
+    ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
+  ])
+}
+
+function isNotHeld(eb: ExpressionBuilder<Tables, 'nipl'>) {
+  return eb.not(
+    eb.exists(
+      eb.selectFrom('nipl_hold').select(sql`1`.as('one')).whereRef('nipl_hold.nipl_id', '=', 'nipl.id'),
+    ),
+  )
 }
 
 export async function niplsToRefund(db: Db, by: Instant, limit: number): Promise<NiplId[]> {

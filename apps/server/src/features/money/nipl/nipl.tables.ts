@@ -20,6 +20,7 @@ export type StoredNiplState =
   | 'refunding'
   | 'refunded'
   | 'refund_failed'
+  | 'ended'
 
 interface NiplOrderTable {
   id: GeneratedAlways<number>

@@ -18,20 +18,22 @@ type WireOrder = Reply<'POST /customer/nipl'>
 export interface OrderParts {
   readonly order: OrderRow
   readonly auctionName: string
-  readonly instruction: InstructionRow
+  /** Null where nothing is to be paid. */
+  readonly instruction: InstructionRow | null
   readonly niplNumbers: readonly number[]
   readonly transfer?: TransferFacts | null
 }
 
 export function orderView({ order, auctionName, instruction, niplNumbers, transfer }: OrderParts): WireOrder {
-  const paying = withTransferFacts(instructionView(instruction), transfer ?? null)
+  const paying =
+    instruction === null ? null : withTransferFacts(instructionView(instruction), transfer ?? null)
   return {
     order_id: order.id,
     auction_id: order.auction_id,
     auction_name: auctionName,
     quantity: order.quantity,
     status: order.status,
-    virtual_account_no: paying.virtual_account_no,
+    virtual_account_no: paying?.virtual_account_no ?? '',
     amount: order.amount,
     expires_at: wireTime(order.expires_at),
     instruction: paying,

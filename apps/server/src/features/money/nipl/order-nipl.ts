@@ -16,6 +16,7 @@ import type { Limit } from '../../../platform/limits.ts'
 import { orNotFound, orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { tell } from '../../notice/notification/notification.ts'
 import { freeDigits, instructionsOfOrders, openInstruction } from '../payment/payment.ts'
 import { getNiplOrder } from './get-nipl-order.ts'
 import { mayBuy } from './may-buy.ts'
@@ -31,6 +32,7 @@ import {
   type OrderRow,
   orderByMark,
 } from './nipl.store.ts'
+import { giveFree } from './settle-nipl-order.ts'
 
 /** A virtual account lives a day, and never longer than the sale it is for. */
 const ORDER_LIFE_MS = DAY_MS
@@ -66,10 +68,12 @@ async function saveOrder(
   const buyer = await buyerById(tx, customerId)
   mayOrder(auction, buyer)
   const sellsUntil = endOfSelling(auction, now) ?? refuse({ code: 'auction_not_on_sale' })
-  await refuseTooManyOpen(tx, customerId, body.payment_method === MANUAL, now)
   const price = rupiah(auction.nipl_price)
   const amount = orRefuse(niplOrderPrice(price, body.quantity))
-  const uniqueDigits = body.payment_method === MANUAL ? await freeDigits(tx, amount, now) : 0
+  const method = amount === 0 ? null : body.payment_method
+  if (method === undefined) refuse({ code: 'payment_method_missing' }, 'payment_method')
+  if (method !== null) await refuseTooManyOpen(tx, customerId, method === MANUAL, now)
+  const uniqueDigits = method === MANUAL ? await freeDigits(tx, amount, now) : 0
   const order = await insertOrder(tx, {
     customerId,
     auctionId: auction.auction_id,
@@ -83,11 +87,16 @@ async function saveOrder(
   })
   // The same mark came twice at once: the other request's order is this one's.
   if (order === null) return sameOrder(tx, orNotFound(await orderByMark(tx, customerId, mark ?? '')), body)
+  if (method === null) {
+    // A sale without a deposit: nothing is to be paid, so they are active at once.
+    await tell(services, tx, await giveFree(tx, order, now), now)
+    return order.id
+  }
   const expiresAt = instant(order.expires_at.getTime())
   await openInstruction(services, tx, {
     customerId,
     subject: { niplOrderId: order.id },
-    method: body.payment_method,
+    method,
     amount: rupiah(order.amount + uniqueDigits),
     ...(uniqueDigits === 0 ? {} : { uniqueDigits }),
     expiresAt,
@@ -116,7 +125,7 @@ async function sameOrder(tx: Db, order: OrderRow, body: Body<'POST /customer/nip
   const isSame =
     order.auction_id === body.auction_id &&
     order.quantity === body.quantity &&
-    instruction?.payment_method === body.payment_method
+    (order.amount === 0 || instruction?.payment_method === body.payment_method)
   return isSame ? order.id : refuse({ code: 'mark_reused' })
 }
 

@@ -1,5 +1,5 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { formatNiplNumber, formatRupiah, instant, rupiah } from '@ketok/domain'
+import { formatNiplNumber, formatRupiah, type Instant, instant, rupiah } from '@ketok/domain'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import type { News } from '../../notice/notification/notification.ts'
@@ -25,6 +25,13 @@ export async function niplOrderPayable(services: Services, tx: Db, orderId: numb
   }
 }
 
+/** Of a sale that asks for no deposit: as if they were paid, and no money is booked. */
+export async function giveFree(tx: Db, order: OrderRow, at: Instant): Promise<News> {
+  await markOrderPaid(tx, order.id, at)
+  const nipls = await insertNipls(tx, order, await takeNumbers(tx, order.auction_id, order.quantity), at)
+  return activeNews(tx, order, nipls, 'Lelang ini tanpa jaminan.')
+}
+
 /** Paid: each NIPL gets its number and its place in the deposits. */
 async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settlement): Promise<News> {
   await markOrderPaid(tx, order.id, paidAt)
@@ -40,13 +47,22 @@ async function makeActive(tx: Db, order: OrderRow, { method, paidAt, at }: Settl
       ...nipls.map(({ id }) => ({ account: 'deposit' as const, credit: order.price, niplId: id })),
     ],
   })
+  return activeNews(tx, order, nipls, `Pembayaran ${formatRupiah(order.amount)} kami terima.`)
+}
+
+async function activeNews(
+  tx: Db,
+  order: OrderRow,
+  nipls: readonly { readonly nipl_number: number }[],
+  why: string,
+): Promise<News> {
   const [auction] = await auctionsOf(tx, [order.auction_id])
   const numbers = nipls.map(({ nipl_number }) => formatNiplNumber(nipl_number)).join(', ')
   return {
     customerId: order.customer_id,
     topic: 'nipl',
     title: 'NIPL Anda aktif',
-    description: `Pembayaran ${formatRupiah(order.amount)} kami terima. NIPL ${numbers} untuk ${auction?.name ?? 'lelang ini'} siap dipakai menawar.`,
+    description: `${why} NIPL ${numbers} untuk ${auction?.name ?? 'lelang ini'} siap dipakai menawar.`,
     link: sitePaths.nipl,
   }
 }

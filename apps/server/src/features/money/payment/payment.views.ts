@@ -5,7 +5,7 @@ import { howToPay } from './how-to-pay.ts'
 import type { InstructionRow } from './payment.store.ts'
 import type { ProofRow } from './proof.store.ts'
 
-export type WireInstruction = Reply<'GET /customer/nipl/order/{order_id}'>['instruction']
+export type WireInstruction = NonNullable<Reply<'GET /customer/nipl/order/{order_id}'>['instruction']>
 
 export function instructionView(instruction: InstructionRow): WireInstruction {
   const { payment_method, partner_service_id, customer_no } = instruction

@@ -77,8 +77,8 @@ it('an order of NIPL whose proof came before its end is not ended while the proo
   const answer = await inTheLastMoment(
     {
       as,
-      instructionId: order.instruction.instruction_id ?? 0,
-      endsAt: Date.parse(order.instruction.expires_at),
+      instructionId: order.instruction?.instruction_id ?? 0,
+      endsAt: Date.parse(order.instruction?.expires_at ?? ''),
     },
     () => services.jobs.run(sweepNiplOrders, {}),
   )

@@ -56,7 +56,7 @@ async function anOrder() {
     as: budi,
     body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
   })
-  return { budi, amount: instruction.amount, instructionId: instruction.instruction_id ?? 0 }
+  return { budi, amount: instruction?.amount ?? 0, instructionId: instruction?.instruction_id ?? 0 }
 }
 const orderStatus = async (budi: TestCustomer) =>
   (await api.get('GET /customer/nipl', { as: await signedInAgain(house, budi) })).orders[0]?.status

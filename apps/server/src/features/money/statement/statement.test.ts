@@ -32,8 +32,8 @@ async function anOrder() {
   return {
     budi,
     order,
-    amount: order.instruction.amount,
-    instructionId: order.instruction.instruction_id ?? 0,
+    amount: order.instruction?.amount ?? 0,
+    instructionId: order.instruction?.instruction_id ?? 0,
   }
 }
 
@@ -499,7 +499,7 @@ describe('a proof of a transfer', () => {
     const { budi, order, instructionId } = await anOrder()
     const files = () => readdir(join(services.config.dataFolder, 'uploads', 'proofs')).catch(() => [])
     const before = await files()
-    const looks = [clock.now(), instant(Date.parse(order.instruction.expires_at))]
+    const looks = [clock.now(), instant(Date.parse(order.instruction?.expires_at ?? ''))]
     const now = () => looks.shift() ?? clock.now()
     const taken = takeProof({ ...services, now }, budi.id, instructionId, await aPhoto())
     await expect(taken).rejects.toThrow('transfer_closed')

@@ -32,7 +32,7 @@ it('however many orders wait for people, those that wait for nobody end in their
       as: buyer,
       body: { auction_id: lot.auctionId, quantity: 1, payment_method: '99_MANUAL' },
     })
-    return { buyer, amount: instruction.amount }
+    return { buyer, amount: instruction?.amount ?? 0 }
   }
   const held = []
   while (held.length < HELD) held.push(await order())

@@ -1,11 +1,12 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import { wibDate, wibTime, wibWeekday } from '@ketok/domain'
 import { buttonClass, CalendarPlusIcon, IconButton, StatusChip } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { LocalTime } from '../../../components/later/local-time.ts'
 import { at } from '../../../components/lot-time.ts'
 import { roomOf } from '../../../components/lots/room-of.ts'
+import { niplPriceWords } from '../../../components/money/nipl-price.ts'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../start/observe.ts'
 import { downloadCalendar } from './calendar-file.ts'
@@ -53,7 +54,7 @@ export function AuctionRow({ auction }: { auction: Auction }) {
         <p>
           {auction.lot_count} lot · NIPL{' '}
           <strong className="font-semi text-text whitespace-nowrap">
-            {formatRupiah(auction.nipl_price)}
+            {niplPriceWords(auction.nipl_price)}
           </strong>
         </p>
         {openHouse && <p>Open house {openHouse}</p>}

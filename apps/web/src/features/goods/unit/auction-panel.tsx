@@ -247,7 +247,11 @@ function NextStepNote({ unit, own }: Next) {
       <div className="for-visitors">
         <Note>
           <span>
-            <Sentence>{`Untuk menawar perlu NIPL (nomor induk peserta lelang): jaminan ${formatRupiah(unit.auction.nipl_price)}, kembali penuh bila Anda tidak menang.`}</Sentence>
+            <Sentence>
+              {unit.auction.nipl_price === 0
+                ? 'Untuk menawar perlu NIPL (nomor induk peserta lelang). Di lelang ini gratis, tanpa jaminan.'
+                : `Untuk menawar perlu NIPL (nomor induk peserta lelang): jaminan ${formatRupiah(unit.auction.nipl_price)}, kembali penuh bila Anda tidak menang.`}
+            </Sentence>
           </span>
         </Note>
       </div>
@@ -280,7 +284,9 @@ function BuyNipl({ unit }: { unit: UnitDetail }) {
       className={buttonClass({ full: true, size: 'lg' })}
     >
       <TicketIcon aria-hidden="true" className="size-5" />
-      Beli NIPL {formatRupiah(unit.auction.nipl_price)}
+      {unit.auction.nipl_price === 0
+        ? 'Ambil NIPL gratis'
+        : `Beli NIPL ${formatRupiah(unit.auction.nipl_price)}`}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
-import { formatRupiah } from '@ketok/domain'
 import { buttonClass, ChevronRightIcon, EmptyState, Loading, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
+import { niplPriceWords } from '../../../components/money/nipl-price.ts'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../start/observe.ts'
 import { useReading } from '../../../start/query.ts'
@@ -73,7 +73,7 @@ export function ChooseAuction({ onChoose }: { onChoose: (auctionId: number) => v
               <span className="md:text-right max-md:flex max-md:items-baseline max-md:gap-2 max-md:order-1">
                 <span className="block text-12 text-text-3">per NIPL</span>
                 <strong className="text-15 font-bold whitespace-nowrap">
-                  {formatRupiah(auction.nipl_price)}
+                  {niplPriceWords(auction.nipl_price)}
                 </strong>
               </span>
               <ChevronRightIcon

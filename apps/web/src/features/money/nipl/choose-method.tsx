@@ -46,16 +46,18 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [error, setError, form] = useFault<string>()
   const amount = auction.nipl_price * quantity
+  /** A sale without a deposit: there is nothing to pay, and no bank to choose. */
+  const isFree = amount === 0
   const markOf = useOrderMark()
 
   const order = useMutation({
-    mutationFn: (payment_method: PaymentMethod) =>
+    mutationFn: (payment_method: PaymentMethod | undefined) =>
       client.call('POST /customer/nipl', {
         body: {
           auction_id: auction.auction_id,
           quantity,
-          payment_method,
-          client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method}`),
+          ...(payment_method !== undefined && { payment_method }),
+          client_order_id: markOf(`${auction.auction_id}.${quantity}.${payment_method ?? 'gratis'}`),
         },
       }),
     onSuccess: async (made) => {
@@ -76,6 +78,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!user) dispatch(loginModalShow())
+    else if (isFree) order.mutate(undefined)
     else if (method === null) setError('Pilih salah satu bank')
     else order.mutate(method)
   }
@@ -83,16 +86,22 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <SignInFirst />
-      <PaymentMethods
-        value={method}
-        onChange={(next) => {
-          setError(undefined)
-          setMethod(next)
-        }}
-        amount={amount}
-        hasFee={false}
-        error={error}
-      />
+      {isFree ? (
+        <StateBox tone="success" title="Lelang ini tanpa jaminan">
+          NIPL Anda langsung aktif. Tidak ada yang perlu dibayar.
+        </StateBox>
+      ) : (
+        <PaymentMethods
+          value={method}
+          onChange={(next) => {
+            setError(undefined)
+            setMethod(next)
+          }}
+          amount={amount}
+          hasFee={false}
+          error={error}
+        />
+      )}
       {isUnapproved && (
         <StateBox tone="warning" title="Lengkapi profil dulu">
           {order.error?.message}.{' '}
@@ -114,7 +123,7 @@ function Method({ auction, quantity, onOrdered }: MethodProps) {
         {/* At its right the question by WhatsApp finds its place. */}
         <div className="max-md:mr-16">
           <Button type="submit" size="lg" full pending={order.isPending}>
-            Beli NIPL
+            {isFree ? 'Ambil NIPL' : 'Beli NIPL'}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import type { Reply } from '@ketok/contract'
-import { formatRupiah } from '@ketok/domain'
 import { linkClass, Skeleton } from '@ketok/ui'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { Sentence } from '../../../components/lots/sentence.tsx'
+import { niplPriceWords } from '../../../components/money/nipl-price.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
 import { saleTime } from './sale-time.ts'
@@ -43,7 +43,7 @@ export function ChosenAuction({ auctionId, onBack, children }: ChosenAuctionProp
               {data.name}
             </p>
             <p className="text-13 text-text-2">
-              <Sentence>{`${formatRupiah(data.nipl_price)} per NIPL · ${time.verb} ${time.time}`}</Sentence>
+              <Sentence>{`${data.nipl_price === 0 ? 'NIPL gratis' : `${niplPriceWords(data.nipl_price)} per NIPL`} · ${time.verb} ${time.time}`}</Sentence>
             </p>
           </div>
         ) : (

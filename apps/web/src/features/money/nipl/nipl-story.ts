@@ -87,6 +87,11 @@ export function niplStory(nipl: WalletNipl, now: Instant): NiplStory {
         after: '. Perbaiki rekening, lalu kami kirim lagi.',
         next: { label: 'Perbaiki rekening', to: paths.setting },
       }
+    case 'ended':
+      return {
+        chip: { label: 'Selesai', tone: 'neutral' },
+        before: 'Lelang selesai, NIPL tidak terpakai. Tidak ada jaminan yang perlu kembali.',
+      }
     case 'refunded':
       return {
         chip: { label: nipl.carried_to ? 'Dipindahkan' : 'Dikembalikan', tone: 'neutral' },

@@ -14,6 +14,8 @@ type Order = Reply<'GET /customer/nipl'>['orders'][number]
 export function OpenOrder({ order }: { order: Order }) {
   const { instruction } = order
   const left = countdown(at(order.expires_at), useServerNow())
+  // An order of a sale without a deposit never waits for money.
+  if (instruction === null) return null
   const account = `${isTransfer(instruction) ? 'Rekening' : 'Virtual Account'} ${instruction.bank_name}`
   const next = isTransfer(instruction) ? proofWords[instruction.proof?.state ?? 'none'] : 'Cara bayar'
   return (

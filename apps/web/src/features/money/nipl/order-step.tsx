@@ -95,8 +95,11 @@ export function OrderStep({ orderId, from }: OrderStepProps) {
 }
 
 function ToPay({ order }: { order: Order }) {
+  const { instruction } = order
   const expiresAt = at(order.expires_at)
   const left = countdown(expiresAt, useServerNow())
+  // An order of a sale without a deposit never waits for money.
+  if (instruction === null) return null
   return (
     <div className="grid gap-4">
       <div className="overflow-hidden rounded-panel border border-line bg-surface">
@@ -109,13 +112,13 @@ function ToPay({ order }: { order: Order }) {
           className="border-line border-b"
         />
         <div className="px-4 py-4">
-          <AmountToPay amount={order.instruction.amount} isTransfer={isTransfer(order.instruction)} />
+          <AmountToPay amount={instruction.amount} isTransfer={isTransfer(instruction)} />
           <UniqueDigitsNote order={order} />
         </div>
       </div>
-      <PaymentInstruction instruction={order.instruction} />
+      <PaymentInstruction instruction={instruction} />
       <WaitsForPayment
-        instruction={order.instruction}
+        instruction={instruction}
         what="pesanan"
         kept={{ label: 'NIPL saya', to: paths.nipl }}
       />
@@ -125,7 +128,7 @@ function ToPay({ order }: { order: Order }) {
 
 /** What of the sum is the deposit, that goes back whole, and what only tells whose transfer it is. */
 function UniqueDigitsNote({ order: { amount, instruction } }: { order: Order }) {
-  const digits = instruction.unique_digits ?? 0
+  const digits = instruction?.unique_digits ?? 0
   if (digits === 0) return null
   return (
     <p className="mt-2 text-13 text-text-2">

@@ -1,9 +1,10 @@
-import { formatRupiah, wibClock, wibTime, wibWeekday } from '@ketok/domain'
+import { wibClock, wibTime, wibWeekday } from '@ketok/domain'
 import { buttonClass, Skeleton } from '@ketok/ui'
 import { Link } from 'react-router'
 import { KindChip } from '../../../components/cards/auction-kind.tsx'
 import { ComponentError } from '../../../components/component-error.tsx'
 import { at } from '../../../components/lot-time.ts'
+import { niplPriceWords } from '../../../components/money/nipl-price.ts'
 import { useSessionsAhead } from '../../../components/use-sessions-ahead.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../start/query.ts'
@@ -61,7 +62,7 @@ export function NextAuctions() {
                       <span className="text-text-3">NIPL</span>
                       <br />
                       <strong className="font-semi whitespace-nowrap">
-                        {formatRupiah(auction.nipl_price)}
+                        {niplPriceWords(auction.nipl_price)}
                       </strong>
                     </p>
                     <Link
@@ -77,7 +78,7 @@ export function NextAuctions() {
                       className="flex min-h-11 basis-full flex-wrap items-center gap-x-1 pl-18 text-14 font-medium text-brand md:hidden"
                     >
                       Lihat lot · NIPL{' '}
-                      <span className="whitespace-nowrap">{formatRupiah(auction.nipl_price)}</span>
+                      <span className="whitespace-nowrap">{niplPriceWords(auction.nipl_price)}</span>
                     </Link>
                   </li>
                 )
