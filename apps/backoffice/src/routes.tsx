@@ -5,6 +5,7 @@ import {
   IDENTITY_CHECKERS,
   LISTERS,
   PLACE_KEEPERS,
+  PLANNERS,
   PROPOSAL_PEOPLE,
   SALE_STAFF,
   SCHEDULE_STAFF,
@@ -56,6 +57,21 @@ export const router = createBrowserRouter([
                     path: 'lelang',
                     loader: forRoles(SCHEDULE_STAFF),
                     lazy: () => import('./features/goods/auction/auctions-page.tsx'),
+                  },
+                  {
+                    path: 'lelang/baru',
+                    loader: forRoles(PLANNERS),
+                    lazy: () => import('./features/bidding/planning/plan-form-page.tsx'),
+                  },
+                  {
+                    path: 'lelang/:auction_id/ubah',
+                    loader: forRoles(PLANNERS),
+                    lazy: () => import('./features/bidding/planning/plan-form-page.tsx'),
+                  },
+                  {
+                    path: 'lelang/:auction_id/rencana',
+                    loader: forRoles(PLANNERS),
+                    lazy: () => import('./features/bidding/planning/plan-board-page.tsx'),
                   },
                   {
                     path: 'lelang/:auction_id',

@@ -1,3 +1,5 @@
+import { HOUR_MS, type Instant, parseIso } from './instant.ts'
+
 /** The zones of Indonesia, none of which has a summer time, and what people call them. */
 export const TIME_ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 
@@ -7,4 +9,20 @@ export const TIME_ZONE_WORDS: Readonly<Record<TimeZone, 'WIB' | 'WITA' | 'WIT'>>
   'Asia/Jakarta': 'WIB',
   'Asia/Makassar': 'WITA',
   'Asia/Jayapura': 'WIT',
+}
+
+const HOURS_AHEAD: Readonly<Record<TimeZone, number>> = {
+  'Asia/Jakarta': 7,
+  'Asia/Makassar': 8,
+  'Asia/Jayapura': 9,
+}
+
+/** What the clocks of a zone show at a moment, as a field of forms takes it: '2026-12-01T09:00'. */
+export function clockIn(zone: TimeZone, at: Instant): string {
+  return new Date(at + HOURS_AHEAD[zone] * HOUR_MS).toISOString().slice(0, 16)
+}
+
+/** The moment at which the clocks of a zone show what a field of forms holds; null where it is none. */
+export function momentIn(zone: TimeZone, clock: string): Instant | null {
+  return parseIso(`${clock}:00+0${HOURS_AHEAD[zone]}:00`)
 }

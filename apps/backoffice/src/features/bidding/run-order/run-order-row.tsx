@@ -11,8 +11,8 @@ import {
 } from '@ketok/ui'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { LotStateChip } from '../../../components/lot-state-chip.tsx'
+import type { RowDrag } from '../../../components/use-row-drag.ts'
 import type { RunOrderLot } from './use-move-lot.ts'
-import type { RowDrag } from './use-row-drag.ts'
 
 interface RunOrderRowProps {
   lot: RunOrderLot

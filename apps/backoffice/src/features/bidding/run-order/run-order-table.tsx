@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@ketok/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRowDrag } from '../../../components/use-row-drag.ts'
 import { lotToPrecede } from './order.ts'
 import { RunOrderRow } from './run-order-row.tsx'
 import type { MoveLot, RunOrderLot } from './use-move-lot.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 /** More than any sale has lots. */
 const DIGITS_MAX = 4

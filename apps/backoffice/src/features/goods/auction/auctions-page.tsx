@@ -1,7 +1,19 @@
 import { LoadError } from '@ketok/app'
 import type { Reply } from '@ketok/contract'
-import { holdsOneOf, parseIso, SALE_STAFF, wibDate, wibTime, wibWeekday } from '@ketok/domain'
-import { EmptyState, Loading, LockIcon, Skeleton, StatusChip, Table, type TableColumn } from '@ketok/ui'
+import { holdsOneOf, PLANNERS, parseIso, SALE_STAFF, wibDate, wibTime, wibWeekday } from '@ketok/domain'
+import {
+  buttonClass,
+  CheckIcon,
+  ClockIcon,
+  EmptyState,
+  Loading,
+  LockIcon,
+  PlusIcon,
+  Skeleton,
+  StatusChip,
+  Table,
+  type TableColumn,
+} from '@ketok/ui'
 import { Link, useNavigate } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip, timeOnly } from '../../../components/auction-words.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
@@ -20,6 +32,7 @@ export function Component() {
   const staff = useStaff()
   const navigate = useNavigate()
   const opensOrder = staff !== null && holdsOneOf(staff.roles, SALE_STAFF)
+  const isPlanner = staff !== null && holdsOneOf(staff.roles, PLANNERS)
   const open = opensOrder ? ({ auction_id }: Auction) => navigate(paths.runOrder(auction_id)) : undefined
 
   if (list.isError && list.data === undefined)
@@ -29,12 +42,21 @@ export function Component() {
     <div className="grid gap-3">
       <PageHead
         title="Lelang hari ini"
+        actions={
+          isPlanner && (
+            <Link to={paths.newPlan} className={buttonClass()}>
+              <PlusIcon aria-hidden="true" />
+              Lelang baru
+            </Link>
+          )
+        }
         note={now ? `${wibWeekday(now)}, ${wibDate(now)} · diperbarui ${wibTime(now)}` : ' '}
       />
       {list.data === undefined ? (
         <ListSkeleton />
       ) : (
         <>
+          {list.data.drafts.length > 0 && <Drafts drafts={list.data.drafts} linked={isPlanner} />}
           <Totals auctions={list.data.today} />
           {list.data.today.length === 0 ? (
             <EmptyState title="Tidak ada lelang hari ini">
@@ -67,6 +89,73 @@ export function Component() {
         />
       )}
     </div>
+  )
+}
+
+type Draft = Reply<'GET /office/lelang'>['drafts'][number]
+
+/** Sales that nobody but the office sees, the soonest first, with what is still to be done. */
+function Drafts({ drafts, linked }: { drafts: readonly Draft[]; linked: boolean }) {
+  return (
+    <section aria-labelledby="rencana" className="office-sheet">
+      <h2 id="rencana" className="px-4 pt-3 text-16 font-bold">
+        Sedang direncanakan
+      </h2>
+      <ul className="divide-y divide-line">
+        {drafts.map((draft) => (
+          <li
+            key={draft.auction_id}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"
+          >
+            <KindChip kind={draft.kind} />
+            <span className="min-w-0 flex-1 basis-56">
+              {linked ? (
+                <Link
+                  to={paths.plan(draft.auction_id)}
+                  className="block truncate font-semi text-text after:absolute after:inset-0"
+                >
+                  {draft.name}
+                </Link>
+              ) : (
+                <span className="block truncate font-semi">{draft.name}</span>
+              )}
+              <span className="block text-12 text-text-2">
+                {draft.lot_count.toLocaleString('id-ID')} lot · buka {dayAndTime(draft.opens_at)} ·{' '}
+                {draft.pool_name}
+              </span>
+            </span>
+            <DraftState draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DraftState({ draft }: { draft: Draft }) {
+  if (draft.publish_at !== null)
+    return (
+      <StatusChip tone="success" icon={ClockIcon}>
+        Terbit {dayAndTime(draft.publish_at)}
+      </StatusChip>
+    )
+  if (draft.proposal_id !== null)
+    return (
+      <StatusChip tone="warning" icon={ClockIcon}>
+        Menunggu petugas kedua
+      </StatusChip>
+    )
+  if (draft.missing_count === 0)
+    return (
+      <StatusChip tone="brand" icon={CheckIcon}>
+        Siap terbit
+      </StatusChip>
+    )
+  return (
+    <span className="text-13 text-text-2">
+      {draft.missing_first}
+      {draft.missing_count > 1 && `, dan ${draft.missing_count - 1} hal lagi`}
+    </span>
   )
 }
 

@@ -1,0 +1,320 @@
+import { pictureUrl } from '@ketok/contract/pictures'
+import { clockIn, groupThousands, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Button,
+  CarIcon,
+  EmptyState,
+  GripVerticalIcon,
+  IconButton,
+  Picture,
+  XIcon,
+} from '@ketok/ui'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRowDrag } from '../../../components/use-row-drag.ts'
+import { UNIT_DRAG } from './candidates.tsx'
+import {
+  cellsOf,
+  isTable,
+  PRICE_COLUMNS,
+  type PriceColumn,
+  type Prices,
+  type PriceTexts,
+  pasteCells,
+  readPrices,
+} from './paste-prices.ts'
+import type { Plan } from './plan-fields.ts'
+import { useKept } from './use-kept.ts'
+
+type Lot = Plan['lots'][number]
+
+export interface LotActs {
+  readonly add: (unitIds: number[]) => void
+  readonly remove: (lot: Lot) => void
+  /** All lots in their new order. */
+  readonly order: (lotIds: number[]) => void
+  readonly save: (lots: ({ lot_id: number } & Prices)[]) => Promise<boolean>
+}
+
+const COLUMN_WORDS: Readonly<Record<PriceColumn, string>> = {
+  base: 'Harga dasar',
+  increment: 'Kelipatan',
+  reserve: 'Harga limit',
+}
+
+interface LotTableProps {
+  plan: Plan
+  /** Null while the plan is fixed. */
+  acts: LotActs | null
+  isActing: boolean
+}
+
+interface Row extends PriceTexts {
+  readonly lot: Lot
+}
+
+/** The sale in the order of its numbers, with a table of amounts that takes what spreadsheets copy. */
+export function LotTable({ plan, acts, isActing }: LotTableProps) {
+  const [typed, keep] = useKept<Record<number, PriceTexts>>(`rencana-harga-${plan.auction_id}`)
+  const [said, setSaid] = useState('')
+  const [isOver, setOver] = useState(false)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const id = useId()
+  const rows: Row[] = plan.lots.map((lot) => ({ ...(typed?.[lot.lot_id] ?? textsOf(lot)), lot }))
+  const changed = rows.filter((row) => !isSame(row, textsOf(row.lot)))
+  const read = new Map(changed.map((row) => [row.lot.lot_id, readPrices(row)]))
+  const wrong = changed.filter(({ lot }) => {
+    const prices = read.get(lot.lot_id)
+    return prices !== undefined && !('prices' in prices)
+  })
+  const lotIds = plan.lots.map(({ lot_id }) => lot_id)
+
+  const write = (next: readonly Row[]) => {
+    const kept: Record<number, PriceTexts> = {}
+    for (const { lot, base, increment, reserve } of next) {
+      const texts = { base, increment, reserve }
+      if (!isSame(texts, textsOf(lot))) kept[lot.lot_id] = texts
+    }
+    keep(Object.keys(kept).length === 0 ? null : kept)
+  }
+  const move = (from: number, to: number) => {
+    const lot = plan.lots[from]
+    if (acts === null || isActing || lot === undefined || to < 0 || to >= lotIds.length || to === from) return
+    const moved = lotIds.toSpliced(from, 1)
+    moved.splice(to, 0, lot.lot_id)
+    acts.order(moved)
+    setSaid(`${lot.title} menjadi lot ${to + 1} dari ${lotIds.length}`)
+  }
+  const drag = useRowDrag(body, move)
+  const paste = (event: ClipboardEvent, row: number, column: PriceColumn) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!isTable(pasted)) return
+    event.preventDefault()
+    const cells = cellsOf(pasted)
+    write(pasteCells(rows, { row, column }, cells))
+    setSaid(`${Math.min(cells.length, rows.length - row)} baris ditempel. Periksa, lalu simpan harganya`)
+  }
+  const goTo = (event: KeyboardEvent<HTMLInputElement>, row: number, column: PriceColumn) => {
+    const to = { ArrowUp: row - 1, ArrowDown: row + 1, Enter: row + 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    document.getElementById(`${id}-${to}-${column}`)?.focus()
+  }
+  const save = async () => {
+    if (acts === null) return
+    const lots = changed.flatMap(({ lot }) => {
+      const prices = read.get(lot.lot_id)
+      return prices !== undefined && 'prices' in prices ? [{ lot_id: lot.lot_id, ...prices.prices }] : []
+    })
+    if (lots.length > 0 && (await acts.save(lots)))
+      keep(
+        wrong.length === 0 ? null : Object.fromEntries(wrong.map(({ lot, ...texts }) => [lot.lot_id, texts])),
+      )
+  }
+  const takesUnits = {
+    onDragOver(event: DragEvent) {
+      if (acts === null || !event.dataTransfer.types.includes(UNIT_DRAG)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false)
+      const dragged = event.dataTransfer.getData(UNIT_DRAG)
+      if (dragged === '') return
+      event.preventDefault()
+      acts?.add(JSON.parse(dragged) as number[])
+    },
+  }
+  return (
+    <section
+      aria-label="Lot lelang ini"
+      className={`office-sheet grid content-start overflow-hidden ${isOver ? 'outline-2 outline-brand' : ''}`}
+      {...takesUnits}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+        <h2 className="text-14 font-bold">{plan.lots.length.toLocaleString('id-ID')} lot</h2>
+        {changed.length > 0 && (
+          <span className="flex flex-wrap items-center gap-2 text-13">
+            {wrong.length > 0 && <span className="text-danger">{wrong.length} baris perlu diperbaiki</span>}
+            <Button
+              size="sm"
+              disabled={isActing || acts === null || changed.length === wrong.length}
+              onClick={() => void save()}
+            >
+              Simpan {(changed.length - wrong.length).toLocaleString('id-ID')} harga
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => keep(null)}>
+              Batal
+            </Button>
+          </span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Belum ada lot">
+          Seret unit ke sini, atau pilih unitnya lalu tekan tombol tambah.
+        </EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="plan-lots">
+            <caption className="sr-only">Lot menurut nomor, dengan harga dasar, kelipatan, dan limit</caption>
+            <thead>
+              <tr>
+                <th scope="col">Lot</th>
+                <th scope="col">Unit</th>
+                {PRICE_COLUMNS.map((column) => (
+                  <th key={column} scope="col" data-align="end">
+                    {COLUMN_WORDS[column]}
+                  </th>
+                ))}
+                <th scope="col">Tutup</th>
+                {acts !== null && <th scope="col" aria-label="Pindahkan atau keluarkan" />}
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {rows.map((row, index) => {
+                const { lot } = row
+                const prices = read.get(lot.lot_id)
+                const faults = prices !== undefined && 'faults' in prices ? prices.faults : {}
+                const [note] = [...lot.missing.filter(({ blocks }) => blocks), ...lot.missing]
+                return (
+                  <tr
+                    key={lot.lot_id}
+                    data-drag={acts === null ? undefined : (drag.rowState(index) ?? undefined)}
+                    aria-label={`Lot ${lot.lot_number}, ${lot.title}`}
+                    onKeyDown={(event) => {
+                      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                      event.preventDefault()
+                      move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
+                    }}
+                  >
+                    <td translate="no" className="figure text-16">
+                      {String(lot.lot_number).padStart(3, '0')}
+                    </td>
+                    <td className="plan-lots-unit">
+                      <span className="flex min-w-0 items-center gap-2">
+                        <span className="grid aspect-[4/3] w-12 shrink-0 place-items-center overflow-hidden rounded-control bg-surface-2">
+                          {lot.picture === null ? (
+                            <CarIcon aria-hidden="true" className="size-4 text-text-3" />
+                          ) : (
+                            <Picture
+                              src={pictureUrl(lot.picture.file)}
+                              widths={[160]}
+                              sizes="48px"
+                              alt=""
+                              blur={lot.picture.blur}
+                            />
+                          )}
+                        </span>
+                        <span className="min-w-0">
+                          <span className="block truncate font-semi" title={lot.title}>
+                            {lot.title}
+                          </span>
+                          <span
+                            className={`block truncate text-12 ${note?.blocks ? 'text-danger' : 'text-text-2'}`}
+                            title={lot.missing.map(({ message }) => message).join('. ')}
+                          >
+                            {note === undefined
+                              ? [lot.year, lot.city].filter(Boolean).join(' · ')
+                              : `${note.message}${lot.missing.length > 1 ? ` (+${lot.missing.length - 1})` : ''}`}
+                          </span>
+                        </span>
+                      </span>
+                    </td>
+                    {PRICE_COLUMNS.map((column) => (
+                      <td key={column} data-align="end" data-label={COLUMN_WORDS[column]}>
+                        <input
+                          id={`${id}-${index}-${column}`}
+                          className="plan-lots-amount"
+                          inputMode="numeric"
+                          autoComplete="off"
+                          disabled={acts === null}
+                          aria-label={`${COLUMN_WORDS[column]} lot ${lot.lot_number}`}
+                          aria-invalid={faults[column] !== undefined}
+                          aria-describedby={
+                            faults[column] === undefined ? undefined : `${id}-${index}-${column}-f`
+                          }
+                          placeholder={column === 'reserve' ? 'tanpa limit' : ''}
+                          value={row[column]}
+                          onPaste={(event) => paste(event, index, column)}
+                          onKeyDown={(event) => !event.altKey && goTo(event, index, column)}
+                          onChange={({ target }) =>
+                            write(
+                              rows.map((other) =>
+                                other === row ? { ...row, [column]: target.value } : other,
+                              ),
+                            )
+                          }
+                        />
+                        {faults[column] !== undefined && (
+                          <span id={`${id}-${index}-${column}-f`} className="plan-lots-fault">
+                            {faults[column]}
+                          </span>
+                        )}
+                      </td>
+                    ))}
+                    <td className="text-12 text-text-2" data-label="Tutup">
+                      {endWords(lot, plan)}
+                    </td>
+                    {acts !== null && (
+                      <td className="plan-lots-tools">
+                        <IconButton
+                          label={`Naikkan lot ${lot.lot_number}`}
+                          size="sm"
+                          disabled={index === 0 || isActing}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <ArrowUpIcon aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          label={`Turunkan lot ${lot.lot_number}`}
+                          size="sm"
+                          disabled={index === rows.length - 1 || isActing}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <ArrowDownIcon aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          label={`Keluarkan lot ${lot.lot_number}`}
+                          size="sm"
+                          disabled={isActing}
+                          onClick={() => acts.remove(lot)}
+                        >
+                          <XIcon aria-hidden="true" />
+                        </IconButton>
+                        <span
+                          className="run-order-grip max-md:hidden"
+                          title="Seret untuk memindahkan"
+                          onPointerDown={(event) => drag.begin(event, index)}
+                        >
+                          <GripVerticalIcon aria-hidden="true" />
+                        </span>
+                      </td>
+                    )}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function textsOf({ base_price, increment, reserve }: Lot): PriceTexts {
+  const text = (amount: number | null) => (amount === null ? '' : groupThousands(amount))
+  return { base: text(base_price), increment: text(increment), reserve: text(reserve) }
+}
+
+const isSame = (a: PriceTexts, b: PriceTexts) => PRICE_COLUMNS.every((column) => a[column] === b[column])
+
+function endWords(lot: Lot, { kind, time_zone }: Plan): string {
+  const at = parseIso(lot.closes_at)
+  if (kind !== 'time' || at === null) return 'menurut juru lelang'
+  return `${clockIn(time_zone, at).slice(11).replace(':', '.')} ${TIME_ZONE_WORDS[time_zone]}`
+}

@@ -1,0 +1,155 @@
+import { LoadError } from '@ketok/app'
+import { clockIn, formatRupiah, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
+import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
+import { Link, useNavigate, useParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { KindChip } from '../../../components/auction-words.tsx'
+import { KeyHints } from '../../../components/key-hints.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+import { Candidates } from './candidates.tsx'
+import { type LotActs, LotTable } from './lot-table.tsx'
+import type { Plan } from './plan-fields.ts'
+import { FixedNote, PublishPart } from './publish-part.tsx'
+import { usePlanAct } from './use-plan.ts'
+
+/** Short: two people may plan one sale at once, and each sees what the other did. */
+const REFRESH_MS = 10_000
+
+/** The planning board: units at the left, the sale at the right, and what is missing before it is published. */
+export function Component() {
+  const params = { auction_id: Number(useParams().auction_id) || 0 }
+  const plan = useReading('GET /office/lelang/{auction_id}/rencana', { params }, { everyMs: REFRESH_MS })
+  const { act, isActing } = usePlanAct()
+  const navigate = useNavigate()
+
+  if (plan.isError && plan.data === undefined)
+    return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />
+  const isOpen = plan.data?.state === 'draft'
+  const add = (unit_ids: number[]) =>
+    void act(async () => {
+      const { lots } = await client.call('POST /office/lelang/{auction_id}/calon-unit', {
+        params,
+        body: { unit_ids },
+      })
+      notify.success(`${lots.length} unit masuk. Isi harganya di tabel`)
+    })
+  const acts: LotActs = {
+    add,
+    remove: (lot) =>
+      void act(async () => {
+        await client.call('DELETE /office/lelang/{auction_id}/lot/{lot_id}', {
+          params: { ...params, lot_id: lot.lot_id },
+        })
+        notify.success(`${lot.title} keluar dari rencana`)
+      }),
+    order: (lot_ids) =>
+      void act(() => client.call('PUT /office/lelang/{auction_id}/nomor', { params, body: { lot_ids } })),
+    save: (lots) =>
+      act(async () => {
+        await client.call('PUT /office/lelang/{auction_id}/lot', { params, body: { lots } })
+        notify.success(`${lots.length} harga tersimpan`)
+      }),
+  }
+  const copy = () =>
+    void act(async () => {
+      const { auction_id } = await client.call('POST /office/lelang/{auction_id}/salin', { params })
+      notify.success('Rencana disalin. Periksa tanggalnya')
+      navigate(paths.editPlan(auction_id))
+    })
+  return (
+    <div className="grid gap-3">
+      <div className="office-sheet px-4 pt-1 pb-4">
+        <Breadcrumb
+          items={[
+            { key: 'all', link: <Link to={paths.auctions}>Lelang</Link> },
+            { key: 'this', link: 'Rencana' },
+          ]}
+        />
+        <PageHead
+          title={plan.data?.name ?? 'Rencana lelang'}
+          note={plan.data ? <PlanNote plan={plan.data} /> : <Skeleton width={320} height={24} />}
+          actions={
+            <span className="flex flex-wrap gap-2">
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isActing || plan.data === undefined}
+                onClick={copy}
+              >
+                Salin
+              </Button>
+              {isOpen && (
+                <Link
+                  to={paths.editPlan(params.auction_id)}
+                  className={buttonClass({ variant: 'outline', size: 'sm' })}
+                >
+                  Ubah
+                </Link>
+              )}
+            </span>
+          }
+        />
+      </div>
+      {plan.data === undefined ? (
+        <Loading className="office-sheet p-4">
+          <Skeleton count={10} height={44} className="mb-2" />
+        </Loading>
+      ) : (
+        <>
+          <FixedNote plan={plan.data} />
+          {isOpen && <PublishPart plan={plan.data} />}
+          <div
+            className={isOpen ? 'grid items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]' : 'grid gap-3'}
+          >
+            {isOpen && <Candidates plan={plan.data} onAdd={add} isActing={isActing} />}
+            <LotTable plan={plan.data} acts={isOpen ? acts : null} isActing={isActing} />
+          </div>
+          {isOpen && (
+            <KeyHints
+              hints={[
+                { keys: ['↑', '↓'], does: 'pilih unit atau baris' },
+                { keys: ['Spasi'], does: 'tandai unit' },
+                { keys: ['Enter'], does: 'masukkan unit' },
+                { keys: ['Alt', '↑'], does: 'naikkan lot' },
+                { keys: ['Ctrl', 'V'], does: 'tempel kolom harga' },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function PlanNote({ plan }: { plan: Plan }) {
+  const zone = TIME_ZONE_WORDS[plan.time_zone]
+  const clock = (iso: string) => {
+    const at = parseIso(iso)
+    if (at === null) return '-'
+    const [day = '', time = ''] = clockIn(plan.time_zone, at).split('T')
+    return `${day.split('-').toReversed().join('-')} ${time.replace(':', '.')} ${zone}`
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <KindChip kind={plan.kind} />
+      {plan.audience === 'premium' && (
+        <StatusChip tone="neutral" icon={LockIcon}>
+          Undangan
+        </StatusChip>
+      )}
+      <span>{plan.product_type}</span>
+      <span>Buka {clock(plan.opens_at)}</span>
+      <span>
+        {plan.kind === 'time'
+          ? `Lot tutup ${clock(plan.closes_at)}, jarak ${plan.stagger_minutes} menit`
+          : `Selesai ${clock(plan.closes_at)}`}
+      </span>
+      <span>
+        {plan.pool_name} · {plan.branch_name}
+      </span>
+      <span>NIPL {plan.nipl_price === 0 ? 'gratis' : formatRupiah(plan.nipl_price)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,394 @@
+import { keepAnswer, LoadError } from '@ketok/app'
+import { CallError } from '@ketok/client'
+import { TIME_ZONE_WORDS, type TimeZone } from '@ketok/domain'
+import {
+  Breadcrumb,
+  Button,
+  buttonClass,
+  Loading,
+  notify,
+  RadioCard,
+  SelectField,
+  Skeleton,
+  StateBox,
+  TextAreaField,
+  TextField,
+} from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { paths } from '../../../paths.ts'
+import { reading, useReading } from '../../../query.ts'
+import {
+  bodyOf,
+  type Choices,
+  EMPTY_PLAN,
+  type FieldFaults,
+  faultsOf,
+  fieldsOf,
+  type Plan,
+  type PlanFields,
+} from './plan-fields.ts'
+import { useKept } from './use-kept.ts'
+
+const NEW = 'rencana-baru'
+
+/** A new plan, or the terms of one that is there. */
+export function Component() {
+  const auctionId = Number(useParams().auction_id) || null
+  const choices = useReading('GET /office/rencana-lelang/pilihan')
+  const plan = useReading(
+    'GET /office/lelang/{auction_id}/rencana',
+    { params: { auction_id: auctionId ?? 0 } },
+    { enabled: auctionId !== null, fresh: true },
+  )
+  const failed = [choices, plan].find(({ isError, data }) => isError && data === undefined)
+  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  const title = auctionId === null ? 'Lelang baru' : 'Ubah rencana'
+  return (
+    <div className="grid gap-3">
+      <div className="office-sheet px-4 pt-1 pb-4">
+        <Breadcrumb
+          items={[
+            { key: 'all', link: <Link to={paths.auctions}>Lelang</Link> },
+            ...(auctionId === null
+              ? []
+              : [
+                  {
+                    key: 'plan',
+                    link: <Link to={paths.plan(auctionId)}>{plan.data?.name ?? 'Rencana'}</Link>,
+                  },
+                ]),
+            { key: 'this', link: title },
+          ]}
+        />
+        <PageHead title={title} note="Belum terlihat oleh pelanggan sampai dua petugas menerbitkannya." />
+      </div>
+      {choices.data === undefined || (auctionId !== null && plan.data === undefined) ? (
+        <Loading className="office-sheet p-4">
+          <Skeleton count={8} height={48} className="mb-3" />
+        </Loading>
+      ) : (
+        <PlanForm
+          key={auctionId ?? NEW}
+          choices={choices.data}
+          plan={auctionId === null ? null : (plan.data ?? null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const key = plan === null ? NEW : `rencana-${plan.auction_id}`
+  const [typed, keep] = useKept<{ fields: PlanFields; version: number | null }>(key)
+  const [faults, setFaults] = useState<FieldFaults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const start = plan === null ? onlyChoices(choices) : fieldsOf(plan)
+  const fields = typed?.fields ?? start
+  const version = typed === null ? (plan?.version ?? null) : typed.version
+  const zone: TimeZone =
+    choices.branches.find(({ branch_id }) => String(branch_id) === fields.branch_id)?.time_zone ??
+    'Asia/Jakarta'
+  const zoneWord = TIME_ZONE_WORDS[zone]
+  const pools = choices.pools.filter(({ branch_id }) => String(branch_id) === fields.branch_id)
+
+  const change = (part: Partial<PlanFields>) => {
+    keep({ fields: { ...fields, ...part }, version })
+    setFaults((now) => {
+      const rest: FieldFaults = { ...now }
+      for (const field of Object.keys(part) as (keyof PlanFields)[]) delete rest[field]
+      return rest
+    })
+  }
+  const showFaults = (found: FieldFaults) => {
+    setFaults(found)
+    // After the sentences stand beside their fields.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const saving = useMutation({
+    mutationFn: async () => {
+      const read = bodyOf(fields, zone, plan ?? undefined)
+      if ('faults' in read) return showFaults(read.faults)
+      const { auction_id } =
+        plan === null
+          ? await client.call('POST /office/lelang', { body: read.body })
+          : await client.call('PUT /office/lelang/{auction_id}', {
+              params: { auction_id: plan.auction_id },
+              body: { ...read.body, ...(version !== null && { expected_version: version }) },
+            })
+      keep(null)
+      const params = { auction_id }
+      const fresh = await client.call('GET /office/lelang/{auction_id}/rencana', { params })
+      await keepAnswer(
+        queries,
+        reading('GET /office/lelang/{auction_id}/rencana', { params }).queryKey,
+        fresh,
+      )
+      void queries.invalidateQueries({ queryKey: ['GET /office/lelang'] })
+      notify.success(plan === null ? 'Rencana tersimpan. Sekarang isi lotnya' : 'Rencana tersimpan')
+      navigate(paths.plan(auction_id))
+    },
+    onError(fault) {
+      if (!(fault instanceof CallError)) throw fault
+      showFaults(faultsOf(fault.fields))
+      notify.error(fault.said)
+    },
+  })
+  const isStale = saving.error instanceof CallError && saving.error.code === 'plan_changed'
+  const text = (field: keyof PlanFields) => ({
+    value: fields[field],
+    error: faults[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      {typed !== null && (
+        <StateBox tone="neutral" title="Isian Anda yang belum disimpan">
+          Tersimpan di peramban ini.{' '}
+          <button type="button" className="font-semi text-brand underline" onClick={() => keep(null)}>
+            {plan === null ? 'Kosongkan' : 'Kembali ke isi yang tersimpan'}
+          </button>
+        </StateBox>
+      )}
+      {isStale && plan !== null && (
+        <StateBox tone="warning" title="Rencana ini diubah orang lain sejak Anda membukanya">
+          Isian Anda masih ada.{' '}
+          <button
+            type="button"
+            className="font-semi text-brand underline"
+            onClick={() => {
+              void queries.invalidateQueries({ queryKey: ['GET /office/lelang/{auction_id}/rencana'] })
+              keep({ fields, version: plan.version })
+              saving.reset()
+            }}
+          >
+            Simpan isian saya di atasnya
+          </button>
+        </StateBox>
+      )}
+      <Part title="Lelang">
+        <TextField label="Nama lelang" maxLength={120} className="md:col-span-2" {...text('name')} />
+        <Choice
+          legend="Cara lelang"
+          name="kind"
+          value={fields.kind}
+          onChange={(kind) => change({ kind })}
+          options={[
+            { value: 'time', title: 'Lelang waktu', note: 'Ditawar daring, tiap lot tutup menurut jamnya' },
+            { value: 'live', title: 'Lelang live', note: 'Dipimpin juru lelang, daring dan di ruang' },
+            { value: 'offline', title: 'Lelang luring', note: 'Di ruang lelang, daring hanya titip tawar' },
+          ]}
+        />
+        <Choice
+          legend="Peserta"
+          name="audience"
+          value={fields.audience}
+          onChange={(audience) => change({ audience })}
+          error={faults.audience}
+          options={[
+            { value: 'public', title: 'Umum', note: 'Terlihat oleh semua orang' },
+            { value: 'premium', title: 'Undangan', note: 'Hanya terlihat oleh yang diundang' },
+          ]}
+        />
+        <SelectField
+          label="Tipe produk"
+          placeholder="Pilih tipe produk"
+          options={choices.product_types.map(({ product_type_id, name }) => ({
+            value: String(product_type_id),
+            label: name,
+          }))}
+          value={fields.product_type_id}
+          error={faults.product_type_id}
+          onChange={({ target }) => {
+            const type = choices.product_types.find(
+              ({ product_type_id }) => String(product_type_id) === target.value,
+            )
+            change({
+              product_type_id: target.value,
+              // What one of the type usually costs, unless somebody named another price.
+              ...(fields.nipl_price === '' &&
+                type && { nipl_price: type.nipl_price.toLocaleString('id-ID') }),
+            })
+          }}
+        />
+        <TextField
+          label="Harga NIPL"
+          prefix="Rp"
+          inputMode="numeric"
+          hint={
+            fields.nipl_price.trim() === '0'
+              ? 'Tanpa jaminan: NIPL diambil gratis'
+              : 'Isi 0 untuk lelang tanpa jaminan'
+          }
+          {...text('nipl_price')}
+        />
+      </Part>
+      <Part title="Tempat dan waktu">
+        <SelectField
+          label="Cabang"
+          placeholder="Pilih cabang"
+          options={choices.branches.map(({ branch_id, name, time_zone }) => ({
+            value: String(branch_id),
+            label: `${name} (${TIME_ZONE_WORDS[time_zone]})`,
+          }))}
+          value={fields.branch_id}
+          error={faults.branch_id}
+          onChange={({ target }) => {
+            const ofBranch = choices.pools.filter(({ branch_id }) => String(branch_id) === target.value)
+            const [only] = ofBranch
+            change({
+              branch_id: target.value,
+              pool_id: only !== undefined && ofBranch.length === 1 ? String(only.pool_id) : '',
+            })
+          }}
+        />
+        <SelectField
+          label="Pool"
+          placeholder={fields.branch_id === '' ? 'Pilih cabang dulu' : 'Pilih pool'}
+          disabled={fields.branch_id === ''}
+          options={pools.map(({ pool_id, name, city }) => ({
+            value: String(pool_id),
+            label: `${name}, ${city}`,
+          }))}
+          value={fields.pool_id}
+          error={faults.pool_id}
+          onChange={({ target }) => change({ pool_id: target.value })}
+        />
+        <TextField type="datetime-local" label={`Buka (${zoneWord})`} {...text('opens_at')} />
+        <TextField
+          type="datetime-local"
+          label={`${fields.kind === 'time' ? 'Tutup lot pertama' : 'Perkiraan selesai'} (${zoneWord})`}
+          {...text('closes_at')}
+        />
+        {fields.kind === 'time' && (
+          <TextField
+            label="Jarak tutup antarlot"
+            inputMode="numeric"
+            suffix={<span className="ui-control-affix">menit</span>}
+            hint="Lot berikutnya tutup sesudahnya, menurut nomor lot. 0: semua tutup bersamaan"
+            {...text('stagger_minutes')}
+          />
+        )}
+        <TextField
+          type="datetime-local"
+          label={`Lihat unit mulai (${zoneWord})`}
+          optional
+          {...text('show_from')}
+        />
+        <TextField
+          type="datetime-local"
+          label={`Lihat unit sampai (${zoneWord})`}
+          optional
+          {...text('show_until')}
+        />
+      </Part>
+      <Part title="Pejabat, surat, dan pengumuman">
+        <SelectField
+          label="Pejabat lelang"
+          optional
+          placeholder={
+            choices.officials.length === 0 ? 'Belum ada petugas pejabat lelang' : 'Belum ditentukan'
+          }
+          options={choices.officials.map(({ staff_id, full_name }) => ({
+            value: String(staff_id),
+            label: full_name,
+          }))}
+          value={fields.official_staff_id}
+          error={faults.official_staff_id}
+          onChange={({ target }) => change({ official_staff_id: target.value })}
+        />
+        <TextField label="Surat" placeholder="Permohonan penjual" optional {...text('letter_name')} />
+        <TextField label="Nomor surat" optional {...text('letter_number')} />
+        <TextField type="date" label="Tanggal surat" optional {...text('letter_date')} />
+        <TextField label="Media pengumuman" optional {...text('medium')} />
+        <TextField type="date" label="Tanggal pengumuman" optional {...text('announced_on')} />
+        <TextAreaField
+          label="Isi pengumuman"
+          optional
+          rows={3}
+          maxLength={4000}
+          className="md:col-span-2"
+          {...text('announcement')}
+        />
+      </Part>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={saving.isPending}>
+          {plan === null ? 'Simpan, lalu isi lot' : 'Simpan perubahan'}
+        </Button>
+        <Link
+          to={plan === null ? paths.auctions : paths.plan(plan.auction_id)}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          Kembali
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** Where there is only one branch or pool, nobody has to choose it. */
+function onlyChoices({ branches, pools }: Choices): PlanFields {
+  const [branch] = branches
+  if (branch === undefined || branches.length !== 1) return EMPTY_PLAN
+  const [pool] = pools
+  return {
+    ...EMPTY_PLAN,
+    branch_id: String(branch.branch_id),
+    pool_id: pool !== undefined && pools.length === 1 ? String(pool.pool_id) : '',
+  }
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="office-sheet px-4 py-4">
+      <h2 id={id} className="mb-3 text-16 font-bold">
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 md:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  name: string
+  value: Value
+  options: readonly { value: Value; title: string; note: string }[]
+  onChange: (value: Value) => void
+  error?: string | undefined
+}
+
+function Choice<Value extends string>({ legend, name, value, options, onChange, error }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="grid content-start gap-2" aria-describedby={error === undefined ? undefined : id}>
+      <legend className="mb-2 text-14 font-semi">{legend}</legend>
+      {options.map((option) => (
+        <RadioCard
+          key={option.value}
+          name={name}
+          title={option.title}
+          note={option.note}
+          checked={option.value === value}
+          aria-invalid={error !== undefined}
+          onChange={() => onChange(option.value)}
+        />
+      ))}
+      {error !== undefined && (
+        <p id={id} className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,187 @@
+import { LoadError } from '@ketok/app'
+import { momentIn, TIME_ZONE_WORDS, wibIso } from '@ketok/domain'
+import {
+  Button,
+  Loading,
+  linkClass,
+  Modal,
+  notify,
+  RadioCard,
+  Skeleton,
+  StateBox,
+  TextField,
+} from '@ketok/ui'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+import type { Plan } from './plan-fields.ts'
+import { usePlanAct } from './use-plan.ts'
+
+const SHOWN = 8
+
+/** What is missing, and asking a second person to publish. */
+export function PublishPart({ plan }: { plan: Plan }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const params = { auction_id: plan.auction_id }
+  const check = useReading('GET /office/lelang/{auction_id}/pra-terbit', { params }, { fresh: true })
+  if (check.isError && check.data === undefined)
+    return <LoadError error={check.error} onRetry={() => void check.refetch()} />
+  if (check.data === undefined)
+    return (
+      <Loading className="office-sheet p-3">
+        <Skeleton count={3} height={24} className="mb-2" />
+      </Loading>
+    )
+  const { ready, missing } = check.data
+  const blocking = missing.filter(({ blocks }) => blocks)
+  const shown = isWhole ? missing : missing.slice(0, SHOWN)
+  return (
+    <section aria-label="Sebelum terbit" className="office-sheet grid gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-14 font-bold">Sebelum terbit</h2>
+          <p className={`text-13 ${ready ? 'text-success' : 'text-danger'}`}>
+            {ready
+              ? `Siap diterbitkan${missing.length > 0 ? `, dengan ${missing.length} catatan` : ''}`
+              : `${blocking.length} hal harus dilengkapi dulu`}
+          </p>
+        </div>
+        <Button disabled={!ready} onClick={() => setOpen(true)}>
+          Minta terbit
+        </Button>
+      </div>
+      {missing.length > 0 && (
+        <ul className="grid gap-1 text-13">
+          {shown.map(({ code, message, subject, blocks }) => (
+            <li key={`${subject.type}${subject.id}${code}`} className="flex flex-wrap gap-x-2">
+              <span className={blocks ? 'font-semi text-danger' : 'text-text-2'}>
+                {blocks ? 'Wajib' : 'Catatan'}
+              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {subject.name}: {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > SHOWN && (
+        <button type="button" className={`${linkClass} w-fit text-13`} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Ringkas' : `Lihat semua (${missing.length})`}
+        </button>
+      )}
+      {isOpen && <PublishDialog plan={plan} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const [isLater, setLater] = useState(false)
+  const [clock, setClock] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { act, isActing } = usePlanAct()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const at = isLater ? momentIn(plan.time_zone, clock) : null
+    if (isLater && at === null) return setFault('Isi tanggal dan jam terbit')
+    const isAsked = await act(async () => {
+      await client.call('POST /office/lelang/{auction_id}/terbitkan', {
+        params: { auction_id: plan.auction_id },
+        body: { at: at === null ? null : wibIso(at) },
+      })
+      notify.success('Menunggu disetujui petugas lain')
+    })
+    if (isAsked) onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title="Minta terbit">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <p className="text-14 text-text-2">
+          Petugas lain menyetujuinya di halaman Usulan. Selama menunggu, rencana ini tidak bisa diubah; Anda
+          bisa menariknya kembali.
+        </p>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Kapan terbit</legend>
+          <RadioCard
+            name="when"
+            title="Segera setelah disetujui"
+            checked={!isLater}
+            onChange={() => setLater(false)}
+          />
+          <RadioCard
+            name="when"
+            title="Pada waktu tertentu"
+            note={`Sebelum dibuka ${dayAndTime(plan.opens_at)}`}
+            checked={isLater}
+            onChange={() => setLater(true)}
+          />
+        </fieldset>
+        {isLater && (
+          <TextField
+            type="datetime-local"
+            label={`Waktu terbit (${TIME_ZONE_WORDS[plan.time_zone]})`}
+            value={clock}
+            error={fault}
+            onChange={({ target }) => {
+              setClock(target.value)
+              setFault(undefined)
+            }}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={isActing}>
+            Minta terbit
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Belum
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Why the plan is fixed, and what helps. */
+export function FixedNote({ plan }: { plan: Plan }) {
+  switch (plan.state) {
+    case 'waiting':
+      return (
+        <StateBox tone="warning" title="Menunggu disetujui petugas lain">
+          {plan.proposal?.at ? `Akan terbit ${dayAndTime(plan.proposal.at)}. ` : ''}
+          Rencana tidak bisa diubah selama menunggu.{' '}
+          {plan.proposal && (
+            <Link to={paths.proposals(plan.proposal.proposal_id)} className={linkClass}>
+              Buka usulannya
+            </Link>
+          )}
+        </StateBox>
+      )
+    case 'scheduled':
+      return (
+        <StateBox
+          tone="success"
+          title={`Terbit ${plan.publish_at === null ? '' : dayAndTime(plan.publish_at)}`}
+        >
+          Sudah disetujui dua petugas. Terbit dengan sendirinya; rencana tidak bisa diubah lagi.
+        </StateBox>
+      )
+    case 'published':
+      return (
+        <StateBox tone="success" title="Sudah terbit">
+          Pelanggan melihat lelang ini. Rencana disimpan sebagaimana disetujui.{' '}
+          <Link to={paths.runOrder(plan.auction_id)} className={linkClass}>
+            Buka urutan lot
+          </Link>
+        </StateBox>
+      )
+    case 'draft':
+      return plan.failure === null ? null : (
+        <StateBox tone="danger" title="Belum terbit pada waktunya">
+          {plan.failure}
+        </StateBox>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instant, MINUTE_MS, parseIso } from './instant.ts'
+import { clockIn, momentIn, TIME_ZONES } from './time-zone.ts'
+
+describe('the clocks of a zone', () => {
+  it.each([
+    ['Asia/Jakarta', '2026-12-01T09:00', '2026-12-01T09:00:00+07:00'],
+    ['Asia/Makassar', '2026-12-01T09:00', '2026-12-01T09:00:00+08:00'],
+    ['Asia/Jayapura', '2026-12-01T00:30', '2026-11-30T22:30:00+07:00'],
+  ] as const)('in %s show %s', (zone, clock, iso) => {
+    const at = parseIso(iso)
+    expect(momentIn(zone, clock)).toBe(at)
+    expect(clockIn(zone, at ?? instant(0))).toBe(clock)
+  })
+
+  it('show a moment that is read back as it was', () => {
+    const moment = fc.integer({ min: 0, max: 4_000_000 }).map((half) => instant(half * 30 * MINUTE_MS))
+    fc.assert(
+      fc.property(fc.constantFrom(...TIME_ZONES), moment, (zone, at) => {
+        expect(momentIn(zone, clockIn(zone, at))).toBe(at)
+      }),
+    )
+  })
+
+  it.each(['', '2026-02-30T09:00', '2026-12-01', 'besok', '2026-12-01T24:00'])(
+    '"%s" is no moment',
+    (clock) => {
+      expect(momentIn('Asia/Jakarta', clock)).toBeNull()
+    },
+  )
+})
