@@ -1,19 +1,9 @@
 import { LoadError } from '@ketok/app'
-import { pictureUrl } from '@ketok/contract/pictures'
-import {
-  Button,
-  CarIcon,
-  CheckboxField,
-  EmptyState,
-  Loading,
-  Picture,
-  PlusIcon,
-  Skeleton,
-  TextField,
-} from '@ketok/ui'
+import { Button, CheckboxField, EmptyState, Loading, PlusIcon, Skeleton, TextField } from '@ketok/ui'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useReading } from '../../../query.ts'
 import type { Plan } from './plan-fields.ts'
+import { UnitPhoto } from './unit-photo.tsx'
 
 /** What a dragged unit carries; the table of lots knows it by this. */
 export const UNIT_DRAG = 'application/x-ketok-unit'
@@ -116,19 +106,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
                 disabled={onAdd === null}
                 onChange={() => toggle(unit.unit_id)}
               />
-              <span className="grid aspect-[4/3] w-14 shrink-0 place-items-center overflow-hidden rounded-control bg-surface-2">
-                {unit.picture === null ? (
-                  <CarIcon aria-hidden="true" className="size-5 text-text-3" />
-                ) : (
-                  <Picture
-                    src={pictureUrl(unit.picture.file)}
-                    widths={[160]}
-                    sizes="56px"
-                    alt=""
-                    blur={unit.picture.blur}
-                  />
-                )}
-              </span>
+              <UnitPhoto picture={unit.picture} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-13 font-semi" title={unit.title}>
                   {unit.title}

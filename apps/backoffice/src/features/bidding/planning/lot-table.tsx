@@ -1,14 +1,11 @@
-import { pictureUrl } from '@ketok/contract/pictures'
 import { clockIn, groupThousands, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
   Button,
-  CarIcon,
   EmptyState,
   GripVerticalIcon,
   IconButton,
-  Picture,
   XIcon,
 } from '@ketok/ui'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -25,6 +22,7 @@ import {
   readPrices,
 } from './paste-prices.ts'
 import type { Plan } from './plan-fields.ts'
+import { UnitPhoto } from './unit-photo.tsx'
 import { useKept } from './use-kept.ts'
 
 type Lot = Plan['lots'][number]
@@ -138,13 +136,11 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
         {changed.length > 0 && (
           <span className="flex flex-wrap items-center gap-2 text-13">
             {wrong.length > 0 && <span className="text-danger">{wrong.length} baris perlu diperbaiki</span>}
-            <Button
-              size="sm"
-              disabled={isActing || acts === null || changed.length === wrong.length}
-              onClick={() => void save()}
-            >
-              Simpan {(changed.length - wrong.length).toLocaleString('id-ID')} harga
-            </Button>
+            {changed.length > wrong.length && (
+              <Button size="sm" disabled={isActing || acts === null} onClick={() => void save()}>
+                Simpan {(changed.length - wrong.length).toLocaleString('id-ID')} harga
+              </Button>
+            )}
             <Button size="sm" variant="outline" onClick={() => keep(null)}>
               Batal
             </Button>
@@ -194,19 +190,7 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                     </td>
                     <td className="plan-lots-unit">
                       <span className="flex min-w-0 items-center gap-2">
-                        <span className="grid aspect-[4/3] w-12 shrink-0 place-items-center overflow-hidden rounded-control bg-surface-2">
-                          {lot.picture === null ? (
-                            <CarIcon aria-hidden="true" className="size-4 text-text-3" />
-                          ) : (
-                            <Picture
-                              src={pictureUrl(lot.picture.file)}
-                              widths={[160]}
-                              sizes="48px"
-                              alt=""
-                              blur={lot.picture.blur}
-                            />
-                          )}
-                        </span>
+                        <UnitPhoto picture={lot.picture} />
                         <span className="min-w-0">
                           <span className="block truncate font-semi" title={lot.title}>
                             {lot.title}
@@ -262,6 +246,8 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                         <IconButton
                           label={`Naikkan lot ${lot.lot_number}`}
                           size="sm"
+                          // Between phones and wide screens the keys and the handle do it.
+                          className="md:max-2xl:hidden"
                           disabled={index === 0 || isActing}
                           onClick={() => move(index, index - 1)}
                         >
@@ -270,6 +256,8 @@ export function LotTable({ plan, acts, isActing }: LotTableProps) {
                         <IconButton
                           label={`Turunkan lot ${lot.lot_number}`}
                           size="sm"
+                          // Between phones and wide screens the keys and the handle do it.
+                          className="md:max-2xl:hidden"
                           disabled={index === rows.length - 1 || isActing}
                           onClick={() => move(index, index + 1)}
                         >

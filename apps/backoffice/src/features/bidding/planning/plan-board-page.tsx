@@ -101,7 +101,7 @@ export function Component() {
           <FixedNote plan={plan.data} />
           {isOpen && <PublishPart plan={plan.data} />}
           <div
-            className={isOpen ? 'grid items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]' : 'grid gap-3'}
+            className={isOpen ? 'grid items-start gap-3 lg:grid-cols-[300px_minmax(0,1fr)]' : 'grid gap-3'}
           >
             {isOpen && <Candidates plan={plan.data} onAdd={add} isActing={isActing} />}
             <LotTable plan={plan.data} acts={isOpen ? acts : null} isActing={isActing} />

@@ -115,8 +115,10 @@ export function bodyOf(
   const closes_at = momentOf('closes_at', 'Isi tanggal dan jam tutup')
   const price = amountInField(fields.nipl_price)
   if ('fault' in price) faults.nipl_price = price.fault
+  else if (price.value === null) faults.nipl_price = 'Isi harga NIPL, atau 0 bila tanpa jaminan'
   const stagger = fields.kind === 'time' ? countInField(fields.stagger_minutes) : { value: 0 }
   if ('fault' in stagger) faults.stagger_minutes = stagger.fault
+  else if (stagger.value === null) faults.stagger_minutes = 'Isi jarak tutup, atau 0 bila bersamaan'
   const hasShow = fields.show_from !== '' || fields.show_until !== ''
   const show = hasShow && {
     from: momentOf('show_from', 'Isi mulai lihat unit'),

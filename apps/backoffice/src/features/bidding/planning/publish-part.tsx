@@ -20,7 +20,8 @@ import { useReading } from '../../../query.ts'
 import type { Plan } from './plan-fields.ts'
 import { usePlanAct } from './use-plan.ts'
 
-const SHOWN = 8
+const SHOWN = 6
+const NOTES_SHOWN = 3
 
 /** What is missing, and asking a second person to publish. */
 export function PublishPart({ plan }: { plan: Plan }) {
@@ -38,7 +39,9 @@ export function PublishPart({ plan }: { plan: Plan }) {
     )
   const { ready, missing } = check.data
   const blocking = missing.filter(({ blocks }) => blocks)
-  const shown = isWhole ? missing : missing.slice(0, SHOWN)
+  // What must be done comes before what people may weigh.
+  const brief = blocking.length > 0 ? blocking.slice(0, SHOWN) : missing.slice(0, NOTES_SHOWN)
+  const shown = isWhole ? missing : brief
   return (
     <section aria-label="Sebelum terbit" className="office-sheet grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +71,7 @@ export function PublishPart({ plan }: { plan: Plan }) {
           ))}
         </ul>
       )}
-      {missing.length > SHOWN && (
+      {missing.length > brief.length && (
         <button type="button" className={`${linkClass} w-fit text-13`} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Ringkas' : `Lihat semua (${missing.length})`}
         </button>
