@@ -81,5 +81,9 @@ function worlds(): string[] {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${folder}/${name}`)
   const folders = [...under('packages'), ...under('apps'), 'e2e', 'bench', 'scripts', 'test']
-  return [...folders.map((folder) => `${folder}/tsconfig.json`), 'apps/web/tsconfig.worker.json']
+  return [
+    ...folders.map((folder) => `${folder}/tsconfig.json`),
+    'apps/web/tsconfig.worker.json',
+    'apps/backoffice/tsconfig.worker.json',
+  ]
 }

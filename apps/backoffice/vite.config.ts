@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { workerShell } from './build/worker-shell.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), workerShell()],
   build: {
     // The oldest browsers the README promises; `test/browsers.test.ts` and a journey hold the code to them.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

@@ -7,11 +7,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient, startHouse } from './app-services.ts'
+import { startWorker } from './offline/start-worker.ts'
 import { router } from './routes.tsx'
 
 bearTranslators()
 startHouse()
 holdBackDoublePresses(document)
+startWorker()
 
 const sayThatItForgets = () => {
   if (isForgetful.get())

@@ -13,6 +13,9 @@ export const paths = {
   newPlan: '/lelang/baru',
   plan: (auctionId: number) => `/lelang/${auctionId}/rencana`,
   editPlan: (auctionId: number) => `/lelang/${auctionId}/ubah`,
+  inspections: (query: Record<string, string> = {}) => withQuery('/inspeksi', query),
+  /** `12` for a unit, `titipan-12` for a consignment. */
+  inspection: (key: string) => `/inspeksi/${key}`,
   closedSales: '/undangan',
   guests: (auctionId: number) => `/undangan/${auctionId}`,
   console: (auctionId: number) => `/sidang/${auctionId}`,

@@ -3,6 +3,7 @@ import {
   BOOK_READERS,
   HOSTS,
   IDENTITY_CHECKERS,
+  INSPECTORS,
   LISTERS,
   PLACE_KEEPERS,
   PLANNERS,
@@ -43,6 +44,11 @@ export const router = createBrowserRouter([
                 path: 'sidang/:auction_id',
                 loader: forRoles(SALE_STAFF),
                 lazy: () => import('./features/bidding/sale/console-page.tsx'),
+              },
+              {
+                path: 'inspeksi/:key',
+                loader: forRoles(INSPECTORS),
+                lazy: () => import('./features/goods/inspection/inspection-page.tsx'),
               },
             ],
           },
@@ -92,6 +98,11 @@ export const router = createBrowserRouter([
                     path: 'unit/:unit_id',
                     loader: forRoles(UNIT_READERS),
                     lazy: () => import('./features/goods/unit/unit-page.tsx'),
+                  },
+                  {
+                    path: 'inspeksi',
+                    loader: forRoles(INSPECTORS),
+                    lazy: () => import('./features/goods/inspection/day-page.tsx'),
                   },
                   {
                     path: 'undangan',

@@ -38,7 +38,7 @@ import { registerStaff } from './features/people/staff/staff.ts'
 import { registerHolidays } from './features/pricing/holiday/holiday.ts'
 import { registerTariffs } from './features/pricing/tariff/tariff.ts'
 import { registerContent } from './features/site/content/content.ts'
-import { registerPages } from './features/site/page/page.ts'
+import { registerOfficeApp, registerPages } from './features/site/page/page.ts'
 import { businessReadings } from './operations/business-readings.ts'
 import { compressReads } from './platform/compression.ts'
 import { DOOR_TIMEOUTS, limitPlaces } from './platform/connection-limits.ts'
@@ -153,6 +153,7 @@ export async function buildApp(services: Services): Promise<Doors> {
     },
     own,
   })
+  registerOfficeApp(office, services)
   await serveSite(office, {
     folder: config.officeFolder,
     name: brand.name,

@@ -82,6 +82,7 @@ export {
   RepeatIcon,
   RouteIcon,
   ScaleIcon,
+  SearchCheckIcon,
   SearchIcon,
   SearchXIcon,
   SettingsIcon,

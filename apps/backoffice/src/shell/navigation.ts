@@ -4,6 +4,7 @@ import {
   HOSTS,
   holdsOneOf,
   IDENTITY_CHECKERS,
+  INSPECTORS,
   LISTERS,
   PLACE_KEEPERS,
   PROPOSAL_PEOPLE,
@@ -31,6 +32,7 @@ import {
   ReceiptTextIcon,
   RepeatIcon,
   ScaleIcon,
+  SearchCheckIcon,
   SlidersHorizontalIcon,
   TicketIcon,
   UsersIcon,
@@ -54,6 +56,7 @@ export interface Place {
 const places: readonly Place[] = [
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
   { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
+  { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
   { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
   { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
   { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: PROPOSAL_PEOPLE, key: 'o' },

@@ -1,3 +1,5 @@
+import { useObservable } from '@ketok/app'
+import { online } from '@ketok/client'
 import { countdown, type Instant, MINUTE_MS, parseIso, wibTime } from '@ketok/domain'
 import { Button, Modal, notify } from '@ketok/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,7 +43,10 @@ export function SessionGuard() {
 function IdleWatch({ endsAt }: { endsAt: Instant }) {
   const now = useServerNow()
   const queries = useQueryClient()
-  const isNear = endsAt - now <= WARN_MS
+  const isOnline = useObservable(online)
+  // Without a line nothing of the house can be reached, and a question that nobody can answer would only be in the way of
+  // what works without one.
+  const isNear = isOnline && endsAt - now <= WARN_MS
 
   const stay = async () => {
     const session = await client.call('POST /office/auth/active')

@@ -14,7 +14,7 @@ import { writeFeed } from './feed.ts'
 import { icon, markAt } from './icons.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { KeptTexts } from './kept-texts.ts'
-import { webManifest } from './manifest.ts'
+import { officeManifest, webManifest } from './manifest.ts'
 import type { PageParts } from './page-parts.ts'
 import { drawArticlePreview, drawSitePreview } from './preview-picture.ts'
 import { isSitemapPart, type SitemapParts, writeRobots, writeSitemap, writeSitemapPart } from './sitemap.ts'
@@ -64,11 +64,7 @@ export function servePages(
     reply.header('cache-control', 'no-cache').type('application/manifest+json')
     return reply.send(JSON.stringify(webManifest(config.brand, (await markAt(32)).ground)))
   })
-  app.get<{ Params: { name: string } }>('/icons/:name', async ({ params }, reply) => {
-    const picture = await (icon(params.name) ?? refuse({ code: 'not_found' }))
-    shareFor(reply, DAY_S)
-    return reply.type('image/png').send(picture)
-  })
+  serveIcons(app)
   // Some ask for it whatever the page says.
   app.get('/favicon.ico', (_, reply) => {
     shareFor(reply, DAY_S)
@@ -99,6 +95,22 @@ export function servePages(
   const pictureOf = (file: string) => pictureSource(config.dataFolder, file)
 
   return (address) => describePage(parts, address)
+}
+
+export function serveOfficeApp(office: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+  office.get('/manifest.webmanifest', (_, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/manifest+json')
+    return reply.send(JSON.stringify(officeManifest(config.brand)))
+  })
+  serveIcons(office)
+}
+
+function serveIcons(door: FastifyInstance): void {
+  door.get<{ Params: { name: string } }>('/icons/:name', async ({ params }, reply) => {
+    const picture = await (icon(params.name) ?? refuse({ code: 'not_found' }))
+    shareFor(reply, DAY_S)
+    return reply.type('image/png').send(picture)
+  })
 }
 
 function xml(reply: FastifyReply, text: string): FastifyReply {

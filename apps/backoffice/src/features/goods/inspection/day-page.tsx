@@ -1,0 +1,270 @@
+import { LoadError, useObservable } from '@ketok/app'
+import { online } from '@ketok/client'
+import { parseIso, wibTime } from '@ketok/domain'
+import {
+  ChevronRightIcon,
+  CircleCheckIcon,
+  EmptyState,
+  SelectField,
+  Skeleton,
+  StatusChip,
+  TextField,
+} from '@ketok/ui'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PageHead } from '../../../components/page-head.tsx'
+import { useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+import './inspection.css'
+import { type DayList, keepDay, readDay } from './inspection-box.ts'
+import { outbox } from './outbox.ts'
+import { useReadiness } from './use-readiness.ts'
+import { WaitingBar } from './waiting-bar.tsx'
+
+const RESTED_MS = 300
+
+/** What is to be looked at today: booked consignments by their hour, then units that nobody has inspected. */
+export function Component() {
+  const staff = useStaff()
+  return staff === null ? null : <Day staffId={staff.staff_id} />
+}
+
+function Day({ staffId }: { staffId: number }) {
+  const [params, setParams] = useSearchParams()
+  const day = params.get('hari') ?? ''
+  const branch = params.get('cabang') ?? ''
+  const search = params.get('cari') ?? ''
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const { list, error, isReading, refetch } = useDay(staffId, { day, branch, search })
+  const { kept, drafts, total } = useReadiness(staffId, search === '' ? list : null)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHead
+        title="Inspeksi"
+        note={
+          total > 0 ? (
+            <span className="inline-flex items-center gap-1">
+              {kept >= total && <CircleCheckIcon aria-hidden="true" className="size-4" />}
+              {kept >= total
+                ? 'Siap dipakai tanpa sinyal'
+                : `Menyiapkan untuk tanpa sinyal, ${kept} dari ${total}`}
+            </span>
+          ) : undefined
+        }
+      />
+      <WaitingBar />
+      <div className="office-sheet grid grid-cols-2 gap-3 p-3 md:grid-cols-[minmax(0,1fr)_200px_240px] [&>:first-child]:max-md:col-span-2">
+        <SearchBox value={search} onChange={(value) => change('cari', value)} />
+        <TextField
+          label="Hari"
+          type="date"
+          value={day === '' ? (list?.day ?? '') : day}
+          onChange={({ target }) => change('hari', target.value)}
+        />
+        <SelectField
+          label="Cabang"
+          value={branch}
+          options={[
+            { value: '', label: 'Semua cabang' },
+            ...(list?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target }) => change('cabang', target.value)}
+        />
+      </div>
+      {list !== null ? (
+        <Things list={list} drafts={drafts} isSearch={search !== ''} />
+      ) : isReading ? (
+        <Skeleton className="h-72" />
+      ) : (
+        <div className="office-sheet p-4">
+          <LoadError error={error} onRetry={refetch} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), RESTED_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      label="Pelat atau nama unit"
+      type="search"
+      placeholder="B 1234 KJT"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
+
+function useDay(staffId: number, { day, branch, search }: { day: string; branch: string; search: string }) {
+  const isOnline = useObservable(online)
+  const found = useReading(
+    'GET /office/inspeksi',
+    {
+      query: {
+        ...(day !== '' && { day }),
+        ...(/^[1-9][0-9]{0,8}$/.test(branch) && { branch_id: branch }),
+        ...(search !== '' && { search }),
+      },
+    },
+    { fresh: true, everyMs: 60_000 },
+  )
+  const { arrived } = useObservable(outbox)
+  const about = `${day}/${branch}/${search}`
+  const [kept, setKept] = useState<{ readonly about: string; readonly list: DayList | null } | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    void readDay(staffId, about).then((list) => {
+      if (isOpen) setKept({ about, list: list ?? null })
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [staffId, about])
+  const fresh = found.data
+  useEffect(() => {
+    if (fresh !== undefined) void keepDay(staffId, about, fresh)
+  }, [staffId, about, fresh])
+  const { refetch } = found
+  useEffect(() => {
+    if (arrived > 0) void refetch()
+  }, [arrived, refetch])
+  const ofPhone = kept?.about === about ? kept.list : null
+  return {
+    list: fresh ?? ofPhone,
+    error: found.error,
+    isReading: kept === null || (isOnline && found.isFetching),
+    refetch: () => void refetch(),
+  }
+}
+
+interface ThingsProps {
+  list: DayList
+  drafts: readonly string[]
+  isSearch: boolean
+}
+
+function Things({ list: { consignments, units, units_total }, drafts, isSearch }: ThingsProps) {
+  const { reports } = useObservable(outbox)
+  const waits = new Set(reports.map(({ key }) => key))
+  if (consignments.length === 0 && units.length === 0)
+    return (
+      <div className="office-sheet">
+        <EmptyState title={isSearch ? 'Tidak ada yang cocok' : 'Tidak ada yang perlu diperiksa'}>
+          {isSearch
+            ? 'Periksa pelatnya, atau cari dengan merek dan tipe.'
+            : 'Titipan yang memesan jadwal hari ini muncul di sini.'}
+        </EmptyState>
+      </div>
+    )
+  const stateOf = (thing: Listed) => ({
+    isDraft: drafts.includes(thing.key),
+    isWaiting: waits.has(thing.key),
+  })
+  return (
+    <>
+      {consignments.length > 0 && (
+        <section className="office-sheet overflow-hidden" aria-labelledby="titipan">
+          <h2 id="titipan" className="px-4 pt-3 pb-1 text-16 font-bold">
+            Titipan hari ini <span className="text-text-2">{consignments.length}</span>
+          </h2>
+          <ul>
+            {consignments.map((thing) => (
+              <ThingRow
+                key={thing.key}
+                thing={thing}
+                {...stateOf(thing)}
+                aside={hoursOf(thing.starts_at, thing.ends_at)}
+                note={`${thing.number} · ${thing.contact_name} · ${thing.branch.name}`}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {units.length > 0 && (
+        <section className="office-sheet overflow-hidden" aria-labelledby="unit">
+          <h2 id="unit" className="px-4 pt-3 pb-1 text-16 font-bold">
+            {isSearch ? 'Unit yang cocok' : 'Unit belum diinspeksi'}{' '}
+            <span className="text-text-2">{units_total}</span>
+          </h2>
+          <ul>
+            {units.map((thing) => (
+              <ThingRow
+                key={thing.key}
+                thing={thing}
+                {...stateOf(thing)}
+                aside={null}
+                note={`${thing.product_type.name} · ${thing.city}`}
+              />
+            ))}
+          </ul>
+          {units_total > units.length && (
+            <p className="border-line border-t px-4 py-3 text-14 text-text-2">
+              {units.length} terbaru ditampilkan. Cari dengan pelat untuk yang lain.
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+type Listed = DayList['units'][number] | DayList['consignments'][number]
+
+interface ThingRowProps {
+  thing: Listed
+  isDraft: boolean
+  isWaiting: boolean
+  aside: string | null
+  note: string
+}
+
+function ThingRow({ thing: { key, title, plate, report }, isDraft, isWaiting, aside, note }: ThingRowProps) {
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link to={paths.inspection(key)} className="inspect-row">
+        {aside !== null && <span className="inspect-row-time">{aside}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="block text-16 font-bold">{title}</span>
+          <span className="block text-14 text-text-2">
+            {plate !== '' && <strong className="font-semi text-text">{plate} · </strong>}
+            {note}
+          </span>
+          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+            {isWaiting && <StatusChip tone="warning">Menunggu sinyal</StatusChip>}
+            {isDraft && <StatusChip tone="alert">Sedang diisi</StatusChip>}
+            {report !== null && (
+              <StatusChip tone="success">
+                Versi {report.version}, nilai {report.grade}
+              </StatusChip>
+            )}
+          </span>
+        </span>
+        <ChevronRightIcon aria-hidden="true" className="size-5 text-text-2" />
+      </Link>
+    </li>
+  )
+}
+
+function hoursOf(startsAt: string, endsAt: string): string {
+  const [from, until] = [parseIso(startsAt), parseIso(endsAt)]
+  if (from === null || until === null) return ''
+  return `${wibTime(from).slice(0, 5)}–${wibTime(until).slice(0, 5)}`
+}

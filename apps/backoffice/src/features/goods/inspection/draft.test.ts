@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addPhoto,
+  bodyOf,
+  dropPhoto,
+  emptyDraft,
+  faultOf,
+  gapsOf,
+  isEmpty,
+  type Job,
+  judgeDraft,
+  kilometresOf,
+  noteOf,
+  pointKey,
+  progressOf,
+  restIsGood,
+  toggleMark,
+} from './draft.ts'
+
+const job: Job = {
+  key: 'titipan-12',
+  title: 'Toyota Avanza 1.5 G 2021',
+  plate: 'B 1234 KJT',
+  city: 'Bandung',
+  product_type: { id: 1, name: 'Mobil' },
+  facts: [],
+  template: {
+    version: 3,
+    parts: [
+      { name: 'Bodi', points: ['Atap', 'Bumper'] },
+      { name: 'Mesin', points: ['Oli'] },
+    ],
+  },
+  shots: [
+    { name: 'front', label: 'Tampak depan', required: true, frame: 'front', hint: '' },
+    { name: 'boot', label: 'Bagasi', required: false, frame: 'whole', hint: '' },
+  ],
+  photos: [],
+  report: null,
+  missing: [],
+  versions: [],
+  server_time: '2026-11-26T10:00:00.000+07:00',
+}
+const [bodi] = job.template.parts as [Job['template']['parts'][number]]
+const ROOF = pointKey('Bodi', 'Atap')
+const empty = emptyDraft(job.key)
+const AT = new Date('2026-11-26T03:00:00Z')
+
+describe('a draft', () => {
+  it('is empty until something is marked, taken or typed', () => {
+    expect(isEmpty(empty)).toBe(true)
+    expect(isEmpty(toggleMark(empty, ROOF, 'ok'))).toBe(false)
+    expect(isEmpty({ ...empty, odometer: '45' })).toBe(false)
+  })
+
+  it('takes a mark back at a second touch, and keeps a sentence that was typed', () => {
+    expect(toggleMark(toggleMark(empty, ROOF, 'ok'), ROOF, 'ok').points).toEqual({})
+    const told = noteOf(toggleMark(empty, ROOF, 'note'), ROOF, 'Baret')
+    expect(toggleMark(told, ROOF, 'fault').points[ROOF]).toEqual({ mark: 'fault', note: 'Baret' })
+    expect(toggleMark(told, ROOF, 'note').points[ROOF]).toEqual({ mark: 'note', note: 'Baret' })
+  })
+
+  it('calls the rest of a part good and changes nothing that was marked', () => {
+    const draft = restIsGood(noteOf(toggleMark(empty, ROOF, 'fault'), ROOF, 'Penyok'), bodi)
+    expect(draft.points[ROOF]?.mark).toBe('fault')
+    expect(draft.points[pointKey('Bodi', 'Bumper')]?.mark).toBe('ok')
+    expect(progressOf(draft, job.template)).toEqual({ done: 2, total: 3 })
+  })
+
+  it('has one picture of each named shot, and as many of a point as are taken', () => {
+    const shots = ['a', 'b'].reduce((draft, id) => addPhoto(draft, { id, shot: 'front', point: null }), empty)
+    expect(shots.photos.map(({ id }) => id)).toEqual(['b'])
+    const near = ['c', 'd'].reduce((draft, id) => addPhoto(draft, { id, shot: 'point', point: ROOF }), shots)
+    expect(near.photos.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+    expect(dropPhoto(near, 'c').photos.map(({ id }) => id)).toEqual(['b', 'd'])
+  })
+
+  it.each([
+    ['', null],
+    ['45.200', 45_200],
+    ['45200 km', 45_200],
+    ['99999999999', 2_000_000],
+  ])('reads %j on the odometer as %j', (odometer, km) => {
+    expect(kilometresOf({ ...empty, odometer })).toBe(km)
+  })
+})
+
+describe('a hand-in', () => {
+  const marked = addPhoto(
+    noteOf(toggleMark(toggleMark(empty, pointKey('Mesin', 'Oli'), 'ok'), ROOF, 'fault'), ROOF, ' Penyok '),
+    { id: 'foto-atap', shot: 'point', point: ROOF },
+  )
+
+  it('waits for a point, a sentence for each fault, and a reason for another grade', () => {
+    expect(faultOf(empty, job)).toBe('Belum ada titik yang diperiksa')
+    expect(faultOf(toggleMark(empty, ROOF, 'fault'), job)).toContain('Atap: jelaskan')
+    expect(faultOf(marked, job)).toBeNull()
+    expect(faultOf({ ...marked, grade: 'A' }, job)).toContain('Jelaskan mengapa')
+    expect(faultOf({ ...marked, grade: 'A', gradeReason: 'Sudah diperbaiki' }, job)).toBeNull()
+  })
+
+  it('says what is missing, and counts what the house has already', () => {
+    expect(gapsOf(marked, job).map(({ message }) => message)).toEqual([
+      'Belum ada foto Tampak depan',
+      'Bodi: 1 titik belum diperiksa',
+    ])
+    const front = {
+      client_photo_id: 'x',
+      photo_id: 1,
+      shot: 'front',
+      label: '',
+      small_url: '',
+      large_url: '',
+    }
+    expect(gapsOf(marked, { ...job, photos: [front] })).toHaveLength(1)
+  })
+
+  it('carries the marks in the order of the template, with the pictures by the phone’s ids', () => {
+    expect(bodyOf({ ...marked, odometer: '45.200' }, job, 'laporan-1', AT)).toEqual({
+      client_report_id: 'laporan-1',
+      template_version: 3,
+      inspected_at: '2026-11-26T03:00:00.000Z',
+      odometer_km: 45_200,
+      parts: [
+        { name: 'Bodi', points: [{ name: 'Atap', mark: 'fault', note: 'Penyok', photo_ids: ['foto-atap'] }] },
+        { name: 'Mesin', points: [{ name: 'Oli', mark: 'ok', note: '', photo_ids: [] }] },
+      ],
+    })
+  })
+
+  it('names a grade only where it is another than the rule’s', () => {
+    const { grade } = judgeDraft(marked, job.template)
+    expect(bodyOf({ ...marked, grade }, job, 'laporan-1', AT)).not.toHaveProperty('grade')
+    expect(
+      bodyOf({ ...marked, grade: 'E', gradeReason: 'Bekas banjir' }, job, 'laporan-1', AT),
+    ).toMatchObject({
+      grade: 'E',
+      grade_reason: 'Bekas banjir',
+    })
+  })
+})

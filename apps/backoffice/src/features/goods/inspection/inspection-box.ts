@@ -1,0 +1,145 @@
+import type { Reply } from '@ketok/contract'
+import type { Draft, Job, ReportBody } from './draft.ts'
+
+/**
+ * What the phone keeps in the browser's own database, by whoever is signed in: another person on the same phone neither
+ * sees it nor sends it. Where nothing can be kept, every call answers null, and the page says so.
+ */
+const NAME = 'ketok-inspeksi'
+const DAYS = 'days'
+const JOBS = 'jobs'
+const DRAFTS = 'drafts'
+const PHOTOS = 'photos'
+const OUTBOX = 'outbox'
+
+export type DayList = Reply<'GET /office/inspeksi'>
+
+/** A hand-in on its way to the house. */
+export interface Waiting {
+  readonly id: string
+  readonly staffId: number
+  readonly key: string
+  readonly title: string
+  readonly handedInAt: string
+  readonly body: ReportBody
+  readonly photos: readonly { readonly id: string; readonly shot: string }[]
+  /** The version that the house gave it; null until it has it. */
+  readonly version: number | null
+  /** Why the house does not take it; it is not sent again until somebody has looked. */
+  readonly refused: string | null
+}
+
+/** A picture, and how much of it has arrived. */
+export interface KeptPhoto {
+  readonly blob: Blob
+  readonly sent: number
+  readonly arrived: boolean
+}
+
+const own = (staffId: number, key: string) => `${staffId}/${key}`
+
+export const readDay = (staffId: number, about: string) =>
+  within<DayList | undefined>(DAYS, 'readonly', (store) => store.get(own(staffId, about)))
+export const keepDay = (staffId: number, about: string, day: DayList) =>
+  within(DAYS, 'readwrite', (store) => store.put(day, own(staffId, about)))
+
+export const readJob = (staffId: number, key: string) =>
+  within<Job | undefined>(JOBS, 'readonly', (store) => store.get(own(staffId, key)))
+export const keepJob = (staffId: number, job: Job) =>
+  within(JOBS, 'readwrite', (store) => store.put(job, own(staffId, job.key)))
+export const jobsKept = (staffId: number) => keysOf(JOBS, staffId)
+
+export const readDraft = (staffId: number, key: string) =>
+  within<Draft | undefined>(DRAFTS, 'readonly', (store) => store.get(own(staffId, key)))
+export const keepDraft = (staffId: number, draft: Draft) =>
+  within(DRAFTS, 'readwrite', (store) => store.put(draft, own(staffId, draft.key)))
+export const dropDraft = (staffId: number, key: string) =>
+  within(DRAFTS, 'readwrite', (store) => store.delete(own(staffId, key)))
+export const draftsKept = (staffId: number) => keysOf(DRAFTS, staffId)
+
+export const readPhoto = (id: string) =>
+  within<KeptPhoto | undefined>(PHOTOS, 'readonly', (store) => store.get(id))
+export const keepPhoto = (id: string, photo: KeptPhoto) =>
+  within(PHOTOS, 'readwrite', (store) => store.put(photo, id))
+export const dropPhoto = (id: string) => within(PHOTOS, 'readwrite', (store) => store.delete(id))
+
+export const keepWaiting = (waiting: Waiting) =>
+  within(OUTBOX, 'readwrite', (store) => store.put(waiting, waiting.id))
+export const dropWaiting = (id: string) => within(OUTBOX, 'readwrite', (store) => store.delete(id))
+
+/** The oldest first; of others on this phone only how many there are. */
+export async function readWaiting(
+  staffId: number,
+): Promise<{ readonly own: readonly Waiting[]; readonly ofOthers: number }> {
+  const all = (await within<Waiting[]>(OUTBOX, 'readonly', (store) => store.getAll())) ?? []
+  const mine = all.filter((waiting) => waiting.staffId === staffId)
+  return {
+    own: mine.toSorted((one, other) => one.handedInAt.localeCompare(other.handedInAt)),
+    ofOthers: all.length - mine.length,
+  }
+}
+
+async function keysOf(name: string, staffId: number): Promise<readonly string[]> {
+  const keys = (await within<IDBValidKey[]>(name, 'readonly', (store) => store.getAllKeys())) ?? []
+  const prefix = `${staffId}/`
+  return keys
+    .map(String)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+}
+
+let opening: Promise<IDBDatabase | null> | undefined
+
+function open(): Promise<IDBDatabase | null> {
+  opening ??= new Promise((resolve) => {
+    const request = asked()
+    if (request === null) return resolve(null)
+    request.onupgradeneeded = () => {
+      for (const name of [DAYS, JOBS, DRAFTS, PHOTOS, OUTBOX]) request.result.createObjectStore(name)
+    }
+    request.onerror = () => resolve(null)
+    request.onsuccess = () => {
+      const database = request.result
+      const letGo = () => {
+        database.close()
+        opening = undefined
+      }
+      database.onversionchange = letGo
+      database.onclose = letGo
+      resolve(database)
+    }
+  })
+  return opening
+}
+
+/** Some browsers have no database, some forbid it by throwing. */
+function asked(): IDBOpenDBRequest | null {
+  try {
+    return globalThis.indexedDB?.open(NAME, 1) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null when nothing is kept here, or no room is left. */
+async function within<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | null> {
+  const database = await open()
+  if (database === null) return null
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(name, mode)
+      const request = work(transaction.objectStore(name)) as IDBRequest<T>
+      // Not left to the next turn: by then the page may be closed, and what was not committed is gone with it.
+      if (mode === 'readwrite') transaction.commit?.()
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => resolve(null)
+      transaction.onerror = () => resolve(null)
+    } catch {
+      resolve(null)
+    }
+  })
+}
