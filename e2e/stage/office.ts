@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createStaffSession } from '@ketok/client'
 import type { Reply } from '@ketok/contract'
+import type { StaffRole } from '@ketok/domain'
 import pg from 'pg'
 import { authenticatorCode } from '../../apps/simulator/src/authenticator/authenticator-code.ts'
 import { HouseLine } from '../chaos/storm/house-line.ts'
@@ -11,8 +12,6 @@ interface Phones {
   codes: { email: string; code: string }[]
   seconds_left: number
 }
-
-type Role = 'auctioneer' | 'clerk' | 'finance' | 'content' | 'admin' | 'supervisor'
 
 let hired = 0
 const codeNow = (secret: string) => authenticatorCode(secret.replaceAll(' ', ''), Date.now() / 1_000)
@@ -52,14 +51,14 @@ export class Office {
   }
 
   /** Somebody new is at work with a browser, which has no page open yet; answers their name. */
-  async seats(person: Person, role: Role): Promise<string> {
+  async seats(person: Person, role: StaffRole): Promise<string> {
     const { name, signedIn } = await this.#hires(role)
     await person.keeps(this.url, (storage) => createStaffSession(storage).signedIn(signedIn, signedIn.staff))
     return name
   }
 
   /** Somebody new at work without a browser. */
-  async lineOf(role: Role): Promise<HouseLine> {
+  async lineOf(role: StaffRole): Promise<HouseLine> {
     const { signedIn } = await this.#hires(role)
     return new HouseLine(this.url, signedIn.access_token)
   }
@@ -81,7 +80,7 @@ export class Office {
   }
 
   /** Their authenticator is new, so that nobody waits for its next code. */
-  async #hires(role: Role) {
+  async #hires(role: StaffRole) {
     const email = `${role}-${++hired}-${process.pid}@ketok.test`
     const name = `Petugas ${hired}`
     await this.asks(
