@@ -1,5 +1,6 @@
 import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
+import { joinConsignments } from './features/goods/consignment/consignment.ts'
 import { joinUnits } from './features/goods/unit/unit.ts'
 import { joinBill } from './features/money/bill/bill.ts'
 import { joinNipl } from './features/money/nipl/nipl.ts'
@@ -19,6 +20,7 @@ export function joinNouns(services: Services): void {
     joinKyc,
     joinTariffs,
     joinUnits,
+    joinConsignments,
     joinSales,
     joinPlanning,
     joinPayment,

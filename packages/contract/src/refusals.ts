@@ -1,4 +1,13 @@
-import { formatRupiah, type PhoneFault, parseIso, wibDate, wibTime } from '@ketok/domain'
+import {
+  CONSIGNMENT_STATE_WORDS,
+  type ConsignmentState,
+  type DeskMove,
+  formatRupiah,
+  type PhoneFault,
+  parseIso,
+  wibDate,
+  wibTime,
+} from '@ketok/domain'
 import { phoneFaultWords } from './reading-words.ts'
 
 /**
@@ -23,6 +32,16 @@ interface WaitingLot {
 
 /** As it stands on the tag. */
 const lotTag = (lotNumber: number) => String(lotNumber).padStart(3, '0')
+
+/** Why the desk may not do it now. */
+const WHY_NO_MOVE: Readonly<Record<DeskMove, string>> = {
+  ask: 'tidak ada yang bisa ditanyakan ke penitip sekarang',
+  accept: 'formulirnya tidak menunggu diterima',
+  reject: 'tidak bisa ditolak lagi',
+  propose: 'harga baru bisa diusulkan sesudah inspeksi dan sebelum disepakati',
+  make_unit: 'baru bisa dijadikan unit sesudah harganya disepakati',
+  return: 'tidak ada barang yang bisa dikembalikan',
+}
 
 export const refusals = {
   // Requests
@@ -130,6 +149,46 @@ export const refusals = {
   inspection_grade_reason: says(422, 'Jelaskan mengapa nilainya berbeda dari hitungan'),
   inspection_photo_unknown: says(409, 'Foto ini bukan foto dari inspeksi ini. Ambil lagi fotonya'),
   consignment_settled: says(409, 'Titipan ini tidak bisa diubah lagi. Hubungi cabang bila perlu bantuan'),
+  consignment_asked_back: says(409, 'Jawab dulu pertanyaan kami, lalu pilih jadwal inspeksinya'),
+  consignment_changed: says(
+    409,
+    'Titipan ini baru saja berubah. Lihat perubahannya dulu; yang Anda ketik tetap di sini',
+  ),
+  consignment_step_refused: tells(
+    409,
+    ({ state, move }: { state: ConsignmentState; move: DeskMove }) =>
+      `Titipan ini “${CONSIGNMENT_STATE_WORDS[state]}”: ${WHY_NO_MOVE[move]}`,
+  ),
+  consignment_waits_for_answer: says(
+    409,
+    'Pertanyaan sebelumnya belum dijawab penitip. Tunggu jawabannya dulu',
+  ),
+  consignment_not_asked: says(409, 'Pertanyaan ini sudah terjawab. Muat ulang untuk melihat yang terbaru'),
+  consignment_price_stale: says(
+    409,
+    'Ada usulan harga yang lebih baru. Muat ulang halaman ini untuk membacanya sebelum menjawab',
+  ),
+  consignment_price_answered: says(409, 'Usulan harga ini sudah dijawab atau tidak berlaku lagi'),
+  consignment_price_off_grid: tells(
+    422,
+    ({ step, nearest }: { step: number; nearest: number }) =>
+      `Harga harus kelipatan ${formatRupiah(step)}. Terdekat: ${formatRupiah(nearest)}`,
+  ),
+  consignment_reserve_low: tells(
+    422,
+    ({ base }: { base: number }) =>
+      `Harga limit paling rendah sama dengan harga dasar, ${formatRupiah(base)}`,
+  ),
+  consignment_code_wrong: tells(422, ({ left }: { left: number }) =>
+    left > 0
+      ? `Kode tidak cocok. Periksa email Anda; tersisa ${left} percobaan`
+      : 'Kode tidak cocok. Minta kode baru untuk mencoba lagi',
+  ),
+  consignment_code_expired: says(422, 'Kode sudah tidak berlaku. Minta kode baru, lalu coba lagi'),
+  consignment_terms_changed: says(
+    409,
+    'Ketentuan titip lelang berubah. Muat ulang halaman, baca, lalu setujui lagi',
+  ),
   inspection_cut_off: says(
     409,
     'Jadwal hanya bisa diubah sampai pukul 17.00 WIB hari kerja sebelumnya. Hubungi cabang',

@@ -44,5 +44,6 @@ export const pathsByToken = {
   verification: (sealedEmail: string, token: string) => `/verification/${sealedEmail}?token=${token}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
   konfirmasi: (token: string) => `/konfirmasi/${token}`,
+  consignmentPrice: (token: string) => `/titipan-harga/${token}`,
   bill: (token: string) => `/cek/${token}`,
 } as const

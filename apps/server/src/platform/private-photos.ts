@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@ketok/domain'
 import type { FastifyInstance } from 'fastify'
@@ -76,6 +76,11 @@ export class PrivatePhotos {
   async forget({ config }: Pick<House, 'config'>, storedName: string): Promise<void> {
     for (const size of Object.keys(SIZES) as PhotoSize[])
       await rm(this.#file(config.dataFolder, storedName, size), { force: true })
+  }
+
+  /** The picture itself, in the larger size. */
+  read({ config }: Pick<House, 'config'>, storedName: string): Promise<Buffer> {
+    return readFile(this.#file(config.dataFolder, storedName, 'large'))
   }
 
   links({ config, now }: House): LinkTo {

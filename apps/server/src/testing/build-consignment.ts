@@ -1,8 +1,11 @@
 import type { Body } from '@ketok/contract'
 import { PHOTO_SHOTS } from '@ketok/domain'
 import sharp from 'sharp'
+import { consignmentInspected } from '../features/goods/consignment/consignment.ts'
+import { inTransaction } from '../platform/database.ts'
 import { aProductType } from './build-auction.ts'
 import type { TestCustomer } from './build-customer.ts'
+import { aStaff, type TestStaff } from './build-staff.ts'
 import type { House } from './house.ts'
 
 export type Submission = Body<'POST /customer/titip-lelang'>
@@ -114,4 +117,36 @@ export async function aSubmission(
     consent: true,
     ...traits,
   }
+}
+
+/** Sent, without a time for its inspection unless told. */
+export async function aConsignment(
+  house: House,
+  as: TestCustomer,
+  traits: Partial<Submission> = {},
+): Promise<number> {
+  const body = await aSubmission(house, as, traits)
+  return (await house.api.get('POST /customer/titip-lelang', { as, body })).consignment_id
+}
+
+/** As an inspector leaves it. */
+export async function inspected({ services }: House, id: number): Promise<void> {
+  await inTransaction(services.db, (tx) => consignmentInspected(services, tx, id, { note: 'Nilai B' }))
+}
+
+/** A price lies before its owner. */
+export async function aProposedPrice(house: House, id: number, by?: TestStaff): Promise<number> {
+  const { prices } = await house.api.get('POST /office/titipan/{id}/usul-harga', {
+    as: by ?? (await aStaff(house, { roles: ['clerk'] })),
+    params: { id },
+    body: { base_price: 140_000_000, reserve: 155_000_000, note: 'Pasaran bulan ini' },
+  })
+  return prices[0]?.price_id ?? 0
+}
+
+/** The newest code that was mailed to them. */
+export async function mailedCode(house: House, { email }: TestCustomer): Promise<string> {
+  await house.runJobs()
+  const mail = house.mails.to(email).find(({ subject }) => subject.startsWith('Kode persetujuan'))
+  return /\b\d{6}$/.exec(mail?.subject ?? '')?.[0] ?? ''
 }

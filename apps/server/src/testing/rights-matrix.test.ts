@@ -1,7 +1,15 @@
 import { type CallKey, type Endpoint, endpoints } from '@ketok/contract'
-import { HOUR_MS, rupiah, STAFF_ROLES } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, rupiah, STAFF_ROLES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aMark, anInspectingBranch, aPhoto, aSubmission, theCarType } from './build-consignment.ts'
+import {
+  aMark,
+  anInspectingBranch,
+  aPhoto,
+  aProposedPrice,
+  aSubmission,
+  inspected,
+  theCarType,
+} from './build-consignment.ts'
 import { aCustomer, type CustomerTraits, signedInAgain, type TestCustomer } from './build-customer.ts'
 import { aLot, aNipl, type TestLot } from './build-lot.ts'
 import { aStaff } from './build-staff.ts'
@@ -131,6 +139,16 @@ const joint = await api.get('POST /customer/pembayaran-gabungan', { as: kenanga,
 const branchId = await anInspectingBranch(house, 20)
 const consignment = await aConsignment()
 const withdrawn = await aConsignment()
+const asked = await aConsignment()
+await api.get('POST /office/titipan/{id}/tanya', {
+  as: await aStaff(house, { roles: ['clerk'] }),
+  params: { id: Number(asked.id) },
+  body: { message: 'Kapan servis terakhirnya?' },
+})
+const priced = await aConsignment()
+await inspected(house, Number(priced.id))
+const priceId = await aProposedPrice(house, Number(priced.id))
+const amounts = { base_price: 140_000_000, reserve: 160_000_000 }
 const { data: bell } = await api.get('GET /customer/notifikasi', { as: kenanga })
 const bellId = bell.user_notifications[0]?.id ?? 0
 
@@ -238,6 +256,33 @@ const rows: Readonly<Record<CustomerCall, Row>> = {
     body: () => ({ branch_id: branchId, starts_at: '2026-11-23T09:00:00+07:00' }),
   },
   'DELETE /customer/titip-lelang/{id}': { thing: 'owners', params: withdrawn },
+  'POST /customer/titip-lelang/{id}/jawab': {
+    thing: 'owners',
+    params: asked,
+    body: () => ({ message: 'Bulan lalu' }),
+  },
+  'POST /customer/titip-lelang/{id}/harga/kode': {
+    thing: 'owners',
+    params: priced,
+    body: () => ({ price_id: priceId }),
+  },
+  'POST /customer/titip-lelang/{id}/harga/setuju': {
+    thing: 'owners',
+    params: priced,
+    body: () => ({
+      price_id: priceId,
+      signed_name: 'Kenanga',
+      code: '000000',
+      terms_version: AGREEMENT_VERSION,
+    }),
+    // Nobody knows the code but the mailbox.
+    refusedAs: 'consignment_code_wrong',
+  },
+  'POST /customer/titip-lelang/{id}/harga/tawar': {
+    thing: 'owners',
+    params: priced,
+    body: () => ({ price_id: priceId, ...amounts }),
+  },
   'GET /customer/pengembalian': { thing: 'callers' },
   'GET /customer/riwayat-lelang': { thing: 'callers' },
   'GET /customer/riwayat-lelang/{lot_id}': { thing: 'owners', params: { lot_id: followed.id } },

@@ -90,6 +90,12 @@ describe('booking an inspection', () => {
     ['a time that has passed', { state: 'submitted' }, '2026-11-19T09:00', 'slot_not_offered'],
     ['a time months ahead', { state: 'submitted' }, '2027-03-01T09:00', 'slot_not_offered'],
     ['when the booked one is near', booked('2026-11-20T13:00'), '2026-11-24T09:00', 'inspection_cut_off'],
+    [
+      'with a question unanswered',
+      { state: 'asked_back', inspectionAt: null },
+      '2026-11-23T09:00',
+      'consignment_asked_back',
+    ],
     ['after it was inspected', { state: 'inspected' }, '2026-11-23T09:00', 'consignment_settled'],
     ['after it was taken back', { state: 'cancelled' }, '2026-11-23T09:00', 'consignment_settled'],
   ])('is refused for %s', (_, consignment, startsAt, code) => {
@@ -108,6 +114,13 @@ describe('booking an inspection', () => {
 describe('taking it back', () => {
   it.each<[string, Consignment, string, string | null]>([
     ['before any inspection is booked', { state: 'submitted' }, '2026-11-20T20:00', null],
+    ['with a question unanswered', { state: 'asked_back', inspectionAt: null }, '2026-11-20T20:00', null],
+    [
+      'asked after the cut-off of its inspection',
+      { state: 'asked_back', inspectionAt: at('2026-11-23T09:00') },
+      '2026-11-20T17:00',
+      'inspection_cut_off',
+    ],
     ['before the cut-off', booked('2026-11-23T09:00'), '2026-11-20T16:59', null],
     ['at the cut-off', booked('2026-11-23T09:00'), '2026-11-20T17:00', 'inspection_cut_off'],
     ['after the inspection', { state: 'inspected' }, '2026-11-20T10:00', 'consignment_settled'],
@@ -124,7 +137,10 @@ describe('the way of a consignment', () => {
   it.each<[ConsignmentState, ConsignmentState, boolean]>([
     ['submitted', 'inspection_booked', true],
     ['submitted', 'sold', false],
-    ['inspected', 'price_agreed', true],
+    ['submitted', 'asked_back', true],
+    ['inspected', 'price_proposed', true],
+    ['inspected', 'price_agreed', false],
+    ['price_proposed', 'price_agreed', true],
     ['price_agreed', 'auction_planned', true],
     ['auction_planned', 'unsold', true],
     ['unsold', 'auction_planned', true],

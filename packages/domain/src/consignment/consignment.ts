@@ -2,35 +2,72 @@ import type { Instant } from '../instant.ts'
 import { err, ok, type Result } from '../result.ts'
 import { rupiah } from '../rupiah.ts'
 import type { Holidays } from '../working-days.ts'
+import type { DeskRefusal } from './consignment-desk.ts'
 import { inspectionCutOff, offeredInspections } from './inspection-slot.ts'
 
 /**
- * The way of a thing that somebody sells through the house. The consignor submits, books the inspection and may take
- * it back; the desk inspects, agrees the reserve with him and puts it into an auction, or turns it down.
+ * The way of a thing that somebody sells through the house. The consignor submits it, books the inspection, answers what
+ * the desk asks and signs the price; the desk asks, inspects, proposes the price and puts it into an auction, or turns it
+ * down.
  */
 export type ConsignmentState = keyof typeof CONSIGNMENT_TRANSITIONS
 
-/** The states each state may turn into; what did not sell may be offered again. Spec 4.16 names none of them. */
+/** The states each state may turn into. What did not sell is offered again at a new limit, or goes back to its owner. */
 const CONSIGNMENT_TRANSITIONS = {
-  submitted: ['inspection_booked', 'rejected', 'cancelled'],
-  inspection_booked: ['inspection_booked', 'inspected', 'rejected', 'cancelled'],
-  inspected: ['price_agreed', 'rejected', 'cancelled'],
-  price_agreed: ['auction_planned', 'cancelled'],
-  auction_planned: ['sold', 'unsold'],
-  unsold: ['auction_planned', 'cancelled'],
-  sold: [],
+  submitted: ['asked_back', 'inspection_booked', 'inspected', 'rejected', 'cancelled'],
+  asked_back: ['submitted', 'inspection_booked', 'inspected', 'rejected', 'cancelled'],
+  inspection_booked: ['inspection_booked', 'asked_back', 'inspected', 'rejected', 'cancelled'],
+  inspected: ['price_proposed', 'rejected', 'returned', 'cancelled'],
+  price_proposed: ['price_proposed', 'price_agreed', 'rejected', 'returned', 'cancelled'],
+  price_agreed: ['auction_planned', 'returned', 'cancelled'],
+  // A plan that is taken back leaves the price that was agreed.
+  auction_planned: ['on_sale', 'price_agreed', 'sold', 'unsold'],
+  on_sale: ['sold', 'unsold', 'price_agreed'],
+  // A winner who does not pay leads to another sale, or to none.
+  sold: ['handed_over', 'settled', 'auction_planned', 'unsold'],
+  handed_over: ['settled'],
+  unsold: ['re_offered', 'auction_planned', 'sold', 'returned', 'cancelled'],
+  re_offered: ['re_offered', 'price_agreed', 'returned', 'cancelled'],
+  settled: [],
+  returned: [],
   rejected: [],
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>
+
+export const CONSIGNMENT_STATES = Object.keys(CONSIGNMENT_TRANSITIONS) as [
+  ConsignmentState,
+  ...ConsignmentState[],
+]
+
+/** What people call the states, on both sides of the house. */
+export const CONSIGNMENT_STATE_WORDS: Readonly<Record<ConsignmentState, string>> = {
+  submitted: 'Diajukan',
+  asked_back: 'Menunggu jawaban',
+  inspection_booked: 'Inspeksi dijadwalkan',
+  inspected: 'Sudah diinspeksi',
+  price_proposed: 'Harga diusulkan',
+  price_agreed: 'Harga disepakati',
+  auction_planned: 'Dijadwalkan lelang',
+  on_sale: 'Sedang dilelang',
+  sold: 'Terjual',
+  handed_over: 'Sudah diserahkan',
+  settled: 'Selesai',
+  unsold: 'Tidak terjual',
+  re_offered: 'Limit baru diusulkan',
+  returned: 'Dikembalikan',
+  rejected: 'Ditolak',
+  cancelled: 'Dibatalkan',
+}
 
 export function consignmentMay(from: ConsignmentState, to: ConsignmentState): boolean {
   return (CONSIGNMENT_TRANSITIONS[from] as readonly string[]).includes(to)
 }
 
-/** What the rules look at: where it stands, and the start of the inspection that is booked. */
+/** What the rules look at: where it stands, and the start of the inspection that is booked. A question leaves it booked. */
 export type Consignment =
   | { readonly state: 'inspection_booked'; readonly inspectionAt: Instant }
-  | { readonly state: Exclude<ConsignmentState, 'inspection_booked'> }
+  | { readonly state: 'asked_back'; readonly inspectionAt: Instant | null }
+  | { readonly state: Exclude<ConsignmentState, 'inspection_booked' | 'asked_back'> }
 
 export type ConsignmentEvent =
   | { readonly type: 'submitted' }
@@ -38,7 +75,9 @@ export type ConsignmentEvent =
   | { readonly type: 'cancelled' }
 
 export type ConsignmentRefusal =
+  | DeskRefusal
   | { readonly code: 'consignment_settled' }
+  | { readonly code: 'consignment_asked_back' }
   | { readonly code: 'inspection_cut_off' }
   | { readonly code: 'slot_not_offered' }
 
@@ -49,6 +88,7 @@ export function bookInspection(
   now: Instant,
   holidays: Holidays,
 ): Result<Extract<ConsignmentEvent, { type: 'inspection_booked' }>, ConsignmentRefusal> {
+  if (consignment.state === 'asked_back') return err({ code: 'consignment_asked_back' })
   if (!consignmentMay(consignment.state, 'inspection_booked')) return err({ code: 'consignment_settled' })
   if (isPastCutOff(consignment, now, holidays)) return err({ code: 'inspection_cut_off' })
   if (!offeredInspections(now, holidays).includes(startsAt)) return err({ code: 'slot_not_offered' })
@@ -56,7 +96,7 @@ export function bookInspection(
 }
 
 /** The consignor takes it back himself until the inspection is near; after that he speaks with the branch. */
-const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = ['submitted', 'inspection_booked']
+const CANCELLED_BY_CONSIGNOR: readonly ConsignmentState[] = ['submitted', 'asked_back', 'inspection_booked']
 
 export function cancelConsignment(
   consignment: Consignment,
@@ -69,9 +109,9 @@ export function cancelConsignment(
 }
 
 function isPastCutOff(consignment: Consignment, now: Instant, holidays: Holidays): boolean {
-  return (
-    consignment.state === 'inspection_booked' && now >= inspectionCutOff(consignment.inspectionAt, holidays)
-  )
+  const isBooked = consignment.state === 'inspection_booked' || consignment.state === 'asked_back'
+  const bookedAt = isBooked ? consignment.inspectionAt : null
+  return bookedAt !== null && now >= inspectionCutOff(bookedAt, holidays)
 }
 
 /** A trillion: beyond it somebody typed zeros too many. */

@@ -1,5 +1,6 @@
 export * from './consigned-facts.ts'
 export * from './consigned-kind.ts'
 export * from './consignment.ts'
+export * from './consignment-desk.ts'
 export * from './inspection-slot.ts'
 export * from './photo-shots.ts'

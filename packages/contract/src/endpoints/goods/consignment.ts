@@ -1,6 +1,7 @@
-import { MOST_PHOTOS } from '@ketok/domain'
+import { CONSIGNMENT_STAFF, CONSIGNMENT_STATES, DESK_MOVES, MOST_PHOTOS, readCode } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
+import { codeFaultWords } from '../../reading-words.ts'
 import {
   amount,
   id,
@@ -15,10 +16,7 @@ import {
   time,
 } from '../../shapes.ts'
 
-const stateName = z.enum([
-  ...(['submitted', 'inspection_booked', 'inspected', 'price_agreed', 'auction_planned'] as const),
-  ...(['sold', 'unsold', 'rejected', 'cancelled'] as const),
-])
+const stateName = z.enum(CONSIGNMENT_STATES)
 
 /** Made by the browser, once for a draft and once for each of its photos: sending again changes nothing. */
 const mark = (label: string) =>
@@ -71,7 +69,83 @@ const consignmentCard = z.object({
   submitted_at: time,
 })
 
+/** What the house and the owner wrote to each other, oldest first. */
+const message = z.object({
+  message_id: id(),
+  from: z.enum(['house', 'consignor']),
+  body: z.string(),
+  at: time,
+})
+
+/** What like things fetched: the middle price, the middle half, and the sales themselves. */
+const comparables = z.object({
+  count: z.number(),
+  median: rupiah,
+  low: rupiah,
+  high: rupiah,
+  /** Of the same model, near years before far ones. */
+  sales: z.array(
+    z.object({
+      unit_id: id(),
+      title: z.string(),
+      year: z.number().nullable(),
+      odometer_km: z.number().nullable(),
+      grade: z.string().nullable(),
+      sold_at: time,
+      hammer_price: rupiah,
+    }),
+  ),
+})
+
+const proposedPrice = z.object({
+  price_id: id(),
+  base_price: rupiah,
+  reserve: rupiah,
+  /** Both amounts are counted in it. */
+  step: rupiah,
+  note: z.string(),
+  /** As they were when it was proposed. */
+  comparables: comparables.nullable(),
+  at: time,
+  /** `replaced`: another one came before the owner answered. */
+  answer: z.enum(['open', 'accepted', 'countered', 'replaced']),
+  counter: z.object({ base_price: rupiah, reserve: rupiah, message: z.string(), at: time }).nullable(),
+})
+
+/** What is agreed to beside the price. */
+const agreementTerms = z.object({
+  version: z.string(),
+  sentences: z.array(z.string()),
+  commission_basis_points: z.number(),
+  days: z.number(),
+})
+
+const agreement = z.object({
+  price_id: id(),
+  number: z.string(),
+  /** Its PDF; opens by itself for a quarter of an hour, as photos do. */
+  url: z.string(),
+  base_price: rupiah,
+  reserve: rupiah,
+  signed_name: z.string(),
+  signed_at: time,
+  valid_until: z.string(),
+  terms_version: z.string(),
+  commission_basis_points: z.number(),
+})
+
 const consignmentDetail = consignmentCard.extend({
+  /** Since when the form is taken; null while it is being looked at. */
+  accepted_at: time.nullable(),
+  thread: z.array(message),
+  /** The last message is a question that waits for its owner's answer. */
+  question_open: z.boolean(),
+  /** Proposed prices, the newest first. */
+  prices: z.array(proposedPrice),
+  may_answer_price: z.boolean(),
+  terms: agreementTerms,
+  /** Signed prices, the newest first. */
+  agreements: z.array(agreement),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   note: z.string(),
   photos: z.array(photo),
@@ -83,10 +157,7 @@ const consignmentDetail = consignmentCard.extend({
   /** What happened, oldest first. */
   timeline: z.array(
     z.object({
-      event: z.enum([
-        ...(['submitted', 'inspection_booked', 'inspected', 'price_agreed', 'auction_planned'] as const),
-        ...(['sold', 'unsold', 'rejected', 'cancelled'] as const),
-      ]),
+      event: stateName,
       at: time,
       note: z.string(),
     }),
@@ -95,6 +166,103 @@ const consignmentDetail = consignmentCard.extend({
 })
 
 const consignmentId = z.object({ id: idText('Titipan') })
+
+/** A proposed price as its owner sees it by the signed link of their mail. */
+const priceByLink = z.object({
+  number: z.string(),
+  title: z.string(),
+  owner_name: z.string(),
+  /** The one the link is for; a newer one has a mail of its own. */
+  price: proposedPrice,
+  may_answer: z.boolean(),
+  terms: agreementTerms,
+  agreement: agreement.nullable(),
+  server_time: time,
+})
+
+const priceId = id('Usulan harga')
+
+const signature = {
+  /** The name, typed by hand, is the signature. */
+  signed_name: name('Nama lengkap', 120),
+  code: pasted('Kode').transform((typed, context) => {
+    const read = readCode(typed)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: codeFaultWords[read.error] })
+    return z.NEVER
+  }),
+  terms_version: z
+    .string({ error: 'Versi ketentuan tidak valid' })
+    .max(20, { error: 'Versi ketentuan tidak valid' }),
+}
+
+const counter = {
+  base_price: amount,
+  reserve: amount,
+  message: optionalText('Pesan', 1000).optional(),
+}
+
+const sentCode = z.object({ sent_to: z.string(), expires_at: time })
+
+const priceToken = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'Tautan tidak valid' }),
+})
+
+const deskCard = z.object({
+  id: id(),
+  number: z.string(),
+  title: z.string(),
+  product_type: z.object({ id: id(), name: z.string() }),
+  state: stateName,
+  /** For whom it waits, and since when. */
+  turn: z.enum(['house', 'consignor', 'nobody']),
+  turn_since: time,
+  city: z.string(),
+  asking_price: rupiah,
+  owner_name: z.string(),
+  branch: z.object({ id: id(), name: z.string() }).nullable(),
+  photo: photo.nullable(),
+  inspection: inspection.nullable(),
+  submitted_at: time,
+})
+
+const by = z.object({ staff_id: id(), full_name: z.string() })
+
+/** Everything the desk needs to decide. */
+const deskDetail = deskCard.extend({
+  /** Counts every change; sent along it refuses to overwrite what another changed meanwhile. */
+  version: z.number(),
+  accepted_at: time.nullable(),
+  /** What the desk may do now. */
+  moves: z.array(z.enum(DESK_MOVES)),
+  owner: z.object({
+    customer_id: id(),
+    full_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    approved: z.boolean(),
+  }),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  note: z.string(),
+  photos: z.array(photo),
+  thread: z.array(message.extend({ by: by.nullable() })),
+  question_open: z.boolean(),
+  prices: z.array(proposedPrice.extend({ by })),
+  agreements: z.array(agreement),
+  /** As they are now. */
+  comparables: comparables.nullable(),
+  timeline: consignmentDetail.shape.timeline,
+  unit_id: id().nullable(),
+  server_time: time,
+})
+
+const longText = (label: string) =>
+  optionalText(label, 2000).refine((value) => value !== '', { error: `${label} tidak boleh kosong` })
+
+/** The version the page showed; without it the state alone decides. */
+const seen = { version: id('Versi').optional() }
 
 export const consignmentEndpoints = defineEndpoints({
   'GET /inspeksi-slot': {
@@ -167,5 +335,135 @@ export const consignmentEndpoints = defineEndpoints({
     access: 'customer',
     params: consignmentId,
     reply: consignmentDetail,
+  },
+  'POST /customer/titip-lelang/{id}/jawab': {
+    summary: 'Answer what the house asked about it',
+    access: 'customer',
+    params: consignmentId,
+    body: z.strictObject({ message: longText('Jawaban') }),
+    reply: consignmentDetail,
+  },
+  'POST /customer/titip-lelang/{id}/harga/kode': {
+    summary: 'Have a one-time code mailed, to sign the proposed price with',
+    access: 'customer',
+    params: consignmentId,
+    body: z.strictObject({ price_id: priceId }),
+    reply: sentCode,
+  },
+  'POST /customer/titip-lelang/{id}/harga/setuju': {
+    summary: 'Sign the proposed price with one’s typed name and the code',
+    access: 'customer',
+    params: consignmentId,
+    body: z.strictObject({ price_id: priceId, ...signature }),
+    reply: consignmentDetail,
+  },
+  'POST /customer/titip-lelang/{id}/harga/tawar': {
+    summary: 'Ask for another price',
+    access: 'customer',
+    params: consignmentId,
+    body: z.strictObject({ price_id: priceId, ...counter }),
+    reply: consignmentDetail,
+  },
+  'GET /titipan-harga/{token}': {
+    summary: 'A proposed price, by the signed link of its mail',
+    access: 'public',
+    params: priceToken,
+    reply: priceByLink,
+  },
+  'POST /titipan-harga/{token}/kode': {
+    summary: 'Have the code mailed, by the signed link',
+    access: 'public',
+    params: priceToken,
+    reply: sentCode,
+  },
+  'POST /titipan-harga/{token}/setuju': {
+    summary: 'Sign the proposed price, by the signed link',
+    access: 'public',
+    params: priceToken,
+    body: z.strictObject(signature),
+    reply: priceByLink,
+  },
+  'POST /titipan-harga/{token}/tawar': {
+    summary: 'Ask for another price, by the signed link',
+    access: 'public',
+    params: priceToken,
+    body: z.strictObject(counter),
+    reply: priceByLink,
+  },
+  'GET /office/titipan': {
+    summary: 'Consignments: what waits for the house first, the oldest of it at the top',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    query: z.object({
+      ...paging,
+      state: z.enum(CONSIGNMENT_STATES, { error: 'Keadaan titipan tidak dikenal' }).optional(),
+      turn: z.enum(['house', 'consignor', 'nobody'], { error: 'Giliran tidak dikenal' }).optional(),
+      branch_id: idText('Cabang').optional(),
+      search: optionalLine('Pencarian', 120).optional(),
+    }),
+    reply: z.object({
+      consignments: z.array(deskCard),
+      total: z.number(),
+      /** How many wait for the house, whatever is searched for. */
+      waiting: z.number(),
+    }),
+  },
+  'GET /office/titipan/{id}': {
+    summary: 'One consignment with form, photos, thread, prices and what like things fetched',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/tanya': {
+    summary: 'Ask its owner; the answer comes in the same thread',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ message: longText('Pertanyaan'), ...seen }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/terima': {
+    summary: 'Take the form as it is; twice is once',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/tolak': {
+    summary: 'Turn it down with a reason that its owner reads',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ reason: longText('Alasan'), ...seen }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/usul-harga': {
+    summary: 'Propose base price and limit to its owner, by bell and a mail with a signed link',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({
+      base_price: amount,
+      reserve: amount,
+      note: optionalText('Catatan', 1000).optional(),
+      ...seen,
+    }),
+    reply: deskDetail,
+  },
+  'POST /office/titipan/{id}/jadikan-unit': {
+    summary: 'Make its unit, with the facts and photos of the form; once, however often it is asked',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    reply: z.object({ unit_id: id() }),
+  },
+  'POST /office/titipan/{id}/kembalikan': {
+    summary: 'Give the thing back to its owner unsold, with a reason',
+    access: 'staff',
+    roles: CONSIGNMENT_STAFF,
+    params: consignmentId,
+    body: z.strictObject({ reason: longText('Alasan'), ...seen }),
+    reply: deskDetail,
   },
 })

@@ -235,6 +235,16 @@ export async function similarSales(db: Db, unit: Comparable, limit: number): Pro
   return salesOf(db, unit, limit, ofClass)
 }
 
+/** The same for a thing that is no unit yet, however its owner wrote its name; of the model alone. */
+export async function salesOfModel(
+  db: Db,
+  thing: Omit<Comparable, 'unit_id'>,
+  limit: number,
+): Promise<SimilarRow[]> {
+  const isModel = sql`lower(unit.brand) = lower(${thing.brand}) and lower(unit.model) = lower(${thing.model})`
+  return salesOf(db, { ...thing, unit_id: 0 as UnitRow['unit_id'] }, limit, isModel)
+}
+
 async function salesOf(
   db: Db,
   unit: Comparable,

@@ -5,6 +5,7 @@ import { FreshIndex } from './index/fresh-index.ts'
 
 export { cardsOf, cardsOfList, isSeen, type ListedUnits, type UnitCard } from './cards-of.ts'
 export { isoOf, pictureView } from './catalogue.views.ts'
+export { type ComparableSale, comparableSales } from './comparable-sales.ts'
 export { deskSheet } from './desk-sheet.ts'
 export { listAgain } from './list-again.ts'
 export { drawLotIds, listLots } from './list-lots.ts'

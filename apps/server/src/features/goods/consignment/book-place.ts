@@ -3,7 +3,7 @@ import { orRefuse, refuse } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { reminderAt, remindOfInspection } from './consignment.jobs.ts'
-import { recordStep } from './consignment.store.ts'
+import { recordStep, updateConsignment } from './consignment.store.ts'
 import { inspectingBranch, takePlace } from './inspection.store.ts'
 import type { Appointment } from './tell-consignor.ts'
 
@@ -27,6 +27,7 @@ export async function bookPlace(
   const { inspectionAt } = orRefuse(bookInspection(consignment, wanted, now(), holidays))
   const gotPlace = await takePlace(tx, { consignmentId, branchId: branch.id, startsAt: inspectionAt })
   if (!gotPlace) refuse({ code: 'slot_full' })
+  await updateConsignment(tx, consignmentId, { branch_id: branch.id })
   await recordStep(tx, consignmentId, {
     state: 'inspection_booked',
     at: now(),

@@ -17,15 +17,14 @@ export async function cancelConsignment(
   id: number,
 ): Promise<ConsignmentReply> {
   const { db, now } = services
-  const announce = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = orNotFound(await lockOwnConsignment(tx, caller.customerId, id))
-    if (row.state === 'cancelled') return null
+    if (row.state === 'cancelled') return
     const holidays = await housesHolidays(tx)
     const { type } = orRefuse(domain.cancelConsignment(consignmentOf(row), now(), holidays))
     await givePlaceBack(tx, id)
     await recordStep(tx, id, { state: type, at: now() })
-    return tellConsignor(services, tx, caller.customerId, id, consignorNews.cancelled(row))
+    await tellConsignor(services, tx, row, consignorNews.cancelled(row), now())
   })
-  announce?.()
   return getConsignment(services, caller, id)
 }

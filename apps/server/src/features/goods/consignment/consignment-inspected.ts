@@ -7,7 +7,6 @@ import { tellConsignor } from './tell-consignor.ts'
 
 /**
  * The first report of a booked thing is its inspection; those that follow are versions of it and change nothing on its way.
- * Answers how to announce it once that is true.
  */
 export async function consignmentInspected(
   services: Services,
@@ -17,9 +16,12 @@ export async function consignmentInspected(
 ): Promise<() => void> {
   const row = await lockConsignmentToInspect(tx, consignmentId)
   if (row === null || row.state === 'inspected' || !consignmentMay(row.state, 'inspected')) return () => {}
-  await recordStep(tx, consignmentId, { state: 'inspected', at: services.now(), note })
-  return tellConsignor(services, tx, row.customer_id, consignmentId, {
+  const at = services.now()
+  await recordStep(tx, consignmentId, { state: 'inspected', at, note })
+  const words = {
     title: `Inspeksi ${consignmentNumber(consignmentId)} selesai`,
     description: `${row.title} sudah kami periksa. Berikutnya kami usulkan harga dasar dan harga limitnya.`,
-  })
+  }
+  await tellConsignor(services, tx, { id: consignmentId, customer_id: row.customer_id }, words, at)
+  return () => {}
 }

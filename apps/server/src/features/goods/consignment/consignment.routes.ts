@@ -1,11 +1,18 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { acceptConsignment } from './accept-consignment.ts'
+import { askConsignor } from './ask-consignor.ts'
 import { cancelConsignment } from './cancel-consignment.ts'
 import { findConsignments, getConsignment } from './find-consignments.ts'
+import { findDesk, getDeskConsignment } from './find-desk.ts'
 import { findInspections } from './find-inspections.ts'
+import { makeUnit } from './make-unit.ts'
 import { photoFiles } from './photo-files.ts'
+import { serveAnswers } from './price.routes.ts'
+import { proposePrice } from './propose-price.ts'
 import { rescheduleInspection } from './reschedule-inspection.ts'
 import { submitConsignment } from './submit-consignment.ts'
+import { rejectConsignment, returnConsignment } from './turn-down-consignment.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 export function serveConsignments(api: Api, services: Services): void {
@@ -29,5 +36,29 @@ export function serveConsignments(api: Api, services: Services): void {
   api.route('DELETE /customer/titip-lelang/{id}', ({ customer, params }) =>
     cancelConsignment(services, customer, params.id),
   )
-  photoFiles.serve(api.app, services)
+
+  api.route('GET /office/titipan', ({ staff, query }) => findDesk(services, staff, query))
+  api.route('GET /office/titipan/{id}', ({ staff, params }) => getDeskConsignment(services, staff, params.id))
+  api.route('POST /office/titipan/{id}/tanya', ({ staff, params, body }) =>
+    askConsignor(services, staff, params.id, body),
+  )
+  api.route('POST /office/titipan/{id}/terima', ({ staff, params }) =>
+    acceptConsignment(services, staff, params.id),
+  )
+  api.route('POST /office/titipan/{id}/tolak', ({ staff, params, body }) =>
+    rejectConsignment(services, staff, params.id, body),
+  )
+  api.route('POST /office/titipan/{id}/usul-harga', ({ staff, params, body }) =>
+    proposePrice(services, staff, params.id, body),
+  )
+  api.route('POST /office/titipan/{id}/jadikan-unit', ({ staff, params }) =>
+    makeUnit(services, staff, params.id),
+  )
+  api.route('POST /office/titipan/{id}/kembalikan', ({ staff, params, body }) =>
+    returnConsignment(services, staff, params.id, body),
+  )
+  serveAnswers(api, services)
+
+  // Both sides look at the same pictures, each at its own origin.
+  for (const door of [api.app, api.office]) photoFiles.serve(door, services)
 }

@@ -1,5 +1,13 @@
-import type { ConsignmentState, CustomerId, Instant } from '@ketok/domain'
-import type { Insertable, Selectable } from 'kysely'
+import {
+  type ConsignmentOnDesk,
+  type ConsignmentState,
+  type CustomerId,
+  type Instant,
+  type LotId,
+  turnOf,
+  type UnitId,
+} from '@ketok/domain'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
 
@@ -16,6 +24,13 @@ const columns = [
   'consignment.contact_phone',
   'consignment.state',
   'consignment.submitted_at',
+  'consignment.branch_id as desk_branch_id',
+  'consignment.version',
+  'consignment.accepted_at',
+  'consignment.asked',
+  'consignment.turn',
+  'consignment.turn_since',
+  'consignment.unit_id',
   'consignable_type.name as product_type_name',
   'inspection_booking.branch_id',
   'inspection_booking.starts_at',
@@ -140,6 +155,83 @@ export async function recordStep(
     })
     .execute()
   await tx.updateTable('consignment').set({ state: step.state }).where('id', '=', consignmentId).execute()
+  await noteChange(tx, consignmentId, step.at)
+}
+
+/** What the rules of the desk look at; the consignment is there. */
+export async function onDesk(db: Db, consignmentId: number): Promise<ConsignmentOnDesk> {
+  const { accepted_at, unit_id, booked_at, answer, ...row } = await db
+    .selectFrom('consignment')
+    .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('consignment_price')
+          .leftJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
+          .whereRef('consignment_price.consignment_id', '=', 'consignment.id')
+          .orderBy('consignment_price.position', 'desc')
+          .limit(1)
+          .select('consignment_price_answer.kind')
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('consignment.id', '=', consignmentId)
+    .select([
+      'consignment.state',
+      'consignment.asked',
+      'consignment.accepted_at',
+      'consignment.unit_id',
+      'inspection_booking.starts_at as booked_at',
+      'newest.kind as answer',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    accepted: accepted_at !== null,
+    countered: answer === 'countered',
+    booked: booked_at !== null,
+    hasUnit: unit_id !== null,
+  }
+}
+
+/** After every change of a consignment, in its transaction: for whom it waits now, and that it is another version. */
+export async function noteChange(tx: Db, consignmentId: number, at: Instant): Promise<void> {
+  const turn = turnOf(await onDesk(tx, consignmentId))
+  await tx
+    .updateTable('consignment')
+    .set((eb) => ({
+      turn,
+      turn_since: eb.case().when('turn', '=', turn).then(eb.ref('turn_since')).else(new Date(at)).end(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', consignmentId)
+    .execute()
+}
+
+/** What else the desk keeps of it: the branch, that the form is taken, that something was asked, its unit. */
+export async function updateConsignment(
+  tx: Db,
+  consignmentId: number,
+  changes: Pick<
+    Updateable<ConsignmentTables['consignment']>,
+    'branch_id' | 'accepted_at' | 'asked' | 'unit_id'
+  >,
+): Promise<void> {
+  await tx.updateTable('consignment').set(changes).where('id', '=', consignmentId).execute()
+}
+
+export async function consignmentById(db: Db, id: number): Promise<ConsignmentRow | null> {
+  return (await all(db).where('consignment.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function consignmentOfUnit(db: Db, unitId: UnitId): Promise<ConsignmentRow | null> {
+  return (await all(db).where('consignment.unit_id', '=', unitId).executeTakeFirst()) ?? null
+}
+
+/** All changes of it come one after the other. */
+export async function lockConsignment(tx: Db, id: number): Promise<ConsignmentRow | null> {
+  await tx.selectFrom('consignment').select('id').where('id', '=', id).forUpdate().execute()
+  return consignmentById(tx, id)
 }
 
 /** The consignment whose inspection begins then and has not been recalled yet; null otherwise, so that a job may run twice. */
@@ -164,4 +256,9 @@ export async function markReminded(
     ])
     .executeTakeFirst()
   return marked ?? null
+}
+
+export async function unitOfLot(db: Db, lotId: LotId): Promise<UnitId | null> {
+  const found = await db.selectFrom('lot').where('id', '=', lotId).select('unit_id').executeTakeFirst()
+  return (found?.unit_id as UnitId | undefined) ?? null
 }

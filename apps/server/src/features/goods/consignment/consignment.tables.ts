@@ -1,5 +1,14 @@
-import type { ConsignedFacts, ConsignmentState, CustomerId } from '@ketok/domain'
+import type {
+  Comparables,
+  ConsignedFacts,
+  ConsignmentState,
+  CustomerId,
+  StaffId,
+  Turn,
+  UnitId,
+} from '@ketok/domain'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ComparableSale } from '../catalogue/catalogue.ts'
 
 interface ConsignmentTable {
   id: GeneratedAlways<number>
@@ -16,6 +25,70 @@ interface ConsignmentTable {
   state: ConsignmentState
   statement_version: string
   submitted_at: Date
+  branch_id: Generated<number | null>
+  version: Generated<number>
+  accepted_at: Generated<Date | null>
+  asked: Generated<boolean>
+  turn: Generated<Turn>
+  turn_since: Date
+  unit_id: Generated<UnitId | null>
+}
+
+interface ConsignmentMessageTable {
+  id: GeneratedAlways<number>
+  consignment_id: number
+  author: 'house' | 'consignor'
+  staff_id: StaffId | null
+  body: string
+  at: Date
+}
+
+/** What like things had fetched, as it is kept with a price. */
+export interface KeptComparables extends Comparables {
+  readonly sales: readonly ComparableSale[]
+}
+
+interface ConsignmentPriceTable {
+  id: GeneratedAlways<number>
+  consignment_id: number
+  position: number
+  base_price: number
+  reserve: number
+  note: string
+  comparables: ColumnType<KeptComparables | null, string | null, never>
+  staff_id: StaffId
+  at: Date
+}
+
+interface ConsignmentPriceAnswerTable {
+  price_id: number
+  kind: 'accepted' | 'countered'
+  counter_base: number | null
+  counter_reserve: number | null
+  message: string
+  way: 'profile' | 'link'
+  at: Date
+}
+
+interface ConsignmentSigningCodeTable {
+  price_id: number
+  code_hash: Buffer
+  sent_to: string
+  expires_at: Date
+  wrong_tries: Generated<number>
+}
+
+interface ConsignmentAgreementTable {
+  price_id: number
+  number: string
+  signed_name: string
+  code_sent_to: string
+  terms_version: string
+  commission_basis_points: number
+  /** YYYY-MM-DD */
+  valid_until: string
+  address: string
+  signed_at: Date
 }
 
 interface ConsignmentEventTable {
@@ -66,6 +139,11 @@ interface InspectingBranchView {
 export interface ConsignmentTables {
   consignment: ConsignmentTable
   consignment_event: ConsignmentEventTable
+  consignment_message: ConsignmentMessageTable
+  consignment_price: ConsignmentPriceTable
+  consignment_price_answer: ConsignmentPriceAnswerTable
+  consignment_signing_code: ConsignmentSigningCodeTable
+  consignment_agreement: ConsignmentAgreementTable
   inspection_booking: InspectionBookingTable
   consignment_photo: ConsignmentPhotoTable
   consignable_type: ConsignableTypeView

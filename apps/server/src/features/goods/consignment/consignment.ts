@@ -2,10 +2,19 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { remindOfInspection, sweepConsignmentPhotos } from './consignment.jobs.ts'
 import { serveConsignments } from './consignment.routes.ts'
+import { consignmentFollowsLot } from './follow-unit.ts'
 import { remind } from './remind-of-inspection.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
 export { consignmentInspected } from './consignment-inspected.ts'
+export { consignmentFollowsUnit } from './follow-unit.ts'
+
+/** What becomes of a lot becomes of the consignment that its unit was made of. */
+export function joinConsignments(services: Services): void {
+  services.lots.onClose((tx, { lotId, at, result }) =>
+    consignmentFollowsLot(services, tx, lotId, { result, at }),
+  )
+}
 
 export function registerConsignments(api: Api, services: Services): void {
   serveConsignments(api, services)

@@ -2,6 +2,7 @@ import type { Reply } from '@ketok/contract'
 import {
   bookInspection,
   type Consignment,
+  type ConsignmentOnDesk,
   cancelConsignment,
   consignedFactRows,
   consignedKindOf,
@@ -11,6 +12,7 @@ import {
   inspectionCutOff,
   inspectionEnd,
   instant,
+  mayAnswerPrice,
   offeredInspections,
   shotLabel,
   wibIso,
@@ -19,6 +21,8 @@ import type { LinkTo } from '../../../platform/private-photos.ts'
 import type { ConsignmentRow, EventRow } from './consignment.store.ts'
 import type { Branch } from './inspection.store.ts'
 import type { PhotoRow } from './photo.store.ts'
+import { agreementsView, pricesView, termsView } from './price.views.ts'
+import type { MessageRow, PriceRow } from './thread.store.ts'
 
 export type ConsignmentReply = Reply<'GET /customer/titip-lelang/{id}'>
 type Card = Reply<'GET /customer/titip-lelang'>['consignments'][number]
@@ -27,6 +31,9 @@ const isoOf = (at: Date) => wibIso(instant(at.getTime()))
 
 /** What the rules look at. */
 export function consignmentOf({ id, state, starts_at }: ConsignmentRow): Consignment {
+  if (state === 'asked_back') {
+    return { state, inspectionAt: starts_at === null ? null : instant(starts_at.getTime()) }
+  }
   if (state !== 'inspection_booked') return { state }
   if (starts_at === null) throw new Error(`Failed to read consignment ${id}: it is booked and has no booking`)
   return { state, inspectionAt: instant(starts_at.getTime()) }
@@ -36,6 +43,7 @@ export interface Surroundings {
   readonly branches: readonly Branch[]
   readonly holidays: Holidays
   readonly linkTo: LinkTo
+  readonly linkToAgreement: (priceId: number) => string
   readonly now: Instant
 }
 
@@ -55,10 +63,20 @@ export function cardView(row: ConsignmentRow, photos: readonly PhotoRow[], aroun
   }
 }
 
+export interface ConsignmentFacts {
+  readonly photos: readonly PhotoRow[]
+  readonly events: readonly EventRow[]
+  readonly desk: ConsignmentOnDesk
+  readonly thread: readonly MessageRow[]
+  readonly prices: readonly PriceRow[]
+  /** In force today, in basis points. */
+  readonly commission: number
+}
+
 /** Shown to its owner and to nobody else. */
 export function consignmentView(
   row: ConsignmentRow,
-  { photos, events }: { photos: readonly PhotoRow[]; events: readonly EventRow[] },
+  { photos, events, desk, thread, prices, commission }: ConsignmentFacts,
   around: Surroundings,
 ): ConsignmentReply {
   const { now, holidays } = around
@@ -73,12 +91,23 @@ export function consignmentView(
     contact_phone: row.contact_phone,
     may_reschedule: first !== undefined && bookInspection(consignment, first, now, holidays).ok,
     may_cancel: cancelConsignment(consignment, now, holidays).ok,
+    accepted_at: row.accepted_at && isoOf(row.accepted_at),
+    thread: thread.map(({ id, author, body, at }) => ({ message_id: id, from: author, body, at: isoOf(at) })),
+    question_open: desk.asked,
+    prices: pricesView(prices, desk),
+    may_answer_price: mayAnswerPrice(desk),
+    terms: termsView(commission),
+    agreements: agreementsView(prices, around.linkToAgreement),
     timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
     server_time: wibIso(now),
   }
 }
 
-function photoView(row: ConsignmentRow, photo: PhotoRow, linkTo: LinkTo): ConsignmentReply['photos'][number] {
+export function photoView(
+  row: Pick<ConsignmentRow, 'product_type_name'>,
+  photo: PhotoRow,
+  linkTo: LinkTo,
+): ConsignmentReply['photos'][number] {
   const shot = photo.shot ?? ''
   return {
     photo_id: photo.id,

@@ -1,14 +1,17 @@
 import type { Reply } from '@ketok/contract'
+import { isoDay, wibDay } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { Caller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
-import { consignmentsOf, eventsOf, ownConsignment } from './consignment.store.ts'
+import { consignmentsOf, eventsOf, onDesk, ownConsignment } from './consignment.store.ts'
 import { type ConsignmentReply, cardView, consignmentView, type Surroundings } from './consignment.views.ts'
 import { inspectingBranches } from './inspection.store.ts'
 import { photosOf } from './photo.store.ts'
 import { photoFiles } from './photo-files.ts'
+import { agreementLink } from './price-link.ts'
+import { commissionOn, pricesOf, threadOf } from './thread.store.ts'
 
 const PAGE_SIZE = 20
 
@@ -36,15 +39,23 @@ export async function getConsignment(
 ): Promise<ConsignmentReply> {
   const row = orNotFound(await ownConsignment(db, customerId, id))
   const photos = await photosOf(db, [id])
-  const events = await eventsOf(db, id)
-  return consignmentView(row, { photos, events }, await surroundings(services, db))
+  const [events, desk, thread, prices, commission] = await Promise.all([
+    eventsOf(db, id),
+    onDesk(db, id),
+    threadOf(db, id),
+    pricesOf(db, id),
+    commissionOn(db, isoDay(wibDay(services.now()))),
+  ])
+  const facts = { photos, events, desk, thread, prices, commission }
+  return consignmentView(row, facts, await surroundings(services, db))
 }
 
-async function surroundings(services: Services, db: Db): Promise<Surroundings> {
+export async function surroundings(services: Services, db: Db): Promise<Surroundings> {
   return {
     branches: await inspectingBranches(db),
     holidays: await housesHolidays(db),
     linkTo: photoFiles.links(services),
+    linkToAgreement: (priceId) => agreementLink(services, priceId),
     now: services.now(),
   }
 }

@@ -10,13 +10,12 @@ export async function remind(
   services: Services,
   { consignmentId, startsAt }: { consignmentId: number; startsAt: number },
 ): Promise<void> {
-  const announce = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const row = await markReminded(tx, consignmentId, startsAt as Instant)
-    if (row === null) return null
+    if (row === null) return
     const branch = await inspectingBranch(tx, row.branch_id)
-    if (branch === null) return null
+    if (branch === null) return
     const appointment = { branch, startsAt: startsAt as Instant }
-    return tellConsignor(services, tx, row.customer_id, row.id, consignorNews.reminder(row, appointment))
+    await tellConsignor(services, tx, row, consignorNews.reminder(row, appointment), services.now())
   })
-  announce?.()
 }

@@ -16,15 +16,14 @@ export async function rescheduleInspection(
   wanted: WantedSlot,
 ): Promise<ConsignmentReply> {
   const { customerId } = caller
-  const announce = await inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const row = orNotFound(await lockOwnConsignment(tx, customerId, id))
     const isSame =
       row.branch_id === wanted.branch_id && row.starts_at?.getTime() === Date.parse(wanted.starts_at)
-    if (isSame) return null
+    if (isSame) return
     const holidays = await housesHolidays(tx)
     const appointment = await bookPlace(services, tx, id, consignmentOf(row), wanted, holidays)
-    return tellConsignor(services, tx, customerId, id, consignorNews.booked(row, appointment))
+    await tellConsignor(services, tx, row, consignorNews.booked(row, appointment), services.now())
   })
-  announce?.()
   return getConsignment(services, caller, id)
 }

@@ -59,6 +59,7 @@ export async function submitConsignment(
       state: 'submitted',
       statement_version: STATEMENT_VERSION,
       submitted_at: new Date(at),
+      turn_since: new Date(at),
     })
     if (id === null) return null
     await recordStep(tx, id, { state: 'submitted', at })
@@ -71,10 +72,10 @@ export async function submitConsignment(
         ? null
         : await bookPlace(services, tx, id, { state: 'submitted' }, inspection, holidays)
     const news = consignorNews.submitted({ id, title }, appointment)
-    return { id, announce: await tellConsignor(services, tx, customerId, id, news) }
+    await tellConsignor(services, tx, { id, customer_id: customerId }, news, at)
+    return id
   })
-  done?.announce()
-  const id = done?.id ?? (await consignmentByMark(db, customerId, submission.client_consignment_id))
+  const id = done ?? (await consignmentByMark(db, customerId, submission.client_consignment_id))
   return getConsignment(services, caller, id ?? 0)
 }
 

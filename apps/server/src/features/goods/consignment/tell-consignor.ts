@@ -1,8 +1,17 @@
-import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, consignmentNumber, type Instant, inspectionWords } from '@ketok/domain'
+import { pathsByToken, sitePaths } from '@ketok/contract/site-paths'
+import {
+  type ConsignmentState,
+  type CustomerId,
+  consignmentNumber,
+  type Instant,
+  inspectionWords,
+} from '@ketok/domain'
+import type { Config } from '../../../config.ts'
+import type { Message } from '../../../platform/mail.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
-import { announceNotification, notify, type Told } from '../../notice/notification/notification.ts'
+import { compose } from '../../notice/mail/mail.ts'
+import { type Told, tell, tellByJob } from '../../notice/notification/notification.ts'
 import type { Branch } from './inspection.store.ts'
 
 export interface Appointment {
@@ -38,21 +47,148 @@ export const consignorNews = {
     title: `Titipan ${consignmentNumber(id)} dibatalkan`,
     description: `${title} dibatalkan atas permintaan Anda. Anda bisa menitipkannya lagi kapan saja.`,
   }),
+  asked: ({ id, title }: Consigned, message: string) => ({
+    title: `Pertanyaan tentang titipan ${consignmentNumber(id)}`,
+    description: `${title}: ${shortened(message)} Jawab di halaman titipan Anda.`,
+  }),
+  accepted: ({ id, title }: Consigned, isBooked: boolean) => ({
+    title: `Formulir titipan ${consignmentNumber(id)} lengkap`,
+    description: isBooked
+      ? `${title} sudah kami periksa. Sampai jumpa di inspeksi. ${BRING}`
+      : `${title} sudah kami periksa. Langkah berikutnya: pilih jadwal inspeksinya.`,
+  }),
+  rejected: ({ id, title }: Consigned, reason: string) => ({
+    title: `Titipan ${consignmentNumber(id)} belum bisa kami terima`,
+    description: `${title}: ${shortened(reason)}`,
+  }),
+  returned: ({ id, title }: Consigned, reason: string) => ({
+    title: `Titipan ${consignmentNumber(id)} dikembalikan`,
+    description: `${title} kami kembalikan kepada Anda: ${shortened(reason)}`,
+  }),
+  priceProposed: ({ id, title }: Consigned, amounts: string) => ({
+    title: `Usulan harga untuk titipan ${consignmentNumber(id)}`,
+    description: `${title}. ${amounts}. Setujui, atau minta harga lain, di halaman titipan Anda.`,
+  }),
+  countered: ({ id, title }: Consigned, amounts: string) => ({
+    title: `Permintaan harga ${consignmentNumber(id)} kami terima`,
+    description: `${title}. ${amounts}. Kami pelajari dan kabari Anda.`,
+  }),
+  agreed: ({ id, title }: Consigned, number: string) => ({
+    title: `Harga titipan ${consignmentNumber(id)} disepakati`,
+    description: `${title}. Perjanjian ${number} tersimpan di halaman titipan Anda. Kabar berikutnya: jadwal lelangnya.`,
+  }),
+  /** What the sale of its unit says of it; null where its owner has other news of the same. */
+  followed: ({ id, title }: Consigned, state: ConsignmentState) => {
+    const number = consignmentNumber(id)
+    switch (state) {
+      case 'auction_planned':
+        return {
+          title: `Titipan ${number} dijadwalkan lelang`,
+          description: `${title} masuk rencana lelang. Kami kabari saat lelangnya terbit.`,
+        }
+      case 'on_sale':
+        return {
+          title: `Titipan ${number} sedang dilelang`,
+          description: `${title} sudah terbit di lelang. Ikuti perkembangannya di halaman titipan Anda.`,
+        }
+      case 'sold':
+        return {
+          title: `Titipan ${number} terjual`,
+          description: `${title} terjual. Kami kabari begitu pemenangnya melunasi.`,
+        }
+      case 'unsold':
+        return {
+          title: `Titipan ${number} belum terjual`,
+          description: `${title} belum terjual kali ini. Kami hubungi Anda dengan usulan berikutnya.`,
+        }
+      case 'handed_over':
+        return {
+          title: `Titipan ${number} sudah diserahkan`,
+          description: `${title} sudah diserahkan kepada pembelinya. Langkah berikutnya: uang Anda.`,
+        }
+      default:
+        return null
+    }
+  },
+}
+
+/** Long words stand in the thread; the bell and the mail hold the beginning. */
+function shortened(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim()
+  const short = line.length > 240 ? `${line.slice(0, 239)}…` : line
+  return /[.!?…]$/.test(short) ? short : `${short}.`
+}
+
+/** The one mail of a proposed price; its link answers for the owner. */
+export function priceMail(
+  { publicUrl, brand }: Config,
+  { email, full_name }: { readonly email: string; readonly full_name: string },
+  { title, description }: Pick<Told, 'title' | 'description'>,
+  note: string,
+  token: string,
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: title,
+      paragraphs: [
+        description,
+        ...(note === '' ? [] : [note]),
+        'Untuk menyetujui, ketik nama Anda dan kode yang kami kirim ke email ini.',
+      ],
+      button: { label: 'Baca dan jawab', link: publicUrl + pathsByToken.consignmentPrice(token) },
+      footnote: 'Tautan ini hanya untuk Anda: siapa pun yang membukanya dapat menjawab atas nama Anda.',
+    },
+    brand,
+  )
+}
+
+export function codeMail(
+  { brand }: Config,
+  { email, full_name }: { readonly email: string; readonly full_name: string },
+  consigned: Consigned,
+  code: string,
+): Message {
+  return compose(
+    {
+      to: email,
+      name: full_name,
+      subject: `Kode persetujuan titipan ${consignmentNumber(consigned.id)}: ${code}`,
+      paragraphs: [
+        `Kode untuk menyetujui harga ${consigned.title}: ${code}`,
+        'Kode berlaku 15 menit dan sekali pakai. Jangan berikan kepada siapa pun, juga bila yang meminta mengaku petugas kami.',
+      ],
+      footnote: 'Tidak meminta kode? Abaikan email ini; tidak ada yang disetujui tanpa kode.',
+    },
+    brand,
+  )
 }
 
 function whenAndWhere({ branch, startsAt }: Appointment): string {
   return `${inspectionWords(startsAt)}, ${branch.name}`
 }
 
-/** Stores what is told and answers how to announce it once that is true. */
+/** Stores what is told; after the commit the bell rings and the open pages of the owner fetch afresh. */
 export async function tellConsignor(
-  { live, now }: Services,
+  services: Pick<Services, 'live'>,
   tx: Db,
-  customerId: CustomerId,
-  consignmentId: number,
+  { id, customer_id }: { readonly id: number; readonly customer_id: CustomerId },
+  words: Pick<Told, 'title' | 'description' | 'event'>,
+  at: Instant,
+): Promise<void> {
+  const link = sitePaths.consignment(id)
+  await tell(services, tx, { customerId: customer_id, topic: 'transaction', link, ...words }, at)
+}
+
+/** The same where a lot closes: the bell rings by a job that is committed with it. */
+export async function tellConsignorByJob(
+  services: Pick<Services, 'jobs'>,
+  tx: Db,
+  { id, customer_id }: { readonly id: number; readonly customer_id: CustomerId },
   words: Pick<Told, 'title' | 'description'>,
-): Promise<() => void> {
-  const told = { ...words, link: sitePaths.consignment(consignmentId), at: now() }
-  await notify(tx, customerId, told)
-  return () => announceNotification(live, customerId, told)
+  at: Instant,
+): Promise<void> {
+  const link = sitePaths.consignment(id)
+  await tellByJob(services, tx, { customerId: customer_id, topic: 'transaction', link, ...words }, at)
 }

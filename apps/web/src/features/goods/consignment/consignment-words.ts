@@ -1,4 +1,5 @@
 import type { Reply } from '@ketok/contract'
+import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES } from '@ketok/domain'
 import {
   BanIcon,
   CalendarClockIcon,
@@ -8,6 +9,7 @@ import {
   HandCoinsIcon,
   HourglassIcon,
   type LucideIcon,
+  MessageCircleIcon,
   SearchIcon,
 } from '@ketok/ui'
 
@@ -19,30 +21,64 @@ interface Shown {
   readonly icon: LucideIcon
 }
 
-/** What people call the states of a consignment, on the chip and along its way. */
-export const STATE_SHOWN: Record<ConsignmentState, Shown> = {
-  submitted: { label: 'Diajukan', tone: 'warning', icon: HourglassIcon },
-  inspection_booked: { label: 'Inspeksi dijadwalkan', tone: 'brand', icon: CalendarClockIcon },
-  inspected: { label: 'Sudah diinspeksi', tone: 'brand', icon: SearchIcon },
-  price_agreed: { label: 'Harga disepakati', tone: 'brand', icon: HandCoinsIcon },
-  auction_planned: { label: 'Dijadwalkan lelang', tone: 'brand', icon: GavelIcon },
-  sold: { label: 'Terjual', tone: 'success', icon: CircleCheckIcon },
-  unsold: { label: 'Tidak terjual', tone: 'neutral', icon: BanIcon },
-  rejected: { label: 'Ditolak', tone: 'danger', icon: BanIcon },
-  cancelled: { label: 'Dibatalkan', tone: 'neutral', icon: BanIcon },
+const LOOK: Record<ConsignmentState, Omit<Shown, 'label'>> = {
+  submitted: { tone: 'warning', icon: HourglassIcon },
+  asked_back: { tone: 'warning', icon: MessageCircleIcon },
+  inspection_booked: { tone: 'brand', icon: CalendarClockIcon },
+  inspected: { tone: 'brand', icon: SearchIcon },
+  price_proposed: { tone: 'warning', icon: HandCoinsIcon },
+  price_agreed: { tone: 'brand', icon: HandCoinsIcon },
+  auction_planned: { tone: 'brand', icon: CalendarClockIcon },
+  on_sale: { tone: 'brand', icon: GavelIcon },
+  sold: { tone: 'success', icon: CircleCheckIcon },
+  handed_over: { tone: 'success', icon: CircleCheckIcon },
+  settled: { tone: 'success', icon: CircleCheckIcon },
+  unsold: { tone: 'neutral', icon: BanIcon },
+  re_offered: { tone: 'warning', icon: HandCoinsIcon },
+  returned: { tone: 'neutral', icon: BanIcon },
+  rejected: { tone: 'danger', icon: BanIcon },
+  cancelled: { tone: 'neutral', icon: BanIcon },
 }
+
+/** To its owner the house speaks of what they have to do. */
+const OWN_WORDS: Partial<Record<ConsignmentState, string>> = {
+  asked_back: 'Perlu jawaban Anda',
+  price_proposed: 'Usulan harga untuk Anda',
+  re_offered: 'Usulan limit baru untuk Anda',
+}
+
+/** What people call the states of a consignment, on the chip and along its way. */
+export const STATE_SHOWN = Object.fromEntries(
+  CONSIGNMENT_STATES.map((state) => [
+    state,
+    { label: OWN_WORDS[state] ?? CONSIGNMENT_STATE_WORDS[state], ...LOOK[state] },
+  ]),
+) as Record<ConsignmentState, Shown>
+
+/** The same along its way, where it is past or to come. */
+export const stepWords = (state: ConsignmentState): string => CONSIGNMENT_STATE_WORDS[state]
 
 const WAY: readonly ConsignmentState[] = [
   'submitted',
   'inspection_booked',
   'inspected',
+  'price_proposed',
   'price_agreed',
   'auction_planned',
+  'on_sale',
   'sold',
+  'handed_over',
+  'settled',
 ]
+
+/** Where a turn beside the way comes back to it. */
+const BACK_ON_WAY: Partial<Record<ConsignmentState, ConsignmentState>> = {
+  asked_back: 'submitted',
+  re_offered: 'price_proposed',
+}
 
 /** What is still to come after a state; nothing for what has ended. */
 export function stillToCome(state: ConsignmentState): ConsignmentState[] {
-  const reached = WAY.indexOf(state)
+  const reached = WAY.indexOf(BACK_ON_WAY[state] ?? state)
   return reached === -1 ? [] : WAY.slice(reached + 1)
 }

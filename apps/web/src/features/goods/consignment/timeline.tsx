@@ -1,5 +1,5 @@
 import { StepList } from '../../../components/forms/step-list.tsx'
-import { type ConsignmentState, STATE_SHOWN, stillToCome } from './consignment-words.ts'
+import { type ConsignmentState, stepWords, stillToCome } from './consignment-words.ts'
 import type { Consignment } from './send-consignment.ts'
 
 export interface TimelineProps {
@@ -20,7 +20,7 @@ export function Timeline({ state, timeline }: TimelineProps) {
       </h2>
       <StepList
         className="mt-4"
-        steps={steps.map(({ event, ...step }) => ({ label: STATE_SHOWN[event].label, ...step }))}
+        steps={steps.map(({ event, ...step }) => ({ label: stepWords(event), ...step }))}
       />
     </section>
   )

@@ -1,0 +1,135 @@
+import {
+  AGREEMENT_DAYS,
+  AGREEMENT_VERSION,
+  agreementNumber,
+  answerPrice,
+  checkPrice,
+  consignmentNumber,
+  formatRupiah,
+  type Instant,
+  isoDay,
+  wibDay,
+} from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, orRefuse, RefusalError, refuse } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { type ConsignmentRow, lockConsignment, noteChange, onDesk, recordStep } from './consignment.store.ts'
+import { checkSigningCode, codeUsed } from './signing-code.ts'
+import { consignorNews, tellConsignor } from './tell-consignor.ts'
+import { commissionOn, insertAgreement, insertPriceAnswer, type PriceRow, pricesOf } from './thread.store.ts'
+
+/** Which price is answered, and by which way: it was found to be theirs before. */
+export interface PriceAsked {
+  readonly consignmentId: number
+  readonly priceId: number
+  readonly way: 'profile' | 'link'
+  /** Where the call came from, which the agreement keeps. */
+  readonly address: string
+}
+
+export interface Signature {
+  readonly signed_name: string
+  readonly code: string
+  readonly terms_version: string
+}
+
+/** The typed name and the code of the mail are the signature. What is signed already stays signed: twice is once. */
+export async function signPrice(services: Services, asked: PriceAsked, signature: Signature): Promise<void> {
+  try {
+    await sign(services, asked, signature)
+  } catch (error) {
+    // Another try of the same owner may have signed it meanwhile, with the code that this one brought too.
+    if (!(error instanceof RefusalError && (await isSigned(services.db, asked)))) throw error
+  }
+}
+
+async function sign(services: Services, asked: PriceAsked, signature: Signature): Promise<void> {
+  const { db } = services
+  await decide(db, asked, 'accept')
+  if (signature.terms_version !== AGREEMENT_VERSION) refuse({ code: 'consignment_terms_changed' })
+  const sentTo = await checkSigningCode(services, asked.priceId, signature.code)
+  await inTransaction(db, async (tx) => {
+    const row = orNotFound(await lockConsignment(tx, asked.consignmentId))
+    if (await isSigned(tx, asked)) return
+    const { to, price } = await decide(tx, asked, 'accept')
+    const at = services.now()
+    const number = agreementNumber(consignmentNumber(row.id), price.position)
+    await insertPriceAnswer(tx, answerOf(asked, 'accepted', at))
+    await insertAgreement(tx, {
+      price_id: price.id,
+      number,
+      signed_name: signature.signed_name,
+      code_sent_to: sentTo,
+      terms_version: signature.terms_version,
+      commission_basis_points: await commissionOn(tx, isoDay(wibDay(at))),
+      valid_until: validUntil(at),
+      address: asked.address,
+      signed_at: new Date(at),
+    })
+    await codeUsed(tx, price.id)
+    const note = `Limit ${formatRupiah(price.reserve)}, perjanjian ${number}`
+    await recordStep(tx, row.id, { state: to, at, note })
+    await tellConsignor(services, tx, row, consignorNews.agreed(row, number), at)
+  })
+}
+
+/** The owner names another price; the desk proposes anew, or does not. */
+export async function counterPrice(
+  services: Services,
+  asked: PriceAsked,
+  {
+    base_price,
+    reserve,
+    message = '',
+  }: { base_price: number; reserve: number; message?: string | undefined },
+): Promise<void> {
+  const checked = checkPrice({ base: base_price, reserve })
+  if (!checked.ok) refuse(checked.error.refusal, checked.error.field)
+  await inTransaction(services.db, async (tx) => {
+    const row = orNotFound(await lockConsignment(tx, asked.consignmentId))
+    await decide(tx, asked, 'counter')
+    const at = services.now()
+    await insertPriceAnswer(tx, {
+      ...answerOf(asked, 'countered', at),
+      counter_base: base_price,
+      counter_reserve: reserve,
+      message,
+    })
+    await noteChange(tx, row.id, at)
+    const amounts = `Harga dasar ${formatRupiah(base_price)}, limit ${formatRupiah(reserve)}`
+    await tellConsignor(services, tx, row, consignorNews.countered(row, amounts), at)
+  })
+}
+
+async function decide(
+  db: Db,
+  { consignmentId, priceId }: PriceAsked,
+  answer: 'accept' | 'counter',
+): Promise<{ to: ConsignmentRow['state']; price: PriceRow }> {
+  const [newest] = await pricesOf(db, consignmentId)
+  const asked = { priceId, newestId: newest?.id ?? null }
+  const { to } = orRefuse(answerPrice(await onDesk(db, consignmentId), asked, answer))
+  return { to, price: orNotFound(newest) }
+}
+
+async function isSigned(db: Db, { consignmentId, priceId }: PriceAsked): Promise<boolean> {
+  const [newest] = await pricesOf(db, consignmentId)
+  return newest?.id === priceId && newest.kind === 'accepted'
+}
+
+function answerOf({ priceId, way }: PriceAsked, kind: 'accepted' | 'countered', at: Instant) {
+  return {
+    price_id: priceId,
+    kind,
+    counter_base: null,
+    counter_reserve: null,
+    message: '',
+    way,
+    at: new Date(at),
+  }
+}
+
+function validUntil(at: Instant): string {
+  return isoDay((wibDay(at) + AGREEMENT_DAYS) as ReturnType<typeof wibDay>)
+}

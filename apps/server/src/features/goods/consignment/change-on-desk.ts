@@ -1,0 +1,53 @@
+import { type ConsignmentOnDesk, type ConsignmentState, consignmentNumber, type Instant } from '@ketok/domain'
+import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { Db } from '../../../tables.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { type ConsignmentRow, lockConsignment, onDesk } from './consignment.store.ts'
+import { type DeskReply, getDeskConsignment } from './find-desk.ts'
+
+export interface OnDesk {
+  readonly tx: Db
+  readonly row: ConsignmentRow
+  readonly desk: ConsignmentOnDesk
+  readonly at: Instant
+}
+
+interface Done {
+  readonly state: ConsignmentState
+  readonly after?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * One move of the desk: locked, of one's own branch, on what the page showed, and on the record. A move that finds
+ * itself done already answers null and leaves no trace.
+ */
+export async function changeOnDesk(
+  services: Services,
+  staff: StaffCaller,
+  {
+    id,
+    action,
+    version,
+  }: { readonly id: number; readonly action: string; readonly version?: number | undefined },
+  move: (on: OnDesk) => Promise<Done | null>,
+): Promise<DeskReply> {
+  await inTransaction(services.db, async (tx) => {
+    const row = orNotFound(await lockConsignment(tx, id))
+    if (row.desk_branch_id !== null) refuseOutsideBranch(staff, row.desk_branch_id)
+    if (version !== undefined && version !== row.version) refuse({ code: 'consignment_changed' })
+    const at = services.now()
+    const done = await move({ tx, row, desk: await onDesk(tx, id), at })
+    if (done === null) return
+    await recordAction(tx, staff, {
+      action: `consignment.${action}`,
+      subject: { type: 'consignment', id },
+      before: { number: consignmentNumber(id), state: row.state },
+      after: { state: done.state, ...done.after },
+      at,
+    })
+  })
+  return getDeskConsignment(services, staff, id)
+}

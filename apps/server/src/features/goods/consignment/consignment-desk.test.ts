@@ -1,0 +1,536 @@
+import { AGREEMENT_VERSION, MINUTE_MS, type UnitId } from '@ketok/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/database.ts'
+import {
+  aConsignment,
+  anInspectingBranch,
+  aProposedPrice,
+  inspected,
+  mailedCode,
+} from '../../../testing/build-consignment.ts'
+import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { openHouse, START } from '../../../testing/house.ts'
+import { consignmentFollowsUnit } from './consignment.ts'
+
+const house = await openHouse()
+const { api, clock, services } = house
+const branchId = await anInspectingBranch(house, 9)
+const MONDAY_9 = '2026-11-23T09:00:00.000+07:00'
+
+let budi: TestCustomer
+let rini: TestStaff
+beforeEach(async () => {
+  clock.set(START)
+  budi = await aCustomer(house)
+  rini = await aStaff(house, { roles: ['clerk'] })
+})
+
+const consign = (booked = false) =>
+  aConsignment(house, budi, booked ? { inspection: { branch_id: branchId, starts_at: MONDAY_9 } } : {})
+const own = (id: number) => api.get('GET /customer/titip-lelang/{id}', { as: budi, params: { id } })
+const desk = (id: number, as = rini) => api.get('GET /office/titipan/{id}', { as, params: { id } })
+const list = (query = {}, as = rini) => api.get('GET /office/titipan', { as, query })
+const ask = (id: number, message = 'Kapan servis terakhirnya?', as = rini, version?: number) =>
+  api.call('POST /office/titipan/{id}/tanya', { as, params: { id }, body: { message, version } })
+const accept = (id: number, as = rini) => api.call('POST /office/titipan/{id}/terima', { as, params: { id } })
+const reject = (id: number, reason = 'BPKB masih di leasing', as = rini) =>
+  api.call('POST /office/titipan/{id}/tolak', { as, params: { id }, body: { reason } })
+const propose = (id: number, body = {}, as = rini) =>
+  api.call('POST /office/titipan/{id}/usul-harga', {
+    as,
+    params: { id },
+    body: { base_price: 140_000_000, reserve: 155_000_000, ...body },
+  })
+const answer = (id: number, message = 'Bulan lalu, di bengkel resmi', as = budi) =>
+  api.call('POST /customer/titip-lelang/{id}/jawab', { as, params: { id }, body: { message } })
+const codeFor = async (id: number, price_id: number) => {
+  await api.get('POST /customer/titip-lelang/{id}/harga/kode', {
+    as: budi,
+    params: { id },
+    body: { price_id },
+  })
+  return mailedCode(house, budi)
+}
+const sign = (id: number, price_id: number, code: string, traits = {}) =>
+  api.call('POST /customer/titip-lelang/{id}/harga/setuju', {
+    as: budi,
+    params: { id },
+    body: { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION, ...traits },
+  })
+const counter = (id: number, price_id: number, traits = {}) =>
+  api.call('POST /customer/titip-lelang/{id}/harga/tawar', {
+    as: budi,
+    params: { id },
+    body: { price_id, base_price: 150_000_000, reserve: 165_000_000, message: 'Ban baru', ...traits },
+  })
+const priced = async () => {
+  const id = await consign()
+  await inspected(house, id)
+  return { id, priceId: await aProposedPrice(house, id, rini) }
+}
+const newestNews = async (as = budi) => {
+  const { data } = await api.get('GET /customer/notifikasi', { as })
+  return data.user_notifications[0]
+}
+const refused = (code: string, field?: string) => ({
+  errors: [expect.objectContaining(field === undefined ? { code } : { code, field })],
+})
+
+describe('the desk', () => {
+  it('shows what waits for the house first, the oldest at the top, and finds by what people say', async () => {
+    const first = await consign()
+    clock.advance(MINUTE_MS)
+    const second = await consign()
+    await accept(second)
+    clock.advance(MINUTE_MS)
+    const third = await consign()
+    const { consignments, waiting } = await list()
+    const mine = consignments.filter(({ id }) => [first, second, third].includes(id))
+    expect(mine.map(({ id }) => id)).toEqual([first, third, second])
+    expect(mine.map(({ turn }) => turn)).toEqual(['house', 'house', 'consignor'])
+    expect(waiting).toBeGreaterThanOrEqual(2)
+    const found = await list({ search: `TL-${String(second).padStart(6, '0')}` })
+    expect(found.consignments.map(({ id }) => id)).toEqual([second])
+    expect(
+      (await list({ search: 'D1234KJT', turn: 'consignor' })).consignments.map(({ id }) => id),
+    ).toContain(second)
+    expect((await list({ search: '%' })).total).toBe(0)
+    expect((await list({ state: 'sold' })).consignments).toEqual([])
+  })
+
+  it('opens one with its form, photos, owner and what it may do', async () => {
+    const id = await consign(true)
+    expect(await desk(id)).toMatchObject({
+      id,
+      title: 'Toyota Avanza 1.5 G 2021',
+      state: 'inspection_booked',
+      turn: 'house',
+      branch: { id: branchId },
+      owner: { customer_id: budi.id, email: budi.email, approved: true },
+      moves: ['ask', 'accept', 'reject'],
+      comparables: null,
+    })
+    const { photos } = await desk(id)
+    expect(photos).toHaveLength(5)
+    expect((await api.send('GET', photos[0]?.small_url ?? '')).status).toBe(200)
+  })
+
+  it('asks; the answer stands in the thread, and the form is looked at again', async () => {
+    const id = await consign()
+    await accept(id)
+    expect((await ask(id)).data).toMatchObject({
+      state: 'asked_back',
+      turn: 'consignor',
+      question_open: true,
+    })
+    expect(await newestNews()).toMatchObject({
+      title: expect.stringContaining('Pertanyaan tentang titipan'),
+      description: expect.stringContaining('Kapan servis terakhirnya?'),
+      link: `/consignment-auction/${id}`,
+    })
+    expect(await own(id)).toMatchObject({ state: 'asked_back', question_open: true })
+    expect(await ask(id, 'Dan pajaknya?')).toMatchObject({
+      status: 409,
+      ...refused('consignment_waits_for_answer'),
+    })
+
+    expect((await answer(id)).data).toMatchObject({
+      state: 'submitted',
+      question_open: false,
+      accepted_at: null,
+    })
+    expect(await answer(id)).toMatchObject({ status: 409, ...refused('consignment_not_asked') })
+    const seen = await desk(id)
+    expect(seen.turn).toBe('house')
+    expect(seen.thread.map(({ from, body }) => [from, body])).toEqual([
+      ['house', 'Kapan servis terakhirnya?'],
+      ['consignor', 'Bulan lalu, di bengkel resmi'],
+    ])
+    // The owner reads the house, not the name of a person.
+    expect(JSON.stringify((await own(id)).thread)).not.toContain('Rini')
+  })
+
+  it('keeps a booked inspection through a question', async () => {
+    const id = await consign(true)
+    await ask(id)
+    expect(await own(id)).toMatchObject({ state: 'asked_back', inspection: { starts_at: MONDAY_9 } })
+    const moved = await api.call('PUT /customer/titip-lelang/{id}/inspeksi', {
+      as: budi,
+      params: { id },
+      body: { branch_id: branchId, starts_at: '2026-11-24T09:00:00+07:00' },
+    })
+    expect(moved).toMatchObject({ status: 409, ...refused('consignment_asked_back') })
+    expect((await answer(id)).data.state).toBe('inspection_booked')
+  })
+
+  it('accepts once, however often it is pressed', async () => {
+    const id = await consign(true)
+    const answers = await Promise.all([accept(id), accept(id), accept(id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await own(id)).toMatchObject({ state: 'inspection_booked', accepted_at: expect.any(String) })
+    expect((await desk(id)).turn).toBe('nobody')
+    const { data } = await api.get('GET /customer/notifikasi', { as: budi })
+    expect(data.user_notifications.filter(({ title }) => title.includes('lengkap'))).toHaveLength(1)
+  })
+
+  it('turns down with a reason that its owner reads, and frees the place of the inspection', async () => {
+    const id = await consign(true)
+    expect((await reject(id)).data).toMatchObject({ state: 'rejected', moves: [], inspection: null })
+    expect(await own(id)).toMatchObject({
+      state: 'rejected',
+      timeline: expect.arrayContaining([expect.objectContaining({ note: 'BPKB masih di leasing' })]),
+    })
+    expect(await newestNews()).toMatchObject({
+      description: expect.stringContaining('BPKB masih di leasing'),
+    })
+    expect(await reject(id)).toMatchObject({ status: 409, ...refused('consignment_step_refused') })
+    expect((await ask(id)).errors[0]?.message).toContain('Ditolak')
+  })
+
+  it('gives back what it has inspected and does not sell', async () => {
+    const { id } = await priced()
+    const given = await api.get('POST /office/titipan/{id}/kembalikan', {
+      as: rini,
+      params: { id },
+      body: { reason: 'Harga tidak bertemu' },
+    })
+    expect(given).toMatchObject({ state: 'returned', moves: [] })
+    expect(await newestNews()).toMatchObject({ title: expect.stringContaining('dikembalikan') })
+  })
+
+  it.each([
+    ['asking and turning down', (id: number) => [ask(id), reject(id)]],
+    ['turning down twice', (id: number) => [reject(id), reject(id, 'Barang di luar wilayah')]],
+    ['asking twice', (id: number) => [ask(id), ask(id, 'Masih ada kunci cadangan?')]],
+  ])('does one of two at once: %s', async (_, both) => {
+    const id = await consign()
+    const answers = await Promise.all(both(id))
+    const statuses = answers.map(({ status }) => status)
+    const isOneAfterTheOther =
+      statuses.every((status) => status === 200) && (await desk(id)).state === 'rejected'
+    expect(isOneAfterTheOther || statuses.toSorted().join() === '200,409').toBe(true)
+    expect((await own(id)).timeline.filter(({ event }) => event !== 'submitted').length).toBe(
+      statuses.filter((status) => status === 200).length,
+    )
+  })
+
+  it('refuses what was decided on a page that another has changed', async () => {
+    const id = await consign()
+    const { version } = await desk(id)
+    await accept(id)
+    expect(await ask(id, 'Kunci cadangan?', rini, version)).toMatchObject({
+      status: 409,
+      ...refused('consignment_changed'),
+    })
+    expect((await ask(id, 'Kunci cadangan?', rini, (await desk(id)).version)).status).toBe(200)
+  })
+
+  it('keeps those of another branch from people of one', async () => {
+    const other = await anInspectingBranch(house)
+    const here = await aStaff(house, { roles: ['clerk'], branchIds: [branchId] })
+    const there = await aStaff(house, { roles: ['clerk'], branchIds: [other] })
+    const booked = await consign(true)
+    const free = await consign()
+    const listed = async (as: TestStaff) => (await list({ limit: 100 }, as)).consignments.map(({ id }) => id)
+    expect(await listed(here)).toEqual(expect.arrayContaining([booked, free]))
+    expect(await listed(there)).toContain(free)
+    expect(await listed(there)).not.toContain(booked)
+    const closed = { status: 403, errors: [{ code: 'forbidden' }] }
+    expect(await api.call('GET /office/titipan/{id}', { as: there, params: { id: booked } })).toMatchObject(
+      closed,
+    )
+    for (const move of [
+      accept(booked, there),
+      ask(booked, 'Apa?', there),
+      reject(booked, 'Tidak', there),
+      propose(booked, {}, there),
+    ])
+      expect(await move).toMatchObject(closed)
+    expect((await accept(booked, here)).status).toBe(200)
+  })
+
+  it('keeps a record of who did what', async () => {
+    const id = await consign()
+    await ask(id)
+    const record = await api.get('GET /office/catatan', {
+      as: await aStaff(house, { roles: ['admin'] }),
+      query: { subject_type: 'consignment', subject_id: String(id) },
+    })
+    expect(JSON.stringify(record)).toContain('consignment.asked')
+  })
+
+  it.each([
+    ['an empty question', () => ({ message: ' ' }), 'tanya', 'message'],
+    ['a question of 2001 letters', () => ({ message: 'x'.repeat(2001) }), 'tanya', 'message'],
+    ['no reason', () => ({ reason: '' }), 'tolak', 'reason'],
+    ['a price of nothing', () => ({ base_price: 0, reserve: 1 }), 'usul-harga', 'base_price'],
+    ['a limit in words', () => ({ base_price: 1, reserve: 'satu' }), 'usul-harga', 'reserve'],
+  ])('refuses %s beside its field', async (_, body, call, field) => {
+    const id = await consign()
+    const said = await api.send('POST', `/api/office/titipan/${id}/${call}`, { as: rini, body: body() })
+    expect(said).toMatchObject({ status: 422, errors: [{ field }] })
+    expect(await desk(id)).toMatchObject({ state: 'submitted', thread: [] })
+  })
+
+  it('keeps scripts as the text they are', async () => {
+    const id = await consign()
+    const script = '<img src=x onerror=alert(1)>\nbaris kedua'
+    await ask(id, script)
+    expect((await own(id)).thread[0]?.body).toBe(script)
+  })
+})
+
+describe('a price', () => {
+  it('is proposed after the inspection, with a mail whose link answers it', async () => {
+    const id = await consign()
+    expect(await propose(id)).toMatchObject({ status: 409, ...refused('consignment_step_refused') })
+    await inspected(house, id)
+    expect((await desk(id)).moves).toContain('propose')
+    const { data } = await propose(id, { note: 'Pasaran bulan ini' })
+    expect(data).toMatchObject({
+      state: 'price_proposed',
+      turn: 'consignor',
+      prices: [
+        { base_price: 140_000_000, reserve: 155_000_000, answer: 'open', by: { full_name: 'Rini Hapsari' } },
+      ],
+    })
+    await house.runJobs()
+    const mail = house.mails.to(budi.email).find(({ subject }) => subject.startsWith('Usulan harga'))
+    expect(mail?.text).toContain('Rp 155.000.000')
+    const token = /\/titipan-harga\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(await api.get('GET /titipan-harga/{token}', { params: { token } })).toMatchObject({
+      title: 'Toyota Avanza 1.5 G 2021',
+      may_answer: true,
+      price: { note: 'Pasaran bulan ini', step: 500_000 },
+      terms: { version: AGREEMENT_VERSION, commission_basis_points: 0 },
+      agreement: null,
+    })
+
+    // The whole way by the link alone.
+    await api.get('POST /titipan-harga/{token}/kode', { params: { token } })
+    const code = await mailedCode(house, budi)
+    const body = { signed_name: 'Budi Santoso', code, terms_version: AGREEMENT_VERSION }
+    const signed = await api.get('POST /titipan-harga/{token}/setuju', { params: { token }, body })
+    expect(signed).toMatchObject({ may_answer: false, agreement: { signed_name: 'Budi Santoso' } })
+    expect(await own(id)).toMatchObject({ state: 'price_agreed' })
+  })
+
+  it.each([
+    ['off the grid', { base_price: 140_250_000 }, 'consignment_price_off_grid', 'base_price'],
+    ['with a limit off the grid', { reserve: 155_250_000 }, 'consignment_price_off_grid', 'reserve'],
+    ['with a limit below the base', { reserve: 139_000_000 }, 'consignment_reserve_low', 'reserve'],
+  ])('%s is refused beside its field, of both sides', async (_, amounts, code, field) => {
+    const { id, priceId } = await priced()
+    expect(await propose(id, amounts)).toMatchObject({ status: 422, ...refused(code, field) })
+    const wish = { base_price: 140_000_000, reserve: 155_000_000, ...amounts }
+    expect(await counter(id, priceId, wish)).toMatchObject({ status: 422, ...refused(code, field) })
+    expect((await desk(id)).prices).toHaveLength(1)
+  })
+
+  it('is signed with a typed name and the code of the mail, and is an agreement for both', async () => {
+    const { id, priceId } = await priced()
+    const signed = await sign(id, priceId, await codeFor(id, priceId))
+    const agreement = {
+      number: `PT-TL-${String(id).padStart(6, '0')}/1`,
+      signed_name: 'Budi Santoso',
+      reserve: 155_000_000,
+      valid_until: '2027-02-18',
+      terms_version: AGREEMENT_VERSION,
+    }
+    expect(signed.data).toMatchObject({
+      state: 'price_agreed',
+      agreements: [agreement],
+      may_answer_price: false,
+    })
+    expect(await desk(id)).toMatchObject({ state: 'price_agreed', turn: 'house', agreements: [agreement] })
+    expect(await newestNews()).toMatchObject({ title: expect.stringContaining('disepakati') })
+    // Sent again, for instance because the answer was lost.
+    expect((await sign(id, priceId, '000000')).data.agreements).toHaveLength(1)
+    expect(await counter(id, priceId)).toMatchObject({
+      status: 409,
+      ...refused('consignment_price_answered'),
+    })
+  })
+
+  it('is signed once, however many do it at once', async () => {
+    const { id, priceId } = await priced()
+    const code = await codeFor(id, priceId)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sign(id, priceId, code)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await own(id)).agreements).toHaveLength(1)
+    expect((await own(id)).timeline.filter(({ event }) => event === 'price_agreed')).toHaveLength(1)
+  })
+
+  it('is not signed with a wrong code, an old one, or one guessed too often', async () => {
+    const { id, priceId } = await priced()
+    expect(await sign(id, priceId, '123456')).toMatchObject({
+      status: 422,
+      ...refused('consignment_code_expired', 'code'),
+    })
+    const code = await codeFor(id, priceId)
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await sign(id, priceId, wrong)).toMatchObject({
+      status: 422,
+      errors: [
+        { code: 'consignment_code_wrong', field: 'code', message: expect.stringContaining('4 percobaan') },
+      ],
+    })
+    for (let tries = 2; tries <= 5; tries++) await sign(id, priceId, wrong)
+    expect(await sign(id, priceId, code)).toMatchObject({
+      status: 422,
+      ...refused('consignment_code_expired'),
+    })
+
+    const fresh = await codeFor(id, priceId)
+    clock.advance(15 * MINUTE_MS)
+    budi = await signedInAgain(house, budi)
+    expect(await sign(id, priceId, fresh)).toMatchObject({
+      status: 422,
+      ...refused('consignment_code_expired'),
+    })
+    expect((await own(id)).state).toBe('price_proposed')
+    const last = await codeFor(id, priceId)
+    expect((await sign(id, priceId, `${last.slice(0, 3)} ${last.slice(3)}`)).status).toBe(200)
+  })
+
+  it('is not signed under terms that are not in force', async () => {
+    const { id, priceId } = await priced()
+    const code = await codeFor(id, priceId)
+    expect(await sign(id, priceId, code, { terms_version: '2020-01-01' })).toMatchObject({
+      status: 409,
+      ...refused('consignment_terms_changed'),
+    })
+  })
+
+  it('is stale once another was proposed', async () => {
+    const { id, priceId } = await priced()
+    const code = await codeFor(id, priceId)
+    await propose(id, { reserve: 150_000_000 })
+    for (const late of [sign(id, priceId, code), counter(id, priceId)])
+      expect(await late).toMatchObject({ status: 409, ...refused('consignment_price_stale') })
+    expect((await own(id)).prices.map(({ answer }) => answer)).toEqual(['open', 'replaced'])
+  })
+
+  it('is countered by its owner, and proposed anew by the house', async () => {
+    const { id, priceId } = await priced()
+    expect((await counter(id, priceId)).data).toMatchObject({
+      state: 'price_proposed',
+      may_answer_price: false,
+      prices: [{ answer: 'countered', counter: { base_price: 150_000_000, message: 'Ban baru' } }],
+    })
+    expect(await counter(id, priceId)).toMatchObject({
+      status: 409,
+      ...refused('consignment_price_answered'),
+    })
+    expect(await desk(id)).toMatchObject({ turn: 'house', moves: ['ask', 'reject', 'propose', 'return'] })
+    await propose(id, { base_price: 150_000_000, reserve: 165_000_000 })
+    expect(await own(id)).toMatchObject({
+      may_answer_price: true,
+      prices: [{ answer: 'open' }, { answer: 'countered' }],
+    })
+  })
+
+  it('of another consignment, or of somebody else’s, is not there', async () => {
+    const mine = await priced()
+    const other = await consign()
+    const gone = { status: 404, errors: [{ code: 'not_found' }] }
+    expect(await counter(other, mine.priceId)).toMatchObject(gone)
+    const sari = await aCustomer(house)
+    expect(
+      await api.call('POST /customer/titip-lelang/{id}/harga/kode', {
+        as: sari,
+        params: { id: mine.id },
+        body: { price_id: mine.priceId },
+      }),
+    ).toMatchObject(gone)
+    const forged = `${mine.priceId}_${'A'.repeat(43)}`
+    expect(await api.call('GET /titipan-harga/{token}', { params: { token: forged } })).toMatchObject(gone)
+  })
+
+  it('sends five codes and not one more', async () => {
+    const { id, priceId } = await priced()
+    const call = () =>
+      api.call('POST /customer/titip-lelang/{id}/harga/kode', {
+        as: budi,
+        params: { id },
+        body: { price_id: priceId },
+      })
+    for (let count = 0; count < 5; count++) expect((await call()).status).toBe(200)
+    expect(await call()).toMatchObject({ status: 429, ...refused('rate_limited') })
+  })
+
+  it('and its papers are never changed', async () => {
+    const { id, priceId } = await priced()
+    await sign(id, priceId, await codeFor(id, priceId))
+    for (const table of [
+      'consignment_message',
+      'consignment_price',
+      'consignment_price_answer',
+      'consignment_agreement',
+    ])
+      await expect(services.pool.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
+  })
+})
+
+describe('the unit of a consignment', () => {
+  const makeUnit = (id: number, as = rini) =>
+    api.call('POST /office/titipan/{id}/jadikan-unit', { as, params: { id } })
+
+  it('is made once the price is signed, with the facts and photos of the form', async () => {
+    const { id, priceId } = await priced()
+    expect(await makeUnit(id)).toMatchObject({ status: 409, ...refused('consignment_step_refused') })
+    await sign(id, priceId, await codeFor(id, priceId))
+    const { unit_id } = (await makeUnit(id)).data
+    expect((await makeUnit(id)).data).toEqual({ unit_id })
+    expect(await desk(id)).toMatchObject({ unit_id, turn: 'nobody', state: 'price_agreed' })
+    const unit = await api.get('GET /office/unit/{unit_id}', { as: rini, params: { unit_id } })
+    expect(unit).toMatchObject({
+      brand: 'Toyota',
+      model: 'Avanza',
+      year: 2021,
+      facts: { plate: 'D 1234 KJT', odometer_km: 45_200, transmission: 'Manual' },
+      consignor: { customer_id: budi.id },
+      documents: expect.arrayContaining([expect.objectContaining({ name: 'BPKB', state: 'original' })]),
+    })
+    expect(JSON.stringify(unit)).toContain('Tampak depan')
+  })
+
+  it('is one, however many ask for it at once', async () => {
+    const { id, priceId } = await priced()
+    await sign(id, priceId, await codeFor(id, priceId))
+    const other = await aStaff(house, { roles: ['admin'] })
+    const made = await Promise.all([makeUnit(id), makeUnit(id, other), makeUnit(id)])
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(made.map(({ data }) => data.unit_id)).size).toBe(1)
+  })
+})
+
+describe('what becomes of the unit', () => {
+  it('is told to its owner, step by step', async () => {
+    const { id, priceId } = await priced()
+    await sign(id, priceId, await codeFor(id, priceId))
+    const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: rini, params: { id } })
+    const step = (to: 'auction_planned' | 'on_sale' | 'unsold' | 'sold') =>
+      inTransaction(services.db, (tx) =>
+        consignmentFollowsUnit(services, tx, unit_id as UnitId, { to, at: services.now() }),
+      )
+    for (const [to, words] of [
+      ['auction_planned', 'dijadwalkan lelang'],
+      ['on_sale', 'sedang dilelang'],
+      ['unsold', 'belum terjual'],
+    ] as const) {
+      await step(to)
+      await step(to)
+      expect(await own(id)).toMatchObject({ state: to })
+      expect((await newestNews())?.title).toContain(words)
+    }
+    expect((await desk(id)).turn).toBe('house')
+    // A new limit is signed as the first one was, and the unit stays the same.
+    const { data } = await propose(id, { reserve: 145_000_000 })
+    expect(data).toMatchObject({ state: 're_offered', turn: 'consignor' })
+    const again = data.prices[0]?.price_id ?? 0
+    expect((await sign(id, again, await codeFor(id, again))).data.state).toBe('price_agreed')
+    expect(await desk(id)).toMatchObject({ unit_id, turn: 'nobody' })
+  })
+})

@@ -1,0 +1,112 @@
+import type { ConsignmentState, Turn } from '@ketok/domain'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../../../tables.ts'
+
+export interface DeskWish {
+  readonly state?: ConsignmentState | undefined
+  readonly turn?: Turn | undefined
+  readonly search?: string | undefined
+  readonly branchId?: number | undefined
+  /** Those of these branches and of none; null: all. */
+  readonly branchIds: readonly number[] | null
+  readonly page: number
+  readonly limit: number
+}
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('consignment')
+    .innerJoin('customer', 'customer.id', 'consignment.customer_id')
+    .innerJoin('consignable_type', 'consignable_type.id', 'consignment.product_type_id')
+    .leftJoin('inspection_booking', 'inspection_booking.consignment_id', 'consignment.id')
+    .leftJoin('branch', 'branch.id', 'consignment.branch_id')
+
+const columns = [
+  'consignment.id',
+  'consignment.customer_id',
+  'consignment.product_type_id',
+  'consignment.title',
+  'consignment.city',
+  'consignment.facts',
+  'consignment.asking_price',
+  'consignment.note',
+  'consignment.contact_name',
+  'consignment.contact_phone',
+  'consignment.state',
+  'consignment.submitted_at',
+  'consignment.branch_id as desk_branch_id',
+  'consignment.version',
+  'consignment.accepted_at',
+  'consignment.asked',
+  'consignment.turn',
+  'consignment.turn_since',
+  'consignment.unit_id',
+  'consignable_type.name as product_type_name',
+  'inspection_booking.branch_id',
+  'inspection_booking.starts_at',
+  'customer.full_name as owner_name',
+  'branch.name as branch_name',
+] as const
+
+export type DeskRow = Awaited<ReturnType<typeof deskRows>>['rows'][number]
+
+/** What waits for the house first, the oldest of it at the top; the newest first among the rest. */
+export async function deskRows(db: Db, wish: DeskWish) {
+  const chosen = within(listed(db), wish)
+  const [rows, { total }, { waiting }] = await Promise.all([
+    chosen
+      .select(columns)
+      .orderBy(sql`consignment.turn <> 'house'`)
+      .orderBy(sql`case when consignment.turn = 'house' then consignment.turn_since end`)
+      .orderBy('consignment.turn_since', 'desc')
+      .orderBy('consignment.id')
+      .limit(wish.limit)
+      .offset((wish.page - 1) * wish.limit)
+      .execute(),
+    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    within(listed(db), { branchIds: wish.branchIds, turn: 'house' })
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total, waiting }
+}
+
+export async function deskRow(db: Db, id: number): Promise<DeskRow | null> {
+  return (await listed(db).select(columns).where('consignment.id', '=', id).executeTakeFirst()) ?? null
+}
+
+type Joined = Pick<Tables, 'consignment' | 'customer' | 'consignable_type'>
+
+function within<Query extends SelectQueryBuilder<never, never, unknown>>(
+  query: Query,
+  { state, turn, search, branchId, branchIds }: Partial<DeskWish>,
+): Query {
+  let chosen = query as unknown as SelectQueryBuilder<Joined, keyof Joined, unknown>
+  if (state !== undefined) chosen = chosen.where('consignment.state', '=', state)
+  if (turn !== undefined) chosen = chosen.where('consignment.turn', '=', turn)
+  if (branchId !== undefined) chosen = chosen.where('consignment.branch_id', '=', branchId)
+  if (branchIds != null) {
+    chosen = chosen.where(({ eb, or }) =>
+      or([
+        eb('consignment.branch_id', 'is', null),
+        ...(branchIds.length === 0 ? [] : [eb('consignment.branch_id', 'in', [...branchIds])]),
+      ]),
+    )
+  }
+  const words = search?.trim() ?? ''
+  if (words !== '') {
+    const number = /^(?:TL-?)?0*([1-9][0-9]{0,8})$/i.exec(words)?.[1]
+    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    chosen = chosen.where(({ eb, or }) =>
+      or([
+        eb('consignment.title', 'ilike', like),
+        eb('customer.full_name', 'ilike', like),
+        eb('consignment.contact_name', 'ilike', like),
+        eb('consignment.city', 'ilike', like),
+        eb(sql`replace(consignment.facts ->> 'plate', ' ', '')`, 'ilike', like.replaceAll(' ', '')),
+        ...(number === undefined ? [] : [eb('consignment.id', '=', Number(number))]),
+      ]),
+    )
+  }
+  return chosen as unknown as Query
+}

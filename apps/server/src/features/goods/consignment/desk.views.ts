@@ -1,0 +1,99 @@
+import type { Reply } from '@ketok/contract'
+import {
+  type ConsignmentOnDesk,
+  consignedFactRows,
+  consignedKindOf,
+  deskMoves,
+  instant,
+  wibIso,
+} from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Customer } from '../../people/account/account.ts'
+import { personView } from '../../people/staff/staff.ts'
+import type { EventRow } from './consignment.store.ts'
+import type { KeptComparables } from './consignment.tables.ts'
+import { cardView, photoView, type Surroundings } from './consignment.views.ts'
+import type { DeskRow } from './desk.store.ts'
+import type { PhotoRow } from './photo.store.ts'
+import { agreementsView, pricesView } from './price.views.ts'
+import type { MessageRow, PriceRow } from './thread.store.ts'
+
+type Card = Reply<'GET /office/titipan'>['consignments'][number]
+
+const isoOf = (at: Date) => wibIso(instant(at.getTime()))
+
+export function deskCardView(row: DeskRow, photos: readonly PhotoRow[], around: Surroundings): Card {
+  const { number, title, product_type, state, city, asking_price, photo, inspection, submitted_at } =
+    cardView(row, photos, around)
+  return {
+    id: row.id,
+    number,
+    title,
+    product_type,
+    state,
+    city,
+    asking_price,
+    photo,
+    inspection,
+    submitted_at,
+    turn: row.turn,
+    turn_since: isoOf(row.turn_since),
+    owner_name: row.owner_name,
+    branch:
+      row.desk_branch_id === null || row.branch_name === null
+        ? null
+        : { id: row.desk_branch_id, name: row.branch_name },
+  }
+}
+
+export interface DeskFacts {
+  readonly desk: ConsignmentOnDesk
+  readonly photos: readonly PhotoRow[]
+  readonly events: readonly EventRow[]
+  readonly thread: readonly MessageRow[]
+  readonly prices: readonly PriceRow[]
+  readonly comparables: KeptComparables | null
+  readonly owner: Customer
+}
+
+export function deskDetailView(
+  row: DeskRow,
+  { desk, photos, events, thread, prices, comparables, owner }: DeskFacts,
+  around: Surroundings,
+): Reply<'GET /office/titipan/{id}'> {
+  return {
+    ...deskCardView(row, photos, around),
+    version: row.version,
+    accepted_at: row.accepted_at && isoOf(row.accepted_at),
+    moves: deskMoves(desk),
+    owner: {
+      customer_id: row.customer_id,
+      full_name: owner.full_name,
+      email: owner.email,
+      phone: owner.phone,
+      approved: owner.approved_at !== null,
+    },
+    contact_name: row.contact_name,
+    contact_phone: row.contact_phone,
+    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    note: row.note,
+    photos: photos.map((photo) => photoView(row, photo, around.linkTo)),
+    thread: thread.map(({ id, author, body, at, staff_id, full_name }) => ({
+      message_id: id,
+      from: author,
+      body,
+      at: isoOf(at),
+      by: personView(staff_id, full_name),
+    })),
+    question_open: desk.asked,
+    prices: pricesView(prices, desk).map((price, index) => ({
+      ...price,
+      by: orNotFound(personView(prices[index]?.staff_id ?? null, prices[index]?.full_name ?? null)),
+    })),
+    agreements: agreementsView(prices, around.linkToAgreement),
+    comparables: comparables && { ...comparables, sales: [...comparables.sales] },
+    timeline: events.map(({ type, at, note }) => ({ event: type, at: isoOf(at), note })),
+    unit_id: row.unit_id,
+    server_time: wibIso(around.now),
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type ConsignedFacts,
+  consignedKindOf,
+  consignmentNumber,
+  moveOnDesk,
+  shotLabel,
+  type UnitId,
+} from '@ketok/domain'
+import { orNotFound, orRefuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { addPicturesOfUnit, createUnit, keepPicture, type NewPicture, type UnitSheet } from '../unit/unit.ts'
+import { changeOnDesk } from './change-on-desk.ts'
+import {
+  type ConsignmentRow,
+  consignmentById,
+  noteChange,
+  onDesk,
+  updateConsignment,
+} from './consignment.store.ts'
+import { type PhotoRow, photosOf } from './photo.store.ts'
+import { photoFiles } from './photo-files.ts'
+
+/**
+ * The unit of a consignment whose price is agreed, with the form's facts and photos. It is made once: whoever asks again,
+ * or at the same moment, gets the same one.
+ */
+export async function makeUnit(
+  services: Services,
+  staff: StaffCaller,
+  id: number,
+): Promise<{ unit_id: number }> {
+  const { db } = services
+  const found = orNotFound(await consignmentById(db, id))
+  if (found.desk_branch_id !== null) refuseOutsideBranch(staff, found.desk_branch_id)
+  if (found.unit_id !== null) return { unit_id: found.unit_id }
+  orRefuse(moveOnDesk(await onDesk(db, id), 'make_unit'))
+  // Encoded before anything is locked: a dozen photos take seconds.
+  const pictures = await picturesOf(services, staff, found, await photosOf(db, [id]))
+  await changeOnDesk(services, staff, { id, action: 'unit_made' }, async ({ tx, row, desk, at }) => {
+    if (row.unit_id !== null) return null
+    const { to } = orRefuse(moveOnDesk(desk, 'make_unit'))
+    const unitId: UnitId = await createUnit(tx, staff, sheetOf(row), at)
+    await addPicturesOfUnit(tx, unitId, pictures, { staffId: staff.staffId, at })
+    await updateConsignment(tx, id, { unit_id: unitId })
+    await noteChange(tx, id, at)
+    return { state: to, after: { unit_id: unitId } }
+  })
+  return { unit_id: orNotFound((await consignmentById(db, id))?.unit_id) }
+}
+
+async function picturesOf(
+  services: Services,
+  { staffId }: StaffCaller,
+  { product_type_name }: ConsignmentRow,
+  photos: readonly PhotoRow[],
+): Promise<NewPicture[]> {
+  const kind = consignedKindOf(product_type_name)
+  const pictures: NewPicture[] = []
+  for (const { id, shot, stored_name } of photos) {
+    const bytes = await photoFiles.read(services, stored_name)
+    const kept = await keepPicture(services, staffId, bytes)
+    const caption = shotLabel(kind, shot ?? '')
+    pictures.push({ ...kept, clientPhotoId: `titipan-${id}-foto`, shot, caption })
+  }
+  return pictures
+}
+
+/** A fact is typed once: what the form asked stands on the sheet by the same names. */
+function sheetOf(row: ConsignmentRow): UnitSheet {
+  const { brand, model, variant = '', year, ...facts } = row.facts
+  const note = [`Dari titipan ${consignmentNumber(row.id)}.`, row.note]
+    .filter((part) => part !== '')
+    .join(' ')
+  return {
+    product_type_id: row.product_type_id,
+    product_tag_ids: [],
+    brand: String(brand),
+    model: String(model),
+    variant: String(variant),
+    year: typeof year === 'number' ? year : null,
+    city: row.city,
+    pool_id: null,
+    facts,
+    documents: papersIn(row.facts),
+    consignor_id: row.customer_id,
+    note,
+  }
+}
+
+const WITH_OWNER = 'Penitip'
+
+/** The papers that its owner says there are. They lie with the owner until the thing comes in. */
+function papersIn({
+  stnk_until,
+  bpkb,
+  invoice,
+  form_a,
+}: ConsignedFacts): NonNullable<UnitSheet['documents']> {
+  const paper = (name: string, told: string | number | undefined) => {
+    const words = String(told ?? '')
+    if (words === 'Tidak ada') return [{ name, state: 'absent' as const }]
+    return words.startsWith('Ada') ? [{ name, state: 'original' as const, lies_at: WITH_OWNER }] : []
+  }
+  return [
+    ...(stnk_until === undefined ? [] : paper('STNK', 'Ada')),
+    ...paper('BPKB', bpkb),
+    ...paper('Faktur', invoice),
+    ...paper('Form A', form_a),
+  ]
+}

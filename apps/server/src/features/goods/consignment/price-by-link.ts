@@ -1,0 +1,44 @@
+import type { Reply } from '@ketok/contract'
+import { consignmentNumber, isoDay, wibDay, wibIso } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
+import { customerById } from '../../people/account/account.ts'
+import type { PriceAsked } from './answer-price.ts'
+import { consignmentById, onDesk } from './consignment.store.ts'
+import { agreementsView, pricesView, termsView } from './price.views.ts'
+import { agreementLink, priceOfToken } from './price-link.ts'
+import { commissionOn, consignmentOfPrice, pricesOf } from './thread.store.ts'
+
+/** The price that a signed link is for. */
+export async function priceByLink(
+  { db, config }: Services,
+  token: string,
+  address: string,
+): Promise<PriceAsked> {
+  const priceId = orNotFound(priceOfToken(config, token))
+  const consignmentId = orNotFound(await consignmentOfPrice(db, priceId))
+  return { consignmentId, priceId, way: 'link', address }
+}
+
+export async function showPrice(
+  services: Services,
+  { consignmentId, priceId }: Pick<PriceAsked, 'consignmentId' | 'priceId'>,
+): Promise<Reply<'GET /titipan-harga/{token}'>> {
+  const { db, now } = services
+  const row = orNotFound(await consignmentById(db, consignmentId))
+  const prices = await pricesOf(db, consignmentId)
+  const price = orNotFound(
+    pricesView(prices, await onDesk(db, consignmentId)).find((one) => one.price_id === priceId),
+  )
+  const agreements = agreementsView(prices, (id) => agreementLink(services, id))
+  return {
+    number: consignmentNumber(row.id),
+    title: row.title,
+    owner_name: (await customerById(db, row.customer_id)).full_name,
+    price,
+    may_answer: price.answer === 'open',
+    terms: termsView(await commissionOn(db, isoDay(wibDay(now())))),
+    agreement: agreements.find((one) => one.price_id === priceId) ?? null,
+    server_time: wibIso(now()),
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@ketok/domain'
+import type { Config } from '../../../config.ts'
+import { API_PREFIX } from '../../../platform/routes.ts'
+import { sameSecret } from '../../../platform/secrets.ts'
+import type { Services } from '../../../services.ts'
+
+type Keys = Pick<Config, 'keys'>
+
+const signed = ({ keys }: Keys, words: string) =>
+  createHmac('sha256', keys.sealing).update(words).digest('base64url')
+
+/**
+ * Lets whoever has the owner's mail answer this one price. Signed and not stored, as the link of a konfirmasi is; to sign
+ * takes a code beside it, which goes to the same mailbox.
+ */
+export function priceToken(config: Keys, priceId: number): string {
+  return `${priceId}_${signed(config, `consignment price:${priceId}`)}`
+}
+
+/** Null for anything that this house did not sign. */
+export function priceOfToken(config: Keys, token: string): number | null {
+  const id = /^([1-9][0-9]{0,9})_/.exec(token)?.[1]
+  if (id === undefined) return null
+  return sameSecret(token, priceToken(config, Number(id))) ? Number(id) : null
+}
+
+/** What is kept of a mailed code; the price it signs is part of it. */
+export function signingCodeHash({ keys }: Keys, priceId: number, code: string): Buffer {
+  return createHmac('sha256', keys.sealing).update(`consignment code:${priceId}:${code}`).digest()
+}
+
+/** Until the end of the quarter of an hour after this one, so that a page read twice shows the same address. */
+const QUARTER_MS = 15 * MINUTE_MS
+
+export const AGREEMENT_PATH = `${API_PREFIX}/titip-lelang/perjanjian`
+
+/** An address that opens the paper by itself for a while: a browser's download carries no token. */
+export function agreementLink({ config, now }: Pick<Services, 'config' | 'now'>, priceId: number): string {
+  const until = (Math.floor(now() / QUARTER_MS) + 2) * QUARTER_MS
+  return `${AGREEMENT_PATH}/${priceId}/${until}/${signed(config, `consignment agreement ${priceId} ${until}`)}`
+}
+
+export function isAgreementLink(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  {
+    priceId,
+    until,
+    signature,
+  }: { readonly priceId: string; readonly until: string; readonly signature: string },
+): boolean {
+  const isWhole = /^[1-9][0-9]{0,9}$/.test(priceId) && /^[0-9]{13}$/.test(until)
+  return (
+    isWhole &&
+    now() < Number(until) &&
+    sameSecret(signature, signed(config, `consignment agreement ${priceId} ${until}`))
+  )
+}

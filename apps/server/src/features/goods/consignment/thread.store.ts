@@ -1,0 +1,161 @@
+import type { StaffId } from '@ketok/domain'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../tables.ts'
+import type { ConsignmentTables } from './consignment.tables.ts'
+
+/** What was written about a consignment, oldest first. */
+export async function threadOf(db: Db, consignmentId: number) {
+  return db
+    .selectFrom('consignment_message')
+    .leftJoin('staff_name', 'staff_name.staff_id', 'consignment_message.staff_id')
+    .where('consignment_id', '=', consignmentId)
+    .orderBy('id')
+    .select([
+      'consignment_message.id',
+      'consignment_message.author',
+      'consignment_message.body',
+      'consignment_message.at',
+      'consignment_message.staff_id',
+      'staff_name.full_name',
+    ])
+    .execute()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof threadOf>>[number]
+
+export async function insertMessage(
+  tx: Db,
+  message: Insertable<ConsignmentTables['consignment_message']>,
+): Promise<void> {
+  await tx.insertInto('consignment_message').values(message).execute()
+}
+
+/** Proposed prices with what was answered and signed, the newest first. */
+export async function pricesOf(db: Db, consignmentId: number) {
+  return db
+    .selectFrom('consignment_price')
+    .leftJoin('consignment_price_answer', 'consignment_price_answer.price_id', 'consignment_price.id')
+    .leftJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+    .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_price.staff_id')
+    .where('consignment_price.consignment_id', '=', consignmentId)
+    .orderBy('consignment_price.position', 'desc')
+    .select([
+      'consignment_price.id',
+      'consignment_price.position',
+      'consignment_price.base_price',
+      'consignment_price.reserve',
+      'consignment_price.note',
+      'consignment_price.comparables',
+      'consignment_price.at',
+      'consignment_price.staff_id',
+      'staff_name.full_name',
+      'consignment_price_answer.kind',
+      'consignment_price_answer.counter_base',
+      'consignment_price_answer.counter_reserve',
+      'consignment_price_answer.message',
+      'consignment_price_answer.at as answered_at',
+      'consignment_agreement.number',
+      'consignment_agreement.signed_name',
+      'consignment_agreement.signed_at',
+      'consignment_agreement.valid_until',
+      'consignment_agreement.terms_version',
+      'consignment_agreement.commission_basis_points',
+    ])
+    .execute()
+}
+
+export type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number]
+
+export async function insertPrice(
+  tx: Db,
+  price: {
+    readonly consignment_id: number
+    readonly base_price: number
+    readonly reserve: number
+    readonly note: string
+    readonly comparables: string | null
+    readonly staff_id: StaffId
+    readonly at: Date
+  },
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom('consignment_price')
+    .where('consignment_id', '=', price.consignment_id)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('consignment_price')
+    .values({ ...price, position: (last ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The commission that is in force on a day, in basis points of the hammer price. */
+export async function commissionOn(db: Db, day: string): Promise<number> {
+  const found = await db
+    .selectFrom('consignor_commission')
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .select('basis_points')
+    .executeTakeFirst()
+  return found?.basis_points ?? 0
+}
+
+/** Whose consignment a price is of. */
+export async function consignmentOfPrice(db: Db, priceId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('consignment_price')
+    .where('id', '=', priceId)
+    .select('consignment_id')
+    .executeTakeFirst()
+  return found?.consignment_id ?? null
+}
+
+export async function insertPriceAnswer(
+  tx: Db,
+  answer: Insertable<ConsignmentTables['consignment_price_answer']>,
+): Promise<void> {
+  await tx.insertInto('consignment_price_answer').values(answer).execute()
+}
+
+export async function insertAgreement(
+  tx: Db,
+  agreement: Insertable<ConsignmentTables['consignment_agreement']>,
+): Promise<void> {
+  await tx.insertInto('consignment_agreement').values(agreement).execute()
+}
+
+export async function saveSigningCode(
+  tx: Db,
+  code: Insertable<ConsignmentTables['consignment_signing_code']>,
+): Promise<void> {
+  await tx
+    .insertInto('consignment_signing_code')
+    .values(code)
+    .onConflict((conflict) => conflict.column('price_id').doUpdateSet(code))
+    .execute()
+}
+
+export async function signingCode(db: Db, priceId: number) {
+  const found = await db
+    .selectFrom('consignment_signing_code')
+    .where('price_id', '=', priceId)
+    .selectAll()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function countWrongTry(db: Db, priceId: number): Promise<number> {
+  const counted = await db
+    .updateTable('consignment_signing_code')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('price_id', '=', priceId)
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  return counted?.wrong_tries ?? Number.MAX_SAFE_INTEGER
+}
+
+export async function dropSigningCode(tx: Db, priceId: number): Promise<void> {
+  await tx.deleteFrom('consignment_signing_code').where('price_id', '=', priceId).execute()
+}
