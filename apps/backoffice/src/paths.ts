@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   signIn: (from?: string) =>
     from === undefined || from === '/' ? '/masuk' : `/masuk?kembali=${encodeURIComponent(from)}`,
+  consignments: '/titipan',
+  consignment: (consignmentId: number) => `/titipan/${consignmentId}`,
   auctions: '/lelang',
   runOrder: (auctionId: number) => `/lelang/${auctionId}`,
   units: '/unit',

@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  CONSIGNMENT_STAFF,
   HOSTS,
   IDENTITY_CHECKERS,
   INSPECTORS,
@@ -59,6 +60,16 @@ export const router = createBrowserRouter([
                 ErrorBoundary: RouteError,
                 children: [
                   { index: true, loader: firstPage },
+                  {
+                    path: 'titipan',
+                    loader: forRoles(CONSIGNMENT_STAFF),
+                    lazy: () => import('./features/goods/consignment/consignments-page.tsx'),
+                  },
+                  {
+                    path: 'titipan/:id',
+                    loader: forRoles(CONSIGNMENT_STAFF),
+                    lazy: () => import('./features/goods/consignment/consignment-page.tsx'),
+                  },
                   {
                     path: 'lelang',
                     loader: forRoles(SCHEDULE_STAFF),

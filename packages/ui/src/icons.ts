@@ -54,6 +54,7 @@ export {
   IdCardIcon,
   ImageIcon,
   ImageOffIcon,
+  InboxIcon,
   InfoIcon,
   KeyIcon,
   LandmarkIcon,

@@ -11,7 +11,16 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...['Unit', 'Undangan', 'Usulan', 'Lelang ulang', 'Cabang, pool', 'Jenis barang', 'Akun saya'],
+      ...[
+        'Titipan',
+        'Unit',
+        'Undangan',
+        'Usulan',
+        'Lelang ulang',
+        'Cabang, pool',
+        'Jenis barang',
+        'Akun saya',
+      ],
     ])
     expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(

@@ -1,6 +1,7 @@
 import {
   AUDITORS,
   BOOK_READERS,
+  CONSIGNMENT_STAFF,
   HOSTS,
   holdsOneOf,
   IDENTITY_CHECKERS,
@@ -22,6 +23,7 @@ import {
   HandCoinsIcon,
   HistoryIcon,
   IdCardIcon,
+  InboxIcon,
   LandmarkIcon,
   LayoutGridIcon,
   LinkIcon,
@@ -54,6 +56,7 @@ export interface Place {
 
 /** The places of the office in the order of a working day; everybody sees their own. */
 const places: readonly Place[] = [
+  { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
   { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
   { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
   { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },

@@ -1,0 +1,51 @@
+import { formatRupiah, parseIso, wibDate } from '@ketok/domain'
+import { linkClass } from '@ketok/ui'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { DeskConsignment } from './consignment-chip.tsx'
+
+type Found = NonNullable<DeskConsignment['comparables']>
+
+/** What like things fetched: three figures, the span they lie in, and the nearest few by name. */
+export function Comparables({ found, asking }: { found: Found | null; asking: number }) {
+  if (found === null)
+    return (
+      <p className="text-13 leading-body text-text-2">
+        Belum ada barang sejenis yang terjual di sini. Pakai hasil inspeksi dan pasar di luar.
+      </p>
+    )
+  const { count, median, low, high, sales } = found
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-13">
+        <dt className="text-text-2">Median ({count} terjual)</dt>
+        <dd className="text-right text-14 font-bold tabular-nums">{formatRupiah(median)}</dd>
+        <dt className="text-text-2">Separuh tengah</dt>
+        <dd className="text-right tabular-nums">
+          {formatRupiah(low)} – {formatRupiah(high)}
+        </dd>
+        <dt className="text-text-2">Harapan penitip</dt>
+        <dd className="text-right tabular-nums">{formatRupiah(asking)}</dd>
+      </dl>
+      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3">
+        {sales.map(({ unit_id, title, sold_at, hammer_price, grade }) => {
+          const at = parseIso(sold_at)
+          return (
+            <li key={`${unit_id}-${sold_at}`} className="flex items-baseline gap-3 text-13">
+              <span className="min-w-0 flex-1">
+                <Link to={paths.unit(unit_id)} className={linkClass}>
+                  {title}
+                </Link>
+                <span className="text-text-2">
+                  {grade === null ? '' : ` · ${grade}`}
+                  {at === null ? '' : ` · ${wibDate(at)}`}
+                </span>
+              </span>
+              <span className="shrink-0 tabular-nums">{formatRupiah(hammer_price)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '@ketok/contract'
+import { CONSIGNMENT_STATE_WORDS } from '@ketok/domain'
+import { type ChipTone, StatusChip } from '@ketok/ui'
+
+export type DeskCard = Reply<'GET /office/titipan'>['consignments'][number]
+export type DeskConsignment = Reply<'GET /office/titipan/{id}'>
+
+const TONES: Partial<Record<DeskCard['state'], ChipTone>> = {
+  submitted: 'warning',
+  asked_back: 'neutral',
+  sold: 'success',
+  handed_over: 'success',
+  settled: 'success',
+  unsold: 'neutral',
+  returned: 'neutral',
+  cancelled: 'neutral',
+  rejected: 'danger',
+}
+
+export function ConsignmentChip({ state }: Pick<DeskCard, 'state'>) {
+  return <StatusChip tone={TONES[state] ?? 'brand'}>{CONSIGNMENT_STATE_WORDS[state]}</StatusChip>
+}
+
+/** What the desk has to do next; null where it waits for somebody else. */
+export function nextStep({ state, turn }: Pick<DeskCard, 'state' | 'turn'>): string {
+  if (turn === 'consignor') return 'Menunggu penitip'
+  if (turn === 'nobody') return ''
+  switch (state) {
+    case 'submitted':
+    case 'inspection_booked':
+      return 'Periksa formulir'
+    case 'inspected':
+      return 'Usulkan harga'
+    case 'price_proposed':
+    case 're_offered':
+      return 'Jawab permintaan harga'
+    case 'price_agreed':
+      return 'Jadikan unit'
+    default:
+      return 'Usulkan limit baru'
+  }
+}

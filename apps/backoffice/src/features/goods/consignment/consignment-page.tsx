@@ -1,0 +1,266 @@
+import { LoadError } from '@ketok/app'
+import { CallError } from '@ketok/client'
+import { CONSIGNMENT_STATE_WORDS, formatRupiah, inspectionWords, parseIso, phoneWords } from '@ketok/domain'
+import {
+  ArrowLeftIcon,
+  Button,
+  CircleCheckIcon,
+  EmptyState,
+  FactList,
+  Loading,
+  linkClass,
+  Skeleton,
+  StateBox,
+  TextAreaField,
+} from '@ketok/ui'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { waitingAge } from '../../../components/cashier/waiting-age.ts'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import { serverNow } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { useReading } from '../../../query.ts'
+import { ConsignmentChip, type DeskConsignment, nextStep } from './consignment-chip.tsx'
+import { DeskPhotos } from './desk-photos.tsx'
+import { DeskThread, when } from './desk-thread.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { useDeskMove } from './use-desk-move.ts'
+import { useTyped } from './use-typed.ts'
+
+/** The owner and colleagues move it while it is open. */
+const REFRESH_MS = 10_000
+
+/** One consignment: photos and form side by side, the thread, and the price with what like things fetched. */
+export function Component() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useReading(
+    'GET /office/titipan/{id}',
+    { params: { id } },
+    { everyMs: REFRESH_MS, fresh: true },
+  )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Link
+        to={paths.consignments}
+        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-brand"
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        Titipan
+      </Link>
+      {data ? (
+        <Whole consignment={data} />
+      ) : error instanceof CallError && (error.status === 404 || error.status === 403) ? (
+        <EmptyState title={error.status === 404 ? 'Titipan tidak ditemukan' : 'Titipan cabang lain'}>
+          {error.status === 404
+            ? 'Nomornya keliru. Cari titipannya di daftar.'
+            : 'Titipan ini dipegang cabang lain. Minta petugas cabang itu membukanya.'}
+        </EmptyState>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Memuat titipan">
+          <Skeleton height={40} width={320} />
+          <Skeleton height={480} className="mt-3" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Whole({ consignment }: { consignment: DeskConsignment }) {
+  const { number, title, state, branch, turn, turn_since, product_type } = consignment
+  const step = nextStep(consignment)
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ConsignmentChip state={state} />
+            <span>
+              {number} · {product_type.name} · {branch?.name ?? 'belum ada cabang'}
+            </span>
+            {turn !== 'nobody' && (
+              <span>
+                · {step}, {waitingAge(turn_since, serverNow())}
+              </span>
+            )}
+          </span>
+        }
+        actions={<Moves consignment={consignment} />}
+      />
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="office-sheet grid items-start gap-5 p-4 lg:grid-cols-2">
+          <DeskPhotos photos={consignment.photos} />
+          <Form consignment={consignment} />
+        </div>
+        <div className="grid gap-3">
+          <PricePanel consignment={consignment} />
+          <DeskThread consignment={consignment} />
+          <Story consignment={consignment} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Form({ consignment }: { consignment: DeskConsignment }) {
+  const { facts, asking_price, city, note, owner, contact_name, contact_phone, inspection } = consignment
+  const starts = inspection && parseIso(inspection.starts_at)
+  return (
+    <section aria-labelledby="formulir">
+      <h2 id="formulir" className="mb-2 text-16 font-bold">
+        Formulir
+      </h2>
+      <FactList
+        className="[&_dd]:min-w-0 [&_dd]:wrap-anywhere"
+        facts={[
+          { label: 'Harga harapan', value: formatRupiah(asking_price) },
+          { label: 'Lokasi', value: city },
+          ...facts,
+          {
+            label: 'Inspeksi',
+            value:
+              starts && inspection
+                ? `${inspectionWords(starts)}, ${inspection.branch.name}`
+                : 'Belum dijadwalkan',
+          },
+        ]}
+      />
+      {note !== '' && (
+        <>
+          <h3 className="mt-4 text-14 font-semi">Catatan penitip</h3>
+          <p className="mt-1 text-14 leading-body wrap-anywhere whitespace-pre-line">{note}</p>
+        </>
+      )}
+      <h3 className="mt-4 text-14 font-semi">Penitip</h3>
+      <p className="mt-1 text-14 leading-body wrap-anywhere">
+        {owner.full_name}
+        {!owner.approved && <span className="text-text-2"> (identitas belum disetujui)</span>}
+        <br />
+        {owner.email}
+        <br />
+        {contact_name},{' '}
+        <a href={`tel:${contact_phone}`} className={linkClass}>
+          {phoneWords(contact_phone)}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) {
+  return (
+    <section aria-labelledby="perjalanan" className="office-sheet p-4">
+      <h2 id="perjalanan" className="text-16 font-bold">
+        Perjalanan
+      </h2>
+      <ol className="mt-2 grid gap-2">
+        {timeline.map(({ event, at, note }) => (
+          <li key={`${event}-${at}`} className="text-13 leading-body">
+            <span className="font-semi">{CONSIGNMENT_STATE_WORDS[event]}</span>
+            <span className="text-text-2"> · {when(at)}</span>
+            {note !== '' && <span className="block wrap-anywhere text-text-2">{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Ending = 'tolak' | 'kembalikan'
+
+function Moves({ consignment }: { consignment: DeskConsignment }) {
+  const { id, moves, accepted_at } = consignment
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const accept = useDeskMove<void>(id, {
+    send: () => client.call('POST /office/titipan/{id}/terima', { params: { id } }),
+    done: 'Formulir diterima',
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {moves.includes('accept') && (
+        <Button pending={accept.isPending} onClick={() => accept.mutate()}>
+          <CircleCheckIcon aria-hidden="true" />
+          Terima formulir
+        </Button>
+      )}
+      {accepted_at !== null && moves.length > 0 && (
+        <span className="text-13 text-text-2">Formulir diterima {when(accepted_at)}</span>
+      )}
+      {moves.includes('return') && (
+        <Button variant="outline" onClick={() => setEnding('kembalikan')}>
+          Kembalikan barang
+        </Button>
+      )}
+      {moves.includes('reject') && (
+        <Button variant="outline" onClick={() => setEnding('tolak')}>
+          Tolak
+        </Button>
+      )}
+      <EndDialog consignment={consignment} ending={ending} onClose={() => setEnding(null)} />
+    </div>
+  )
+}
+
+const ENDINGS = {
+  tolak: { title: 'Tolak titipan', confirm: 'Tolak', to: 'Ditolak', done: 'Titipan ditolak' },
+  kembalikan: {
+    title: 'Kembalikan barang',
+    confirm: 'Kembalikan',
+    to: 'Dikembalikan',
+    done: 'Titipan dikembalikan ke penitip',
+  },
+} as const
+
+function EndDialog({
+  consignment,
+  ending,
+  onClose,
+}: {
+  consignment: DeskConsignment
+  ending: Ending | null
+  onClose: () => void
+}) {
+  const { id, state, title, number, version } = consignment
+  const [reason, setReason] = useTyped(`${id}:alasan`)
+  const move = useDeskMove<Ending>(id, {
+    send: (kind) =>
+      client.call(`POST /office/titipan/{id}/${kind}`, { params: { id }, body: { reason, version } }),
+    done: ending === null ? '' : ENDINGS[ending].done,
+    onDone: () => setReason(''),
+  })
+  const words = ENDINGS[ending ?? 'tolak']
+  return (
+    <ChangeDialog
+      open={ending !== null}
+      onClose={onClose}
+      title={words.title}
+      confirm={words.confirm}
+      danger
+      changes={[
+        { label: 'Barang', to: `${title} · ${number}` },
+        { label: 'Keadaan', from: CONSIGNMENT_STATE_WORDS[state], to: words.to },
+      ]}
+      blocked={reason.trim() === '' ? 'Isi alasannya dulu.' : undefined}
+      onConfirm={async () => {
+        if (ending !== null) await move.mutateAsync(ending)
+      }}
+    >
+      <TextAreaField
+        label="Alasan"
+        hint="Dibaca penitip apa adanya. Tulis yang membantu, misalnya apa yang perlu dilengkapi."
+        rows={3}
+        maxLength={2000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        data-autofocus
+      />
+      <StateBox tone="neutral" title="Tidak bisa dibatalkan">
+        Penitip langsung menerima notifikasi dan email.
+      </StateBox>
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,203 @@
+import type { Reply } from '@ketok/contract'
+import { CONSIGNMENT_STATE_WORDS, CONSIGNMENT_STATES } from '@ketok/domain'
+import { Tabs } from '@ketok/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { waitingAge } from '../../../components/cashier/waiting-age.ts'
+import { KeyHints } from '../../../components/key-hints.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
+import type { DataColumn } from '../../../components/table/data-column.ts'
+import type { DataFilter } from '../../../components/table/data-filter.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useTableView } from '../../../components/table/use-table-view.ts'
+import { TwoLines } from '../../../components/two-lines.tsx'
+import { serverNow } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { ConsignmentChip, type DeskCard, nextStep } from './consignment-chip.tsx'
+
+type Page = Reply<'GET /office/titipan'>
+
+/** Several people work at one list, and owners answer while it is open. */
+const REFRESH_MS = 20_000
+const PAGE_ROWS = 100
+
+const thingColumn: DataColumn<DeskCard> = {
+  key: 'thing',
+  head: 'Barang',
+  value: ({ title, number, city }) => `${title} · ${number} · ${city}`,
+  cell: ({ title, number, city, photo }) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="aspect-[4/3] h-11 shrink-0 overflow-hidden rounded-control bg-photo">
+        {photo && <img src={photo.small_url} alt="" loading="lazy" className="size-full object-cover" />}
+      </span>
+      <TwoLines first={title} second={`${number} · ${city}`} />
+    </span>
+  ),
+}
+const ownerColumn: DataColumn<DeskCard> = {
+  key: 'owner',
+  head: 'Penitip',
+  width: 190,
+  hideBelow: 'lg',
+  value: ({ owner_name, branch }) => `${owner_name} · ${branch?.name ?? ''}`,
+  cell: ({ owner_name, branch }) => (
+    <TwoLines first={owner_name} second={branch?.name ?? 'Belum ada cabang'} />
+  ),
+}
+const stateColumn: DataColumn<DeskCard> = {
+  key: 'state',
+  head: 'Keadaan',
+  width: 196,
+  hideBelow: 'lg',
+  value: ({ state }) => CONSIGNMENT_STATE_WORDS[state],
+  cell: ({ state }) => <ConsignmentChip state={state} />,
+}
+const priceColumn: DataColumn<DeskCard> = {
+  key: 'price',
+  head: 'Harapan (Rp)',
+  kind: 'number',
+  width: 140,
+  hideBelow: 'xl',
+  value: ({ asking_price }) => asking_price,
+}
+const columns: readonly DataColumn<DeskCard>[] = [
+  thingColumn,
+  ownerColumn,
+  stateColumn,
+  priceColumn,
+  {
+    key: 'since',
+    head: 'Langkah berikutnya',
+    width: 176,
+    value: ({ turn_since }) => turn_since,
+    cell: (card) => (
+      <TwoLines
+        first={nextStep(card) || CONSIGNMENT_STATE_WORDS[card.state]}
+        second={`sejak ${waitingAge(card.turn_since, serverNow())}${card.turn === 'house' ? ' lalu' : ''}`}
+      />
+    ),
+  },
+]
+
+const TURNS = { kita: 'house', penitip: 'consignor', berjalan: 'nobody', semua: undefined } as const
+type Tab = keyof typeof TURNS
+const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TURNS, name)
+
+const filters: readonly DataFilter<DeskCard>[] = [
+  {
+    key: 'keadaan',
+    label: 'Keadaan',
+    all: 'Semua keadaan',
+    options: CONSIGNMENT_STATES.map((state) => ({ value: state, label: CONSIGNMENT_STATE_WORDS[state] })),
+  },
+]
+const FILTER_NAMES = ['keadaan'] as const
+
+const empty: Record<Tab, { title: string; note: string }> = {
+  kita: {
+    title: 'Tidak ada titipan yang menunggu kita',
+    note: 'Titipan baru, jawaban penitip, dan hasil inspeksi muncul di sini dengan sendirinya.',
+  },
+  penitip: {
+    title: 'Tidak ada yang ditunggu dari penitip',
+    note: 'Pertanyaan dan usulan harga yang belum dijawab terlihat di sini.',
+  },
+  berjalan: {
+    title: 'Belum ada titipan yang berjalan',
+    note: 'Yang menunggu inspeksi, dilelang, atau sudah selesai terlihat di sini.',
+  },
+  semua: { title: 'Belum ada titipan', note: 'Titipan dari situs masuk ke sini begitu dikirim.' },
+}
+
+/** The desk of consignments: what waits for the house, the oldest first. */
+export function Component() {
+  const [address, setAddress] = useSearchParams()
+  const named = address.get('giliran')
+  const tab: Tab = isTab(named) ? named : 'kita'
+  const turn = TURNS[tab]
+  const view = useTableView({ filters: FILTER_NAMES })
+  const state = CONSIGNMENT_STATES.find((known) => known === view.filters.keadaan)
+  const list = useInfiniteQuery({
+    queryKey: ['GET /office/titipan', { turn, state, search: view.search }],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /office/titipan',
+        {
+          query: {
+            page: pageParam,
+            limit: PAGE_ROWS,
+            ...(turn && { turn }),
+            ...(state && { state }),
+            ...(view.search.trim() !== '' && { search: view.search.trim() }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }: Page, _pages, page: number) => (page * PAGE_ROWS < total ? page + 1 : null),
+    placeholderData: (shown) => shown,
+    refetchInterval: REFRESH_MS,
+  })
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = list
+  const rows = useMemo(() => data?.pages.flatMap(({ consignments }) => consignments), [data])
+  const first = data?.pages[0]
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHead
+        title="Titipan"
+        note={
+          first === undefined
+            ? 'Barang yang dititipkan orang untuk dilelang.'
+            : first.waiting === 0
+              ? 'Semua titipan sudah ditangani.'
+              : `${first.waiting.toLocaleString('id-ID')} menunggu kita, yang terlama paling atas.`
+        }
+      />
+      <Tabs
+        label="Giliran siapa"
+        value={tab}
+        onChange={(next) => setAddress(next === 'kita' ? {} : { giliran: next }, { replace: true })}
+        tabs={[
+          {
+            id: 'kita',
+            label: 'Menunggu kita',
+            ...(first && { count: first.waiting.toLocaleString('id-ID') }),
+          },
+          { id: 'penitip', label: 'Menunggu penitip' },
+          { id: 'berjalan', label: 'Berjalan dan selesai' },
+          { id: 'semua', label: 'Semua' },
+        ]}
+      >
+        <DataTable
+          key={tab}
+          caption="Titipan"
+          columns={columns}
+          filters={filters}
+          rows={rows}
+          rowKey={({ id }) => id}
+          view={view}
+          error={error}
+          onRetry={() => void list.refetch()}
+          searchHint="Cari barang, penitip, nomor polisi, atau TL-000123"
+          to={({ id }) => paths.consignment(id)}
+          answeredByServer
+          onMore={hasNextPage && !isFetching ? () => void list.fetchNextPage() : undefined}
+          isLoadingMore={isFetchingNextPage}
+          total={first?.total}
+          empty={empty[tab]}
+          exportName={`titipan-${tab}`}
+          rowHeight={64}
+        />
+      </Tabs>
+      <KeyHints
+        hints={[
+          { keys: ['/'], does: 'cari' },
+          { keys: ['↑', '↓'], does: 'pilih titipan' },
+          { keys: ['Enter'], does: 'buka' },
+        ]}
+      />
+    </div>
+  )
+}
