@@ -4,15 +4,18 @@ import { CONSIGNMENT_STATE_WORDS, formatRupiah, inspectionWords, parseIso, phone
 import {
   ArrowLeftIcon,
   Button,
+  buttonClass,
   CircleCheckIcon,
   EmptyState,
   FactList,
   Loading,
   linkClass,
+  notify,
   Skeleton,
   StateBox,
   TextAreaField,
 } from '@ketok/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
@@ -173,14 +176,38 @@ function Story({ consignment: { timeline } }: { consignment: DeskConsignment }) 
 type Ending = 'tolak' | 'kembalikan'
 
 function Moves({ consignment }: { consignment: DeskConsignment }) {
-  const { id, moves, accepted_at } = consignment
+  const { id, moves, accepted_at, unit_id } = consignment
+  const queries = useQueryClient()
   const [ending, setEnding] = useState<Ending | null>(null)
   const accept = useDeskMove<void>(id, {
     send: () => client.call('POST /office/titipan/{id}/terima', { params: { id } }),
     done: 'Formulir diterima',
   })
+  const make = useMutation({
+    mutationFn: () => client.call('POST /office/titipan/{id}/jadikan-unit', { params: { id } }),
+    onSuccess: () => notify.success('Unit dibuat dari titipan ini'),
+    onError: (fault) => {
+      if (!(fault instanceof CallError)) throw fault
+      notify.error(fault.said)
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['GET /office/titipan/{id}'] })
+      void queries.invalidateQueries({ queryKey: ['GET /office/titipan'] })
+    },
+  })
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {moves.includes('make_unit') && (
+        <Button pending={make.isPending} onClick={() => make.mutate()}>
+          <CircleCheckIcon aria-hidden="true" />
+          Jadikan unit
+        </Button>
+      )}
+      {unit_id !== null && (
+        <Link to={paths.unit(unit_id)} className={buttonClass({ variant: 'secondary' })}>
+          Buka unit
+        </Link>
+      )}
       {moves.includes('accept') && (
         <Button pending={accept.isPending} onClick={() => accept.mutate()}>
           <CircleCheckIcon aria-hidden="true" />

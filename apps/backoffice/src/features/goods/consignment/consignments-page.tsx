@@ -29,7 +29,7 @@ const thingColumn: DataColumn<DeskCard> = {
   value: ({ title, number, city }) => `${title} · ${number} · ${city}`,
   cell: ({ title, number, city, photo }) => (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="aspect-[4/3] h-11 shrink-0 overflow-hidden rounded-control bg-photo">
+      <span className="aspect-[4/3] h-11 shrink-0 overflow-hidden rounded-control bg-photo max-sm:hidden">
         {photo && <img src={photo.small_url} alt="" loading="lazy" className="size-full object-cover" />}
       </span>
       <TwoLines first={title} second={`${number} · ${city}`} />
@@ -70,12 +70,12 @@ const columns: readonly DataColumn<DeskCard>[] = [
   {
     key: 'since',
     head: 'Langkah berikutnya',
-    width: 176,
+    width: 168,
     value: ({ turn_since }) => turn_since,
     cell: (card) => (
       <TwoLines
         first={nextStep(card) || CONSIGNMENT_STATE_WORDS[card.state]}
-        second={`sejak ${waitingAge(card.turn_since, serverNow())}${card.turn === 'house' ? ' lalu' : ''}`}
+        second={waitingAge(card.turn_since, serverNow())}
       />
     ),
   },

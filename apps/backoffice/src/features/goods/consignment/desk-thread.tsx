@@ -9,7 +9,7 @@ const MOST = 2000
 
 export const when = (iso: string): string => {
   const at = parseIso(iso)
-  return at === null ? '' : `${wibDate(at)}, ${wibTime(at)} WIB`
+  return at === null ? '' : `${wibDate(at)}, ${wibTime(at)}`
 }
 
 /** What the house and the owner wrote, and the next question. */
