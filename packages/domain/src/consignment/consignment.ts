@@ -19,14 +19,14 @@ const CONSIGNMENT_TRANSITIONS = {
   inspection_booked: ['inspection_booked', 'asked_back', 'inspected', 'rejected', 'cancelled'],
   inspected: ['price_proposed', 'rejected', 'returned', 'cancelled'],
   price_proposed: ['price_proposed', 'price_agreed', 'rejected', 'returned', 'cancelled'],
-  price_agreed: ['auction_planned', 'returned', 'cancelled'],
+  price_agreed: ['auction_planned', 'on_sale', 'returned', 'cancelled'],
   // A plan that is taken back leaves the price that was agreed.
   auction_planned: ['on_sale', 'price_agreed', 'sold', 'unsold'],
   on_sale: ['sold', 'unsold', 'price_agreed'],
   // A winner who does not pay leads to another sale, or to none.
-  sold: ['handed_over', 'settled', 'auction_planned', 'unsold'],
+  sold: ['handed_over', 'settled', 'auction_planned', 'on_sale', 'unsold'],
   handed_over: ['settled'],
-  unsold: ['re_offered', 'auction_planned', 'sold', 'returned', 'cancelled'],
+  unsold: ['re_offered', 'auction_planned', 'on_sale', 'sold', 'returned', 'cancelled'],
   re_offered: ['re_offered', 'price_agreed', 'returned', 'cancelled'],
   settled: [],
   returned: [],

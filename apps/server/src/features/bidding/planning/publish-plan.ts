@@ -7,6 +7,7 @@ import {
   parseIso,
   rupiah,
   type StaffId,
+  type UnitId,
   wibDeadline,
   wibIso,
 } from '@ketok/domain'
@@ -17,6 +18,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { listAuction } from '../../goods/auction/auction.ts'
 import { listLots } from '../../goods/catalogue/catalogue.ts'
+import { consignmentFollowsUnit } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
@@ -109,7 +111,7 @@ export async function carryOutPublication(
     return record('auction.publication_scheduled')
   }
   await setPublication(tx, plan.id, { publish_at: new Date(at), ...agreed })
-  await publish(tx, plan, at)
+  await publish(services, tx, plan, at)
   await record('auction.published')
 }
 
@@ -119,7 +121,7 @@ export async function publishDue(services: Services, auctionId: AuctionId): Prom
   try {
     await inTransaction(db, async (tx) => {
       const plan = await duePlan(tx, auctionId, now())
-      if (plan !== null) await publish(tx, plan, now())
+      if (plan !== null) await publish(services, tx, plan, now())
     })
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
@@ -180,7 +182,7 @@ const FAILURE_MAX = 2_000
 const MISSING_IN_LETTER = 5
 
 /** Everything of it in one transaction: a sale is on the schedule with all its lots, or not at all. */
-async function publish(tx: Db, plan: PlanRow, at: Instant): Promise<void> {
+async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, at: Instant): Promise<void> {
   const lots = await lotsOfPlans(tx, [plan.id])
   refuseHoles(await missingNow(tx, plan, lots, at))
   await listAuction(tx, {
@@ -212,7 +214,10 @@ async function publish(tx: Db, plan: PlanRow, at: Instant): Promise<void> {
       }
     }),
   )
-  for (const { id } of lots) await publishLot(tx, id, at)
+  for (const { id, unit_id } of lots) {
+    await publishLot(tx, id, at)
+    await consignmentFollowsUnit(services, tx, unit_id as UnitId, { to: 'on_sale', at })
+  }
   await markLotsPublished(tx, plan.id)
   await setPublication(tx, plan.id, { published_at: new Date(at) })
 }

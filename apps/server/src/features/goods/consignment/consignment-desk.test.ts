@@ -345,6 +345,17 @@ describe('a price', () => {
     })
     expect(await desk(id)).toMatchObject({ state: 'price_agreed', turn: 'house', agreements: [agreement] })
     expect(await newestNews()).toMatchObject({ title: expect.stringContaining('disepakati') })
+    const url = signed.data.agreements[0]?.url ?? ''
+    const paper = await api.send('GET', url)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(
+      (
+        await api.send(
+          'GET',
+          url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        )
+      ).status,
+    ).toBe(404)
     // Sent again, for instance because the answer was lost.
     expect((await sign(id, priceId, '000000')).data.agreements).toHaveLength(1)
     expect(await counter(id, priceId)).toMatchObject({

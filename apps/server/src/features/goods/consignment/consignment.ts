@@ -8,6 +8,8 @@ import { sweepPhotos } from './sweep-photos.ts'
 
 export { consignmentInspected } from './consignment-inspected.ts'
 export { consignmentFollowsUnit } from './follow-unit.ts'
+export { AGREEMENT_PATH, isAgreementLink } from './price-link.ts'
+export { agreementToPrint } from './print-agreement.ts'
 
 /** What becomes of a lot becomes of the consignment that its unit was made of. */
 export function joinConsignments(services: Services): void {

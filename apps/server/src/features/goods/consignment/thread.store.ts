@@ -159,3 +159,22 @@ export async function countWrongTry(db: Db, priceId: number): Promise<number> {
 export async function dropSigningCode(tx: Db, priceId: number): Promise<void> {
   await tx.deleteFrom('consignment_signing_code').where('price_id', '=', priceId).execute()
 }
+
+/** A signed price with who proposed it; null where it was not signed. */
+export async function agreementOfPrice(db: Db, priceId: number) {
+  const found = await db
+    .selectFrom('consignment_agreement')
+    .innerJoin('consignment_price', 'consignment_price.id', 'consignment_agreement.price_id')
+    .innerJoin('staff_name', 'staff_name.staff_id', 'consignment_price.staff_id')
+    .where('consignment_agreement.price_id', '=', priceId)
+    .selectAll('consignment_agreement')
+    .select([
+      'consignment_price.consignment_id',
+      'consignment_price.base_price',
+      'consignment_price.reserve',
+      'consignment_price.at',
+      'staff_name.full_name',
+    ])
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -8,10 +8,23 @@ import {
   wibDate,
   wibDeadline,
 } from '@ketok/domain'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { WORD_SPACING } from '../../../platform/word-spacing.ts'
-import { fontFor, type PaperFonts, type PaperWeight } from './paper-fonts.ts'
+import type { PaperFonts } from './paper-fonts.ts'
+import {
+  BRAND,
+  beginPaper,
+  type Document,
+  FIGURES,
+  fact,
+  INK,
+  LEFT,
+  MUTED,
+  pen,
+  RIGHT,
+  rule,
+  SUNKEN,
+  WIDTH,
+} from './paper-pen.ts'
 
 export interface BillPaper {
   readonly number: string
@@ -46,18 +59,9 @@ export interface PayTo {
   readonly others: number
 }
 
-const INK = '#121926'
-const MUTED = '#4B5565'
-const LINE = '#CDD5DF'
-const SUNKEN = '#EEF2F6'
-const BRAND = '#0B3D45'
-const LEFT = 56
-const RIGHT = 539
-const WIDTH = RIGHT - LEFT
 const COLUMN = 256
 const QR = 92
 const FOOT = 696
-const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum', 'lnum'] }
 
 const STATUS: Record<PaymentStatus, { word: string; ink: string; ground: string }> = {
   PENDING: { word: 'Menunggu pembayaran', ink: '#7A4D00', ground: '#FFF6DC' },
@@ -77,21 +81,12 @@ const titleOf = (status: PaymentStatus) => (status === 'PAID' ? 'Bukti lunas' : 
 
 /** One page of A4 in the house's font; a code at its foot leads to what the books say of it. */
 export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: 48, left: LEFT, right: LEFT, bottom: 32 },
-    info: {
-      Title: `${titleOf(paper.status)} ${paper.number}`,
-      Author: paper.house.name,
-      CreationDate: new Date(paper.at),
-    },
-    lang: 'id-ID',
-  })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const written = new Promise<void>((done) => document.on('end', done))
-  fontsOf.set(document, fonts)
-
+  const info = {
+    title: `${titleOf(paper.status)} ${paper.number}`,
+    author: paper.house.name,
+    at: paper.at,
+  }
+  const { document, finish } = beginPaper(info, fonts)
   head(document, paper)
   facts(document, paper)
   lines(document, paper)
@@ -99,43 +94,7 @@ export async function drawBillPaper(paper: BillPaper, fonts: PaperFonts): Promis
   if (paper.payTo !== null) payment(document, paper.payTo, paper.dueAt)
   else note(document, paper.paidAt === null ? UNPAYABLE[paper.status] : received(paper.total, paper.paidAt))
   proof(document, paper)
-  document.end()
-  await written
-  return Buffer.concat(chunks)
-}
-
-type Document = PDFKit.PDFDocument
-
-/** Beside the paper, so that whoever writes on it needs no more than the paper. */
-const fontsOf = new WeakMap<Document, PaperFonts>()
-
-type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number }
-
-/** Words of one look, written where the last ones ended unless told. */
-function pen(document: Document, weight: PaperWeight, size: number, colour: string) {
-  const spaced = { wordSpacing: size * WORD_SPACING }
-  const fonts = fontsOf.get(document)?.[weight]
-  if (fonts === undefined) throw new Error('Failed to write on a paper: it was begun without fonts')
-  const take = (text: string) => {
-    const { font, words } = fontFor(fonts, shown(text))
-    document.registerFont(font.name, font.bytes()).font(font.name).fontSize(size).fillColor(colour)
-    return words
-  }
-  return {
-    write(text: string, { x = document.x, y = document.y, ...options }: Place = {}): void {
-      // What is written at the right edge is measured without what was added between its words.
-      const added = options.align === 'right' ? (text.split(/\s/).length - 1) * spaced.wordSpacing : 0
-      const width = options.width === undefined ? {} : { width: options.width - added }
-      const words = take(text)
-      document.text(words, x, y, { ...spaced, ...options, ...width })
-    },
-    widthOf: (text: string) => document.widthOfString(take(text), spaced),
-    heightOf: (text: string, width: number) => document.heightOfString(take(text), { ...spaced, width }),
-  }
-}
-
-function rule(document: Document): void {
-  document.moveTo(LEFT, document.y).lineTo(RIGHT, document.y).lineWidth(0.5).strokeColor(LINE).stroke()
+  return finish()
 }
 
 function head(document: Document, { house, number, status }: BillPaper): void {
@@ -174,20 +133,6 @@ function facts(document: Document, paper: BillPaper): void {
   fact(document, 'Tanggal ketok', wibDate(paper.hammeredAt), 312, RIGHT - 312)
   fact(document, paper.paidAt === null ? 'Jatuh tempo' : 'Dibayar', wibDeadline(when), 312, RIGHT - 312)
   document.y = Math.max(below, document.y) + 6
-}
-
-function fact(document: Document, label: string, value: string, x: number, width: number): void {
-  pen(document, 'text', 8.5, MUTED).write(label, { x, width })
-  // Three lines hold any name that is one; whatever is longer may not push the sum off the page.
-  pen(document, 'semi', 10.5, INK).write(value, {
-    x,
-    y: document.y + 1,
-    width,
-    height: 40,
-    ellipsis: true,
-    ...FIGURES,
-  })
-  document.y += 7
 }
 
 function lines(document: Document, paper: BillPaper): void {
@@ -284,11 +229,6 @@ function drawCode(document: Document, text: string): void {
     for (const [column, isDark] of modules.entries())
       if (isDark) document.rect(LEFT + column * side, FOOT + row * side, side, side)
   document.fill('#000000')
-}
-
-/** Dates and rupiah are kept together by blanks that the house's font has no glyph for. */
-function shown(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-')
 }
 
 function inFours(digits: string): string {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@ketok/domain'
 import { WorkerThread } from '../../../platform/worker-thread.ts'
+import type { AgreementPaper } from './agreement-paper.ts'
 import type { BillPaper } from './bill-paper.ts'
 
 /** So long the thread keeps its fonts unpacked for the next paper. */
@@ -10,4 +11,9 @@ export type BillPress = WorkerThread<BillPaper, Uint8Array>
 
 export function openBillPress(): BillPress {
   return new WorkerThread(new URL('./bill-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
+}
+
+/** The thread that sets agreements with consignors. */
+export function openAgreementPress(): WorkerThread<AgreementPaper, Uint8Array> {
+  return new WorkerThread(new URL('./agreement-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
 }

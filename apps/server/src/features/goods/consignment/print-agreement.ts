@@ -1,0 +1,63 @@
+import {
+  AGREEMENT_TERMS,
+  consignedFactRows,
+  consignedKindOf,
+  consignmentNumber,
+  type Instant,
+  instant,
+} from '@ketok/domain'
+import type { Services } from '../../../services.ts'
+import { customerById } from '../../people/account/account.ts'
+import { consignmentById } from './consignment.store.ts'
+import { agreementOfPrice } from './thread.store.ts'
+
+/** What a printed agreement says, as it was when it was signed. */
+export interface PrintedAgreement {
+  readonly number: string
+  readonly owner: { readonly name: string; readonly email: string }
+  readonly staffName: string
+  readonly consignmentNumber: string
+  readonly thing: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly basePrice: number
+  readonly reserve: number
+  readonly commissionBasisPoints: number
+  readonly validUntil: string
+  readonly termsVersion: string
+  readonly terms: readonly string[]
+  readonly signedName: string
+  readonly codeSentTo: string
+  readonly address: string
+  readonly proposedAt: Instant
+  readonly signedAt: Instant
+}
+
+/** Null where this price was not signed. */
+export async function agreementToPrint(
+  { db }: Pick<Services, 'db'>,
+  priceId: number,
+): Promise<PrintedAgreement | null> {
+  const signed = await agreementOfPrice(db, priceId)
+  const row = signed && (await consignmentById(db, signed.consignment_id))
+  if (signed === null || row === null) return null
+  const owner = await customerById(db, row.customer_id)
+  return {
+    number: signed.number,
+    owner: { name: owner.full_name, email: signed.code_sent_to },
+    staffName: signed.full_name,
+    consignmentNumber: consignmentNumber(row.id),
+    thing: row.title,
+    facts: consignedFactRows(consignedKindOf(row.product_type_name), row.facts),
+    basePrice: signed.base_price,
+    reserve: signed.reserve,
+    commissionBasisPoints: signed.commission_basis_points,
+    validUntil: signed.valid_until,
+    termsVersion: signed.terms_version,
+    terms: AGREEMENT_TERMS[signed.terms_version] ?? [],
+    signedName: signed.signed_name,
+    codeSentTo: signed.code_sent_to,
+    address: signed.address,
+    proposedAt: instant(signed.at.getTime()),
+    signedAt: instant(signed.signed_at.getTime()),
+  }
+}

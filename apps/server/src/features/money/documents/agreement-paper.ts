@@ -1,0 +1,185 @@
+import {
+  formatDate,
+  formatRupiah,
+  type Instant,
+  phoneWords,
+  rupiah,
+  terbilangRupiah,
+  wibDeadline,
+} from '@ketok/domain'
+import type { PaperFonts } from './paper-fonts.ts'
+import {
+  BRAND,
+  beginPaper,
+  type Document,
+  FIGURES,
+  fact,
+  INK,
+  LEFT,
+  MUTED,
+  pen,
+  rule,
+  WIDTH,
+} from './paper-pen.ts'
+
+/** What both sides signed about one consignment. */
+export interface AgreementPaper {
+  readonly number: string
+  readonly house: { readonly name: string; readonly address: string; readonly supportPhone: string }
+  readonly owner: { readonly name: string; readonly email: string }
+  /** Who proposed the price for the house. */
+  readonly staffName: string
+  readonly consignmentNumber: string
+  readonly thing: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly basePrice: number
+  readonly reserve: number
+  readonly commissionBasisPoints: number
+  /** YYYY-MM-DD */
+  readonly validUntil: string
+  readonly termsVersion: string
+  readonly terms: readonly string[]
+  readonly signedName: string
+  readonly codeSentTo: string
+  readonly address: string
+  readonly proposedAt: Instant
+  readonly signedAt: Instant
+}
+
+const HALF = (WIDTH - 24) / 2
+const SECOND = LEFT + HALF + 24
+
+/** Drawn again it is the same: everything on it was kept when it was signed. */
+export async function drawAgreement(paper: AgreementPaper, fonts: PaperFonts): Promise<Buffer> {
+  const title = `Perjanjian titip lelang ${paper.number}`
+  const { document, finish } = beginPaper({ title, author: paper.house.name, at: paper.signedAt }, fonts)
+  head(document, paper)
+  parties(document, paper)
+  prices(document, paper)
+  terms(document, paper)
+  signatures(document, paper)
+  return finish()
+}
+
+function head(document: Document, { house, number }: AgreementPaper): void {
+  pen(document, 'bold', 13, BRAND).write(house.name, { x: LEFT, y: 48, width: HALF })
+  const small = pen(document, 'text', 8.5, MUTED)
+  small.write(house.address, { y: document.y + 2, width: HALF, height: 34, ellipsis: true })
+  small.write(`WhatsApp ${phoneWords(house.supportPhone)}`, { width: HALF })
+  const left = document.y
+  const right = { x: SECOND, width: HALF, align: 'right' } as const
+  pen(document, 'bold', 18, INK).write('Perjanjian titip lelang', { ...right, y: 46 })
+  pen(document, 'text', 10, MUTED).write(number, { ...right, ...FIGURES })
+  document.y = Math.max(left, document.y) + 12
+  rule(document)
+  document.y += 12
+}
+
+/** Facts of the thing in two columns: as many on the right as on the left. */
+function parties(
+  document: Document,
+  { owner, house, consignmentNumber, thing, facts }: AgreementPaper,
+): void {
+  fact(document, 'Barang', `${thing} (titipan ${consignmentNumber})`, LEFT, WIDTH)
+  inColumns(document, [
+    { label: 'Penitip', value: `${owner.name}, ${owner.email}` },
+    ...facts,
+    { label: 'Balai lelang', value: house.name },
+  ])
+  rule(document)
+  document.y += 10
+}
+
+function inColumns(
+  document: Document,
+  rows: readonly { readonly label: string; readonly value: string }[],
+): void {
+  const quiet = pen(document, 'text', 8.5, MUTED)
+  const words = pen(document, 'text', 9.5, INK)
+  for (let at = 0; at < rows.length; at += 2) {
+    const { y } = document
+    let below = y
+    for (const [row, x] of [
+      [rows[at], LEFT],
+      [rows[at + 1], SECOND],
+    ] as const) {
+      if (row === undefined) continue
+      quiet.write(row.label, { x, y: y + 1, width: 96 })
+      words.write(row.value, { x: x + 100, y, width: HALF - 100, height: 26, ellipsis: true, ...FIGURES })
+      below = Math.max(below, document.y)
+    }
+    document.y = below + 3
+  }
+  document.y += 5
+}
+
+function prices(document: Document, paper: AgreementPaper): void {
+  const { y } = document
+  const sum = (label: string, amount: number, x: number) => {
+    pen(document, 'text', 8.5, MUTED).write(label, { x, y, width: HALF })
+    pen(document, 'bold', 15, INK).write(formatRupiah(amount), {
+      x,
+      y: document.y + 1,
+      width: HALF,
+      ...FIGURES,
+    })
+    pen(document, 'text', 8.5, MUTED).write(terbilangRupiah(rupiah(amount)), { x, width: HALF })
+    return document.y
+  }
+  const below = Math.max(
+    sum('Harga limit (dirahasiakan)', paper.reserve, LEFT),
+    sum('Harga dasar', paper.basePrice, SECOND),
+  )
+  document.y = below + 8
+  inColumns(document, [
+    { label: 'Komisi', value: commissionWords(paper.commissionBasisPoints) },
+    { label: 'Berlaku sampai', value: dayWords(paper.validUntil) },
+  ])
+  rule(document)
+  document.y += 10
+}
+
+function terms(document: Document, paper: AgreementPaper): void {
+  pen(document, 'bold', 11, INK).write(`Ketentuan, versi ${paper.termsVersion}`, { x: LEFT, width: WIDTH })
+  document.y += 3
+  const words = pen(document, 'text', 9.5, INK)
+  for (const [index, sentence] of paper.terms.entries()) {
+    const { y } = document
+    words.write(`${index + 1}.`, { x: LEFT, y, width: 16, ...FIGURES })
+    words.write(sentence, { x: LEFT + 18, y, width: WIDTH - 18 })
+    document.y += 3
+  }
+  document.y += 8
+  rule(document)
+  document.y += 10
+}
+
+function signatures(document: Document, paper: AgreementPaper): void {
+  const { y } = document
+  const side = (x: number, label: string, name: string, lines: readonly string[]) => {
+    pen(document, 'text', 8.5, MUTED).write(label, { x, y, width: HALF })
+    pen(document, 'bold', 13, INK).write(name, {
+      x,
+      y: document.y + 3,
+      width: HALF,
+      height: 34,
+      ellipsis: true,
+    })
+    document.y += 3
+    for (const line of lines) pen(document, 'text', 8.5, MUTED).write(line, { x, width: HALF })
+  }
+  side(LEFT, 'Disetujui penitip', paper.signedName, [
+    `Nama diketik sendiri, ${wibDeadline(paper.signedAt)}`,
+    `Kode sekali pakai ke ${paper.codeSentTo}`,
+    `Alamat jaringan ${paper.address}`,
+  ])
+  side(SECOND, `Diusulkan untuk ${paper.house.name}`, paper.staffName, [`${wibDeadline(paper.proposedAt)}`])
+}
+
+const commissionWords = (basisPoints: number): string =>
+  basisPoints === 0 ? 'Tanpa komisi' : `${String(basisPoints / 100).replace('.', ',')}% dari harga ketok`
+
+function dayWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return formatDate({ year, month, day: date })
+}
