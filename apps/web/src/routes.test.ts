@@ -19,7 +19,14 @@ const publicRoutes = [
     '/terms-and-conditions',
   ],
   ...['/terms-and-conditions-time-auctioned', '/privacy-policy', '/procedure', '/schedule-catalogue'],
-  ...['/auction-schedule', '/buy-nipl', '/auction-unit/x', '/verification/x', '/consignment-auction'],
+  ...[
+    '/auction-schedule',
+    '/buy-nipl',
+    '/auction-unit/x',
+    '/verification/x',
+    '/consignment-auction',
+    '/titipan-harga/x',
+  ],
   ...['/cek', '/cek/x', '/premium-auction', '/periksa', '/periksa/7', '/periksa/harian'],
 ]
 const profileRoutes = [

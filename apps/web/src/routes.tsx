@@ -87,6 +87,10 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./features/deals/konfirmasi/konfirmasi-page.tsx')),
               },
               {
+                path: 'titipan-harga/:token',
+                lazy: page(() => import('./features/goods/consignment/price-link-page.tsx')),
+              },
+              {
                 path: 'verification/:email',
                 lazy: page(() => import('./features/people/account/verification-page.tsx')),
               },

@@ -22,6 +22,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { PageFault } from '../../../components/later/page-fault.tsx'
 import { at } from '../../../components/lot-time.ts'
 import { Sentence } from '../../../components/lots/sentence.tsx'
+import { useRefreshOn } from '../../../components/money/use-refresh-on.ts'
 import { config } from '../../../config.ts'
 import { openId, paths } from '../../../paths.ts'
 import { client } from '../../../start/app-services.ts'
@@ -29,6 +30,8 @@ import { useUser } from '../../../start/observe.ts'
 import { entriesOf, reading, useReading } from '../../../start/query.ts'
 import { STATE_SHOWN } from './consignment-words.ts'
 import type { WantedSlot } from './draft.ts'
+import { OwnPrice } from './own-price.tsx'
+import { OwnThread } from './own-thread.tsx'
 import type { Consignment } from './send-consignment.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Timeline } from './timeline.tsx'
@@ -42,6 +45,8 @@ export function Component() {
 function Detail({ id }: { id: number }) {
   const { state } = useLocation() as { state: { arrived?: Arrival } | null }
   const { data, error, refetch } = useReading('GET /customer/titip-lelang/{id}', { params: { id } })
+  // The house asks, proposes and decides while this page is open.
+  useRefreshOn('transaction', 'GET /customer/titip-lelang/{id}')
   return (
     <div className="page-box min-h-dvh py-6 md:py-8">
       <title>{`${data ? `Titipan ${data.number}` : 'Titipan'} · ${config.brand.name}`}</title>
@@ -86,6 +91,7 @@ type Arrival = 'now' | 'earlier'
 
 function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Arrival | undefined }) {
   const user = useUser()
+  const changed = useChanged()
   const { number, title, state, asking_price, city, facts, note, photos, product_type } = consignment
   const shown = STATE_SHOWN[state]
   return (
@@ -111,6 +117,7 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
           Terima kasih. Kabar selanjutnya kami kirim lewat notifikasi, dan selalu terlihat di halaman ini.
         </StateBox>
       )}
+      {(state === 'rejected' || state === 'returned') && <WhyEnded consignment={consignment} />}
       {user?.approved === false && (
         <StateBox tone="warning" title="Lengkapi profil Anda" className="mt-4">
           Hasil penjualan dikirim ke rekening di profil.{' '}
@@ -120,11 +127,14 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         </StateBox>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid min-w-0 gap-6 lg:order-2">
+        <div className="order-2 grid min-w-0 gap-6">
           <Inspection consignment={consignment} />
           <Timeline state={state} timeline={consignment.timeline} />
         </div>
         <div className="grid min-w-0 gap-6">
+          {consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
+          <OwnPrice consignment={consignment} onChanged={changed} />
+          {!consignment.question_open && <OwnThread consignment={consignment} onChanged={changed} />}
           <Photos photos={photos} />
           <section
             aria-labelledby="keterangan"
@@ -159,6 +169,20 @@ function Whole({ consignment, arrived }: { consignment: Consignment; arrived: Ar
         </div>
       </div>
     </>
+  )
+}
+
+/** The house's reason, where its owner looks first. */
+function WhyEnded({ consignment: { state, timeline } }: { consignment: Consignment }) {
+  const reason = timeline.findLast(({ event }) => event === state)?.note ?? ''
+  return (
+    <StateBox
+      tone="neutral"
+      title={state === 'rejected' ? 'Belum bisa kami terima' : 'Kami kembalikan'}
+      className="mt-4"
+    >
+      <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
+    </StateBox>
   )
 }
 
@@ -199,7 +223,7 @@ function Inspection({ consignment }: { consignment: Consignment }) {
   const { inspection, state, may_reschedule, may_cancel } = consignment
   const [isMoving, setMoving] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  const isBefore = state === 'submitted' || state === 'inspection_booked'
+  const isBefore = state === 'submitted' || state === 'asked_back' || state === 'inspection_booked'
   if (!isBefore) return null
   return (
     <section aria-labelledby="inspeksi" className="rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -226,7 +250,9 @@ function Inspection({ consignment }: { consignment: Consignment }) {
             <Sentence>
               {may_reschedule
                 ? `Jadwal bisa diubah sampai ${wibDeadline(at(inspection.change_until))}.`
-                : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
+                : state === 'asked_back'
+                  ? 'Jawab dulu pertanyaan kami untuk mengubah jadwal.'
+                  : 'Jadwal sudah tidak bisa diubah dari sini. Telepon cabang bila berhalangan.'}
             </Sentence>
           </p>
         </>

@@ -11,7 +11,10 @@ export interface TimelineProps {
 export function Timeline({ state, timeline }: TimelineProps) {
   const steps = [
     ...timeline.map(({ event, at, note }) => ({ event, at, note })),
-    ...stillToCome(state).map((event) => ({ event, at: null, note: null })),
+    ...stillToCome(state)
+      // A question does not undo the time that is booked.
+      .filter((event) => state !== 'asked_back' || !timeline.some((past) => past.event === event))
+      .map((event) => ({ event, at: null, note: null })),
   ]
   return (
     <section aria-labelledby="perjalanan" className="rounded-panel border border-line bg-surface p-4 md:p-6">

@@ -1,0 +1,80 @@
+import { formatRupiah, wibDeadline } from '@ketok/domain'
+import { CircleCheckIcon, linkClass, StateBox } from '@ketok/ui'
+import { at } from '../../../components/lot-time.ts'
+import { client } from '../../../start/app-services.ts'
+import { PriceAnswer } from './price-answer.tsx'
+import type { Consignment } from './send-consignment.ts'
+
+type Agreement = Consignment['agreements'][number]
+
+/** The price as it stands: to be answered, asked about, or signed. */
+export function OwnPrice({
+  consignment,
+  onChanged,
+}: {
+  consignment: Consignment
+  onChanged: (changed: Consignment) => Promise<void>
+}) {
+  const { consignment_id: id, prices, agreements, may_answer_price, terms } = consignment
+  const [newest] = prices
+  if (newest === undefined) return null
+  const { price_id } = newest
+  return (
+    <section aria-labelledby="harga" className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="harga" className="mb-3 text-18 font-bold">
+        {may_answer_price ? 'Usulan harga untuk Anda' : 'Harga'}
+      </h2>
+      {may_answer_price ? (
+        <PriceAnswer
+          key={price_id}
+          price={newest}
+          terms={terms}
+          sendCode={() =>
+            client.call('POST /customer/titip-lelang/{id}/harga/kode', { params: { id }, body: { price_id } })
+          }
+          sign={async (body) =>
+            onChanged(
+              await client.call('POST /customer/titip-lelang/{id}/harga/setuju', {
+                params: { id },
+                body: { price_id, ...body },
+              }),
+            )
+          }
+          counter={async (body) =>
+            onChanged(
+              await client.call('POST /customer/titip-lelang/{id}/harga/tawar', {
+                params: { id },
+                body: { price_id, ...body },
+              }),
+            )
+          }
+        />
+      ) : newest.counter ? (
+        <StateBox tone="neutral" title={`Anda meminta limit ${formatRupiah(newest.counter.reserve)}`}>
+          Kami pelajari dan kabari Anda. Usulan kami tadi: limit {formatRupiah(newest.reserve)}.
+        </StateBox>
+      ) : null}
+      {agreements.map((agreement) => (
+        <Signed key={agreement.number} agreement={agreement} />
+      ))}
+    </section>
+  )
+}
+
+/** What both sides signed, with its paper. */
+export function Signed({ agreement }: { agreement: Agreement }) {
+  const { number, url, base_price, reserve, signed_at, signed_name } = agreement
+  return (
+    <StateBox
+      tone="success"
+      icon={CircleCheckIcon}
+      title={`Disepakati: limit ${formatRupiah(reserve)}, dasar ${formatRupiah(base_price)}`}
+      className="mt-3 first:mt-0"
+    >
+      Disetujui {signed_name} pada {wibDeadline(at(signed_at))}.{' '}
+      <a href={url} className={linkClass}>
+        Unduh perjanjian {number}
+      </a>
+    </StateBox>
+  )
+}

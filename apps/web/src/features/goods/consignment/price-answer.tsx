@@ -1,0 +1,333 @@
+import { CallError } from '@ketok/client'
+import type { Body, Reply } from '@ketok/contract'
+import { amountInField } from '@ketok/contract/amount-words'
+import { checkPrice, formatRupiah, groupThousands, wibDeadline } from '@ketok/domain'
+import {
+  Button,
+  CheckboxField,
+  Disclosure,
+  FactList,
+  NumberField,
+  notify,
+  StateBox,
+  TextAreaField,
+  TextField,
+} from '@ketok/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { at } from '../../../components/lot-time.ts'
+import type { Consignment } from './send-consignment.ts'
+import { useTyped } from './use-typed.ts'
+
+export type Price = Consignment['prices'][number]
+export type Terms = Consignment['terms']
+export type Signing = Body<'POST /titipan-harga/{token}/setuju'>
+export type Counter = Body<'POST /titipan-harga/{token}/tawar'>
+type Sent = Reply<'POST /titipan-harga/{token}/kode'>
+
+export interface PriceAnswerProps {
+  price: Price
+  terms: Terms
+  /** How the answer goes out: from the profile, or by the link of the mail. */
+  sendCode: () => Promise<Sent>
+  sign: (body: Signing) => Promise<void>
+  counter: (body: Counter) => Promise<void>
+}
+
+/** What the house proposes and why, and the two answers: sign it, or name another price. */
+export function PriceAnswer(props: PriceAnswerProps) {
+  const { price } = props
+  const [way, setWay] = useState<'sign' | 'counter' | null>(null)
+  return (
+    <div className="grid gap-4">
+      <ProposedPrice price={price} />
+      {way === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="lg" onClick={() => setWay('sign')}>
+            Setujui harga ini
+          </Button>
+          <Button size="lg" variant="outline" onClick={() => setWay('counter')}>
+            Minta harga lain
+          </Button>
+        </div>
+      )}
+      {way === 'sign' && <SignForm {...props} onBack={() => setWay(null)} />}
+      {way === 'counter' && <CounterForm {...props} onBack={() => setWay(null)} />}
+    </div>
+  )
+}
+
+export function ProposedPrice({ price }: { price: Price }) {
+  const { base_price, reserve, note, comparables } = price
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Amount
+          label="Harga limit"
+          amount={reserve}
+          note="Di bawah ini barang tidak dilepas tanpa izin Anda."
+          strong
+        />
+        <Amount label="Harga dasar" amount={base_price} note="Lelang dibuka dari harga ini." />
+      </dl>
+      {note !== '' && (
+        <p className="rounded-card bg-sunken px-3.5 py-3 text-14 leading-body wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      {comparables && (
+        <Disclosure summary={`Pembanding: ${comparables.count} barang sejenis sudah terjual`}>
+          <FactList
+            facts={[
+              { label: 'Harga tengah', value: formatRupiah(comparables.median) },
+              {
+                label: 'Separuh tengah',
+                value: `${formatRupiah(comparables.low)} – ${formatRupiah(comparables.high)}`,
+              },
+              ...comparables.sales.map(({ title, hammer_price }) => ({
+                label: title,
+                value: formatRupiah(hammer_price),
+              })),
+            ]}
+          />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function Amount({
+  label,
+  amount,
+  note,
+  strong,
+}: {
+  label: string
+  amount: number
+  note: string
+  strong?: true
+}) {
+  return (
+    <div>
+      <dt className="text-13 text-text-2">{label}</dt>
+      <dd
+        className={
+          strong ? 'text-24 font-bold tracking-tight tabular-nums' : 'text-20 font-bold tabular-nums'
+        }
+      >
+        {formatRupiah(amount)}
+      </dd>
+      <dd className="text-13 leading-body text-text-2">{note}</dd>
+    </div>
+  )
+}
+
+interface WayProps extends PriceAnswerProps {
+  onBack: () => void
+}
+
+const faultIn = (error: unknown, field: string): string | undefined =>
+  error instanceof CallError ? error.errors.find((each) => each.field === field)?.message : undefined
+/** What no field can say. */
+const faultBeside = (error: unknown, fields: readonly string[]): string | undefined =>
+  error instanceof CallError && !fields.some((field) => faultIn(error, field)) ? error.message : undefined
+
+const told = (fault: unknown) => {
+  if (!(fault instanceof CallError)) throw fault
+  notify.error(fault.said)
+}
+
+const percent = (basisPoints: number): string =>
+  basisPoints === 0
+    ? 'Tanpa komisi: yang dipotong hanya pajak Anda sendiri, bila ada.'
+    : `Komisi ${String(basisPoints / 100).replace('.', ',')}% dari harga ketok.`
+
+function SignForm({ price, terms, sendCode, sign, onBack }: WayProps) {
+  const [name, setName] = useTyped(`titipan-harga:${price.price_id}:nama`)
+  const [code, setCode] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  const [missing, setMissing] = useState<{ name?: string; code?: string; agrees?: string }>({})
+  const codes = useMutation({ mutationFn: sendCode, onError: told })
+  const signing = useMutation({
+    mutationFn: sign,
+    onSuccess: () => {
+      setName('')
+      notify.success('Harga disetujui')
+    },
+    onError: told,
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (signing.isPending) return
+    const found = {
+      ...(name.trim() === '' && { name: 'Ketik nama lengkap Anda' }),
+      ...(code.trim() === '' && { code: codes.data ? 'Isi kode dari email' : 'Minta kodenya dulu' }),
+      ...(!agrees && { agrees: 'Baca dan setujui ketentuannya' }),
+    }
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    signing.mutate({ signed_name: name, code, terms_version: terms.version })
+  }
+
+  const beside = faultBeside(signing.error, ['signed_name', 'code'])
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <h3 className="text-16 font-bold">Setujui harga</h3>
+      <ul className="grid list-disc gap-1.5 pl-5 text-13 leading-body text-text-2">
+        {terms.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>{percent(terms.commission_basis_points)}</li>
+        <li>Harga ini berlaku {terms.days} hari sejak Anda menyetujuinya.</li>
+      </ul>
+      <CheckboxField
+        label={`Saya menyetujui harga dan ketentuan di atas (versi ${terms.version})`}
+        checked={agrees}
+        error={missing.agrees}
+        onChange={({ target }) => {
+          setAgrees(target.checked)
+          setMissing({})
+        }}
+      />
+      <TextField
+        className="max-w-[420px]"
+        label="Nama lengkap, sebagai tanda tangan"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        error={missing.name ?? faultIn(signing.error, 'signed_name')}
+        onChange={({ target }) => {
+          setName(target.value)
+          setMissing({})
+        }}
+      />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            className="w-44"
+            label="Kode dari email"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            error={missing.code ?? faultIn(signing.error, 'code')}
+            onChange={({ target }) => {
+              setCode(target.value)
+              setMissing({})
+              signing.reset()
+            }}
+          />
+          <Button type="button" variant="secondary" pending={codes.isPending} onClick={() => codes.mutate()}>
+            {codes.data ? 'Kirim kode baru' : 'Kirim kode'}
+          </Button>
+        </div>
+        <p className="text-13 text-text-2" role="status">
+          {codes.data
+            ? `Kode terkirim ke ${codes.data.sent_to}, berlaku sampai ${wibDeadline(at(codes.data.expires_at))}.`
+            : 'Kami kirim kode sekali pakai ke email Anda.'}
+        </p>
+      </div>
+      {beside !== undefined && <StateBox tone="danger" title={beside} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="lg" pending={signing.isPending}>
+          Tanda tangani
+        </Button>
+        <Button type="button" size="lg" variant="transparent" onClick={onBack}>
+          Kembali
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CounterForm({ price, counter, onBack }: WayProps) {
+  const key = `titipan-harga:${price.price_id}`
+  const [base, setBase] = useTyped(`${key}:dasar`, String(price.base_price))
+  const [reserve, setReserve] = useTyped(`${key}:limit`, String(price.reserve))
+  const [message, setMessage] = useTyped(`${key}:pesan`)
+  const [fault, setFault] = useState<{ field: 'base_price' | 'reserve'; words: string }>()
+  const asking = useMutation({
+    mutationFn: counter,
+    onSuccess: () => {
+      setMessage('')
+      notify.success('Permintaan harga terkirim')
+    },
+    onError: told,
+  })
+  const amounts = { base: Number(base) || 0, reserve: Number(reserve) || 0 }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (asking.isPending) return
+    const found = faultOfWish(amounts)
+    setFault(found)
+    if (found !== undefined) return
+    asking.mutate({ base_price: amounts.base, reserve: amounts.reserve, message })
+  }
+
+  const field = (
+    name: 'base_price' | 'reserve',
+    label: string,
+    text: string,
+    set: (text: string) => void,
+  ) => (
+    <NumberField
+      label={label}
+      prefix="Rp"
+      value={Number(text) || null}
+      read={amountInField}
+      format={groupThousands}
+      error={fault?.field === name ? fault.words : faultIn(asking.error, name)}
+      onChange={(amount) => {
+        setFault(undefined)
+        set(amount === null ? '' : String(amount))
+      }}
+    />
+  )
+  const beside = faultBeside(asking.error, ['base_price', 'reserve', 'message'])
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <h3 className="text-16 font-bold">Minta harga lain</h3>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {field('reserve', 'Harga limit yang Anda minta', reserve, setReserve)}
+        {field('base_price', 'Harga dasar', base, setBase)}
+      </div>
+      <TextAreaField
+        label="Alasan Anda"
+        optional
+        rows={3}
+        maxLength={1000}
+        placeholder="mis. Ban dan aki baru diganti bulan lalu"
+        value={message}
+        error={faultIn(asking.error, 'message')}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      {beside !== undefined && <StateBox tone="danger" title={beside} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="lg" pending={asking.isPending}>
+          Kirim permintaan
+        </Button>
+        <Button type="button" size="lg" variant="transparent" onClick={onBack}>
+          Kembali
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the server would say too, before the way there. */
+function faultOfWish(amounts: { base: number; reserve: number }) {
+  for (const [field, amount] of [
+    ['reserve', amounts.reserve],
+    ['base_price', amounts.base],
+  ] as const)
+    if (amount === 0) return { field, words: 'Isi jumlahnya' }
+  const checked = checkPrice(amounts)
+  if (checked.ok) return undefined
+  const { field, refusal } = checked.error
+  const words =
+    refusal.code === 'consignment_reserve_low'
+      ? `Harga limit paling rendah sama dengan harga dasar, ${formatRupiah(refusal.base)}`
+      : `Pakai kelipatan ${formatRupiah(refusal.step)}. Terdekat: ${formatRupiah(refusal.nearest)}`
+  return { field, words }
+}
