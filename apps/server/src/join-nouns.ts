@@ -1,6 +1,7 @@
 import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
 import { joinConsignments } from './features/goods/consignment/consignment.ts'
+import { joinInspections } from './features/goods/inspection/inspection.ts'
 import { joinUnits } from './features/goods/unit/unit.ts'
 import { joinBill } from './features/money/bill/bill.ts'
 import { joinNipl } from './features/money/nipl/nipl.ts'
@@ -21,6 +22,7 @@ export function joinNouns(services: Services): void {
     joinTariffs,
     joinUnits,
     joinConsignments,
+    joinInspections,
     joinSales,
     joinPlanning,
     joinPayment,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { Lots, Prebids } from './features/bidding/lot/lot.ts'
 import { Audience } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
+import { MadeUnits } from './features/goods/consignment/consignment.ts'
 import { Instructions, openGateway, Payables } from './features/money/payment/payment.ts'
 import { Debts } from './features/money/payout/payout.ts'
 import { NewsDue } from './features/notice/notification/notification.ts'
@@ -57,6 +58,8 @@ export interface Services {
   readonly prebids: Prebids
   /** What the house makes of customers' papers. */
   readonly paperReviews: PaperReviews
+  /** What comes along when a consignment becomes a unit. */
+  readonly madeUnits: MadeUnits
   /** What two people must agree about. */
   readonly proposals: Proposals
   /** What payments are for: bills, NIPL orders. */
@@ -123,6 +126,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
     paperReviews: new PaperReviews(),
+    madeUnits: new MadeUnits(),
     proposals: new Proposals(),
     payables: new Payables(),
     debts: new Debts(),

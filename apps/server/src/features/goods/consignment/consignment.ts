@@ -8,6 +8,7 @@ import { sweepPhotos } from './sweep-photos.ts'
 
 export { consignmentInspected } from './consignment-inspected.ts'
 export { consignmentFollowsUnit } from './follow-unit.ts'
+export { type MadeUnit, MadeUnits } from './made-units.ts'
 export { AGREEMENT_PATH, isAgreementLink } from './price-link.ts'
 export { agreementToPrint } from './print-agreement.ts'
 

@@ -44,6 +44,7 @@ export async function makeUnit(
     const unitId: UnitId = await createUnit(tx, staff, sheetOf(row), at)
     await addPicturesOfUnit(tx, unitId, pictures, { staffId: staff.staffId, at })
     await updateConsignment(tx, id, { unit_id: unitId })
+    await services.madeUnits.tell(tx, { consignmentId: id, unitId })
     await noteChange(tx, id, at)
     return { state: to, after: { unit_id: unitId } }
   })

@@ -11,10 +11,8 @@ import {
   type Instant,
   inspectionKey,
   instant,
-  type Judgement,
   judgeInspection,
   parseIso,
-  wibIso,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -33,7 +31,9 @@ import {
   type ReportRow,
   reportByMark,
   reportsOf,
+  sameThing,
 } from './inspection.store.ts'
+import { sheetInspection } from './sheet-inspection.ts'
 import { checklistFor, openSubject } from './subject.ts'
 
 type Given = Body<'PUT /office/inspeksi/{consignment_or_unit_id}'>
@@ -100,7 +100,8 @@ export async function handInReport(
     // The same id at another thing at the same moment.
     if (version === null) return refuse({ code: 'mark_reused' }, 'client_report_id')
     const announce = await putWhereItBelongs(services, tx, subject, {
-      judgement,
+      parts,
+      pointCount: judgement.pointCount,
       grade,
       inspector: staff.name,
       inspectedAt,
@@ -124,7 +125,8 @@ export async function handInReport(
 }
 
 interface Inspected {
-  readonly judgement: Judgement
+  readonly parts: readonly InspectedPart[]
+  readonly pointCount: number
   readonly grade: InspectionGrade
   readonly inspector: string
   readonly inspectedAt: Instant
@@ -134,22 +136,14 @@ interface Inspected {
 async function putWhereItBelongs(
   services: Services,
   tx: Db,
-  { kind, id }: InspectionSubject,
-  { judgement, grade, inspector, inspectedAt }: Inspected,
+  subject: InspectionSubject,
+  { parts, pointCount, grade, inspector, inspectedAt }: Inspected,
 ): Promise<() => void> {
-  if (kind === 'consignment') {
-    const note = `${judgement.pointCount} titik, nilai ${grade}`
-    return consignmentInspected(services, tx, id, { note })
-  }
-  const parts = judgement.parts.map(({ name, grade, score, note }) => ({ name, grade, score, note }))
-  const inspection = {
-    inspected_at: wibIso(inspectedAt),
-    inspector,
-    point_count: judgement.pointCount,
-    parts,
-  }
-  await saveInspectionOfUnit(tx, id, inspection, grade)
-  return () => {}
+  const { unitId } = await sameThing(tx, subject)
+  if (unitId !== null)
+    await saveInspectionOfUnit(tx, unitId, sheetInspection(parts, inspector, inspectedAt), grade)
+  if (subject.kind === 'unit') return () => {}
+  return consignmentInspected(services, tx, subject.id, { note: `${pointCount} titik, nilai ${grade}` })
 }
 
 /** With another hand-in under one id, which of the two an answer belongs to would be anybody's guess. */

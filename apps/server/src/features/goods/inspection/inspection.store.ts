@@ -18,7 +18,11 @@ export interface SubjectRow {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-const columnOf = ({ kind }: InspectionSubject) => (kind === 'unit' ? 'unit_id' : 'consignment_id')
+/** Of a unit also what was handed in while it was a consignment, and the other way round: it is one thing. */
+const isAbout = ({ kind, id }: InspectionSubject) =>
+  kind === 'unit'
+    ? sql<boolean>`(unit_id = ${id} or consignment_id = (select id from consignment where consignment.unit_id = ${id}))`
+    : sql<boolean>`(consignment_id = ${id} or unit_id = (select consignment.unit_id from consignment where id = ${id}))`
 
 /** What a row of ours is about. */
 export const aboutOf = (subject: InspectionSubject) => ({
@@ -52,9 +56,30 @@ export async function findSubject(db: Db, { kind, id }: InspectionSubject): Prom
   return found === undefined ? null : { ...found, facts: found.facts as Record<string, unknown> }
 }
 
-/** Reports of one thing come one after the other, so that each gets a version of its own. */
+/** Reports of one thing come one after the other, so that each gets a version of its own; a unit that was a consignment is one. */
 export async function lockReports(tx: Db, { kind, id }: InspectionSubject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${kind}`}), ${id}::integer)`.execute(tx)
+  const { unitId, consignmentId } = await sameThing(tx, { kind, id })
+  if (consignmentId !== null)
+    await sql`select pg_advisory_xact_lock(hashtext('inspected consignment'), ${consignmentId}::integer)`.execute(
+      tx,
+    )
+  else await sql`select pg_advisory_xact_lock(hashtext('inspected unit'), ${unitId}::integer)`.execute(tx)
+}
+
+/** Under which numbers a thing is known. */
+export async function sameThing(
+  db: Db,
+  { kind, id }: InspectionSubject,
+): Promise<{ readonly unitId: number | null; readonly consignmentId: number | null }> {
+  const found = await db
+    .selectFrom('consignment')
+    .select(['id', 'unit_id'])
+    .where(kind === 'unit' ? 'unit_id' : 'id', '=', id)
+    .executeTakeFirst()
+  return {
+    unitId: kind === 'unit' ? id : (found?.unit_id ?? null),
+    consignmentId: kind === 'consignment' ? id : (found?.id ?? null),
+  }
 }
 
 /** The house's own template for a type; null where the starting one holds. */
@@ -83,10 +108,7 @@ export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTa
 
 /** The newest first. */
 export async function reportsOf(db: Db, subject: InspectionSubject): Promise<ReportRow[]> {
-  return reports(db)
-    .where(`inspection_report.${columnOf(subject)}`, '=', subject.id)
-    .orderBy('version', 'desc')
-    .execute()
+  return reports(db).where(isAbout(subject)).orderBy('version', 'desc').execute()
 }
 
 export async function reportByMark(db: Db, mark: string): Promise<ReportRow | null> {
@@ -100,14 +122,21 @@ export async function newestReports(
   ids: readonly number[],
 ): Promise<Map<number, ReportRow>> {
   if (ids.length === 0) return new Map()
-  const column = columnOf({ kind, id: 0 })
   const rows = await reports(db)
-    .distinctOn(`inspection_report.${column}`)
-    .where(`inspection_report.${column}`, 'in', ids)
-    .orderBy(`inspection_report.${column}`)
-    .orderBy('inspection_report.version', 'desc')
+    .leftJoin('consignment', 'consignment.id', 'inspection_report.consignment_id')
+    .select(({ fn }) => [
+      fn.coalesce('inspection_report.unit_id', 'consignment.unit_id').as('of_unit'),
+      'consignment.id as of_consignment',
+    ])
+    .where(({ eb, fn }) =>
+      kind === 'unit'
+        ? eb(fn.coalesce('inspection_report.unit_id', 'consignment.unit_id'), 'in', ids)
+        : eb('inspection_report.consignment_id', 'in', ids),
+    )
+    .orderBy('inspection_report.version')
     .execute()
-  return new Map(rows.map((row) => [row[column] ?? 0, row]))
+  // The last of each stands.
+  return new Map(rows.map((row) => [(kind === 'unit' ? row.of_unit : row.of_consignment) ?? 0, row]))
 }
 
 /** Null when this mark has been used. */
@@ -118,7 +147,7 @@ export async function insertReport(
 ): Promise<number | null> {
   const { last } = await tx
     .selectFrom('inspection_report')
-    .where(columnOf(subject), '=', subject.id)
+    .where(isAbout(subject))
     .select(({ fn }) => fn.max('version').as('last'))
     .executeTakeFirstOrThrow()
   const inserted = await tx
@@ -131,12 +160,7 @@ export async function insertReport(
 }
 
 export async function photosOf(db: Db, subject: InspectionSubject): Promise<PhotoRow[]> {
-  return db
-    .selectFrom('inspection_photo')
-    .selectAll()
-    .where(columnOf(subject), '=', subject.id)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('inspection_photo').selectAll().where(isAbout(subject)).orderBy('id').execute()
 }
 
 export async function photoByMark(db: Db, mark: string): Promise<PhotoRow | null> {

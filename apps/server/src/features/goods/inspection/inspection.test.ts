@@ -1,6 +1,13 @@
-import { HOUR_MS, STARTING_TEMPLATES } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, STARTING_TEMPLATES } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anInspectingBranch, aPhoto, aSubmission, theCarType } from '../../../testing/build-consignment.ts'
+import {
+  anInspectingBranch,
+  aPhoto,
+  aProposedPrice,
+  aSubmission,
+  mailedCode,
+  theCarType,
+} from '../../../testing/build-consignment.ts'
 import { aCustomer, type TestCustomer } from '../../../testing/build-customer.ts'
 import {
   anInspectionMark,
@@ -238,6 +245,40 @@ describe('a report', () => {
       ],
     })
     expect((await dayList()).units.map((one) => one.key)).not.toContain(key)
+  })
+
+  it('of a consignment comes along when it becomes a unit, and its versions go on there', async () => {
+    const { id, key } = await aBooked()
+    await handIn(key, aReport())
+    const params = { id }
+    const price_id = await aProposedPrice(house, id)
+    await api.get('POST /customer/titip-lelang/{id}/harga/kode', { as: budi, params, body: { price_id } })
+    const code = await mailedCode(house, budi)
+    const consent = { price_id, code, signed_name: 'Budi Santoso', terms_version: AGREEMENT_VERSION }
+    await api.get('POST /customer/titip-lelang/{id}/harga/setuju', { as: budi, params, body: consent })
+    const clerk = await aStaff(house, { roles: ['clerk'] })
+    const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: clerk, params })
+
+    const sheet = async () =>
+      services.db
+        .selectFrom('unit')
+        .select(['grade', 'inspection'])
+        .where('id', '=', unit_id)
+        .executeTakeFirstOrThrow()
+    expect(await sheet()).toMatchObject({ grade: 'C', inspection: { point_count: 4 } })
+    const listed = async () =>
+      (await dayList({ search: 'D1234KJT' })).units.find((one) => one.unit_id === unit_id)?.report?.version
+    expect(await listed()).toBe(1)
+    expect((await read(String(unit_id))).report).toMatchObject({ version: 1, grade: 'C' })
+
+    // A phone that was without a line meanwhile still knows it as a consignment.
+    const { data } = await handIn(key, aReport({ grade: 'E', grade_reason: 'Bekas banjir' }))
+    expect(data.version).toBe(2)
+    expect(await sheet()).toMatchObject({ grade: 'E' })
+    expect((await handIn(String(unit_id), aReport())).data.version).toBe(3)
+    expect((await read(key)).versions.map(({ version }) => version)).toEqual([3, 2, 1])
+    expect(await sheet()).toMatchObject({ grade: 'C' })
+    expect(await listed()).toBe(3)
   })
 
   it('may have another grade with a reason, and not without one', async () => {

@@ -1,8 +1,13 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { carryToUnit } from './carry-to-unit.ts'
 import { sweepPhotoPieces } from './inspection.jobs.ts'
 import { serveInspections } from './inspection.routes.ts'
 import { dropOldPieces } from './photo-pieces.ts'
+
+export function joinInspections({ madeUnits }: Services): void {
+  madeUnits.onMade(carryToUnit)
+}
 
 export function registerInspections(api: Api, services: Services): void {
   serveInspections(api, services)
