@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findChromiums } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
@@ -29,9 +30,13 @@ const pictures = join(tmpdir(), `ketok-journeys-${process.pid}`)
 
 await buildSites((line) => console.log(line))
 const product = await openProduct({ demo: true, settings: { OFFER_TO_NEXT_BIDDER: 'on' } })
-const browser = await openBrowser()
+const chromiums = await findChromiums()
+const browser = await openBrowser(chromiums.shell)
+const isWholeWanted = wanted.some(({ needsWholeBrowser }) => needsWholeBrowser)
+const wholeBrowser =
+  isWholeWanted && chromiums.whole !== chromiums.shell ? await openBrowser(chromiums.whole) : browser
 const close = async () => {
-  await browser.close()
+  await Promise.all([browser.close(), wholeBrowser.close()])
   await product.stop()
 }
 const leave = () => close().finally(() => process.exit(1))
@@ -66,8 +71,8 @@ async function inTurn(left: Cast[]): Promise<void> {
   for (let next = left.shift(); next !== undefined; next = left.shift()) if (!(await lived(next))) failed++
 }
 
-async function lived({ file, says, live }: Cast): Promise<boolean> {
-  const stage = new Stage(product, browser)
+async function lived({ file, says, live, needsWholeBrowser = false }: Cast): Promise<boolean> {
+  const stage = new Stage(product, needsWholeBrowser ? wholeBrowser : browser)
   const since = Date.now()
   const saidBefore = product.said.length
   let timer: NodeJS.Timeout | undefined

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLedger, formatRupiah, type PublicLedger } from '@ketok/domain'
+import { findChromiums } from '../scripts/launch/chromium.ts'
 import { buildSites } from '../scripts/launch/site-build.ts'
 import { type Chance, chance } from './chaos/chance.ts'
 import { openProduct } from './product/open-product.ts'
@@ -46,7 +47,7 @@ const RESULTS: Partial<Record<Plot, string>> = {
 const seed = Number(process.argv[2] ?? 1)
 await buildSites((line) => console.log(line))
 const product = await openProduct({ demo: true })
-const browser = await openBrowser()
+const browser = await openBrowser((await findChromiums()).shell)
 const stage = new Stage(product, browser)
 try {
   await hold(stage, chance(seed))

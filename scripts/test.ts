@@ -1,4 +1,4 @@
-import { findChromium } from './launch/chromium.ts'
+import { findChromiums } from './launch/chromium.ts'
 import { findFaketime } from './launch/faketime.ts'
 import { findFfmpeg } from './launch/ffmpeg.ts'
 import { command, log } from './launch/log.ts'
@@ -24,12 +24,12 @@ await command(async () => {
   if (wish.watches) process.exit(await watchVitest([...(found?.byPath ?? [])], { ...env, NODE_ENV: 'test' }))
 
   // Storms wait for clocks more than they reckon: beside Vitest they take little time of their own.
-  const [vitest, storms, chromium] = await Promise.all([
+  const [vitest, storms, hasBrowser] = await Promise.all([
     rules(wish, found, env),
     chaos(wish, env),
     scenery(wish, found),
   ])
-  const counts = [vitest, storms, await journeys(wish, found, env, chromium)].flat()
+  const counts = [vitest, storms, await journeys(wish, found, env, hasBrowser)].flat()
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -80,35 +80,36 @@ async function chaos({ words, seed }: Wish, env: NodeJS.ProcessEnv): Promise<Cou
 }
 
 /** What the journeys need: the sites, a browser, and a camera for the one about a film, which fails by itself without. */
-async function scenery({ words }: Wish, found: Matching | null): Promise<string | null> {
-  if (words !== '' && found?.journeys !== true) return null
-  const chromium = await prepared(async () => {
+async function scenery({ words }: Wish, found: Matching | null): Promise<boolean> {
+  if (words !== '' && found?.journeys !== true) return false
+  const hasBrowser = await prepared(async () => {
     await buildSites(log)
-    return findChromium()
+    return findChromiums()
   })
   await prepared(findFfmpeg)
-  return chromium
+  return hasBrowser
 }
 
 async function journeys(
   { words, seed }: Wish,
   found: Matching | null,
   env: NodeJS.ProcessEnv,
-  chromium: string | null,
+  hasBrowser: boolean,
 ): Promise<Count[]> {
   if (found !== null && !found.journeys) return []
   log('Journeys in a browser')
-  if (chromium === null) return [{ passed: 0, failed: 1, failures: ['no browser for the journeys'] }]
+  if (!hasBrowser) return [{ passed: 0, failed: 1, failures: ['no browser for the journeys'] }]
   const args = [...(words === '' ? [] : [words]), ...(seed === null ? [] : [`--seed=${seed}`])]
-  return [await runSuite(JOURNEYS, args, { ...env, CHROMIUM_PATH: chromium })]
+  return [await runSuite(JOURNEYS, args, env)]
 }
 
 /** What fails here fails the journeys, and the others still count. */
-async function prepared(work: () => Promise<string>): Promise<string | null> {
+async function prepared(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    return await work()
+    await work()
+    return true
   } catch (error) {
     log(error instanceof Error ? error.message : String(error))
-    return null
+    return false
   }
 }

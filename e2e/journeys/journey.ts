@@ -8,5 +8,7 @@ export interface Journey {
   readonly alone?: boolean
   /** It waits for clocks for longer than half a minute, so that it begins before the others. */
   readonly isLong?: boolean
+  /** Its people look at notifications, which only a Chromium with windows shows. */
+  readonly needsWholeBrowser?: boolean
   live(stage: Stage): Promise<void>
 }

@@ -33,6 +33,7 @@ const offersNewVersion: Journey = {
 
 const shows: Journey = {
   says: 'what the house pushes is shown by the browser, leads where it says, and never off the site',
+  needsWholeBrowser: true,
   async live(stage) {
     const visitor = await stage.onPhone()
     await visitor.context.grantPermissions(['notifications'])

@@ -1,5 +1,4 @@
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/launch/chromium.ts'
 
 /** What Playwright switches off by itself. Of several such switches Chromium heeds only the last, so ours names them again. */
 const PLAYWRIGHTS = [
@@ -17,10 +16,10 @@ const WINDOWS_OWN = [
   'SpareRendererForSitePerProcess',
 ] as const
 
-/** The browser in which all people of the journeys have theirs. */
-export async function openBrowser(): Promise<Browser> {
+/** A browser in which people of the journeys have theirs. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--no-first-run'],

@@ -4,34 +4,53 @@ import { aptInstall, onPath, run } from './debian.ts'
 import { log, UserError } from './log.ts'
 import { root } from './root.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const SHELL = ['chromium-headless-shell']
+const DEBIANS = '/usr/bin/chromium'
+/** Only in the same version do they stand beside each other, so they are installed together. */
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
 
-/** A Chromium for the journeys: the machine's, or one that is fetched now. */
+interface Chromiums {
+  readonly whole: string
+  /**
+   * The same engine without windows, in which each person of the journeys costs less. It shows no notifications. Where it
+   * is not to be had it is the whole one.
+   */
+  readonly shell: string
+}
+
+/** A Chromium as people have it: the machine's, or one that is fetched now. */
 export async function findChromium(): Promise<string> {
-  const known = process.env.CHROMIUM_PATH || onPath(NAMES) || (await playwrights())
-  if (known) return known
-  log('Fetching Chromium for the journeys')
-  if (await aptInstall('chromium', 'fonts-liberation')) {
-    const installed = onPath(NAMES)
-    if (installed) return installed
-  }
-  await run(process.execPath, [
-    join(root, 'node_modules', 'playwright-core', 'cli.js'),
-    'install',
-    'chromium-headless-shell',
-  ])
-  const fetched = await playwrights()
+  return (await findChromiums()).whole
+}
+
+/** With its shell. Whoever names a browser by CHROMIUM_PATH gets it for everything. */
+export async function findChromiums(): Promise<Chromiums> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return { whole: named, shell: named }
+  const known = await onMachine()
+  if (known !== undefined && (known.whole !== DEBIANS || known.shell !== known.whole)) return known
+  log(known === undefined ? 'Fetching Chromium for the journeys' : 'Fetching the shell of Chromium')
+  await aptInstall(...PACKAGES)
+  const installed = await onMachine()
+  if (installed) return installed
+  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
+  await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'])
+  const fetched = await onMachine()
   if (fetched) return fetched
   throw new UserError(
-    'Failed to find or fetch Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+    'Failed to find or fetch Chromium. Install it (Debian: apt-get install chromium chromium-headless-shell) or set CHROMIUM_PATH to one.',
   )
+}
+
+async function onMachine(): Promise<Chromiums | undefined> {
+  const whole = onPath(WHOLE) ?? (await playwrights())
+  if (whole === undefined) return undefined
+  return { whole, shell: (whole === DEBIANS ? onPath(SHELL) : undefined) ?? whole }
 }
 
 async function playwrights(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core')
   const path = chromium.executablePath()
-  const shell = path
-    .replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
-    .replace(/chrome$/, 'headless_shell')
-  return [path, shell].find((candidate) => existsSync(candidate))
+  return existsSync(path) ? path : undefined
 }
