@@ -9,8 +9,8 @@ import {
   isEmpty,
   type Job,
   judgeDraft,
-  kilometresOf,
   noteOf,
+  odometerOf,
   pointKey,
   progressOf,
   restIsGood,
@@ -76,12 +76,18 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['', null],
-    ['45.200', 45_200],
-    ['45200 km', 45_200],
-    ['99999999999', 2_000_000],
+    ['', { value: null }],
+    ['45.200', { value: 45_200 }],
+    ['45200 km', { value: 45_200 }],
+    ['45 atau 46', { fault: 'Isi satu angka saja' }],
+    ['2000001', { fault: 'Paling banyak 2.000.000 km' }],
   ])('reads %j on the odometer as %j', (odometer, km) => {
-    expect(kilometresOf({ ...empty, odometer })).toBe(km)
+    expect(odometerOf({ ...empty, odometer })).toEqual(km)
+  })
+
+  it('that cannot be read is told, and nothing is handed in', () => {
+    const marked = toggleMark(empty, pointKey('Mesin', 'Oli'), 'ok')
+    expect(faultOf({ ...marked, odometer: '45.2 rb' }, job)).toBe('Odometer: Isi dengan angka saja')
   })
 })
 

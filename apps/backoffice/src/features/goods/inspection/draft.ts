@@ -1,6 +1,8 @@
 import type { Body, Reply } from '@ketok/contract'
+import { countInField, type FieldNumber } from '@ketok/contract/amount-words'
 import {
   gapsOfReport,
+  groupThousands,
   type InspectedPart,
   type InspectionGap,
   type InspectionGrade,
@@ -110,6 +112,8 @@ export function faultOf(draft: Draft, { template }: Job): string | null {
     .flatMap(({ points }) => points)
     .find(({ mark, note }) => mark === 'fault' && note === '')
   if (silent !== undefined) return `${silent.name}: jelaskan kerusakannya dalam satu kalimat`
+  const odometer = odometerOf(draft)
+  if ('fault' in odometer) return `Odometer: ${odometer.fault}`
   const judged = judgeDraft(draft, template)
   if (draft.grade !== null && draft.grade !== judged.grade && draft.gradeReason.trim() === '')
     return 'Jelaskan mengapa nilainya berbeda dari hitungan'
@@ -118,21 +122,24 @@ export function faultOf(draft: Draft, { template }: Job): string | null {
 
 export const MOST_KM = 2_000_000
 
-/** Digits as they were typed; null where there are none. */
-export function kilometresOf({ odometer }: Draft): number | null {
-  const digits = odometer.replaceAll(/\D/g, '')
-  return digits === '' ? null : Math.min(MOST_KM, Number(digits))
+/** What was typed for the odometer; null where nothing was. */
+export function odometerOf({ odometer }: Draft): FieldNumber {
+  const read = countInField(odometer.replace(/\s*km\s*$/i, ''))
+  return 'value' in read && read.value !== null && read.value > MOST_KM
+    ? { fault: `Paling banyak ${groupThousands(MOST_KM)} km` }
+    : read
 }
 
 /** The hand-in as it stays until the house has it: the phone's own ids stand for its pictures. */
 export function bodyOf(draft: Draft, { template }: Job, reportId: string, at: Date): ReportBody {
   const judged = judgeDraft(draft, template)
+  const odometer = odometerOf(draft)
   const isOther = draft.grade !== null && draft.grade !== judged.grade
   return {
     client_report_id: reportId,
     template_version: template.version,
     inspected_at: at.toISOString(),
-    odometer_km: kilometresOf(draft),
+    odometer_km: 'value' in odometer ? odometer.value : null,
     ...(isOther && { grade: draft.grade, grade_reason: draft.gradeReason.trim() }),
     parts: partsOf(draft, template).map(({ name, points }) => ({
       name,

@@ -1,6 +1,6 @@
-import { groupThousands, INSPECTION_GRADES } from '@ketok/domain'
+import { INSPECTION_GRADES } from '@ketok/domain'
 import { LetterSquare, StateBox, TextAreaField, TextField } from '@ketok/ui'
-import { type Draft, faultOf, gapsOf, type Job, judgeDraft, kilometresOf } from './draft.ts'
+import { type Draft, faultOf, gapsOf, type Job, judgeDraft, odometerOf } from './draft.ts'
 
 export interface HandInSectionProps {
   job: Job
@@ -18,7 +18,7 @@ export function HandInSection({ job, draft, change, fault }: HandInSectionProps)
   const gaps = gapsOf(draft, job)
   const grade = draft.grade ?? judged.grade
   const isOther = judged.pointCount > 0 && grade !== judged.grade
-  const km = kilometresOf(draft)
+  const odometer = odometerOf(draft)
   const isSilent = faultOf(draft, job) !== null
   return (
     <div className="grid gap-5">
@@ -28,7 +28,8 @@ export function HandInSection({ job, draft, change, fault }: HandInSectionProps)
           inputMode="numeric"
           autoComplete="off"
           suffix={<span className="self-center pr-3 text-text-2">km</span>}
-          value={km === null ? '' : groupThousands(km)}
+          error={'fault' in odometer ? odometer.fault : undefined}
+          value={draft.odometer}
           onChange={({ target }) => change((draft) => ({ ...draft, odometer: target.value }))}
         />
       )}
