@@ -18,6 +18,7 @@ export const paths = {
   inspections: (query: Record<string, string> = {}) => withQuery('/inspeksi', query),
   /** `12` for a unit, `titipan-12` for a consignment. */
   inspection: (key: string) => `/inspeksi/${key}`,
+  konfirmasi: '/konfirmasi',
   closedSales: '/undangan',
   guests: (auctionId: number) => `/undangan/${auctionId}`,
   console: (auctionId: number) => `/sidang/${auctionId}`,

@@ -116,6 +116,11 @@ export const router = createBrowserRouter([
                     lazy: () => import('./features/goods/inspection/day-page.tsx'),
                   },
                   {
+                    path: 'konfirmasi',
+                    loader: forRoles(SALE_STAFF),
+                    lazy: () => import('./features/deals/konfirmasi/konfirmasi-page.tsx'),
+                  },
+                  {
                     path: 'undangan',
                     loader: forRoles(HOSTS),
                     lazy: () => import('./features/deals/invitation/closed-sales-page.tsx'),

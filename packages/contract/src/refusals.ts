@@ -397,6 +397,18 @@ export const refusals = {
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),
   konfirmasi_late: says(409, 'Batas waktu konfirmasi sudah lewat'),
   konfirmasi_not_asked: says(409, 'Bukan giliran Anda menjawab konfirmasi ini'),
+  konfirmasi_of_house: says(
+    409,
+    'Barang ini milik balai lelang: jawab sendiri, tidak ada yang perlu diingatkan',
+  ),
+  konfirmasi_reminded_often: tells(
+    409,
+    (facts: { most: number }) => `Konfirmasi ini sudah diingatkan ${facts.most} kali`,
+  ),
+  konfirmasi_reminded_lately: tells(
+    409,
+    (facts: { from: string }) => `Bisa diingatkan lagi mulai ${timeWords(facts.from)}`,
+  ),
   counter_not_higher: tells(
     422,
     (facts: { minimum: number }) => `Harga yang Anda minta paling sedikit ${formatRupiah(facts.minimum)}`,

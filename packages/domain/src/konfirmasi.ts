@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts'
+import { HOUR_MS, type Instant, plus } from './instant.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Rupiah } from './rupiah.ts'
 import { LARGEST_AMOUNT } from './timed-lot/terms.ts'
@@ -55,4 +55,40 @@ export function answerKonfirmasi(
   if (command.type === 'decline')
     return ok({ state: 'passed', because: asked === 'seller' ? 'seller_declined' : 'bidder_declined' })
   return ok({ state: 'sold', price: now.state === 'asking_seller' ? now.bid : now.counter })
+}
+
+/** Whoever is asked is reminded, not pressed: so often at the most, and so far apart. */
+export const KONFIRMASI_REMINDERS_MAX = 3
+export const KONFIRMASI_REMINDER_GAP_MS = 2 * HOUR_MS
+
+export interface KonfirmasiReminders {
+  /** Where the house sells for itself there is nobody outside to be reminded. */
+  readonly hasSeller: boolean
+  /** Since when the side that is asked now has been asked, and when it was reminded, the last time last. */
+  readonly askedAt: Instant
+  readonly remindedAt: readonly Instant[]
+}
+
+export type ReminderRefusal =
+  | { readonly code: 'konfirmasi_over' }
+  | { readonly code: 'konfirmasi_late'; readonly end: Instant }
+  | { readonly code: 'konfirmasi_of_house' }
+  | { readonly code: 'konfirmasi_reminded_often'; readonly most: number }
+  | { readonly code: 'konfirmasi_reminded_lately'; readonly from: Instant }
+
+/** Whom staff remind now; the deadline stays what it was. */
+export function remindOfKonfirmasi(
+  now: Konfirmasi,
+  { hasSeller, askedAt, remindedAt }: KonfirmasiReminders,
+  at: Instant,
+): Result<'seller' | 'bidder', ReminderRefusal> {
+  if (now.state === 'sold' || now.state === 'passed') return err({ code: 'konfirmasi_over' })
+  if (at >= now.dueAt) return err({ code: 'konfirmasi_late', end: now.dueAt })
+  const side = now.state === 'asking_seller' ? 'seller' : 'bidder'
+  if (side === 'seller' && !hasSeller) return err({ code: 'konfirmasi_of_house' })
+  if (remindedAt.length >= KONFIRMASI_REMINDERS_MAX)
+    return err({ code: 'konfirmasi_reminded_often', most: KONFIRMASI_REMINDERS_MAX })
+  const from = plus(remindedAt.at(-1) ?? askedAt, KONFIRMASI_REMINDER_GAP_MS)
+  if (at < from) return err({ code: 'konfirmasi_reminded_lately', from })
+  return ok(side)
 }

@@ -40,6 +40,8 @@ export const BOOK_READERS = ['finance', 'supervisor', 'admin'] as const satisfie
 export const IDENTITY_CHECKERS = ['finance', 'supervisor', 'admin'] as const satisfies readonly StaffRole[]
 /** Who decides whom a closed sale lets in. */
 export const HOSTS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
+/** Who answers for the house where it sells for itself. */
+export const HOUSE_SELLERS = ['auctioneer', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who puts lots into sales. */
 export const LISTERS = ['content', 'admin', 'supervisor'] as const satisfies readonly StaffRole[]
 /** Who talks with people that bring something to be sold. */

@@ -22,7 +22,7 @@ describe('the places of the office', () => {
         'Akun saya',
       ],
     ])
-    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Unit', 'Akun saya'])
+    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Unit', 'Konfirmasi', 'Akun saya'])
     expect(labels('finance')).toEqual(
       expect.arrayContaining(['Lelang hari ini', 'Meja kasir', 'Pengembalian']),
     )

@@ -1,8 +1,8 @@
+import { HOUSE_SELLERS, SALE_STAFF } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { amount, id, picture, rupiah, time } from '../../shapes.ts'
+import { amount, id, person, picture, rupiah, time } from '../../shapes.ts'
 import { lotId } from '../bidding/lot.ts'
-import { saleStaff } from '../bidding/sale.ts'
 
 /** Asking the seller about a highest bid below the reserve, as one side sees it. */
 export const konfirmasi = z.object({
@@ -29,6 +29,31 @@ export const konfirmasi = z.object({
   /** The seller's own least price; told to nobody else. */
   reserve: rupiah.nullable(),
   server_time: time,
+})
+
+const side = z.enum(['seller', 'bidder'])
+const customer = z.object({ customer_id: id(), full_name: z.string() })
+
+/** The same at the desk of the house: who is asked, what was said when, and whether they may be reminded. */
+const deskKonfirmasi = konfirmasi.omit({ side: true }).extend({
+  /** Null: the house sells for itself, and `answers` is what it may say. */
+  seller: customer.nullable(),
+  bidder: customer,
+  asked_at: time,
+  ended_at: time.nullable(),
+  /** What was said and who was reminded, the first first. */
+  story: z.array(
+    z.object({
+      what: z.enum(['accept', 'decline', 'counter', 'lapse', 'reminded']),
+      side: z.enum(['seller', 'bidder', 'clock']),
+      price: rupiah.nullable(),
+      at: time,
+      /** Whoever spoke for the house, or reminded. */
+      by: person.nullable(),
+    }),
+  ),
+  /** Whom staff may remind, and from when on; null where nobody is to be reminded (any more). */
+  remind: z.object({ side, from: time, left: z.number() }).nullable(),
 })
 
 const konfirmasiAnswer = z.discriminatedUnion(
@@ -58,18 +83,26 @@ export const konfirmasiEndpoints = defineEndpoints({
     reply: konfirmasi,
   },
   'GET /office/konfirmasi': {
-    summary: 'Lots of the house itself whose highest bid waits for an answer',
+    summary:
+      'Lots whose highest bid waits for an answer, those that are due first, and what came of the others',
     access: 'staff',
-    roles: saleStaff,
-    reply: z.object({ asked: z.array(konfirmasi) }),
+    roles: SALE_STAFF,
+    reply: z.object({ asked: z.array(deskKonfirmasi), server_time: time }),
   },
   'POST /office/konfirmasi/{lot_id}': {
     summary: 'Answer for the house, where nobody else is the seller',
     access: 'staff',
-    roles: ['auctioneer', 'admin', 'supervisor'],
+    roles: HOUSE_SELLERS,
     params: lotId,
     body: konfirmasiAnswer,
-    reply: konfirmasi,
+    reply: deskKonfirmasi,
+  },
+  'POST /office/konfirmasi/{lot_id}/ingatkan': {
+    summary: 'Remind whoever is asked, by bell and mail; their deadline stays what it was',
+    access: 'staff',
+    roles: SALE_STAFF,
+    params: lotId,
+    reply: deskKonfirmasi,
   },
   'GET /konfirmasi/{token}': {
     summary: 'The question to the seller, by the signed link of his mail',

@@ -4,12 +4,13 @@ import { Button, FactList, Picture } from '@ketok/ui'
 import { useState } from 'react'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { waitingAge } from '../../../components/cashier/waiting-age.ts'
+import { lotWords } from '../../../components/lot-cell.tsx'
 import { serverNow } from '../../../observe.ts'
 import { NextBidder } from './next-bidder.tsx'
 import { OfferStory } from './offer-story.tsx'
 import { RelistDialog } from './relist-dialog.tsx'
 import { RelistedLot } from './relisted-lot.tsx'
-import { type DefaultedLot, lotWords } from './relisting-words.ts'
+import type { DefaultedLot } from './relisting-words.ts'
 
 interface DefaultedDetailProps {
   lot: DefaultedLot

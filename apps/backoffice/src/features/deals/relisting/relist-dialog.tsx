@@ -6,8 +6,9 @@ import { useId, useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { lotWords } from '../../../components/lot-cell.tsx'
 import { reading } from '../../../query.ts'
-import { type DefaultedLot, lotWords } from './relisting-words.ts'
+import type { DefaultedLot } from './relisting-words.ts'
 
 interface RelistDialogProps {
   open: boolean

@@ -2,10 +2,11 @@ import { formatRupiah, holdsOneOf, SALE_STAFF } from '@ketok/domain'
 import { FactList, linkClass } from '@ketok/ui'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { lotWords } from '../../../components/lot-cell.tsx'
 import { LotStateChip } from '../../../components/lot-state-chip.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
-import { type DefaultedLot, lotWords } from './relisting-words.ts'
+import type { DefaultedLot } from './relisting-words.ts'
 
 /** What became of it: the new lot, where it stands, and who put it there for which reason. */
 export function RelistedLot({ relisted }: { relisted: NonNullable<DefaultedLot['relisted']> }) {

@@ -2,12 +2,10 @@ import type { Reply } from '@ketok/contract'
 import { formatRupiah, PAYMENT_STATUS_SHOWN } from '@ketok/domain'
 import type { ChipTone } from '@ketok/ui'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { lotWords } from '../../../components/lot-cell.tsx'
 
 export type DefaultedLot = Reply<'GET /office/lelang-ulang'>['lots'][number]
 export type Offer = DefaultedLot['offers'][number]
-
-/** 'Lot 012' */
-export const lotWords = (lotNumber: number) => `Lot ${String(lotNumber).padStart(3, '0')}`
 
 /** Which way a defaulted lot went. */
 export const wayWords: Record<DefaultedLot['after_default'], { label: string; tone: ChipTone }> = {

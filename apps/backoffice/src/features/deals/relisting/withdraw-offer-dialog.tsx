@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { lotWords } from '../../../components/lot-cell.tsx'
 import { reading } from '../../../query.ts'
-import { type DefaultedLot, lotWords, type Offer } from './relisting-words.ts'
+import type { DefaultedLot, Offer } from './relisting-words.ts'
 
 interface WithdrawOfferDialogProps {
   open: boolean

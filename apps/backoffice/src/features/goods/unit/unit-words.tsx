@@ -56,7 +56,7 @@ export function UnitCell({ unit }: { unit: UnitRow }) {
         />
       </span>
       <span className="block min-w-0 leading-snug">
-        <span className="block truncate" title={unitName(unit)}>
+        <span className="max-lg:line-clamp-2 lg:block lg:truncate" title={unitName(unit)}>
           {unitName(unit)}
         </span>
         <span className="block truncate text-12 text-text-2">

@@ -70,6 +70,8 @@ const words: Readonly<Record<string, string>> = {
   'invitation.resent': 'Mengirim ulang undangan',
   'invitation.withdrawn': 'Menarik undangan',
   'bill.extended': 'Memperpanjang tenggat tagihan',
+  'konfirmasi.answered': 'Menjawab konfirmasi untuk balai lelang',
+  'konfirmasi.reminded': 'Mengingatkan konfirmasi',
   'lot.relisted': 'Melelang ulang lot wanprestasi',
   'lot.offered': 'Menawarkan lot ke penawar berikutnya',
   'lot.offer_withdrawn': 'Menarik penawaran ke penawar berikutnya',

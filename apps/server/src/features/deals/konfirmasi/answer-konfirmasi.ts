@@ -11,15 +11,16 @@ import {
   konfirmasiDueAt,
   type LotId,
   type Rupiah,
-  type StaffId,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { buyersHindrance } from '../../bidding/lot/lot.ts'
 import { announceNews, type News, notify, type Told } from '../../notice/notification/notification.ts'
 import { lockCustomer } from '../../people/account/account.ts'
+import { recordAction } from '../../people/staff/staff.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { lapseKonfirmasi } from './konfirmasi.jobs.ts'
 import { type AskedLot, askedLot, lockAskedLot, saveAnswer, wasSaid } from './konfirmasi.store.ts'
@@ -30,7 +31,8 @@ type Said = Body<'POST /customer/konfirmasi/{lot_id}'>
 
 export interface Answerer {
   readonly side: 'seller' | 'bidder' | 'clock'
-  readonly staffId?: StaffId
+  /** Whoever speaks for the house where it sells for itself. */
+  readonly staff?: StaffCaller
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Answerer {
 export async function answer(
   services: Services,
   lotId: LotId,
-  { side, staffId }: Answerer,
+  { side, staff }: Answerer,
   said: Said | { readonly answer: 'lapse' },
 ): Promise<AskedLot> {
   const { db, now, live } = services
@@ -53,7 +55,15 @@ export async function answer(
     if (!decided.ok) refuse(spoken(decided.error))
     const next = decided.value
     if (side === 'bidder' && next.state === 'sold') await refuseHindered(tx, asked)
-    await saveAnswer(tx, { lotId, next, answer: said.answer, side, staffId: staffId ?? null, at })
+    await saveAnswer(tx, { lotId, next, answer: said.answer, side, staffId: staff?.staffId ?? null, at })
+    if (staff !== undefined)
+      await recordAction(tx, staff, {
+        action: 'konfirmasi.answered',
+        subject: { type: 'lot', id: lotId },
+        before: { state: asked.konfirmasi.state, bid: asked.bid },
+        after: { state: next.state, answer: said.answer, ...('price' in said ? { price: said.price } : {}) },
+        at,
+      })
     if (next.state === 'asking_bidder')
       await services.jobs.enqueue(tx, lapseKonfirmasi, { lotId }, next.dueAt)
     const news = newsOf(asked, next)

@@ -29,12 +29,13 @@ export async function askSeller(
   const page = { topic: 'transaction', link: sitePaths.konfirmasi } as const
   await tellByJob(services, tx, { customerId: bidderId, ...page, ...bidderNews.asked(asked, dueAt) }, at)
   if (sellerId === null) return
-  const news = { customerId: sellerId, ...page, ...sellerNews.asked(asked, dueAt) }
+  const words = sellerNews.asked(asked, dueAt)
+  const news = { customerId: sellerId, ...page, ...words }
   // Their mail carries the signed link, so the bell's own mail would be a second one.
   await tellByJob(services, tx, { ...news, event: 'account' }, at)
   const token = konfirmasiToken(services.config, lotId)
   await services.mail.send(
     tx,
-    sellerMail(services.config, await customerById(tx, sellerId), asked, dueAt, token),
+    sellerMail(services.config, await customerById(tx, sellerId), asked, words, token),
   )
 }

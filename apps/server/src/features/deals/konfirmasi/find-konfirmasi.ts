@@ -1,11 +1,22 @@
-import type { CustomerId, LotId } from '@ketok/domain'
+import type { Reply } from '@ketok/contract'
+import { type CustomerId, type LotId, wibIso } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
-import { type AskedLot, askedLot, askedLotsOf, askedLotsOfHouse } from './konfirmasi.store.ts'
-import { type KonfirmasiView, konfirmasiView, type Side } from './konfirmasi.views.ts'
+import type { Db } from '../../../tables.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { type AskedLot, askedLot, askedLotsOf, type DeskLot, deskLot, deskLots } from './konfirmasi.store.ts'
+import {
+  type DeskView,
+  deskView,
+  type KonfirmasiView,
+  konfirmasiView,
+  type Side,
+} from './konfirmasi.views.ts'
 import { lotOfToken } from './konfirmasi-link.ts'
 
 const SHOWN = 100
+const SHOWN_AT_DESK = 500
 
 export async function findOwnKonfirmasi(
   { db, now }: Services,
@@ -15,9 +26,29 @@ export async function findOwnKonfirmasi(
   return { asked: asked.map((lot) => konfirmasiView(lot, orNotFound(sideOf(lot, customerId)), now())) }
 }
 
-export async function findHouseKonfirmasi({ db, now }: Services): Promise<{ asked: KonfirmasiView[] }> {
-  const asked = await askedLotsOfHouse(db, SHOWN)
-  return { asked: asked.map((lot) => konfirmasiView(lot, 'seller', now())) }
+/** What waits at the desk of the house, and what came of the rest: of the branches of whoever looks. */
+export async function findDeskKonfirmasi(
+  { db, now }: Services,
+  staff: StaffCaller,
+): Promise<Reply<'GET /office/konfirmasi'>> {
+  const at = now()
+  const lots = await deskLots(db, staff.branchIds, SHOWN_AT_DESK)
+  return { asked: lots.map((lot) => deskView(lot, staff, at)), server_time: wibIso(at) }
+}
+
+export async function getDeskKonfirmasi(
+  { db, now }: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+): Promise<DeskView> {
+  return deskView(await deskLotOf(db, staff, lotId), staff, now())
+}
+
+/** One that whoever asks may see. */
+export async function deskLotOf(db: Db, staff: StaffCaller, lotId: LotId): Promise<DeskLot> {
+  const lot = orNotFound(await deskLot(db, lotId))
+  refuseOutsideBranch(staff, lot.branchId)
+  return lot
 }
 
 /** For anybody else there is no such question. */
@@ -32,8 +63,8 @@ export async function askedByLink({ db, config }: Services, token: string): Prom
 }
 
 /** Where nobody else is the seller the house is. */
-export async function askedOfHouse({ db }: Services, lotId: LotId): Promise<AskedLot> {
-  const asked = orNotFound(await askedLot(db, lotId))
+export async function askedOfHouse({ db }: Services, staff: StaffCaller, lotId: LotId): Promise<AskedLot> {
+  const asked = await deskLotOf(db, staff, lotId)
   return orNotFound(asked.sellerId === null ? asked : null)
 }
 

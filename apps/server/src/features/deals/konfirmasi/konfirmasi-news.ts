@@ -16,6 +16,10 @@ export const bidderNews = {
     title: `Menunggu konfirmasi penjual: ${title}`,
     description: `Tawaran Anda ${formatRupiah(bid)} tertinggi, tetapi di bawah harga limit. Penjual menjawab paling lambat ${wibDeadline(dueAt)}. NIPL Anda ditahan sampai saat itu.`,
   }),
+  reminded: ({ title, bid, counter }: AskedLot, dueAt: Instant): Words => ({
+    title: `Jawaban Anda ditunggu: ${title}`,
+    description: `Penjual meminta ${formatRupiah(counter ?? bid)}. Terima atau tolak paling lambat ${wibDeadline(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
+  }),
   countered: ({ title }: AskedLot, counter: Rupiah, dueAt: Instant): Words => ({
     title: `Penjual meminta ${formatRupiah(counter)} untuk ${title}`,
     description: `Terima atau tolak paling lambat ${wibDeadline(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL Anda bebas kembali.`,
@@ -29,6 +33,10 @@ export const bidderNews = {
 export const sellerNews = {
   asked: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
     title: `Konfirmasi tawaran untuk ${title}`,
+    description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${wibDeadline(dueAt)}.`,
+  }),
+  reminded: ({ title, bid }: AskedLot, dueAt: Instant): Words => ({
+    title: `Jawaban Anda ditunggu: ${title}`,
     description: `Tawaran tertinggi ${formatRupiah(bid)}, di bawah harga limit Anda. Terima, tolak, atau minta harga lain paling lambat ${wibDeadline(dueAt)}.`,
   }),
   sold: ({ title }: AskedLot, price: Rupiah): Words => ({
@@ -51,10 +59,9 @@ export function sellerMail(
   { publicUrl, brand }: Config,
   { email, full_name }: { email: string; full_name: string },
   asked: AskedLot,
-  dueAt: Instant,
+  { title, description }: Words,
   token: string,
 ): Message {
-  const { title, description } = sellerNews.asked(asked, dueAt)
   return compose(
     {
       to: email,

@@ -7,10 +7,12 @@ import {
   askedByLink,
   askedOfHouse,
   askedSide,
-  findHouseKonfirmasi,
+  findDeskKonfirmasi,
   findOwnKonfirmasi,
+  getDeskKonfirmasi,
 } from './find-konfirmasi.ts'
 import { konfirmasiView } from './konfirmasi.views.ts'
+import { remindOfAnswer } from './remind-of-answer.ts'
 
 /** Nobody signs in for it, so the address is all there is to count by. */
 const BY_LINK: Limit = { name: 'konfirmasi-link', burst: 30, everyMs: 2_000 }
@@ -39,11 +41,16 @@ export function serveKonfirmasi(api: Api, services: Services): void {
     return konfirmasiView(await answer(services, lotId, { side: 'seller' }, body), 'seller', now())
   })
 
-  api.route('GET /office/konfirmasi', () => findHouseKonfirmasi(services))
+  api.route('GET /office/konfirmasi', ({ staff }) => findDeskKonfirmasi(services, staff))
 
   api.route('POST /office/konfirmasi/{lot_id}', async ({ staff, params, body }) => {
-    const { lotId } = await askedOfHouse(services, params.lot_id)
-    const { staffId } = staff
-    return konfirmasiView(await answer(services, lotId, { side: 'seller', staffId }, body), 'seller', now())
+    const { lotId } = await askedOfHouse(services, staff, params.lot_id)
+    await answer(services, lotId, { side: 'seller', staff }, body)
+    return getDeskKonfirmasi(services, staff, lotId)
+  })
+
+  api.route('POST /office/konfirmasi/{lot_id}/ingatkan', async ({ staff, params }) => {
+    await remindOfAnswer(services, staff, params.lot_id)
+    return getDeskKonfirmasi(services, staff, params.lot_id)
   })
 }

@@ -84,13 +84,92 @@ export async function askedLotsOf(db: Db, customerId: CustomerId, limit: number)
   return rows.map(toAsked)
 }
 
-/** Of units that are the house's own. */
-export async function askedLotsOfHouse(db: Db, limit: number): Promise<AskedLot[]> {
-  const { rows } = await sql<AskedRow>`${ASKED} where konfirmasi.seller_id is null
-    order by konfirmasi.ended_at is not null, konfirmasi.due_at, konfirmasi.asked_at desc limit ${limit}`.execute(
-    db,
-  )
-  return rows.map(toAsked)
+/** What the desk of the house knows besides. */
+export interface DeskLot extends AskedLot {
+  readonly branchId: number
+  readonly sellerName: string | null
+  readonly bidderName: string
+  readonly endedAt: Instant | null
+  readonly story: readonly StoryRow[]
+}
+
+export interface StoryRow {
+  readonly what: KonfirmasiCommand['type'] | 'reminded'
+  readonly side: Answered['side']
+  readonly price: Rupiah | null
+  readonly at: Date
+  readonly staff_id: StaffId | null
+  readonly staff_name: string | null
+}
+
+interface DeskRow extends AskedRow {
+  branch_id: number
+  seller_name: string | null
+  bidder_name: string
+  ended_at: Date | null
+}
+
+const DESK = sql`
+  select asked.*, auction.branch_id, seller.full_name as seller_name, bidder.full_name as bidder_name, konfirmasi.ended_at
+  from (${ASKED}) asked
+  join konfirmasi on konfirmasi.lot_id = asked.lot_id
+  join lot on lot.id = asked.lot_id
+  join auction on auction.id = lot.auction_id
+  join payer bidder on bidder.customer_id = asked.bidder_id
+  left join payer seller on seller.customer_id = asked.seller_id`
+
+/** Those that wait, due first; then what is over, the last first. Null is every branch. */
+export async function deskLots(
+  db: Db,
+  branchIds: readonly number[] | null,
+  limit: number,
+): Promise<DeskLot[]> {
+  const here = branchIds === null ? sql`true` : sql`auction.branch_id = any(${[...branchIds]}::integer[])`
+  const { rows } = await sql<DeskRow>`${DESK} where ${here}
+    order by konfirmasi.ended_at is not null, konfirmasi.ended_at desc, konfirmasi.due_at, asked.lot_id
+    limit ${limit}`.execute(db)
+  return withStories(db, rows)
+}
+
+export async function deskLot(db: Db, lotId: number): Promise<DeskLot | null> {
+  const { rows } = await sql<DeskRow>`${DESK} where asked.lot_id = ${lotId}`.execute(db)
+  return (await withStories(db, rows))[0] ?? null
+}
+
+async function withStories(db: Db, rows: readonly DeskRow[]): Promise<DeskLot[]> {
+  const ids = rows.map(({ lot_id }) => lot_id)
+  const { rows: said } = await sql<StoryRow & { lot_id: LotId }>`
+    select story.*, staff_name.full_name as staff_name from (
+      select lot_id, answer as what, side, price, at, staff_id, id as nth from konfirmasi_answer
+      where lot_id = any(${ids}::integer[])
+      union all
+      select lot_id, 'reminded', side, null, at, staff_id, id from konfirmasi_reminder
+      where lot_id = any(${ids}::integer[])
+    ) story left join staff_name on staff_name.staff_id = story.staff_id
+    order by story.at, story.nth`.execute(db)
+  return rows.map((row) => ({
+    ...toAsked(row),
+    branchId: row.branch_id,
+    sellerName: row.seller_name,
+    bidderName: row.bidder_name,
+    endedAt: row.ended_at === null ? null : (row.ended_at.getTime() as Instant),
+    story: said.filter(({ lot_id }) => lot_id === row.lot_id),
+  }))
+}
+
+export async function insertReminder(
+  tx: Db,
+  reminder: { lotId: LotId; side: 'seller' | 'bidder'; staffId: StaffId; at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('konfirmasi_reminder')
+    .values({
+      lot_id: reminder.lotId,
+      side: reminder.side,
+      staff_id: reminder.staffId,
+      at: new Date(reminder.at),
+    })
+    .execute()
 }
 
 export async function sellerOf(db: Db, lotId: LotId): Promise<CustomerId | null> {

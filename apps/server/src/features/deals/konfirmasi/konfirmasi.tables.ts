@@ -25,7 +25,16 @@ interface KonfirmasiAnswerTable {
   at: Date
 }
 
+interface KonfirmasiReminderTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  side: 'seller' | 'bidder'
+  staff_id: number
+  at: Date
+}
+
 export interface KonfirmasiTables {
   konfirmasi: KonfirmasiTable
   konfirmasi_answer: KonfirmasiAnswerTable
+  konfirmasi_reminder: KonfirmasiReminderTable
 }

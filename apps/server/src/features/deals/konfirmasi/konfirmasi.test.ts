@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
 import { aLot, aNipl, type TestLot } from '../../../testing/build-lot.ts'
 import { aSale } from '../../../testing/build-sale.ts'
-import { aStaff } from '../../../testing/build-staff.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
 import { replayedLot } from '../../bidding/lot/replay-lot.ts'
 import { lapseKonfirmasi, sweepKonfirmasi } from './konfirmasi.jobs.ts'
@@ -249,7 +249,119 @@ describe('a highest bid below the reserve', () => {
       params: { lot_id: sale.lot(0).id },
       body: { answer: 'accept' },
     })
-    expect(accepted.data).toMatchObject({ state: 'sold' })
+    expect(accepted.data).toMatchObject({
+      state: 'sold',
+      story: [{ what: 'accept', side: 'seller', by: { staff_id: sale.juru.id } }],
+    })
+    const [noted] = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'konfirmasi.answered')
+      .execute()
+    expect(noted).toMatchObject({ staff_id: sale.juru.id, before: { state: 'asking_seller' } })
     expect((await sale.shown()).lots[0]).toMatchObject({ state: 'sold', price: million(100) })
+  })
+})
+
+describe('the desk of the house', () => {
+  const LIST = 'GET /office/konfirmasi'
+  const REMIND = 'POST /office/konfirmasi/{lot_id}/ingatkan'
+  const atDesk = async (as: TestStaff, { lot }: Question) =>
+    (await api.get(LIST, { as })).asked.find(({ lot_id }) => lot_id === lot.id)
+  const remind = (as: TestStaff, { lot }: Question) => api.call(REMIND, { as, params: { lot_id: lot.id } })
+
+  it('shows both sides by name, the limit, the clock and the story; an outside seller answers for themselves', async () => {
+    const question = await aQuestion()
+    const clerk = await aStaff(house, { roles: ['clerk', 'admin'] })
+    const shown = await atDesk(clerk, question)
+    expect(shown).toMatchObject({
+      state: 'asking_seller',
+      ...{ bid: million(100), reserve: million(110), answers: [], ended_at: null, story: [] },
+      ...{ seller: { customer_id: question.seller.id }, bidder: { customer_id: question.bidder.id } },
+      remind: { side: 'seller', left: 3 },
+    })
+    await say(question.seller, question, { answer: 'counter', price: million(106) })
+    await say(question.bidder, question, { answer: 'decline' })
+    expect(await atDesk(clerk, question)).toMatchObject({
+      ...{ state: 'passed', because: 'bidder_declined', due_at: null, remind: null },
+      story: [
+        { what: 'counter', side: 'seller', price: million(106), by: null },
+        { what: 'decline', side: 'bidder', price: null, by: null },
+      ],
+    })
+  })
+
+  it('reminds the seller by bell and signed mail, two hours apart and three times at the most', async () => {
+    const question = await aQuestion()
+    const first = await aStaff(house, { roles: ['clerk'], name: 'Sari Panitera' })
+    const soon = await remind(first, question)
+    expect(soon).toMatchObject({ status: 409, errors: [{ code: 'konfirmasi_reminded_lately' }] })
+    const mails = house.mails.to(question.seller.email).length
+    for (const nth of [1, 2, 3]) {
+      clock.advance(2 * HOUR_MS)
+      const clerk = await staffSignedInAgain(house, first)
+      const answers = await Promise.all([remind(clerk, question), remind(clerk, question)])
+      // Of two at one moment one reminds; after the third it has been often enough.
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const told = answers.find(({ status }) => status === 200)
+      expect(told?.data.story).toHaveLength(nth)
+      expect(told?.data.remind?.left ?? 0).toBe(3 - nth)
+    }
+    clock.advance(2 * HOUR_MS)
+    const often = await remind(await staffSignedInAgain(house, first), question)
+    expect(often).toMatchObject({ status: 409, errors: [{ code: 'konfirmasi_reminded_often' }] })
+    await house.runJobs()
+    const sent = house.mails.to(question.seller.email)
+    expect(sent).toHaveLength(mails + 3)
+    expect(sent.at(-1)?.text).toContain(`http://localhost:3000/konfirmasi/${question.token}`)
+    const bell = await api.get('GET /customer/notifikasi', {
+      as: await signedInAgain(house, question.seller),
+    })
+    expect(JSON.stringify(bell)).toContain('Jawaban Anda ditunggu')
+    const noted = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'konfirmasi.reminded')
+      .orderBy('id')
+      .execute()
+    expect(noted.at(-1)).toMatchObject({ before: { reminders: 2 }, after: { reminders: 3, side: 'seller' } })
+  })
+
+  it('reminds the bidder once the seller named a price, and nobody once it is over', async () => {
+    const question = await aQuestion()
+    await say(question.seller, question, { answer: 'counter', price: million(106) })
+    clock.advance(2 * HOUR_MS)
+    const clerk = await aStaff(house, { roles: ['clerk'] })
+    expect((await remind(clerk, question)).data).toMatchObject({
+      story: [{}, { what: 'reminded', side: 'bidder' }],
+    })
+    const bidder = await signedInAgain(house, question.bidder)
+    expect(JSON.stringify(await api.get('GET /customer/notifikasi', { as: bidder }))).toContain(
+      'Jawaban Anda ditunggu',
+    )
+    await say(bidder, question, { answer: 'accept' })
+    clock.advance(2 * HOUR_MS)
+    const again = await remind(await staffSignedInAgain(house, clerk), question)
+    expect(again).toMatchObject({ status: 409, errors: [{ code: 'konfirmasi_over' }] })
+  })
+
+  it('shows people of another branch nothing, and lets them do nothing', async () => {
+    const question = await aQuestion()
+    const { branch_id } = await services.db
+      .selectFrom('auction')
+      .select('branch_id')
+      .where('id', '=', question.lot.auctionId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id + 1_000] })
+    expect(await atDesk(elsewhere, question)).toBeUndefined()
+    expect((await remind(elsewhere, question)).status).toBe(403)
+    const answered = await api.call('POST /office/konfirmasi/{lot_id}', {
+      as: elsewhere,
+      params: { lot_id: question.lot.id },
+      body: { answer: 'accept' },
+    })
+    expect(answered.status).toBe(403)
+    const here = await aStaff(house, { roles: ['supervisor'], branchIds: [branch_id] })
+    expect(await atDesk(here, question)).toMatchObject({ lot_id: question.lot.id })
   })
 })

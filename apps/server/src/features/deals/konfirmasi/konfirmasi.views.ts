@@ -1,10 +1,22 @@
 import type { Reply } from '@ketok/contract'
-import { type Instant, wibIso } from '@ketok/domain'
+import {
+  HOUSE_SELLERS,
+  holdsOneOf,
+  type Instant,
+  KONFIRMASI_REMINDER_GAP_MS,
+  KONFIRMASI_REMINDERS_MAX,
+  plus,
+  wibIso,
+} from '@ketok/domain'
+import type { StaffCaller } from '../../../platform/session.ts'
+import { wireTime } from '../../../platform/wire-time.ts'
 import { pictureView } from '../../goods/catalogue/catalogue.ts'
-import type { AskedLot } from './konfirmasi.store.ts'
+import { personView } from '../../people/staff/staff.ts'
+import type { AskedLot, DeskLot } from './konfirmasi.store.ts'
 
 export type KonfirmasiView = Reply<'POST /customer/konfirmasi/{lot_id}'>
 export type Side = KonfirmasiView['side']
+export type DeskView = Reply<'POST /office/konfirmasi/{lot_id}/ingatkan'>
 
 export function konfirmasiView(asked: AskedLot, side: Side, now: Instant): KonfirmasiView {
   const { konfirmasi, counter } = asked
@@ -32,4 +44,57 @@ export function konfirmasiView(asked: AskedLot, side: Side, now: Instant): Konfi
 function answersOf(state: 'asking_seller' | 'asking_bidder', side: Side): KonfirmasiView['answers'] {
   if (state === 'asking_seller') return side === 'seller' ? ['accept', 'counter', 'decline'] : []
   return side === 'bidder' ? ['accept', 'decline'] : []
+}
+
+/** As the desk sees it: both sides by name, and what whoever looks at it may do. */
+export function deskView(lot: DeskLot, { roles }: Pick<StaffCaller, 'roles'>, now: Instant): DeskView {
+  const { side: _, answers, ...shown } = konfirmasiView(lot, 'seller', now)
+  const speaks = lot.sellerId === null && holdsOneOf(roles, HOUSE_SELLERS)
+  return {
+    ...shown,
+    answers: speaks ? answers : [],
+    seller:
+      lot.sellerId === null || lot.sellerName === null
+        ? null
+        : { customer_id: lot.sellerId, full_name: lot.sellerName },
+    bidder: { customer_id: lot.bidderId, full_name: lot.bidderName },
+    asked_at: wibIso(lot.askedAt),
+    ended_at: lot.endedAt === null ? null : wibIso(lot.endedAt),
+    story: lot.story.map(({ what, side, price, at, staff_id, staff_name }) => ({
+      what,
+      side,
+      price,
+      at: wireTime(at),
+      by: personView(staff_id, staff_name),
+    })),
+    remind: remindView(lot, now),
+  }
+}
+
+function remindView(lot: DeskLot, now: Instant): DeskView['remind'] {
+  const reminders = remindersOf(lot)
+  if (reminders === null || !('dueAt' in lot.konfirmasi) || now >= lot.konfirmasi.dueAt) return null
+  const { side, askedAt, remindedAt } = reminders
+  if (side === 'seller' && lot.sellerId === null) return null
+  const left = KONFIRMASI_REMINDERS_MAX - remindedAt.length
+  const from = plus(remindedAt.at(-1) ?? askedAt, KONFIRMASI_REMINDER_GAP_MS)
+  // What could be said only after the deadline is not offered.
+  if (left <= 0 || from >= lot.konfirmasi.dueAt) return null
+  return { side, from: wibIso(from), left }
+}
+
+/** Since when the side that is asked now is asked, and when it was reminded; null once nobody is. */
+export function remindersOf(
+  lot: DeskLot,
+): { side: Side; askedAt: Instant; remindedAt: readonly Instant[] } | null {
+  const { state } = lot.konfirmasi
+  if (state !== 'asking_seller' && state !== 'asking_bidder') return null
+  const side = state === 'asking_seller' ? 'seller' : 'bidder'
+  const at = (row: DeskLot['story'][number]) => row.at.getTime() as Instant
+  const countered = lot.story.find(({ what }) => what === 'counter')
+  return {
+    side,
+    askedAt: side === 'bidder' && countered !== undefined ? at(countered) : lot.askedAt,
+    remindedAt: lot.story.filter((row) => row.what === 'reminded' && row.side === side).map(at),
+  }
 }

@@ -1,9 +1,18 @@
 import { pictureUrl } from '@ketok/contract/pictures'
-import { Picture } from '@ketok/ui'
-import { type DefaultedLot, lotWords } from './relisting-words.ts'
+import { Picture, type PictureProps } from '@ketok/ui'
+
+export interface LotShown {
+  title: string
+  lot_number: number
+  auction_name: string
+  picture: { file: string; blur: NonNullable<PictureProps['blur']> }
+}
+
+/** 'Lot 012' */
+export const lotWords = (lotNumber: number) => `Lot ${String(lotNumber).padStart(3, '0')}`
 
 /** What it is, seen before it is read: the desk knows things by their picture. */
-export function LotCell({ lot }: { lot: DefaultedLot }) {
+export function LotCell({ lot }: { lot: LotShown }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="w-14 shrink-0">
@@ -17,7 +26,7 @@ export function LotCell({ lot }: { lot: DefaultedLot }) {
         />
       </span>
       <span className="block min-w-0 leading-snug">
-        <span className="block truncate" title={lot.title}>
+        <span className="max-lg:line-clamp-2 lg:block lg:truncate" title={lot.title}>
           {lot.title}
         </span>
         <span className="block truncate text-12 text-text-2">

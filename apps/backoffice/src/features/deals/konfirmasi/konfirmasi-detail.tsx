@@ -1,0 +1,168 @@
+import { keepAnswer } from '@ketok/app'
+import { CallError } from '@ketok/client'
+import { pictureUrl } from '@ketok/contract/pictures'
+import { formatRupiah, holdsOneOf, parseIso, UNIT_READERS } from '@ketok/domain'
+import { BellIcon, Button, FactList, linkClass, notify, Picture, StatusChip } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { lotWords } from '../../../components/lot-cell.tsx'
+import { useServerNow, useStaff } from '../../../observe.ts'
+import { paths } from '../../../paths.ts'
+import { reading } from '../../../query.ts'
+import { AnswerForHouse } from './answer-for-house.tsx'
+import {
+  type Asked,
+  againstLimit,
+  askedWords,
+  clockWords,
+  outcomeWords,
+  stateLabel,
+  stateWords,
+  stepWords,
+} from './konfirmasi-words.ts'
+
+/** One highest bid below its limit: how far it is from it, who has to answer until when, and what was said so far. */
+export function KonfirmasiDetail({ lot }: { lot: Asked }) {
+  const mayOpenUnit = holdsOneOf(useStaff()?.roles ?? [], UNIT_READERS)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <header className="flex gap-3 pr-12">
+        <span className="w-24 shrink-0">
+          <Picture
+            src={pictureUrl(lot.picture.file)}
+            widths={[160, 320]}
+            sizes="96px"
+            alt={`${lot.title}: ${lot.picture.caption}`}
+            blur={lot.picture.blur}
+            className="rounded-control"
+          />
+        </span>
+        <div className="min-w-0">
+          <p className="text-13 text-text-2">
+            {lotWords(lot.lot_number)} · {lot.auction_name}
+          </p>
+          <h2 className="text-16 font-bold [overflow-wrap:anywhere]">{lot.title}</h2>
+          {mayOpenUnit && (
+            <Link to={paths.unit(lot.unit_id)} className={`${linkClass} text-13`}>
+              Buka unit #{lot.unit_id}
+            </Link>
+          )}
+        </div>
+      </header>
+      <StatusChip tone={stateWords[lot.state].tone} className="justify-self-start">
+        {stateLabel(lot)}
+      </StatusChip>
+      <FactList
+        facts={[
+          { label: 'Tawaran tertinggi', value: formatRupiah(lot.bid) },
+          ...(lot.reserve === null ? [] : [{ label: 'Harga limit', value: formatRupiah(lot.reserve) }]),
+          { label: 'Selisih', value: againstLimit(lot) },
+          ...(lot.counter === null ? [] : [{ label: 'Diminta penjual', value: formatRupiah(lot.counter) }]),
+          { label: 'Penjual', value: lot.seller?.full_name ?? 'Balai lelang sendiri' },
+          { label: 'Penawar', value: lot.bidder.full_name },
+          ...(lot.ended_at === null
+            ? [{ label: 'Ditunggu dari', value: askedWords(lot) }]
+            : [
+                { label: 'Hasil', value: outcomeWords(lot) },
+                { label: 'Selesai', value: dayAndTime(lot.ended_at) },
+              ]),
+        ]}
+      />
+      {lot.due_at !== null && <Due dueAt={lot.due_at} />}
+      {lot.answers.length > 0 && <AnswerForHouse lot={lot} />}
+      {lot.remind !== null && <Remind lot={lot} remind={lot.remind} />}
+      <Story lot={lot} />
+    </div>
+  )
+}
+
+function Due({ dueAt }: { dueAt: string }) {
+  const now = useServerNow()
+  return (
+    <p className="rounded-card border border-line px-3.5 py-3 text-14">
+      <strong className="block text-16">{clockWords(dueAt, now)}</strong>
+      <span className="text-text-2">
+        Sampai {dayAndTime(dueAt)}. Tanpa jawaban, lot tidak terjual dan NIPL penawar bebas kembali.
+      </span>
+    </p>
+  )
+}
+
+/** By bell and mail once more; so often and so far apart as the rule allows. */
+function Remind({ lot, remind }: { lot: Asked; remind: NonNullable<Asked['remind']> }) {
+  const now = useServerNow()
+  const queries = useQueryClient()
+  const whyNotId = useId()
+  const [isSending, setSending] = useState(false)
+  const from = parseIso(remind.from)
+  const isEarly = from !== null && from > now
+  const name = askedWords(lot)
+
+  async function send(): Promise<void> {
+    setSending(true)
+    try {
+      const answer = await client.call('POST /office/konfirmasi/{lot_id}/ingatkan', {
+        params: { lot_id: lot.lot_id },
+      })
+      const { queryKey } = reading('GET /office/konfirmasi')
+      const known = queries.getQueryData(queryKey)
+      if (known !== undefined)
+        await keepAnswer(queries, queryKey, {
+          ...known,
+          asked: known.asked.map((one) => (one.lot_id === answer.lot_id ? answer : one)),
+        })
+      notify.success(`${name} diingatkan`)
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      notify.error(fault.message)
+      void queries.invalidateQueries({ queryKey: reading('GET /office/konfirmasi').queryKey })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5 justify-items-start">
+      <Button
+        variant="outline"
+        pending={isSending}
+        disabled={isEarly}
+        aria-describedby={whyNotId}
+        onClick={() => void send()}
+      >
+        <BellIcon aria-hidden="true" />
+        Ingatkan {remind.side === 'seller' ? 'penjual' : 'penawar'}
+      </Button>
+      <p id={whyNotId} className="text-13 text-text-2">
+        {isEarly
+          ? `Bisa diingatkan mulai ${dayAndTime(remind.from)}.`
+          : `Lewat lonceng dan email, masih ${remind.left} kali. Batas waktunya tetap.`}
+      </p>
+    </div>
+  )
+}
+
+function Story({ lot }: { lot: Asked }) {
+  const steps = [
+    { at: lot.asked_at, words: `Ditanyakan kepada ${lot.seller?.full_name ?? 'balai lelang'}` },
+    ...lot.story.map((step) => ({ at: step.at, words: stepWords(step, lot) })),
+  ]
+  return (
+    <section aria-labelledby="riwayat" className="grid gap-2">
+      <h3 id="riwayat" className="text-14 font-bold">
+        Riwayat
+      </h3>
+      <ol className="grid gap-2.5 border-line border-l-2 pl-3.5 text-14">
+        {steps.map(({ at, words }) => (
+          <li key={`${at} ${words}`}>
+            {words}
+            <span className="block text-12 text-text-2">{dayAndTime(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
