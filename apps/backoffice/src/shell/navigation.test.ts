@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
-import { openTo } from './navigation.ts'
+import { groupsOpenTo, openTo } from './navigation.ts'
 
 const labels = (...roles: Parameters<typeof openTo>[0]) => openTo(roles).map(({ label }) => label)
 
@@ -11,23 +11,19 @@ describe('the places of the office', () => {
 
   it('show each their own', () => {
     expect(labels('content')).toEqual([
-      ...[
-        'Titipan',
-        'Unit',
-        'Undangan',
-        'Usulan',
-        'Lelang ulang',
-        'Cabang, pool',
-        'Jenis barang',
-        'Akun saya',
-      ],
+      ...['Titipan', 'Unit', 'Usulan', 'Lelang ulang', 'Undangan'],
+      ...['Cabang, pool', 'Jenis barang', 'Akun saya'],
     ])
-    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Unit', 'Konfirmasi', 'Akun saya'])
+    expect(labels('auctioneer')).toEqual(['Lelang hari ini', 'Konfirmasi', 'Unit', 'Akun saya'])
     expect(labels('finance')).toEqual(
       expect.arrayContaining(['Lelang hari ini', 'Meja kasir', 'Pengembalian']),
     )
     expect(labels('finance')).not.toContain('Catatan')
     expect(labels('supervisor')).toEqual(expect.arrayContaining(['Meja kasir', 'Catatan']))
+  })
+
+  it('leave out what there is nothing of for somebody', () => {
+    expect(groupsOpenTo(['auctioneer']).map(({ name }) => name)).toEqual(['Lelang', 'Barang', 'Kantor'])
   })
 
   it('add up for who holds several roles', () => {

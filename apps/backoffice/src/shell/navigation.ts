@@ -56,35 +56,96 @@ export interface Place {
   readonly exact?: true
 }
 
-/** The places of the office in the order of a working day; everybody sees their own. */
-const places: readonly Place[] = [
-  { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
-  { to: paths.auctions, label: 'Lelang hari ini', icon: CalendarClockIcon, roles: SCHEDULE_STAFF, key: 'l' },
-  { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
-  { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
-  { to: paths.konfirmasi, label: 'Konfirmasi', icon: MessageCircleIcon, roles: SALE_STAFF, key: 'z' },
-  { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
-  { to: paths.cashier, label: 'Meja kasir', icon: WalletIcon, roles: BOOK_READERS, key: 'k', exact: true },
-  { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: PROPOSAL_PEOPLE, key: 'o' },
-  { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
-  { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },
-  { to: paths.refunds(), label: 'Pengembalian', icon: HandCoinsIcon, roles: BOOK_READERS, key: 'r' },
-  { to: paths.consignors(), label: 'Uang penitip', icon: WarehouseIcon, roles: BOOK_READERS, key: 's' },
-  { to: paths.bills(), label: 'Tagihan', icon: FileTextIcon, roles: BOOK_READERS, key: 'b' },
-  { to: paths.relisting(), label: 'Lelang ulang', icon: RepeatIcon, roles: LISTERS, key: 'w' },
-  { to: paths.deposits(), label: 'Jaminan', icon: TicketIcon, roles: BOOK_READERS, key: 'j' },
-  { to: paths.journals(), label: 'Jurnal', icon: ListIcon, roles: BOOK_READERS, key: 'n' },
-  { to: paths.books, label: 'Buku besar', icon: ScaleIcon, roles: BOOK_READERS, key: 'u' },
-  { to: paths.tariffs, label: 'Tarif dan pajak', icon: SlidersHorizontalIcon, roles: BOOK_READERS, key: 'f' },
-  { to: paths.holidays(), label: 'Hari libur', icon: CalendarIcon, roles: BOOK_READERS, key: 'h' },
-  { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
-  { to: paths.doubles, label: 'Data sama', icon: LinkIcon, roles: IDENTITY_CHECKERS, key: 'i' },
-  { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
-  { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
-  { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
-  { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
+export interface PlaceGroup {
+  readonly name: string
+  readonly places: readonly Place[]
+}
+
+/** The places of the office by what they are about, the day's first; everybody sees their own. */
+const groups: readonly PlaceGroup[] = [
+  {
+    name: 'Lelang',
+    places: [
+      {
+        to: paths.auctions,
+        label: 'Lelang hari ini',
+        icon: CalendarClockIcon,
+        roles: SCHEDULE_STAFF,
+        key: 'l',
+      },
+      { to: paths.konfirmasi, label: 'Konfirmasi', icon: MessageCircleIcon, roles: SALE_STAFF, key: 'z' },
+    ],
+  },
+  {
+    name: 'Barang',
+    places: [
+      { to: paths.consignments, label: 'Titipan', icon: InboxIcon, roles: CONSIGNMENT_STAFF, key: 'q' },
+      { to: paths.inspections(), label: 'Inspeksi', icon: SearchCheckIcon, roles: INSPECTORS, key: 'x' },
+      { to: paths.units, label: 'Unit', icon: CarIcon, roles: UNIT_READERS, key: 'e' },
+    ],
+  },
+  {
+    name: 'Tindak lanjut',
+    places: [
+      { to: paths.proposals(), label: 'Usulan', icon: UsersIcon, roles: PROPOSAL_PEOPLE, key: 'o' },
+      { to: paths.relisting(), label: 'Lelang ulang', icon: RepeatIcon, roles: LISTERS, key: 'w' },
+      { to: paths.closedSales, label: 'Undangan', icon: MailIcon, roles: HOSTS, key: 'd' },
+      { to: paths.approval(), label: 'Persetujuan', icon: IdCardIcon, roles: IDENTITY_CHECKERS, key: 'p' },
+      { to: paths.doubles, label: 'Data sama', icon: LinkIcon, roles: IDENTITY_CHECKERS, key: 'i' },
+    ],
+  },
+  {
+    name: 'Uang',
+    places: [
+      {
+        to: paths.cashier,
+        label: 'Meja kasir',
+        icon: WalletIcon,
+        roles: BOOK_READERS,
+        key: 'k',
+        exact: true,
+      },
+      { to: paths.transfers(), label: 'Transfer masuk', icon: LandmarkIcon, roles: BOOK_READERS, key: 't' },
+      { to: paths.statement(), label: 'Mutasi bank', icon: ReceiptTextIcon, roles: BOOK_READERS, key: 'm' },
+      { to: paths.bills(), label: 'Tagihan', icon: FileTextIcon, roles: BOOK_READERS, key: 'b' },
+      { to: paths.deposits(), label: 'Jaminan', icon: TicketIcon, roles: BOOK_READERS, key: 'j' },
+      { to: paths.refunds(), label: 'Pengembalian', icon: HandCoinsIcon, roles: BOOK_READERS, key: 'r' },
+      { to: paths.consignors(), label: 'Uang penitip', icon: WarehouseIcon, roles: BOOK_READERS, key: 's' },
+    ],
+  },
+  {
+    name: 'Pembukuan',
+    places: [
+      { to: paths.journals(), label: 'Jurnal', icon: ListIcon, roles: BOOK_READERS, key: 'n' },
+      { to: paths.books, label: 'Buku besar', icon: ScaleIcon, roles: BOOK_READERS, key: 'u' },
+      {
+        to: paths.tariffs,
+        label: 'Tarif dan pajak',
+        icon: SlidersHorizontalIcon,
+        roles: BOOK_READERS,
+        key: 'f',
+      },
+      { to: paths.holidays(), label: 'Hari libur', icon: CalendarIcon, roles: BOOK_READERS, key: 'h' },
+    ],
+  },
+  {
+    name: 'Kantor',
+    places: [
+      { to: paths.places, label: 'Cabang, pool', icon: MapPinIcon, roles: PLACE_KEEPERS, key: 'v' },
+      { to: paths.productTypes, label: 'Jenis barang', icon: LayoutGridIcon, roles: PLACE_KEEPERS, key: 'y' },
+      { to: paths.record(), label: 'Catatan', icon: HistoryIcon, roles: AUDITORS, key: 'c' },
+      { to: paths.account, label: 'Akun saya', icon: CircleUserIcon, roles: STAFF_ROLES, key: 'a' },
+    ],
+  },
 ]
 
+/** What somebody of these roles may open, without the groups in which there is nothing for them. */
+export function groupsOpenTo(roles: readonly StaffRole[]): PlaceGroup[] {
+  return groups
+    .map(({ name, places }) => ({ name, places: places.filter((place) => holdsOneOf(roles, place.roles)) }))
+    .filter(({ places }) => places.length > 0)
+}
+
 export function openTo(roles: readonly StaffRole[]): Place[] {
-  return places.filter((place) => holdsOneOf(roles, place.roles))
+  return groupsOpenTo(roles).flatMap(({ places }) => places)
 }

@@ -1,7 +1,7 @@
 import { ConnectivityNotices } from '@ketok/app'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useStaff } from '../observe.ts'
-import { openTo } from './navigation.ts'
+import { groupsOpenTo } from './navigation.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -12,7 +12,8 @@ import { useStaffUpToDate } from './use-staff-up-to-date.ts'
 export function OfficeLayout() {
   const staff = useStaff()
   useStaffUpToDate()
-  const places = openTo(staff?.roles ?? [])
+  const groups = groupsOpenTo(staff?.roles ?? [])
+  const places = groups.flatMap((group) => group.places)
   usePlaceKeys(places)
   // The guard is leading to the sign-in.
   if (staff === null) return null
@@ -23,7 +24,7 @@ export function OfficeLayout() {
       </a>
       <TopBar staff={staff} places={places} />
       <div className="mx-auto flex w-full max-w-[1680px] gap-3 p-3">
-        <SideNavigation places={places} />
+        <SideNavigation groups={groups} />
         <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Outlet />
         </main>

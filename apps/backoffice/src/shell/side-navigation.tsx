@@ -1,10 +1,32 @@
-import { NavLink } from 'react-router'
-import type { Place } from './navigation.ts'
+import { useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { PlaceGroup } from './navigation.ts'
 
-export function SideNavigation({ places }: { places: readonly Place[] }) {
+export function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Who came by a key sees where they are, also where the list is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which place is the current one follows from the address.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Halaman kantor" className="office-side max-md:hidden">
-      <ul>
+    <nav ref={nav} aria-label="Halaman kantor" className="office-side max-md:hidden">
+      {groups.map((group) => (
+        <Group key={group.name} {...group} />
+      ))}
+    </nav>
+  )
+}
+
+function Group({ name, places }: PlaceGroup) {
+  const nameId = useId()
+  return (
+    <div className="office-place-group">
+      <p id={nameId} className="office-place-group-name">
+        {name}
+      </p>
+      <ul aria-labelledby={nameId}>
         {places.map(({ to, label, icon: Icon, key, exact = false }) => (
           <li key={to}>
             <NavLink to={to} end={exact} className="office-place" title={label}>
@@ -17,6 +39,6 @@ export function SideNavigation({ places }: { places: readonly Place[] }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
