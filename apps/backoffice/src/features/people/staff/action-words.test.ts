@@ -35,6 +35,12 @@ describe('a change', () => {
       { due_at: '2026-12-01T17:00:00.000+07:00' },
       [{ fact: 'jatuh tempo', before: '27 Nov 2026, 17.00 WIB', after: '01 Des 2026, 17.00 WIB' }],
     ],
+    [
+      'a day',
+      null,
+      { handed_over_on: '2026-11-26' },
+      [{ fact: 'tanggal serah terima', before: null, after: '26 Nov 2026' }],
+    ],
     ['yes and no', { open: true }, { open: false }, [{ fact: 'open', before: 'ya', after: 'tidak' }]],
   ])('of %s is told', (_, before, after, changes) => {
     expect(changesOf(before, after)).toEqual(changes)

@@ -116,12 +116,18 @@ function Changes({ action: { before, after } }: { action: Action }) {
   const changes = changesOf(before, after)
   if (changes.length === 0) return <span className="text-text-3">-</span>
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="flex min-w-72 flex-wrap gap-x-4 gap-y-1 whitespace-normal">
       {changes.map((change) => (
-        <li key={change.fact} className="flex items-center gap-1.5">
-          <span className="text-text-2">{change.fact}</span>
-          {change.before !== null && <span>{change.before}</span>}
-          {change.before !== null && <ArrowRightIcon aria-label="menjadi" className="size-3.5 text-text-3" />}
+        <li key={change.fact} className="min-w-0 break-words">
+          <span className="text-text-2">{change.fact}</span>{' '}
+          {change.before !== null && (
+            <>
+              {change.before} <ArrowRightIcon
+                aria-label="menjadi"
+                className="inline size-3.5 text-text-3"
+              />{' '}
+            </>
+          )}
           <span className="font-semi">{change.after ?? 'dihapus'}</span>
         </li>
       ))}
