@@ -82,7 +82,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
             : 'Coba kata lain, atau hapus pilihan pool.'}
         </EmptyState>
       ) : (
-        <ul ref={list} className="grid max-h-[60vh] gap-1 overflow-y-auto max-lg:max-h-80">
+        <ul ref={list} className="grid max-h-[60vh] grid-cols-1 gap-1 overflow-y-auto max-lg:max-h-80">
           {units.map((unit, index) => (
             <li
               key={unit.unit_id}
@@ -108,7 +108,7 @@ export function Candidates({ plan, onAdd, isActing }: CandidatesProps) {
               />
               <UnitPhoto picture={unit.picture} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-13 font-semi" title={unit.title}>
+                <span className="line-clamp-2 text-13 leading-snug font-semi" title={unit.title}>
                   {unit.title}
                 </span>
                 <span className="block truncate text-12 text-text-2">

@@ -273,7 +273,7 @@ function PlanForm({ choices, plan }: { choices: Choices; plan: Plan | null }) {
           <TextField
             label="Jarak tutup antarlot"
             inputMode="numeric"
-            suffix={<span className="ui-control-affix">menit</span>}
+            suffix={<span className="self-center pr-3 text-text-2">menit</span>}
             hint="Lot berikutnya tutup sesudahnya, menurut nomor lot. 0: semua tutup bersamaan"
             {...text('stagger_minutes')}
           />
