@@ -136,6 +136,9 @@ export const refusals = {
   unit_not_published: says(409, 'Lembar unit ini belum terbit. Ubah langsung di lembarnya'),
   unit_correction_empty: says(422, 'Tidak ada yang berubah dari lembar yang terbit'),
   unit_consignor_fixed: says(409, 'Penitip tidak bisa diganti selama unit dilelang atau sudah terjual'),
+  unit_already_out: tells(409, (facts: { taken_by: string }) =>
+    facts.taken_by === '' ? 'Sudah tercatat keluar' : `Sudah tercatat keluar, dibawa ${facts.taken_by}`,
+  ),
   unit_published: tells(
     409,
     (facts: { labels: readonly string[] }) =>
@@ -348,11 +351,12 @@ export const refusals = {
     409,
     'Rencana ini sudah berisi lot. Keluarkan lotnya dulu sebelum mengganti tipe produk',
   ),
+  plan_not_scheduled: says(409, 'Tidak ada jadwal terbit yang bisa dibatalkan'),
   plan_published: says(409, 'Lelang ini sudah diterbitkan. Rencananya tidak bisa diubah lagi'),
   plan_scheduled: tells(
     409,
     (facts: { at: string }) =>
-      `Penerbitan lelang ini sudah disetujui untuk ${timeWords(facts.at)}. Rencananya tidak bisa diubah lagi`,
+      `Penerbitan lelang ini sudah disetujui untuk ${timeWords(facts.at)}. Batalkan jadwalnya dulu untuk mengubah rencana`,
   ),
   plan_changed: says(409, 'Rencana berubah sejak Anda membukanya. Lihat isinya yang baru, lalu ulangi'),
   plan_full: tells(409, (facts: { most: number }) => `Satu lelang paling banyak berisi ${facts.most} lot`),

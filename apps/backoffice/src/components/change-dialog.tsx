@@ -79,7 +79,7 @@ function ChangeForm({ onClose, changes, children, confirm, danger, blocked, onCo
 }
 
 /** What is, and what will be. */
-function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
       {changes.map(({ label, from, to }) => (

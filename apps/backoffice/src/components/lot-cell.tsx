@@ -26,7 +26,7 @@ export function LotCell({ lot }: { lot: LotShown }) {
         />
       </span>
       <span className="block min-w-0 leading-snug">
-        <span className="max-lg:line-clamp-2 lg:block lg:truncate" title={lot.title}>
+        <span className="max-lg:line-clamp-2 max-lg:whitespace-normal lg:block lg:truncate" title={lot.title}>
           {lot.title}
         </span>
         <span className="block truncate text-12 text-text-2">

@@ -46,10 +46,18 @@ async function encoded(image: Sharp, output: PictureOutput): Promise<EncodedPict
     withoutEnlargement: fit === 'inside',
     ...(fit === 'cover' ? { position: 'attention' } : {}),
   })
-  const { data, info } = await (format === 'webp'
-    ? resized.webp({ quality })
-    : // Twenty times as slow as WebP: a higher effort saves a few per cent more and takes seconds.
-      resized.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })
-  ).toBuffer({ resolveWithObject: true })
+  const { data, info } = await inFormat(resized, format, quality).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+function inFormat(image: Sharp, format: PictureOutput['format'], quality: number): Sharp {
+  switch (format) {
+    case 'webp':
+      return image.webp({ quality })
+    case 'jpeg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality })
+    case 'avif':
+      // Twenty times as slow as WebP: a higher effort saves a few per cent more and takes seconds.
+      return image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })
+  }
 }

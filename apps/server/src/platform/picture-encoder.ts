@@ -10,7 +10,8 @@ export interface PictureOutput {
   readonly height?: number
   /** `inside` keeps the shape and never enlarges; `cover` fills the frame with the part that people look at. */
   readonly fit: 'inside' | 'cover'
-  readonly format: 'webp' | 'avif'
+  /** `jpeg` for papers. */
+  readonly format: 'webp' | 'avif' | 'jpeg'
   readonly quality: number
 }
 

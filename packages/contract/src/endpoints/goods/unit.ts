@@ -122,8 +122,21 @@ const unitRow = z.object({
   photo_count: z.number(),
   state: z.enum(UNIT_STATES),
   missing: z.array(missing),
+  /** Papers that were promised, the oldest promise first. */
+  promised: z.array(z.object({ name: z.string(), promised_day: z.string(), overdue: z.boolean() })),
   created_at: time,
   changed_at: time,
+})
+
+const movement = z.object({
+  what: z.enum(['unit', 'keys']),
+  way: z.enum(['in', 'out']),
+  pool: z.string().nullable(),
+  place: z.string(),
+  taken_by: z.string(),
+  note: z.string(),
+  at: time,
+  by: person.nullable(),
 })
 
 const unitDetail = unitRow.extend({
@@ -164,9 +177,24 @@ const unitDetail = unitRow.extend({
   corrections: z.array(
     z.object({ version: z.number(), at: time, label: z.string(), before: z.string(), after: z.string() }),
   ),
+  /** A correction that waits for a second person. */
+  proposed: z
+    .object({
+      proposal_id: id(),
+      reason: z.string(),
+      asked_by: person,
+      asked_at: time,
+      differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    })
+    .nullable(),
+  /** The newest first. */
+  readings: z.array(z.object({ odometer_km: z.number(), at: time, by: person.nullable() })),
+  movements: z.array(movement),
   created_by: person.nullable(),
   changed_by: person.nullable(),
 })
+
+const moved = z.enum(['unit', 'keys'], { error: 'Pilih unit atau kunci' })
 
 const saved = z.object({
   unit_id: id(),
@@ -174,7 +202,7 @@ const saved = z.object({
   missing: z.array(missing),
 })
 
-export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year'], {
+export const unitSort = z.enum(['id-', 'changed_at-', 'title', 'year-', 'year', 'promised_day'], {
   error: 'Urutan tidak dikenal',
 })
 
@@ -188,6 +216,8 @@ export const unitEndpoints = defineEndpoints({
       product_type_id: idText<ProductTypeId>('Jenis').optional(),
       pool_id: idText('Pool').optional(),
       state: z.enum(UNIT_STATES, { error: 'Keadaan tidak dikenal' }).optional(),
+      /** With papers that are promised, or past their promised day. */
+      papers: z.enum(['promised', 'overdue'], { error: 'Keadaan dokumen tidak dikenal' }).optional(),
       sort: unitSort.optional(),
       ...pages,
     }),
@@ -217,6 +247,13 @@ export const unitEndpoints = defineEndpoints({
         }),
       ),
     }),
+  },
+  'GET /office/unit/penitip': {
+    summary: 'Whom a unit may belong to: customers found by name, address or telephone',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    query: z.object({ search }),
+    reply: z.object({ consignors: z.array(payer) }),
   },
   'GET /office/unit/{unit_id}': {
     summary: 'One unit with its papers, and what is missing',
@@ -260,6 +297,31 @@ export const unitEndpoints = defineEndpoints({
       reason,
     }),
     reply: z.object({ proposal_id: id() }),
+  },
+  'POST /office/unit/{unit_id}/keluar-masuk': {
+    summary: 'Note that a unit or its keys came in, were put elsewhere, or went out with somebody',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: unitId,
+    body: z.discriminatedUnion(
+      'way',
+      [
+        z.strictObject({
+          what: moved,
+          way: z.literal('in'),
+          place: text('Tempat', 60),
+          note: optionalLine('Catatan', 120).optional(),
+        }),
+        z.strictObject({
+          what: moved,
+          way: z.literal('out'),
+          taken_by: text('Nama pembawa', 80),
+          note: optionalLine('Catatan', 120).optional(),
+        }),
+      ],
+      { error: 'Pilih masuk atau keluar' },
+    ),
+    reply: unitDetail,
   },
   'POST /office/unit/{unit_id}/foto': {
     summary:

@@ -16,6 +16,7 @@ import { Link, useParams } from 'react-router'
 import { AuctionStateChip, dayAndTime, KindChip } from '../../../components/auction-words.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { PdfButton } from '../../../components/pdf-button.tsx'
 import { useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
@@ -65,12 +66,22 @@ export function Component() {
         <PageHead
           title={auction.data?.name ?? 'Urutan lot'}
           actions={
-            auction.data !== undefined &&
-            auction.data.kind !== 'time' && (
-              <Link to={paths.console(params.auction_id)} className={buttonClass()}>
-                <GavelIcon aria-hidden="true" />
-                Buka konsol
-              </Link>
+            auction.data !== undefined && (
+              <span className="flex flex-wrap gap-2">
+                <PdfButton
+                  size="md"
+                  url={`/api/office/lelang/${params.auction_id}/katalog`}
+                  file={`katalog-${params.auction_id}.pdf`}
+                >
+                  Katalog
+                </PdfButton>
+                {auction.data.kind !== 'time' && (
+                  <Link to={paths.console(params.auction_id)} className={buttonClass()}>
+                    <GavelIcon aria-hidden="true" />
+                    Buka konsol
+                  </Link>
+                )}
+              </span>
             )
           }
           note={auction.data ? <AuctionNote auction={auction.data} /> : <Skeleton width={320} height={24} />}

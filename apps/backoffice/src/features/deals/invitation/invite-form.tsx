@@ -5,10 +5,10 @@ import { Button, notify, RemovableChip, TextField } from '@ketok/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../../app-services.ts'
+import { useRested } from '../../../components/use-rested.ts'
 import { reading, useReading } from '../../../query.ts'
 import { addressesIn } from './addresses-in.ts'
 import { type Guest, GuestStateChip } from './guest-words.tsx'
-import { useRested } from './use-rested.ts'
 
 type Member = Reply<'GET /office/anggota-premium'>['members'][number]
 

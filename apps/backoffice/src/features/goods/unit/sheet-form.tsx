@@ -1,6 +1,7 @@
 import { type ConsignedKind, UNIT_QUESTIONS } from '@ketok/domain'
 import { ChoiceChip, SelectField, TextAreaField, TextField } from '@ketok/ui'
 import { type ReactNode, useId } from 'react'
+import { ConsignorField } from './consignor-field.tsx'
 import { FactField, Options } from './fact-field.tsx'
 import { PapersPart } from './papers-part.tsx'
 import type { Errors, UnitFields } from './unit-fields.ts'
@@ -122,6 +123,14 @@ export function SheetForm({
           />
           <TextField label="Kota" hint="Kosongkan untuk mengikuti pool." maxLength={80} {...line('city')} />
         </div>
+      </Part>
+      <Part title="Penitip" note={isPublished ? 'Sudah terbit: penitip tidak berubah lagi.' : undefined}>
+        <ConsignorField
+          consignor={fields.consignor}
+          error={errors.consignor_id}
+          disabled={isFixed}
+          onChange={(consignor) => onChange({ consignor })}
+        />
       </Part>
       {type !== undefined && (
         <Part

@@ -26,7 +26,11 @@ export interface UnitFields {
   readonly note: string
   readonly facts: Readonly<Record<string, string>>
   readonly papers: readonly PaperFields[]
-  readonly consignor_id: number | null
+  readonly consignor: {
+    readonly customer_id: number
+    readonly full_name: string
+    readonly email: string
+  } | null
 }
 
 export const EMPTY_FIELDS: UnitFields = {
@@ -43,7 +47,7 @@ export const EMPTY_FIELDS: UnitFields = {
   note: '',
   facts: {},
   papers: [],
-  consignor_id: null,
+  consignor: null,
 }
 
 export function fieldsOf(unit: Unit): UnitFields {
@@ -70,7 +74,7 @@ export function fieldsOf(unit: Unit): UnitFields {
       ...{ name, state, lies_at },
       promised_day: promised_day ?? '',
     })),
-    consignor_id: unit.consignor?.customer_id ?? null,
+    consignor: unit.consignor,
   }
 }
 
@@ -85,7 +89,7 @@ export function sheetOf(
   fields: UnitFields,
   asked: readonly string[],
 ): { readonly sheet: Sheet; readonly errors: null } | { readonly sheet: null; readonly errors: Errors } {
-  const { product_type_id, year, pool_id, facts, papers, ...rest } = fields
+  const { product_type_id, year, pool_id, facts, papers, consignor, ...rest } = fields
   const errors: Record<string, string> = {}
   if (product_type_id === '') errors.product_type_id = 'Pilih jenis barang'
   if (fields.brand.trim() === '') errors.brand = 'Merek tidak boleh kosong'
@@ -97,6 +101,7 @@ export function sheetOf(
       ...rest,
       product_tag_ids: [...fields.product_tag_ids],
       product_type_id: Number(product_type_id),
+      consignor_id: consignor?.customer_id ?? null,
       year: year.trim() === '' ? null : Number(year),
       pool_id: pool_id === '' ? null : Number(pool_id),
       // Of another type, before it was changed: what its form does not ask is not sent.

@@ -20,9 +20,12 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { PdfButton } from '../../../components/pdf-button.tsx'
 import { serverNow, useStaff } from '../../../observe.ts'
 import { paths } from '../../../paths.ts'
 import { reading, useReading } from '../../../query.ts'
+import { CorrectionPart } from './correction-part.tsx'
+import { MovementsPart, ReadingsPart } from './history-parts.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { SheetForm } from './sheet-form.tsx'
 import { EMPTY_FIELDS, type Errors, fieldsOf, sheetOf } from './unit-fields.ts'
@@ -126,6 +129,16 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
         />
         <PageHead
           title={title}
+          actions={
+            unit !== null && (
+              <PdfButton
+                url={`/api/office/unit/${unit.unit_id}/lembar-kaca`}
+                file={`lembar-kaca-${unit.unit_id}.pdf`}
+              >
+                Lembar kaca
+              </PdfButton>
+            )
+          }
           note={
             unit === null ? (
               'Merek, model, dan pool sudah cukup untuk mulai. Yang diketik tersimpan di peramban ini.'
@@ -170,6 +183,9 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
       >
         <div className="grid grid-cols-1 gap-3">
           {unit !== null && <PhotosPart unit={unit} kind={kind} mayKeep={!isReadOnly} />}
+          {unit?.published === true && (
+            <CorrectionPart unit={unit} kind={kind} today={today} mayKeep={!isReadOnly} />
+          )}
           <form
             ref={form}
             noValidate
@@ -226,15 +242,19 @@ function UnitForm({ unit, choices }: { unit: Unit | null; choices: Choices }) {
               </h2>
               <MissingList missing={unit.missing} />
             </section>
-            {unit.consignor !== null && (
-              <section aria-labelledby="penitip" className="office-sheet grid gap-1 p-4 text-14">
-                <h2 id="penitip" className="text-16 font-bold">
-                  Penitip
-                </h2>
-                <p>{unit.consignor.full_name}</p>
-                <p className="text-text-2">{unit.consignor.email}</p>
-              </section>
-            )}
+            <MovementsPart
+              unit={unit}
+              mayKeep={!isReadOnly}
+              onMoved={(moved) => {
+                // What is typed beside it stays; only what was moved is as it is now.
+                const { place, keys_place } = fieldsOf(moved)
+                if (kept.isChanged) {
+                  kept.change({ place, keys_place })
+                  kept.overwrite(moved.revision)
+                } else kept.settle(fieldsOf(moved), moved.revision)
+              }}
+            />
+            {unit.readings.length > 1 && <ReadingsPart readings={unit.readings} />}
             {unit.corrections.length > 0 && <Corrections corrections={unit.corrections} />}
           </aside>
         )}

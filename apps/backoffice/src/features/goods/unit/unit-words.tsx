@@ -56,10 +56,15 @@ export function UnitCell({ unit }: { unit: UnitRow }) {
         />
       </span>
       <span className="block min-w-0 leading-snug">
-        <span className="max-lg:line-clamp-2 lg:block lg:truncate" title={unitName(unit)}>
+        <span
+          className="max-lg:line-clamp-2 max-lg:whitespace-normal lg:block lg:truncate"
+          title={unitName(unit)}
+        >
           {unitName(unit)}
         </span>
         <span className="block truncate text-12 text-text-2">
+          {/* On a phone its state has no column of its own. */}
+          <span className="lg:hidden">{UNIT_STATE_WORDS[unit.state]} · </span>
           {marks.filter((mark) => mark !== null).join(' · ')}
         </span>
       </span>

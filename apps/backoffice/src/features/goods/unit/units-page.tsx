@@ -6,8 +6,10 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { dayWords } from '../../../components/cashier/day-words.ts'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { PdfButton } from '../../../components/pdf-button.tsx'
 import type { DataColumn } from '../../../components/table/data-column.ts'
 import type { DataFilter } from '../../../components/table/data-filter.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -31,6 +33,7 @@ const columns: readonly DataColumn<UnitRow>[] = [
     key: 'state',
     head: 'Keadaan',
     width: 176,
+    hideBelow: 'lg',
     value: ({ state }) => UNIT_STATE_WORDS[state],
     cell: ({ state }) => <UnitStateChip state={state} />,
   },
@@ -78,20 +81,44 @@ const columns: readonly DataColumn<UnitRow>[] = [
   },
 ]
 
+/** In the place of what is missing, while papers are looked for. */
+const promisedColumn: DataColumn<UnitRow> = {
+  key: 'promised',
+  head: 'Dokumen dijanjikan',
+  width: 170,
+  value: ({ promised }) => promised.map(({ name, promised_day }) => `${name} ${promised_day}`).join(', '),
+  cell: ({ promised }) => {
+    const [first, ...others] = promised
+    if (first === undefined) return null
+    return (
+      <span className={first.overdue ? 'text-danger-text' : undefined}>
+        <TwoLines
+          first={others.length === 0 ? first.name : `${first.name} dan ${others.length} lagi`}
+          second={`${first.overdue ? 'lewat, ' : ''}janji ${dayWords(first.promised_day)}`}
+        />
+      </span>
+    )
+  },
+}
+const paperColumns = columns.map((column) => (column.key === 'missing' ? promisedColumn : column))
+
 type Sort = NonNullable<Query<'GET /office/unit'>['sort']>
 const SORTS: Readonly<Record<string, { label: string; sort: Sort }>> = {
   disimpan: { label: 'Terakhir disimpan', sort: 'changed_at-' },
   nama: { label: 'Nama', sort: 'title' },
   muda: { label: 'Tahun termuda', sort: 'year-' },
   tua: { label: 'Tahun tertua', sort: 'year' },
+  janji: { label: 'Janji dokumen tertua', sort: 'promised_day' },
 }
 
 /** Everything the house holds, held or is about to sell. */
 export function Component() {
-  const view = useTableView({ filters: ['jenis', 'pool', 'keadaan', 'susun'] })
+  const view = useTableView({ filters: ['jenis', 'pool', 'keadaan', 'dokumen', 'susun'] })
   const choices = useReading('GET /office/unit/pilihan')
   const mayKeep = holdsOneOf(useStaff()?.roles ?? [], UNIT_KEEPERS)
-  const { jenis, pool, keadaan, susun } = view.filters
+  const { jenis, pool, keadaan, dokumen, susun } = view.filters
+  const papers = dokumen === 'lewat' ? 'overdue' : dokumen === 'janji' ? 'promised' : undefined
+  const order = susun === undefined ? undefined : SORTS[susun]
   const state = UNIT_STATES.find((known) => known === keadaan)
   const query = {
     limit: PAGE_ROWS,
@@ -99,7 +126,13 @@ export function Component() {
     ...(jenis !== undefined && /^[1-9]\d{0,8}$/.test(jenis) ? { product_type_id: jenis } : {}),
     ...(pool !== undefined && /^[1-9]\d{0,8}$/.test(pool) ? { pool_id: pool } : {}),
     ...(state === undefined ? {} : { state }),
-    ...(susun === undefined || SORTS[susun] === undefined ? {} : { sort: SORTS[susun].sort }),
+    ...(papers === undefined ? {} : { papers }),
+    // Of papers that are looked for, the oldest promise comes first.
+    ...(order !== undefined
+      ? { sort: order.sort }
+      : papers === undefined
+        ? {}
+        : { sort: 'promised_day' as const }),
   }
   const list = useInfiniteQuery({
     queryKey: ['GET /office/unit', query],
@@ -128,6 +161,15 @@ export function Component() {
       { key: 'jenis', label: 'Jenis', all: 'Semua jenis', options: named(types) },
       { key: 'pool', label: 'Pool', all: 'Semua pool', options: named(pools) },
       {
+        key: 'dokumen',
+        label: 'Dokumen',
+        all: 'Semua dokumen',
+        options: [
+          { value: 'lewat', label: 'Lewat janji' },
+          { value: 'janji', label: 'Masih dijanjikan' },
+        ],
+      },
+      {
         key: 'susun',
         label: 'Urutan',
         all: 'Terbaru masuk',
@@ -143,17 +185,28 @@ export function Component() {
         title="Unit"
         note="Semua yang masuk lewat gerbang: lembar, foto, dokumen, tempat, dan kunci."
         actions={
-          mayKeep && (
-            <Link to={paths.newUnit} className={buttonClass({ size: 'md' })}>
-              <PlusIcon aria-hidden="true" />
-              Unit baru
-            </Link>
-          )
+          <span className="flex flex-wrap gap-2">
+            {query.pool_id !== undefined && (
+              <PdfButton
+                size="md"
+                url={`/api/office/pool/${query.pool_id}/daftar-unit`}
+                file={`daftar-pool-${query.pool_id}.pdf`}
+              >
+                Daftar pool
+              </PdfButton>
+            )}
+            {mayKeep && (
+              <Link to={paths.newUnit} className={buttonClass({ size: 'md' })}>
+                <PlusIcon aria-hidden="true" />
+                Unit baru
+              </Link>
+            )}
+          </span>
         }
       />
       <DataTable
         caption="Unit"
-        columns={columns}
+        columns={papers === undefined ? columns : paperColumns}
         rows={rows}
         rowKey={({ unit_id }) => unit_id}
         view={view}

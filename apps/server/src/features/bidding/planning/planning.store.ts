@@ -1,7 +1,7 @@
 import type { AuctionId, Instant, LotId, StaffId, TimeZone } from '@ketok/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../tables.ts'
-import type { StoredPicture } from '../../goods/unit/unit.ts'
+import type { SheetSource, StoredPicture } from '../../goods/unit/unit.ts'
 import type { LotStateName } from '../lot/lot.ts'
 import type { PlannedAuctionTable, PlanningTables } from './planning.tables.ts'
 
@@ -131,6 +131,11 @@ export async function setPublication(
   >,
 ): Promise<void> {
   await tx.updateTable('planned_auction').set(facts).where('id', '=', id).execute()
+}
+
+export async function deletePlanRows(tx: Db, id: AuctionId): Promise<void> {
+  await tx.deleteFrom('planned_lot').where('auction_id', '=', id).execute()
+  await tx.deleteFrom('planned_auction').where('id', '=', id).execute()
 }
 
 /** Plans whose agreed moment has come. */
@@ -360,5 +365,66 @@ export async function staffToTell(
   db: Db,
   ids: readonly StaffId[],
 ): Promise<{ email: string; full_name: string }[]> {
+  if (ids.length === 0) return []
   return db.selectFrom('staff').select(['email', 'full_name']).where('id', 'in', ids).execute()
+}
+
+// On paper ---------------------------------------------------------------------------------------------------------
+
+export interface SaleOnPaperRow {
+  name: string
+  kind: 'time' | 'live' | 'offline'
+  is_draft: boolean
+  branch_id: number
+  branch_name: string
+  pool_name: string
+  pool_city: string
+  time_zone: TimeZone
+  opens_at: Date
+  closes_at: Date
+  nipl_price: number
+}
+
+/** As it is published, or as it is planned while it is not. */
+export async function saleOnPaper(db: Db, id: number): Promise<SaleOnPaperRow | null> {
+  const { rows } = await sql<SaleOnPaperRow>`
+    select sale.name, sale.kind, sale.is_draft, sale.branch_id, branch.name as branch_name, pool.name as pool_name,
+      pool.city as pool_city, branch.time_zone, sale.opens_at, sale.closes_at, sale.nipl_price
+    from (
+      select id, name, kind, false as is_draft, branch_id, pool_id, opens_at, closes_at, nipl_price from auction
+      union all
+      select id, name, kind, true, branch_id, pool_id, opens_at, closes_at, nipl_price from planned_auction
+      where published_at is null
+    ) sale
+    join branch on branch.id = sale.branch_id
+    join pool on pool.id = sale.pool_id
+    where sale.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LotOnPaperRow extends SheetSource {
+  lot_number: number
+  base_price: number | null
+  title: string
+  city: string
+  grade: string | null
+  pool_name: string | null
+  picture: StoredPicture | null
+}
+
+/** By number; what was taken back from a published sale is left out. */
+export async function lotsOnPaper(db: Db, auctionId: number, isDraft: boolean): Promise<LotOnPaperRow[]> {
+  const lots = isDraft
+    ? sql`select unit_id, lot_number, base_price from planned_lot where auction_id = ${auctionId}`
+    : sql`select lot.unit_id, lot.lot_number, lot.base_price from lot join lot_now now_ on now_.lot_id = lot.id
+        where lot.auction_id = ${auctionId} and now_.state not in ('withdrawn', 'cancelled')`
+  const { rows } = await sql<LotOnPaperRow>`
+    select shown.lot_number, shown.base_price, unit.title, unit.year, unit.brand, unit.model, unit.variant, unit.city,
+      unit.grade, unit.transmission, unit.fuel, unit.odometer_km, unit.sheet, pool.name as pool_name,
+      unit.pictures -> 0 as picture
+    from (${lots}) shown
+    join unit on unit.id = shown.unit_id
+    left join pool on pool.id = unit.pool_id
+    order by shown.lot_number`.execute(db)
+  return rows
 }

@@ -6,6 +6,8 @@ import { servePlanning } from './planning.routes.ts'
 import { registerPlanningProposals } from './planning-proposals.ts'
 import { publishAllDue, publishDue } from './publish-plan.ts'
 
+export { saleToPrint } from './print-sale.ts'
+
 export function registerPlanning(api: Api, services: Services): void {
   servePlanning(api, services)
 

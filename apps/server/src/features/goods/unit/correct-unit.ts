@@ -7,7 +7,13 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { tell } from '../../notice/notification/notification.ts'
-import { type Agreed, type Proposals, proposalKind, propose } from '../../people/proposal/proposal.ts'
+import {
+  type Agreed,
+  type Proposals,
+  proposalKind,
+  propose,
+  waitingAbout,
+} from '../../people/proposal/proposal.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { factsOf, publicDocuments, readSheet, type UnitSheet, unaskedFacts } from './read-sheet.ts'
 import { lockedUnitOf } from './save-unit.ts'
@@ -25,6 +31,7 @@ import {
   updateUnit,
 } from './unit.store.ts'
 import type { StoredDocument } from './unit.tables.ts'
+import { noteChanges } from './unit-history.ts'
 
 type Asked = Body<'POST /office/unit/{unit_id}/ralat'>
 type Changes = Pick<UnitSheet, 'brand' | 'model' | 'variant' | 'year' | 'city' | 'facts' | 'documents'>
@@ -73,6 +80,14 @@ export async function proposeCorrection(
   return { proposal_id: id }
 }
 
+/** A correction that waits for a second person, as it was asked for. */
+export async function proposedCorrection(db: Db, unitId: number) {
+  const waiting = await waitingAbout(db, correction, { type: 'unit', id: unitId })
+  if (waiting === null) return null
+  const { id, reason, asker, asked_by, asked_at, wish } = waiting
+  return { id, reason, asker, asked_by, asked_at, differences: wish.differences }
+}
+
 /** What follows where a second person agrees: a new version of the sheet with its difference, told to those who follow. */
 export function registerCorrections(proposals: Proposals): void {
   proposals.register(correction, {
@@ -113,6 +128,8 @@ async function carryOutCorrection(
     changed_at: new Date(at),
     changed_by: staff.staffId,
   })
+  const stands = { ...unit, odometer_km: columns.odometer_km }
+  await noteChanges(tx, unit_id, unit, stands, { staffId: staff.staffId, at })
   if (changes.documents !== undefined) await replacePapers(tx, unit_id, read.papers)
   const named = (which: 'before' | 'after') =>
     Object.fromEntries(differences.map((one) => [one.label, one[which]]))

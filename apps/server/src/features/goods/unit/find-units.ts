@@ -4,17 +4,21 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { proposedCorrection } from './correct-unit.ts'
 import { findCorrections } from './find-corrections.ts'
 import { missingOfUnits } from './missing-of-units.ts'
 import { photosOf } from './photo.store.ts'
 import { refuseElsewhere } from './save-unit.ts'
 import {
+  customersLike,
   findUnits,
   freeUnits,
   knownMakes,
   type ListedUnit,
+  movementsOf,
   papersOf,
   pools,
+  readingsOf,
   tagIdsOf,
   typesWithTags,
   unitById,
@@ -30,10 +34,13 @@ export async function listUnits(
 ): Promise<Reply<'GET /office/unit'>> {
   const limit = query.limit ?? PAGE_SIZE
   const offset = ((query.page ?? 1) - 1) * limit
-  const { search, product_type_id, pool_id, state } = query
-  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state, branchIds }
+  const { search, product_type_id, pool_id, state, papers } = query
+  const at = now()
+  const promisedBefore =
+    papers === undefined ? undefined : papers === 'promised' ? 'infinity' : isoDay(wibDay(at))
+  const filter = { search, productTypeId: product_type_id, poolId: pool_id, state, promisedBefore, branchIds }
   const { units, total } = await findUnits(db, filter, { sort: query.sort ?? 'id-', limit, offset })
-  return { units: await withMissing(db, units, now()), total }
+  return { units: await withMissing(db, units, at), total }
 }
 
 export interface UnitsToPlan {
@@ -60,8 +67,12 @@ export async function unitsToPlan(
 
 async function withMissing(db: Db, units: readonly ListedUnit[], at: Instant): Promise<WireUnitRow[]> {
   const ids = units.map(({ id }) => id)
-  const missing = await missingOfUnits(db, ids, at)
-  return units.map((unit) => unitRowView(unit, missing.get(unit.id) ?? []))
+  const [missing, papers] = await Promise.all([missingOfUnits(db, ids, at), papersOf(db, ids)])
+  const today = isoDay(wibDay(at))
+  return units.map((unit) => {
+    const own = papers.filter(({ unit_id }) => unit_id === unit.id)
+    return unitRowView(unit, { missing: missing.get(unit.id) ?? [], papers: own, today })
+  })
 }
 
 export async function getUnit(
@@ -72,15 +83,32 @@ export async function getUnit(
   const row = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, row.branch_id)
   const at = now()
-  const [missing, tagIds, papers, photos, corrections] = await Promise.all([
+  const [missing, tagIds, papers, photos, corrections, proposed, readings, movements] = await Promise.all([
     missingOfUnits(db, [unitId], at),
     tagIdsOf(db, unitId),
     papersOf(db, [unitId]),
     photosOf(db, unitId),
     findCorrections(db, unitId),
+    proposedCorrection(db, unitId),
+    readingsOf(db, unitId, HISTORY_SHOWN),
+    movementsOf(db, unitId, HISTORY_SHOWN),
   ])
   const today = isoDay(wibDay(at))
-  return unitView(row, { missing: missing.get(row.id) ?? [], tagIds, papers, photos, corrections, today })
+  const parts = { tagIds, papers, photos, corrections, proposed, readings, movements, today }
+  return unitView(row, { missing: missing.get(row.id) ?? [], ...parts })
+}
+
+const HISTORY_SHOWN = 50
+const CONSIGNORS_SHOWN = 8
+
+/** Too short a word would list the customers of the house one after the other. */
+export async function findConsignors(
+  db: Db,
+  { search = '' }: Query<'GET /office/unit/penitip'>,
+): Promise<Reply<'GET /office/unit/penitip'>> {
+  const word = search.trim()
+  if (word.length < 3) return { consignors: [] }
+  return { consignors: await customersLike(db, word, CONSIGNORS_SHOWN) }
 }
 
 export async function unitChoices(

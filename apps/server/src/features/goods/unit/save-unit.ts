@@ -23,6 +23,7 @@ import {
   unitOfChassis,
   updateUnit,
 } from './unit.store.ts'
+import { noteChanges } from './unit-history.ts'
 
 /** A new unit of the house. Refused with everything that is wrong with its sheet, each beside its field. */
 export async function createUnit(
@@ -58,6 +59,7 @@ export async function createUnit(
   })
   await replaceTags(tx, id, read.tagIds)
   await replacePapers(tx, id, read.papers)
+  await noteChanges(tx, id, null, read.columns, { staffId: staff.staffId, at })
   await recordAction(tx, staff, {
     action: 'unit.created',
     subject: { type: 'unit', id },
@@ -98,6 +100,7 @@ export async function changeUnit(
   })
   await replaceTags(tx, unitId, read.tagIds)
   await replacePapers(tx, unitId, read.papers)
+  await noteChanges(tx, unitId, unit, read.columns, { staffId: staff.staffId, at })
   await recordAction(tx, staff, {
     action: 'unit.changed',
     subject: { type: 'unit', id: unitId },

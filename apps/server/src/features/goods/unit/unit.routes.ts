@@ -1,14 +1,16 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { proposeCorrection } from './correct-unit.ts'
-import { getUnit, listUnits, unitChoices } from './find-units.ts'
+import { findConsignors, getUnit, listUnits, unitChoices } from './find-units.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
 import { arrangePhotos, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
+import { moveUnit } from './unit-history.ts'
 
 export function serveUnits(api: Api, services: Services): void {
   api.route('GET /office/unit', ({ staff, query }) => listUnits(services, staff, query))
   api.route('POST /office/unit', ({ staff, body }) => saveNewUnit(services, staff, body))
   api.route('GET /office/unit/pilihan', ({ staff }) => unitChoices(services.db, staff))
+  api.route('GET /office/unit/penitip', ({ query }) => findConsignors(services.db, query))
   api.route('GET /office/unit/{unit_id}', ({ staff, params }) => getUnit(services, staff, params.unit_id))
   api.route('PUT /office/unit/{unit_id}', ({ staff, params, body }) =>
     saveChangedUnit(services, staff, params.unit_id, body),
@@ -16,6 +18,10 @@ export function serveUnits(api: Api, services: Services): void {
   api.route('POST /office/unit/{unit_id}/ralat', ({ staff, params, body }) =>
     proposeCorrection(services, staff, params.unit_id, body),
   )
+  api.route('POST /office/unit/{unit_id}/keluar-masuk', async ({ staff, params, body }) => {
+    await moveUnit(services, staff, params.unit_id, body)
+    return getUnit(services, staff, params.unit_id)
+  })
   api.route('POST /office/unit/{unit_id}/foto', ({ staff, params, request }) =>
     uploadPhoto(services, staff, params.unit_id, request),
   )

@@ -57,10 +57,39 @@ export interface UnitFilter {
   readonly productTypeId?: ProductTypeId | undefined
   readonly poolId?: number | undefined
   readonly state?: UnitState | undefined
+  /** Papers that are promised at all, or for a day before this one. */
+  readonly promisedBefore?: string | undefined
   readonly exceptIds?: readonly number[] | undefined
   /** Null is every branch; what stands in no pool yet is of every branch too. */
   readonly branchIds?: readonly number[] | null
 }
+
+/** The newest lot of each unit that ever had one: looked up once for a list, and not once for each of its units. */
+const NEWEST_LOTS = sql`(
+    select distinct on (lot.unit_id) lot.unit_id, now_.state
+    from lot join lot_now now_ on now_.lot_id = lot.id order by lot.unit_id, lot.id desc
+  )`
+
+/** Of which states of its newest lot a unit is on sale or sold; in all others nobody holds it. */
+const LOT_STATES = {
+  on_sale: ['scheduled', 'open', 'paused', 'konfirmasi'],
+  sold: ['sold'],
+} as const
+
+function inState(state: UnitState): RawBuilder<unknown> {
+  const held = [...LOT_STATES.on_sale, ...LOT_STATES.sold]
+  switch (state) {
+    case 'stock':
+      return sql`not exists (select from lot where lot.unit_id = unit.id)`
+    case 'unsold':
+      return sql`unit.id in (select unit_id from ${NEWEST_LOTS} newest where state <> all(${held}))`
+    default:
+      return sql`unit.id in (select unit_id from ${NEWEST_LOTS} newest where state = any(${[...LOT_STATES[state]]}))`
+  }
+}
+
+const NOBODY_HOLDS = sql`unit.id not in (
+    select unit_id from ${NEWEST_LOTS} newest where state = any(${[...LOT_STATES.on_sale, ...LOT_STATES.sold]}))`
 
 const SORTS = {
   'id-': sql`unit.id desc`,
@@ -68,28 +97,38 @@ const SORTS = {
   title: sql`unit.title, unit.id`,
   'year-': sql`unit.year desc nulls last, unit.id desc`,
   year: sql`unit.year nulls last, unit.id`,
+  promised_day: sql`promise.day nulls last, unit.id`,
 } as const
 
 export type UnitSort = keyof typeof SORTS
 
+/** The oldest day for which a paper of a unit is promised. */
+const PROMISE = sql`left join (
+    select unit_id, min(promised_day) as day from unit_paper where state = 'promised' group by unit_id
+  ) promise on promise.unit_id = unit.id`
+
+/** Which units stand on the page is found first: what else is shown of them is read for these alone. */
 export async function findUnits(
   db: Db,
   filter: UnitFilter,
   { sort, limit, offset }: { sort: UnitSort; limit: number; offset: number },
 ): Promise<{ units: ListedUnit[]; total: number }> {
   const where = whereOf(filter)
-  // Only where it is asked for a state has every unit to be looked up among the lots to be counted.
-  const counted = filter.state === undefined ? sql`unit` : sql`unit ${LAST_LOT}`
+  const promise = sort === 'promised_day' ? PROMISE : sql``
   const [{ rows: units }, { rows: totals }] = await Promise.all([
-    sql<ListedUnit>`select ${LISTED} from ${LISTED_TABLES} where ${where}
-      order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${counted} where ${where}`.execute(db),
+    sql<ListedUnit>`
+      with page as materialized (
+        select unit.id from unit ${promise} where ${where} order by ${SORTS[sort]} limit ${limit} offset ${offset}
+      )
+      select ${LISTED} from ${LISTED_TABLES} ${promise}
+      where unit.id in (select id from page) order by ${SORTS[sort]}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from unit where ${where}`.execute(db),
   ])
   return { units, total: totals[0]?.total ?? 0 }
 }
 
 function whereOf(filter: UnitFilter): RawBuilder<unknown> {
-  const { search, productTypeId, poolId, state, exceptIds, branchIds = null } = filter
+  const { search, productTypeId, poolId, state, promisedBefore, exceptIds, branchIds = null } = filter
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const asked = [
     // A unit's own number finds it, with or without the hash that people put before it.
@@ -100,7 +139,11 @@ function whereOf(filter: UnitFilter): RawBuilder<unknown> {
     }),
     productTypeId === undefined ? null : sql`unit.product_type_id = ${productTypeId}`,
     poolId === undefined ? null : sql`unit.pool_id = ${poolId}`,
-    state === undefined ? null : sql`${STATE} = ${state}`,
+    state === undefined ? null : inState(state),
+    promisedBefore === undefined
+      ? null
+      : sql`unit.id in (select paper.unit_id from unit_paper paper
+          where paper.state = 'promised' and paper.promised_day < ${promisedBefore}::date)`,
     branchIds === null
       ? null
       : sql`(unit.pool_id is null or unit.pool_id in (
@@ -118,12 +161,35 @@ export async function freeUnits(
   filter: Omit<UnitFilter, 'state'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ units: ListedUnit[]; total: number }> {
-  const where = sql`${whereOf(filter)} and ${STATE} in ('stock', 'unsold')`
-  const { rows } = await sql<ListedUnit & { total: number }>`
-    select ${LISTED}, count(*) over () as total from ${LISTED_TABLES} where ${where}
-    order by unit.id desc limit ${limit} offset ${offset}`.execute(db)
-  return { units: rows, total: rows[0]?.total ?? 0 }
+  const where = sql`${whereOf(filter)} and ${NOBODY_HOLDS}`
+  const [{ rows: units }, { rows: totals }] = await Promise.all([
+    sql<ListedUnit>`
+      with page as materialized (
+        select unit.id from unit where ${where} order by unit.id desc limit ${limit} offset ${offset}
+      )
+      select ${LISTED} from ${LISTED_TABLES} where unit.id in (select id from page) order by unit.id desc`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from unit where ${where}`.execute(db),
+  ])
+  return { units, total: totals[0]?.total ?? 0 }
 }
+
+/** In the order in which somebody walks along its rows: B-2 before B-12. */
+export async function unitsInPool(db: Db, poolId: number): Promise<(ListedUnit & { keys_place: string })[]> {
+  const { rows } = await sql<ListedUnit & { keys_place: string }>`
+    select ${LISTED}, unit.keys_place from ${LISTED_TABLES}
+    where unit.pool_id = ${poolId} and not coalesce((
+      select movement.way = 'out' from unit_movement movement
+      where movement.unit_id = unit.id and movement.what = 'unit' order by movement.at desc, movement.id desc limit 1
+    ), false)
+    order by regexp_replace(unit.place, '[0-9]+.*$', ''),
+      nullif(substring(unit.place from '[0-9]{1,9}'), '')::integer nulls first, unit.place, unit.id
+    limit ${UNITS_ON_PAPER}`.execute(db)
+  return rows
+}
+
+const UNITS_ON_PAPER = 5_000
 
 export interface UnitShown extends ListedUnit, Omit<UnitRow, keyof ListedUnit> {
   branch_id: number | null
@@ -320,6 +386,97 @@ export async function correctionsOf(db: Db, unitId: number) {
     .where('unit_id', '=', unitId)
     .orderBy('version', 'desc')
     .orderBy('position')
+    .execute()
+}
+
+// History ----------------------------------------------------------------------------------------------------------
+
+export interface ReadingRow {
+  odometer_km: number
+  at: Date
+  staff_id: StaffId | null
+  staff_name: string | null
+}
+
+export async function readingsOf(db: Db, unitId: number, limit: number): Promise<ReadingRow[]> {
+  return db
+    .selectFrom('unit_reading')
+    .leftJoin('staff_name', 'staff_name.staff_id', 'unit_reading.staff_id')
+    .select(['odometer_km', 'at', 'unit_reading.staff_id', 'staff_name.full_name as staff_name'])
+    .where('unit_id', '=', unitId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertReading(tx: Db, reading: Insertable<UnitTables['unit_reading']>): Promise<void> {
+  await tx.insertInto('unit_reading').values(reading).execute()
+}
+
+export type MovementRow = Selectable<UnitTables['unit_movement']> & {
+  pool_name: string | null
+  staff_name: string | null
+}
+
+export async function movementsOf(db: Db, unitId: number, limit: number): Promise<MovementRow[]> {
+  return db
+    .selectFrom('unit_movement')
+    .leftJoin('staff_name', 'staff_name.staff_id', 'unit_movement.staff_id')
+    .leftJoin('pool', 'pool.id', 'unit_movement.pool_id')
+    .selectAll('unit_movement')
+    .select(['staff_name.full_name as staff_name', 'pool.name as pool_name'])
+    .where('unit_id', '=', unitId)
+    .orderBy('at', 'desc')
+    .orderBy('unit_movement.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function lastMovement(
+  tx: Db,
+  unitId: number,
+  what: 'unit' | 'keys',
+): Promise<Selectable<UnitTables['unit_movement']> | null> {
+  const found = await tx
+    .selectFrom('unit_movement')
+    .selectAll()
+    .where('unit_id', '=', unitId)
+    .where('what', '=', what)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function insertMovements(
+  tx: Db,
+  movements: readonly Insertable<UnitTables['unit_movement']>[],
+): Promise<void> {
+  if (movements.length > 0)
+    await tx
+      .insertInto('unit_movement')
+      .values([...movements])
+      .execute()
+}
+
+// Consignors -------------------------------------------------------------------------------------------------------
+
+export async function customersLike(
+  db: Db,
+  search: string,
+  limit: number,
+): Promise<{ customer_id: CustomerId; full_name: string; email: string }[]> {
+  const pattern = likeText(search)
+  return db
+    .selectFrom('customer')
+    .select(['id as customer_id', 'full_name', 'email'])
+    .where(({ or, eb }) =>
+      or([eb('full_name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
+    )
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 

@@ -104,10 +104,33 @@ interface UnitPhotoTable {
   created_at: Generated<Date>
 }
 
+interface UnitReadingTable {
+  id: GeneratedAlways<number>
+  unit_id: number
+  odometer_km: number
+  staff_id: StaffId | null
+  at: Date
+}
+
+interface UnitMovementTable {
+  id: GeneratedAlways<number>
+  unit_id: number
+  what: 'unit' | 'keys'
+  way: 'in' | 'out'
+  pool_id: number | null
+  place: Generated<string>
+  taken_by: Generated<string>
+  note: Generated<string>
+  staff_id: StaffId | null
+  at: Date
+}
+
 export interface UnitTables {
   unit: UnitTable
   unit_tag: UnitTagTable
   unit_correction: UnitCorrectionTable
   unit_paper: UnitPaperTable
   unit_photo: UnitPhotoTable
+  unit_reading: UnitReadingTable
+  unit_movement: UnitMovementTable
 }

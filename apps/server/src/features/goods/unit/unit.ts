@@ -8,10 +8,11 @@ export { findCorrections } from './find-corrections.ts'
 export { unitsToPlan } from './find-units.ts'
 export { keepPicture } from './keep-picture.ts'
 export { missingOfUnits } from './missing-of-units.ts'
+export { poolToPrint, unitToPrint } from './print-units.ts'
 export type { UnitSheet } from './read-sheet.ts'
 export { saveInspectionOfUnit } from './save-inspection.ts'
 export { createUnit } from './save-unit.ts'
-export { dayInWords, highlights, type SheetFacts, sheetRows } from './sheet.ts'
+export { dayInWords, highlights, type SheetFacts, type SheetSource, sheetRows } from './sheet.ts'
 export type { Grade, StoredDocument, StoredInspection, StoredPicture } from './unit.tables.ts'
 
 /** Units of the house from its gate on. What everybody may see of them is the catalogue's. */

@@ -2,14 +2,22 @@ import type { Reply } from '@ketok/contract'
 import { isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
 import { wireTime } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
+import type { proposedCorrection } from './correct-unit.ts'
 import type { PhotoRow } from './photo.store.ts'
 import { factsOf } from './read-sheet.ts'
-import type { ListedUnit, PaperRow, UnitShown } from './unit.store.ts'
+import type { ListedUnit, MovementRow, PaperRow, ReadingRow, UnitShown } from './unit.store.ts'
 
 export type WireUnitRow = Reply<'GET /office/unit'>['units'][number]
 export type WireUnit = Reply<'GET /office/unit/{unit_id}'>
 
-export function unitRowView(row: ListedUnit, missing: readonly Missing[]): WireUnitRow {
+export function unitRowView(
+  row: ListedUnit,
+  {
+    missing,
+    papers,
+    today,
+  }: { readonly missing: readonly Missing[]; readonly papers: readonly PaperRow[]; readonly today: string },
+): WireUnitRow {
   const { picture } = row
   return {
     unit_id: row.id,
@@ -38,6 +46,13 @@ export function unitRowView(row: ListedUnit, missing: readonly Missing[]): WireU
     photo_count: row.photo_count,
     state: row.state,
     missing: missing.map(missingView),
+    promised: papers
+      .flatMap(({ name, state, promised_day }) =>
+        promised_day === null
+          ? []
+          : [{ name, promised_day, overdue: isOverdue({ name, state, promisedDay: promised_day }, today) }],
+      )
+      .sort((a, b) => a.promised_day.localeCompare(b.promised_day)),
     created_at: wireTime(row.created_at),
     changed_at: wireTime(row.changed_at),
   }
@@ -60,13 +75,16 @@ export function unitView(
     readonly papers: readonly PaperRow[]
     readonly photos: readonly PhotoRow[]
     readonly corrections: WireUnit['corrections']
+    readonly proposed: Awaited<ReturnType<typeof proposedCorrection>>
+    readonly readings: readonly ReadingRow[]
+    readonly movements: readonly MovementRow[]
     readonly today: string
   },
 ): WireUnit {
   const { consignor_id, consignor_name, consignor_email } = row
   const { lot_id, auction_id, lot_number, auction_name, lot_state } = row
   return {
-    ...unitRowView(row, parts.missing),
+    ...unitRowView(row, parts),
     revision: row.revision,
     product_tag_ids: [...parts.tagIds],
     brand: row.brand,
@@ -92,6 +110,32 @@ export function unitView(
     published: sheetIsPublished(row.state),
     sheet_version: row.sheet_version,
     corrections: parts.corrections,
+    proposed:
+      parts.proposed === null
+        ? null
+        : {
+            proposal_id: parts.proposed.id,
+            reason: parts.proposed.reason,
+            asked_by: { staff_id: parts.proposed.asked_by, full_name: parts.proposed.asker },
+            asked_at: wireTime(parts.proposed.asked_at),
+            differences: parts.proposed.differences.map(({ label, before, after }) => ({
+              label,
+              before,
+              after,
+            })),
+          },
+    readings: parts.readings.map(({ odometer_km, at, staff_id, staff_name }) => ({
+      odometer_km,
+      at: wireTime(at),
+      by: personView(staff_id, staff_name),
+    })),
+    movements: parts.movements.map(
+      ({ what, way, pool_name, place, taken_by, note, at, staff_id, staff_name }) => ({
+        ...{ what, way, pool: pool_name, place, taken_by, note },
+        at: wireTime(at),
+        by: personView(staff_id, staff_name),
+      }),
+    ),
     created_by: personView(row.created_by, row.creator_name),
     changed_by: personView(row.changed_by, row.changer_name),
   }

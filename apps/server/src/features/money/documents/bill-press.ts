@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@ketok/domain'
 import { WorkerThread } from '../../../platform/worker-thread.ts'
 import type { AgreementPaper } from './agreement-paper.ts'
 import type { BillPaper } from './bill-paper.ts'
+import type { UnitPaper } from './unit-papers.ts'
 
 /** So long the thread keeps its fonts unpacked for the next paper. */
 const IDLE_MS = 5 * MINUTE_MS
@@ -16,4 +17,11 @@ export function openBillPress(): BillPress {
 /** The thread that sets agreements with consignors. */
 export function openAgreementPress(): WorkerThread<AgreementPaper, Uint8Array> {
   return new WorkerThread(new URL('./agreement-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
+}
+
+export type UnitPress = WorkerThread<UnitPaper, Uint8Array>
+
+/** The thread that sets what is printed of units and sales. */
+export function openUnitPress(): UnitPress {
+  return new WorkerThread(new URL('./unit-paper.worker.ts', import.meta.url), { idleMs: IDLE_MS })
 }

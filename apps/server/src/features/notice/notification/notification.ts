@@ -18,6 +18,7 @@ export { countUnread } from './count-unread.ts'
 export { customerNews } from './customer-news.ts'
 export { NewsDue } from './news-due.ts'
 export { announceNotification, notify, type Told } from './notify.ts'
+export { siteLink } from './site-link.ts'
 export { announceChange, announceNews, type News, tell, tellByJob } from './tell.ts'
 
 export function registerNotifications(api: Api, services: Services): void {

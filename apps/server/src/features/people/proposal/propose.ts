@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Instant, ProposalKind } from '@ketok/domain'
+import type { Instant, ProposalKind, StaffId } from '@ketok/domain'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Db } from '../../../tables.ts'
 import { recordAction } from '../staff/staff.ts'
-import { insertProposal, lockSubject, waitingFor } from './proposal.store.ts'
+import { insertProposal, lockSubject, proposalShown, waitingFor } from './proposal.store.ts'
 import type { KindOfProposal } from './proposals.ts'
 import { type Subject, subjectText } from './subject.ts'
 
@@ -68,4 +68,27 @@ export async function propose<Wish extends object>(
 /** While a second person is asked, nobody does something else with it. */
 export async function refuseWhileProposed(tx: Db, about: Subject): Promise<void> {
   if ((await waitingFor(tx, subjectText(about))) !== null) refuse({ code: 'proposal_waits' })
+}
+
+export interface WaitingProposal<Wish> {
+  readonly id: number
+  readonly reason: string
+  readonly asked_by: StaffId
+  readonly asker: string
+  readonly asked_at: Date
+  readonly wish: Wish
+}
+
+/** What of this kind waits about a subject, for the page of what it would change. */
+export async function waitingAbout<Wish extends object>(
+  db: Db,
+  kind: KindOfProposal<ProposalKind, Wish>,
+  about: Subject,
+): Promise<WaitingProposal<Wish> | null> {
+  const waiting = await waitingFor(db, subjectText(about))
+  if (waiting === null || waiting.kind !== kind.name) return null
+  const shown = await proposalShown(db, waiting.id)
+  if (shown === null) return null
+  const { id, reason, asked_by, asker, asked_at, wish } = shown
+  return { id, reason, asked_by, asker, asked_at, wish: wish as Wish }
 }

@@ -1,0 +1,35 @@
+import { CallError } from '@ketok/client'
+import { Button, FileTextIcon, notify } from '@ketok/ui'
+import { useState } from 'react'
+import { client } from '../app-services.ts'
+import { saveFile } from './table/save-file.ts'
+
+interface PdfButtonProps {
+  /** As in `/api/office/unit/7/lembar-kaca`. */
+  url: string
+  file: string
+  children: string
+  size?: 'sm' | 'md'
+}
+
+/** Has the house print something, and hands it to the browser. */
+export function PdfButton({ url, file, children, size = 'sm' }: PdfButtonProps) {
+  const [isMaking, setMaking] = useState(false)
+  async function make(): Promise<void> {
+    setMaking(true)
+    try {
+      saveFile(await client.download(url), file)
+    } catch (fault) {
+      if (!(fault instanceof CallError)) throw fault
+      notify.error(fault.message)
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Button type="button" variant="outline" size={size} pending={isMaking} onClick={() => void make()}>
+      <FileTextIcon aria-hidden="true" />
+      {children}
+    </Button>
+  )
+}

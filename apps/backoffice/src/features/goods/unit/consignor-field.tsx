@@ -1,0 +1,89 @@
+import { Button, RemovableChip, TextField } from '@ketok/ui'
+import { useState } from 'react'
+import { useRested } from '../../../components/use-rested.ts'
+import { useReading } from '../../../query.ts'
+import type { UnitFields } from './unit-fields.ts'
+
+interface ConsignorFieldProps {
+  consignor: UnitFields['consignor']
+  error: string | undefined
+  disabled: boolean
+  onChange: (consignor: UnitFields['consignor']) => void
+}
+
+const SEARCH_FROM = 3
+
+/** Whose unit it is: found by name, address or telephone; nobody means the house sells for itself. */
+export function ConsignorField({ consignor, error, disabled, onChange }: ConsignorFieldProps) {
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim())
+  const isAsked = search.length >= SEARCH_FROM && !disabled
+  const { data } = useReading('GET /office/unit/penitip', { query: { search } }, { enabled: isAsked })
+  const found = isAsked ? data?.consignors : undefined
+  if (consignor !== null || disabled)
+    return (
+      <div className="grid gap-2">
+        <p className="text-14 font-semi">Penitip</p>
+        {consignor === null ? (
+          <p className="text-14 text-text-2">Balai lelang sendiri</p>
+        ) : disabled ? (
+          <p className="text-14">{`${consignor.full_name}, ${consignor.email}`}</p>
+        ) : (
+          <RemovableChip
+            label={`${consignor.full_name}, ${consignor.email}`}
+            onClick={() => onChange(null)}
+          />
+        )}
+        {error !== undefined && (
+          <p role="alert" className="text-13 text-danger-text">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Penitip"
+        hint="Cari nama, email, atau telepon pelanggan. Kosong berarti milik balai lelang."
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {found !== undefined && found.length > 0 && (
+        <ul
+          aria-label="Pelanggan yang cocok"
+          className="divide-y divide-line rounded-control border border-line"
+        >
+          {found.map((one) => (
+            <li key={one.customer_id} className="flex min-h-11 items-center gap-3 px-3 py-1.5 text-14">
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block truncate font-semi">{one.full_name}</span>
+                <span className="block truncate text-13 text-text-2">{one.email}</span>
+              </span>
+              <Button
+                type="button"
+                variant="outline"
+                size="sm"
+                aria-label={`Pilih ${one.full_name}, ${one.email}`}
+                onClick={() => {
+                  onChange(one)
+                  setTyped('')
+                }}
+              >
+                Pilih
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && (
+        <p role="status" className="text-14 text-text-2">
+          Tidak ada pelanggan dengan nama, email, atau telepon itu.
+        </p>
+      )}
+    </div>
+  )
+}

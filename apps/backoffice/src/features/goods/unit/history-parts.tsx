@@ -1,0 +1,212 @@
+import { keepAnswer } from '@ketok/app'
+import type { Body } from '@ketok/contract'
+import { groupThousands } from '@ketok/domain'
+import { Button, GaugeIcon, KeyIcon, notify, TextField, WarehouseIcon } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../app-services.ts'
+import { dayAndTime } from '../../../components/auction-words.tsx'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
+import { reading } from '../../../query.ts'
+import type { Unit } from './unit-words.tsx'
+
+type Movement = Unit['movements'][number]
+type What = Movement['what']
+
+const names: Record<What, string> = { unit: 'Unit', keys: 'Kunci' }
+
+/** Where the unit and its keys are now, and where they were: in and out with their times. */
+export function MovementsPart({
+  unit,
+  mayKeep,
+  onMoved,
+}: {
+  unit: Unit
+  mayKeep: boolean
+  onMoved: (unit: Unit) => void
+}) {
+  const [asked, ask] = useState<{ what: What; way: Movement['way'] } | null>(null)
+  return (
+    <section aria-labelledby="keluar-masuk" className="office-sheet grid gap-3 p-4">
+      <h2 id="keluar-masuk" className="text-16 font-bold">
+        Tempat dan kunci
+      </h2>
+      {(['unit', 'keys'] as const).map((what) => (
+        <Stands key={what} unit={unit} what={what} onAsk={mayKeep ? (way) => ask({ what, way }) : null} />
+      ))}
+      {unit.movements.length > 0 && (
+        <details className="text-14">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semi">
+            Riwayat ({unit.movements.length})
+          </summary>
+          <ol className="grid gap-2.5 border-line border-l-2 pl-3.5">
+            {unit.movements.map((movement) => (
+              <li key={`${movement.what} ${movement.at} ${movement.way} ${movement.place}`}>
+                {movementWords(movement)}
+                <span className="block text-12 text-text-2">
+                  {dayAndTime(movement.at)}
+                  {movement.by !== null && `, ${movement.by.full_name}`}
+                </span>
+                {movement.note !== '' && <span className="block text-13 text-text-2">{movement.note}</span>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {asked !== null && <MoveDialog unit={unit} {...asked} onClose={() => ask(null)} onMoved={onMoved} />}
+    </section>
+  )
+}
+
+function Stands({
+  unit,
+  what,
+  onAsk,
+}: {
+  unit: Unit
+  what: What
+  onAsk: ((way: Movement['way']) => void) | null
+}) {
+  const last = unit.movements.find((movement) => movement.what === what)
+  const Icon = what === 'unit' ? WarehouseIcon : KeyIcon
+  const isOut = last?.way === 'out'
+  const words =
+    last === undefined
+      ? what === 'unit'
+        ? 'Belum masuk pool'
+        : 'Belum tercatat'
+      : isOut
+        ? `Keluar${last.taken_by === '' ? '' : `, dibawa ${last.taken_by}`}`
+        : [last.place, what === 'unit' ? last.pool : null].filter(Boolean).join(', ') || 'Di pool'
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-start gap-2 text-14">
+        <Icon aria-hidden="true" className="mt-px size-4.5 shrink-0 text-text-2" />
+        <span className="min-w-0">
+          <span className={isOut ? 'font-semi text-warning-text' : 'font-semi'}>
+            {names[what]}: {words}
+          </span>
+          {last !== undefined && (
+            <span className="block text-12 text-text-2">sejak {dayAndTime(last.at)}</span>
+          )}
+        </span>
+      </p>
+      {onAsk !== null && (
+        <span className="flex flex-wrap gap-2">
+          <Button type="button" size="sm" variant="outline" onClick={() => onAsk('in')}>
+            {isOut || last === undefined ? `Catat ${names[what].toLowerCase()} masuk` : 'Pindahkan'}
+          </Button>
+          {!isOut && last !== undefined && (
+            <Button type="button" size="sm" variant="outline" onClick={() => onAsk('out')}>
+              Catat keluar
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface MoveDialogProps {
+  unit: Unit
+  what: What
+  way: Movement['way']
+  onClose: () => void
+  onMoved: (unit: Unit) => void
+}
+
+function MoveDialog({ unit, what, way, onClose, onMoved }: MoveDialogProps) {
+  const queries = useQueryClient()
+  const [where, setWhere] = useState('')
+  const [note, setNote] = useState('')
+  const name = names[what].toLowerCase()
+  const now = what === 'unit' ? unit.place : unit.keys_place
+  return (
+    <ChangeDialog
+      open
+      onClose={onClose}
+      title={way === 'in' ? `Catat ${name} masuk` : `Catat ${name} keluar`}
+      confirm={way === 'in' ? 'Catat masuk' : 'Catat keluar'}
+      changes={[
+        {
+          label: names[what],
+          from: now === '' ? 'tanpa tempat' : now,
+          to:
+            way === 'in'
+              ? where.trim() || 'belum diisi'
+              : where.trim() === ''
+                ? 'keluar'
+                : `dibawa ${where.trim()}`,
+        },
+      ]}
+      blocked={
+        where.trim() === '' ? (way === 'in' ? 'Isi tempatnya.' : 'Isi siapa yang membawa.') : undefined
+      }
+      onConfirm={async () => {
+        const noted = note.trim() === '' ? {} : { note: note.trim() }
+        const body: Body<'POST /office/unit/{unit_id}/keluar-masuk'> =
+          way === 'in'
+            ? { what, way, place: where.trim(), ...noted }
+            : { what, way, taken_by: where.trim(), ...noted }
+        const params = { unit_id: unit.unit_id }
+        const answer = await client.call('POST /office/unit/{unit_id}/keluar-masuk', { params, body })
+        await keepAnswer(queries, reading('GET /office/unit/{unit_id}', { params }).queryKey, answer)
+        onMoved(answer)
+        notify.success(`${names[what]} tercatat ${way === 'in' ? 'masuk' : 'keluar'}`)
+      }}
+    >
+      <TextField
+        label={way === 'out' ? 'Dibawa oleh' : what === 'unit' ? 'Baris di pool' : 'Tempat kunci'}
+        placeholder={
+          way === 'out' ? 'mis. Dedi, bengkel rekanan' : what === 'unit' ? 'mis. B-12' : 'mis. Lemari kunci 4'
+        }
+        maxLength={way === 'out' ? 80 : 60}
+        autoComplete="off"
+        value={where}
+        onChange={({ target }) => setWhere(target.value)}
+        data-autofocus
+      />
+      <TextField
+        label="Catatan (boleh kosong)"
+        maxLength={120}
+        autoComplete="off"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ChangeDialog>
+  )
+}
+
+/** Every reading, so that one who looks sees at once where it does not grow. */
+export function ReadingsPart({ readings }: Pick<Unit, 'readings'>) {
+  return (
+    <section aria-labelledby="riwayat-odometer" className="office-sheet grid gap-3 p-4">
+      <h2 id="riwayat-odometer" className="flex items-center gap-2 text-16 font-bold">
+        <GaugeIcon aria-hidden="true" className="size-5 text-text-2" />
+        Riwayat odometer
+      </h2>
+      <ol className="grid gap-2 text-14">
+        {readings.map(({ odometer_km, at, by }, index) => {
+          const earlier = readings[index + 1]
+          const fell = earlier !== undefined && odometer_km < earlier.odometer_km
+          return (
+            <li key={`${at} ${odometer_km}`}>
+              <span className="figure font-semi">{groupThousands(odometer_km)} km</span>
+              {fell && <span className="ml-2 text-13 text-danger-text">lebih kecil dari sebelumnya</span>}
+              <span className="block text-12 text-text-2">
+                {dayAndTime(at)}
+                {by !== null && `, ${by.full_name}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function movementWords({ what, way, place, pool, taken_by }: Movement): string {
+  if (way === 'out') return `${names[what]} keluar${taken_by === '' ? '' : `, dibawa ${taken_by}`}`
+  const where = [place, what === 'unit' ? pool : null].filter(Boolean).join(', ')
+  return `${names[what]} masuk${where === '' ? '' : `: ${where}`}`
+}

@@ -1,0 +1,61 @@
+import { clockIn, formatDate, instant, TIME_ZONE_WORDS } from '@ketok/domain'
+import { orNotFound } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Db } from '../../../tables.ts'
+import { highlights } from '../../goods/unit/unit.ts'
+import { refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { lotsOnPaper, type SaleOnPaperRow, saleOnPaper } from './planning.store.ts'
+
+export interface SaleOnPaper {
+  readonly auctionId: number
+  readonly name: string
+  readonly isDraft: boolean
+  readonly kind: 'time' | 'live' | 'offline'
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly where: string
+  readonly niplPrice: number
+  readonly lots: readonly {
+    readonly number: number
+    readonly title: string
+    readonly facts: string
+    readonly place: string
+    readonly grade: string | null
+    readonly basePrice: number | null
+    /** The name of its first picture. */
+    readonly picture: string | null
+  }[]
+}
+
+/** A sale as its catalogue shows it, planned or published; limits stand on no paper. */
+export async function saleToPrint(db: Db, staff: StaffCaller, auctionId: number): Promise<SaleOnPaper> {
+  const sale = orNotFound(await saleOnPaper(db, auctionId))
+  refuseOutsideBranch(staff, sale.branch_id)
+  const lots = await lotsOnPaper(db, auctionId, sale.is_draft)
+  return {
+    auctionId,
+    name: sale.name,
+    isDraft: sale.is_draft,
+    kind: sale.kind,
+    opensAt: clockWords(sale, sale.opens_at),
+    closesAt: clockWords(sale, sale.closes_at),
+    where: `${sale.pool_name}, ${sale.pool_city} · ${sale.branch_name}`,
+    niplPrice: sale.nipl_price,
+    lots: lots.map((lot) => ({
+      number: lot.lot_number,
+      title: [lot.title, lot.year].filter((part) => part !== null).join(' '),
+      facts: [lot.sheet.colour, ...highlights(lot), lot.sheet.plate].filter(Boolean).join(' · '),
+      place: lot.pool_name === null ? lot.city : `${lot.pool_name}, ${lot.city}`,
+      grade: lot.grade,
+      basePrice: lot.base_price,
+      picture: lot.picture?.file ?? null,
+    })),
+  }
+}
+
+/** '7 Jan 2030, 09.00 WITA': by the clock of its branch. */
+function clockWords({ time_zone }: SaleOnPaperRow, at: Date): string {
+  const [day = '', time = ''] = clockIn(time_zone, instant(at.getTime())).split('T')
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return `${formatDate({ year, month, day: date })}, ${time.replace(':', '.')} ${TIME_ZONE_WORDS[time_zone]}`
+}

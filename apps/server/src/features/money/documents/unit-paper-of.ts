@@ -1,0 +1,81 @@
+import { sitePaths } from '@ketok/contract/site-paths'
+import { formatRupiah } from '@ketok/domain'
+import { pictureSource } from '../../../platform/picture-files.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { saleToPrint } from '../../bidding/planning/planning.ts'
+import { poolToPrint, unitToPrint } from '../../goods/unit/unit.ts'
+import { siteLink } from '../../notice/notification/notification.ts'
+import type { CataloguePaper, WindscreenPaper, YardPaper } from './unit-papers.ts'
+
+const houseOf = ({ config: { brand } }: Pick<Services, 'config'>) => {
+  const { name, address, supportPhone } = brand
+  return { name, address, supportPhone }
+}
+
+export async function windscreenPaper(
+  services: Services,
+  staff: StaffCaller,
+  unitId: number,
+): Promise<WindscreenPaper> {
+  const { db, config, now } = services
+  return {
+    paper: 'windscreen',
+    house: houseOf(services),
+    ...(await unitToPrint(db, staff, unitId)),
+    pageUrl: config.publicUrl + siteLink(config.keys.routeSecret, sitePaths.unit(unitId)),
+    at: now(),
+  }
+}
+
+export async function yardPaper(services: Services, staff: StaffCaller, poolId: number): Promise<YardPaper> {
+  const { db, now } = services
+  return { paper: 'yard', house: houseOf(services), ...(await poolToPrint(db, staff, poolId)), at: now() }
+}
+
+const KINDS = {
+  time: 'Lelang waktu',
+  live: 'Lelang langsung',
+  offline: 'Lelang di tempat',
+} as const
+
+export async function cataloguePaper(
+  services: Services,
+  staff: StaffCaller,
+  auctionId: number,
+): Promise<CataloguePaper> {
+  const { db, config, now } = services
+  const { lots, kind, niplPrice, ...sale } = await saleToPrint(db, staff, auctionId)
+  const shown: CataloguePaper['lots'][number][] = []
+  // One after the other: uploads of others come between.
+  for (const { picture, ...lot } of lots)
+    shown.push({ ...lot, picture: picture === null ? null : await pictureOnPaper(services, picture) })
+  return {
+    paper: 'catalogue',
+    house: houseOf(services),
+    ...sale,
+    kind: KINDS[kind],
+    deposit: niplPrice === 0 ? 'NIPL gratis' : `NIPL ${formatRupiah(niplPrice)}`,
+    pageUrl: `${config.publicUrl}${sitePaths.catalogue}?auction_id=${auctionId}`,
+    lots: shown,
+    at: now(),
+  }
+}
+
+/** Papers take JPEG. A picture whose file is gone leaves its place empty and not the catalogue. */
+async function pictureOnPaper(
+  { config, pictures }: Pick<Services, 'config' | 'pictures'>,
+  file: string,
+): Promise<Uint8Array | null> {
+  const source = await pictureSource(config.dataFolder, file)
+  if (source === null) return null
+  const made = await pictures.encode({
+    source,
+    pixelsMax: PIXELS_MAX,
+    strict: false,
+    outputs: [{ width: 336, height: 234, fit: 'cover', format: 'jpeg', quality: 78 }],
+  })
+  return made.outcome === 'made' ? (made.pictures[0]?.data ?? null) : null
+}
+
+const PIXELS_MAX = 25_000_000

@@ -1,0 +1,69 @@
+import { holdsOneOf, isId, PLANNERS, SALE_STAFF, type StaffRole, UNIT_READERS } from '@ketok/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '../../../platform/limits.ts'
+import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
+import type { Api } from '../../../platform/routes.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import type { UnitPress } from './bill-press.ts'
+import { cataloguePaper, windscreenPaper, yardPaper } from './unit-paper-of.ts'
+import type { UnitPaper } from './unit-papers.ts'
+
+/** A catalogue takes a second for every thirty lots; nobody prints without end. */
+const printing: Limit = { name: 'unit_paper', burst: 30, everyMs: 2_000 }
+
+interface Paper {
+  readonly path: string
+  readonly roles: readonly StaffRole[]
+  readonly file: (id: number) => string
+  readonly make: (services: Services, staff: StaffCaller, id: number) => Promise<UnitPaper>
+}
+
+const PAPERS: readonly Paper[] = [
+  {
+    path: '/api/office/unit/:id/lembar-kaca',
+    roles: UNIT_READERS,
+    file: (id) => `lembar-kaca-${id}.pdf`,
+    make: windscreenPaper,
+  },
+  {
+    path: '/api/office/pool/:id/daftar-unit',
+    roles: UNIT_READERS,
+    file: (id) => `daftar-pool-${id}.pdf`,
+    make: yardPaper,
+  },
+  {
+    path: '/api/office/lelang/:id/katalog',
+    roles: [...new Set([...PLANNERS, ...SALE_STAFF])],
+    file: (id) => `katalog-${id}.pdf`,
+    make: cataloguePaper,
+  },
+]
+
+/** Files and no data, so they stand beside the contract, at the office's door alone. */
+export function serveUnitPapers({ office }: Api, services: Services, papers: UnitPress): void {
+  for (const { path, roles, file, make } of PAPERS)
+    office.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const staff = await staffOf(services, roles, request)
+      const { id: given } = request.params
+      const id = orNotFound(/^[1-9][0-9]{0,9}$/.test(given) && isId(Number(given)) ? Number(given) : null)
+      services.limits.take(printing, staff.staffId)
+      const paper = await make(services, staff, id)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file(id)}"`)
+        .type('application/pdf')
+        .send(Buffer.from(await papers.do(paper)))
+    })
+}
+
+async function staffOf(
+  { staffSession }: Services,
+  roles: readonly StaffRole[],
+  request: FastifyRequest,
+): Promise<StaffCaller> {
+  const staff = await staffSession.authenticate(request.headers.authorization, request)
+  if (staff === null) throw new RefusalError({ code: 'unauthenticated' })
+  if (!holdsOneOf(staff.roles, roles)) throw new RefusalError({ code: 'forbidden' })
+  return staff
+}

@@ -1,0 +1,110 @@
+import { HOUR_MS } from '@ketok/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { theCarType } from '../../../testing/build-consignment.ts'
+import { aLot } from '../../../testing/build-lot.ts'
+import { aPlan } from '../../../testing/build-plan.ts'
+import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aPool, aUnit } from '../../../testing/build-unit.ts'
+import { openHouse } from '../../../testing/house.ts'
+import { textIn } from '../../../testing/text-in-pdf.ts'
+
+const house = await openHouse()
+const { api } = house
+
+let clerk: TestStaff
+beforeAll(async () => {
+  await theCarType(house)
+  clerk = await aStaff(house, { roles: ['clerk'] })
+})
+
+async function print(path: string, as: TestStaff | null = clerk) {
+  const reply = await fetch(house.officeUrl + path, {
+    headers: as === null ? {} : { authorization: `Bearer ${as.access_token}` },
+  })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  return { status: reply.status, type: reply.headers.get('content-type'), bytes, words: () => textIn(bytes) }
+}
+
+describe('the sheet behind the windscreen', () => {
+  it('names the unit, its lot while it is on sale, and what a buyer asks for', async () => {
+    const lot = await aLot(house, { closesInMs: 5 * HOUR_MS })
+    const onSale = await print(`/api/office/unit/${lot.unitId}/lembar-kaca`)
+    expect(onSale).toMatchObject({ status: 200, type: 'application/pdf' })
+    expect(onSale.words()).toMatch(/LOT \d{3}/)
+    // Sealed, as the routes of the site have it.
+    expect(onSale.words()).toMatch(/http:\/\/localhost:3000\/auction-unit\/[\w-]{8,}/)
+    const { unit_id } = await aUnit(house, clerk, { place: 'B-12' })
+    const inStock = (await print(`/api/office/unit/${unit_id}/lembar-kaca`)).words()
+    expect(inStock).toContain('Toyota Avanza 1.5 G CVT 2021')
+    expect(inStock).toContain('45.200 km')
+    expect(inStock).toContain('B-12')
+    expect(inStock).not.toContain('LOT')
+    // What is for the house alone is on no windscreen.
+    expect(inStock).not.toContain('MHKM5EA3JMK')
+  })
+})
+
+describe('the list of a pool', () => {
+  it('holds what should stand in it by its rows, and not what is noted as out', async () => {
+    const { id: pool_id, name } = await aPool(house)
+    const far = await aUnit(house, clerk, { pool_id, place: 'B-12', variant: 'Jauh' })
+    const near = await aUnit(house, clerk, { pool_id, place: 'B-2', variant: 'Dekat' })
+    const out = await aUnit(house, clerk, { pool_id, place: 'B-3', variant: 'Keluar' })
+    await api.get('POST /office/unit/{unit_id}/keluar-masuk', {
+      as: clerk,
+      params: { unit_id: out.unit_id },
+      body: { what: 'unit', way: 'out', taken_by: 'Bengkel' },
+    })
+    const words = (await print(`/api/office/pool/${pool_id}/daftar-unit`)).words()
+    expect(words).toContain(`Daftar unit ${name}`)
+    expect(words).toContain('2 unit')
+    expect(words.indexOf(`#${near.unit_id}`)).toBeLessThan(words.indexOf(`#${far.unit_id}`))
+    expect(words).not.toContain(`#${out.unit_id}`)
+  })
+})
+
+describe('the catalogue of a sale', () => {
+  it('shows a plan as one, with its base prices and no limit', async () => {
+    const { auctionId } = await aPlan(house, clerk, { lots: 2 })
+    const plan = await api.get('GET /office/lelang/{auction_id}/rencana', {
+      as: clerk,
+      params: { auction_id: auctionId },
+    })
+    const words = (await print(`/api/office/lelang/${auctionId}/katalog`)).words()
+    expect(words).toContain(plan.name)
+    expect(words).toContain('Rencana, belum terbit')
+    expect(words).toContain('Lot 002')
+    const [lot] = plan.lots
+    expect(words).toContain(`Rp ${(lot?.base_price ?? 0).toLocaleString('id-ID')}`)
+    if (lot?.reserve != null) expect(words).not.toContain(lot.reserve.toLocaleString('id-ID'))
+  })
+
+  it('shows a published sale without the note of a draft', async () => {
+    const lot = await aLot(house, { closesInMs: 5 * HOUR_MS, reserve: 110_000_000 })
+    const words = (await print(`/api/office/lelang/${lot.auctionId}/katalog`)).words()
+    expect(words).toContain('Rp 100.000.000')
+    expect(words).not.toContain('110.000.000')
+    expect(words).not.toContain('belum terbit')
+  })
+})
+
+describe('who prints', () => {
+  it('is staff of the branch with the right, and asks for what is there', async () => {
+    const { id: poolId, branchId } = await aPool(house)
+    const { unit_id } = await aUnit(house, clerk, { pool_id: poolId })
+    const { auctionId } = await aPlan(house, clerk)
+    const elsewhere = await aStaff(house, { roles: ['clerk'], branchIds: [branchId + 1_000] })
+    const cashier = await aStaff(house, { roles: ['finance'] })
+    for (const path of [
+      `/api/office/unit/${unit_id}/lembar-kaca`,
+      `/api/office/pool/${poolId}/daftar-unit`,
+      `/api/office/lelang/${auctionId}/katalog`,
+    ]) {
+      expect((await print(path, null)).status).toBe(401)
+      expect((await print(path, cashier)).status).toBe(403)
+      expect((await print(path, elsewhere)).status).toBe(403)
+      for (const wrong of ['2147483000', '0', 'satu', '99999999999'])
+        expect((await print(path.replace(/\d+/, wrong))).status).toBe(404)
+    }
+  })
+})
