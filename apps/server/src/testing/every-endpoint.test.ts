@@ -210,6 +210,7 @@ const goodBodies = {
   },
   'POST /office/unit': unitSheet,
   'PUT /office/unit/{unit_id}': { ...unitSheet, revision: 1 },
+  'POST /office/lelang/{auction_id}/urungkan-terbit': { reason: 'Foto lot 3 keliru' },
   'POST /office/unit/{unit_id}/keluar-masuk': { what: 'keys', way: 'out', taken_by: 'Sopir Dedi' },
   'POST /office/unit/{unit_id}/ralat': { changes: { colour: 'Merah' }, reason: 'Salah catat' },
   'PUT /office/unit/{unit_id}/foto': { photos: [{ picture_id: 1, shot: 'front', caption: 'Depan' }] },

@@ -19,6 +19,7 @@ import {
   optionalText,
   person,
   picture,
+  reason,
   rupiah,
   search,
   text,
@@ -356,5 +357,20 @@ export const planningEndpoints = defineEndpoints({
     params: auctionId,
     body: z.strictObject({ at: moment('Waktu terbit').nullable().optional() }),
     reply: z.object({ proposal_id: id() }),
+  },
+  'POST /office/lelang/{auction_id}/urungkan-terbit': {
+    summary: 'Call off a publication that two people agreed to, before its moment: the plan is open again',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    body: z.strictObject({ reason }),
+    reply: z.object({ auction_id: id() }),
+  },
+  'DELETE /office/lelang/{auction_id}': {
+    summary: 'Delete a plan that was never published; its units are free for other plans',
+    access: 'staff',
+    roles: PLANNERS,
+    params: auctionId,
+    reply: z.object({ auction_id: id() }),
   },
 })

@@ -1,11 +1,15 @@
 import { LoadError } from '@ketok/app'
 import { clockIn, formatRupiah, parseIso, TIME_ZONE_WORDS } from '@ketok/domain'
 import { Breadcrumb, Button, buttonClass, Loading, LockIcon, notify, Skeleton, StatusChip } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { KindChip } from '../../../components/auction-words.tsx'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { KeyHints } from '../../../components/key-hints.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
+import { PdfButton } from '../../../components/pdf-button.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import { Candidates } from './candidates.tsx'
@@ -72,6 +76,12 @@ export function Component() {
           note={plan.data ? <PlanNote plan={plan.data} /> : <Skeleton width={320} height={24} />}
           actions={
             <span className="flex flex-wrap gap-2">
+              <PdfButton
+                url={`/api/office/lelang/${params.auction_id}/katalog`}
+                file={`katalog-${params.auction_id}.pdf`}
+              >
+                Katalog
+              </PdfButton>
               <Button
                 variant="outline"
                 size="sm"
@@ -80,6 +90,7 @@ export function Component() {
               >
                 Salin
               </Button>
+              {isOpen && plan.data !== undefined && <DeletePlan plan={plan.data} />}
               {isOpen && (
                 <Link
                   to={paths.editPlan(params.auction_id)}
@@ -120,6 +131,41 @@ export function Component() {
         </>
       )}
     </div>
+  )
+}
+
+/** A plan that was never published may go: its units are free for others. */
+function DeletePlan({ plan }: { plan: Plan }) {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        Hapus
+      </Button>
+      <ChangeDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Hapus rencana"
+        confirm="Hapus rencana"
+        danger
+        changes={[
+          { label: 'Lelang', to: plan.name },
+          {
+            label: 'Lot',
+            from: `${plan.lots.length.toLocaleString('id-ID')} lot dengan harganya`,
+            to: 'dihapus; unitnya bebas untuk rencana lain',
+          },
+        ]}
+        onConfirm={async () => {
+          await client.call('DELETE /office/lelang/{auction_id}', { params: { auction_id: plan.auction_id } })
+          await queries.invalidateQueries({ queryKey: ['GET /office/lelang'] })
+          notify.success(`Rencana ${plan.name} dihapus`)
+          await navigate(paths.auctions, { replace: true })
+        }}
+      />
+    </>
   )
 }
 

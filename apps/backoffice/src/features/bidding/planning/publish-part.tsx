@@ -9,12 +9,15 @@ import {
   RadioCard,
   Skeleton,
   StateBox,
+  TextAreaField,
   TextField,
 } from '@ketok/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../app-services.ts'
 import { dayAndTime } from '../../../components/auction-words.tsx'
+import { ChangeDialog } from '../../../components/change-dialog.tsx'
 import { paths } from '../../../paths.ts'
 import { useReading } from '../../../query.ts'
 import type { Plan } from './plan-fields.ts'
@@ -147,6 +150,55 @@ function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   )
 }
 
+/** One person may: nothing is public yet. Whoever agreed before is told why. */
+function CallOff({ plan }: { plan: Plan }) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const queries = useQueryClient()
+  return (
+    <span className="mt-2 block">
+      <Button type="button" variant="outline" size="sm" onClick={() => setOpen(true)}>
+        Batalkan jadwal terbit
+      </Button>
+      <ChangeDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Batalkan jadwal terbit"
+        confirm="Batalkan jadwal"
+        danger
+        changes={[
+          { label: 'Lelang', to: plan.name },
+          {
+            label: 'Terbit',
+            from: plan.publish_at === null ? '-' : dayAndTime(plan.publish_at),
+            to: 'tidak terjadwal',
+          },
+        ]}
+        blocked={reason.trim() === '' ? 'Isi alasannya.' : undefined}
+        onConfirm={async () => {
+          await client.call('POST /office/lelang/{auction_id}/urungkan-terbit', {
+            params: { auction_id: plan.auction_id },
+            body: { reason: reason.trim() },
+          })
+          for (const key of ['GET /office/lelang/{auction_id}/rencana', 'GET /office/lelang'])
+            await queries.invalidateQueries({ queryKey: [key] })
+          notify.success('Jadwal terbit dibatalkan. Rencana bisa diubah lagi')
+        }}
+      >
+        <TextAreaField
+          label="Alasan"
+          rows={2}
+          maxLength={255}
+          hint="Dikirim ke dua petugas yang menyetujuinya."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          data-autofocus
+        />
+      </ChangeDialog>
+    </span>
+  )
+}
+
 /** Why the plan is fixed, and what helps. */
 export function FixedNote({ plan }: { plan: Plan }) {
   switch (plan.state) {
@@ -168,7 +220,9 @@ export function FixedNote({ plan }: { plan: Plan }) {
           tone="success"
           title={`Terbit ${plan.publish_at === null ? '' : dayAndTime(plan.publish_at)}`}
         >
-          Sudah disetujui dua petugas. Terbit dengan sendirinya; rencana tidak bisa diubah lagi.
+          Sudah disetujui dua petugas dan terbit dengan sendirinya. Untuk mengubah rencana, batalkan jadwalnya
+          dulu.
+          <CallOff plan={plan} />
         </StateBox>
       )
     case 'published':

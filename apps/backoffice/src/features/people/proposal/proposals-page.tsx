@@ -50,7 +50,14 @@ const columns: readonly DataColumn<Proposal>[] = [
     value: ({ asked_at }) => asked_at,
     cell: ({ asked_at, asked_by }) => <TwoLines first={asked_by.full_name} second={dayAndTime(asked_at)} />,
   },
-  { key: 'amount', head: 'Jumlah (Rp)', kind: 'number', width: 140, value: ({ amount }) => amount },
+  {
+    key: 'amount',
+    head: 'Jumlah (Rp)',
+    kind: 'number',
+    width: 140,
+    hideBelow: 'lg',
+    value: ({ amount }) => amount,
+  },
 ]
 
 const filters: readonly DataFilter<Proposal>[] = [
@@ -67,7 +74,7 @@ const filters: readonly DataFilter<Proposal>[] = [
 
 const proposalsOf = ({ proposals }: Reply<'GET /office/usulan'>) => proposals
 
-/** Changes of money that one person asked for: here another decides, and everybody sees how it went. */
+/** What one person asked for, money or what the house publishes: here another decides, and everybody sees how it went. */
 export function Component() {
   const view = useTableView({ filters: ['keadaan'] })
   const [opened, open] = useOpenRow('usulan')
@@ -95,7 +102,7 @@ export function Component() {
         note={
           waiting === undefined
             ? ' '
-            : `${waiting.toLocaleString('id-ID')} menunggu petugas kedua. Uang pelanggan dan tarif hanya berubah bila dua orang setuju.`
+            : `${waiting.toLocaleString('id-ID')} menunggu petugas kedua. Uang, tarif, lembar yang terbit, dan penerbitan lelang hanya berubah bila dua orang setuju.`
         }
       />
       <DeskSplit
@@ -115,7 +122,7 @@ export function Component() {
           openKey={openId}
           empty={{
             title: 'Tidak ada usulan',
-            note: 'Impor mutasi, pencocokan, dan perubahan tarif yang diusulkan muncul di sini untuk petugas kedua.',
+            note: 'Yang diminta seorang petugas dan perlu persetujuan petugas lain muncul di sini: ralat unit, penerbitan lelang, mutasi, dan tarif.',
           }}
           exportName="usulan"
           rowHeight={56}

@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { callOffPublication, deletePlan } from './call-off.ts'
 import { checkPlan, findChoices, findSales, findUnitsToPlan, getPlan, getSale } from './find-plan.ts'
 import { addLot, addUnits, changeLot, changeLotsAtOnce, numberLots, removeLot } from './plan-lots.ts'
 import { proposePublication } from './publish-plan.ts'
@@ -51,4 +52,12 @@ export function servePlanning(api: Api, services: Services): void {
   api.route('POST /office/lelang/{auction_id}/terbitkan', async ({ staff, params, body }) => ({
     proposal_id: await proposePublication(services, staff, params.auction_id, body),
   }))
+  api.route('POST /office/lelang/{auction_id}/urungkan-terbit', async ({ staff, params, body }) => {
+    await callOffPublication(services, staff, params.auction_id, body.reason)
+    return { auction_id: params.auction_id }
+  })
+  api.route('DELETE /office/lelang/{auction_id}', async ({ staff, params }) => {
+    await deletePlan(services, staff, params.auction_id)
+    return { auction_id: params.auction_id }
+  })
 }

@@ -463,3 +463,121 @@ describe('of two at one moment', () => {
     expect(logs).toHaveLength(2)
   })
 })
+
+describe('a publication that waits for its moment', () => {
+  const callOff = (auctionId: number, reason = 'Foto lot 3 keliru', as = panitera) =>
+    api.call('POST /office/lelang/{auction_id}/urungkan-terbit', {
+      as,
+      params: params(auctionId),
+      body: { reason },
+    })
+
+  async function scheduled() {
+    const plan = await aPlan(house, panitera)
+    const at = wibIso(plus(house.services.now(), HOUR_MS / 2))
+    const { data } = await ask(plan.auctionId, { at })
+    const agreed = await agreeOn(house, data.proposal_id)
+    expect(agreed.status).toBe(200)
+    const { staff_id = 0 } = agreed.data.decided_by ?? {}
+    const { email } = await services.db
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', staff_id as never)
+      .executeTakeFirstOrThrow()
+    return { ...plan, agreedBy: email }
+  }
+
+  it('is called off by one person with a reason: the plan is open again and nothing is published at its moment', async () => {
+    const { auctionId, agreedBy } = await scheduled()
+    expect(await planOf(auctionId)).toMatchObject({ state: 'scheduled' })
+    expect((await callOff(auctionId)).status).toBe(200)
+    expect(await planOf(auctionId)).toMatchObject({ state: 'draft', publish_at: null })
+    house.clock.advance(HOUR_MS / 2 + MINUTE_MS)
+    await house.runJobs()
+    await services.jobs.run(sweepPublications, {})
+    expect(await onSchedule(auctionId)).toBe(false)
+    const [letter] = house.mails.to(agreedBy)
+    expect(letter?.subject).toMatch(/^Jadwal terbit dibatalkan/)
+    expect(letter?.text).toContain('Foto lot 3 keliru')
+    // Whoever called it off knows.
+    const own = house.mails.to(panitera.email).map(({ subject }) => subject)
+    expect(own.filter((subject) => subject.startsWith('Jadwal terbit dibatalkan'))).toEqual([])
+    const noted = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'auction.publication_called_off')
+      .where('subject_id', '=', String(auctionId))
+      .executeTakeFirstOrThrow()
+    expect(noted).toMatchObject({ staff_id: panitera.id, after: { reason: 'Foto lot 3 keliru' } })
+  })
+
+  it('can be asked for and agreed to again, and then happens at its new moment', async () => {
+    const { auctionId } = await scheduled()
+    await callOff(auctionId)
+    const { data } = await ask(auctionId, { at: wibIso(plus(services.now(), 45 * MINUTE_MS)) })
+    expect((await agreeOn(house, data.proposal_id)).status).toBe(200)
+    house.clock.advance(HOUR_MS / 2 + MINUTE_MS)
+    await house.runJobs()
+    // The moment that was called off has passed.
+    expect(await onSchedule(auctionId)).toBe(false)
+    house.clock.advance(20 * MINUTE_MS)
+    await house.runJobs()
+    expect(await onSchedule(auctionId)).toBe(true)
+  })
+
+  it('is not there to be called off where none was agreed to, and not any more once it is published', async () => {
+    const draft = await aPlan(house, panitera)
+    expect(await callOff(draft.auctionId)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'plan_not_scheduled' }],
+    })
+    const { auctionId } = await published()
+    expect(await callOff(auctionId)).toMatchObject({ status: 409, errors: [{ code: 'plan_published' }] })
+    expect(await callOff(draft.auctionId, '   ')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'reason' }],
+    })
+    const guest = await aStaff(house, { roles: ['clerk'], branchIds: [999_999] })
+    expect((await callOff(draft.auctionId, 'Salah cabang', guest)).status).toBe(403)
+  })
+})
+
+describe('a plan that nobody needs any more', () => {
+  const remove = (auctionId: number, as = panitera) =>
+    api.call('DELETE /office/lelang/{auction_id}', { as, params: params(auctionId) })
+
+  it('is deleted with its lots, whose units other plans may take; the record keeps what it was', async () => {
+    const { auctionId } = await aPlan(house, panitera, { lots: 2 })
+    const { lots, name } = await planOf(auctionId)
+    expect((await remove(auctionId)).status).toBe(200)
+    expect((await remove(auctionId)).status).toBe(404)
+    const noted = await services.db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where('action', '=', 'auction.plan_deleted')
+      .where('subject_id', '=', String(auctionId))
+      .executeTakeFirstOrThrow()
+    expect(noted).toMatchObject({ before: { name, lots: lots.map(({ unit_id }) => ({ unit_id })) } })
+    const left = await services.db
+      .selectFrom('planned_lot')
+      .select('id')
+      .where(
+        'unit_id',
+        'in',
+        lots.map(({ unit_id }) => unit_id),
+      )
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('stays while a second person is asked, while it waits for its moment, and for ever once published', async () => {
+    const asked = await aPlan(house, panitera)
+    await ask(asked.auctionId)
+    expect((await remove(asked.auctionId)).errors[0]?.code).toBe('proposal_waits')
+    const { auctionId } = await published()
+    expect((await remove(auctionId)).errors[0]?.code).toBe('plan_published')
+    const guest = await aStaff(house, { roles: ['clerk'], branchIds: [999_999] })
+    const other = await aPlan(house, panitera)
+    expect((await remove(other.auctionId, guest)).status).toBe(403)
+  })
+})
