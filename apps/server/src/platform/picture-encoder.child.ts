@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Encoded, EncodedPicture, PictureOrder, PictureOutput } from './picture-encoder.ts'
+import type { Encoded, EncodedPicture, PictureOrder, PictureOutput, PicturePart } from './picture-encoder.ts'
 
 /** One picture may not take longer: a small file can ask for very much work. */
 const SECONDS_MAX = 15
@@ -27,15 +27,24 @@ function whatFailed(error: unknown): Encoded {
 }
 
 /** Looks at the header first: what it names is not unpacked where it is too much. */
-async function encode({ source, pixelsMax, strict, turned, outputs }: PictureOrder): Promise<Encoded> {
+async function encode({
+  source,
+  pixelsMax,
+  strict,
+  turned,
+  covers = [],
+  crop,
+  outputs,
+}: PictureOrder): Promise<Encoded> {
   const { width, height } = await sharp(source, { limitInputPixels: false, pages: 1 }).metadata()
   if (width * height > pixelsMax) return { outcome: 'too_large' }
   const failOn = strict ? 'error' : 'warning'
   const image = sharp(source, { limitInputPixels: pixelsMax, failOn, pages: 1 })
   image.autoOrient().timeout({ seconds: SECONDS_MAX })
   if (turned !== undefined) image.rotate(turned)
+  const shown = covers.length === 0 && crop === undefined ? image : await edited(image, covers, crop)
   const pictures: EncodedPicture[] = []
-  for (const output of outputs) pictures.push(await encoded(image.clone(), output))
+  for (const output of outputs) pictures.push(await encoded(shown.clone(), output))
   return { outcome: 'made', pictures }
 }
 
@@ -60,4 +69,40 @@ function inFormat(image: Sharp, format: PictureOutput['format'], quality: number
       // Twenty times as slow as WebP: a higher effort saves a few per cent more and takes seconds.
       return image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })
   }
+}
+
+const COVER = '#121926'
+
+/**
+ * Covers are drawn into the pixels themselves, before anything is cut or made smaller: nothing of what they hide is left in
+ * what comes out.
+ */
+async function edited(
+  image: Sharp,
+  covers: readonly PicturePart[],
+  crop: PicturePart | undefined,
+): Promise<Sharp> {
+  const upright = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = upright.info
+  const { data, info } = await sharp(upright.data, { raw: upright.info })
+    .composite(
+      covers.map((cover) => {
+        const { left, top, ...size } = boxOf(cover, width, height)
+        return { input: { create: { ...size, channels: 3 as const, background: COVER } }, left, top }
+      }),
+    )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Laying one picture over another adds a channel for what is seen through; nothing is.
+  const whole = sharp(data, { raw: info }).removeAlpha().timeout({ seconds: SECONDS_MAX })
+  return crop === undefined ? whole : whole.extract(boxOf(crop, width, height))
+}
+
+/** In whole pixels, a little more rather than a little less, and inside the picture. */
+function boxOf(part: PicturePart, width: number, height: number) {
+  const left = Math.min(width - 1, Math.floor(part.left * width))
+  const top = Math.min(height - 1, Math.floor(part.top * height))
+  const right = Math.min(width, Math.max(left + 1, Math.ceil((part.left + part.width) * width)))
+  const bottom = Math.min(height, Math.max(top + 1, Math.ceil((part.top + part.height) * height)))
+  return { left, top, width: right - left, height: bottom - top }
 }

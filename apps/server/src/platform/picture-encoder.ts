@@ -15,6 +15,14 @@ export interface PictureOutput {
   readonly quality: number
 }
 
+/** A part of a picture as it stands upright, from 0 to 1. */
+export interface PicturePart {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface PictureOrder {
   /** The bytes, or where they lie. */
   readonly source: Uint8Array | string
@@ -23,6 +31,9 @@ export interface PictureOrder {
   readonly strict: boolean
   /** Turned clockwise, beyond what the camera said. */
   readonly turned?: 90 | 180 | 270
+  /** What of the turned picture is not to be seen, and which part of it is kept. */
+  readonly covers?: readonly PicturePart[]
+  readonly crop?: PicturePart
   readonly outputs: readonly PictureOutput[]
 }
 

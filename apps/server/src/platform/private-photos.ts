@@ -113,6 +113,11 @@ export class PrivatePhotos {
     )
   }
 
+  /** Where the larger one lies, for whoever makes another picture of it. */
+  pathOf({ config }: Pick<House, 'config'>, storedName: string): string {
+    return this.#file(config.dataFolder, storedName, 'large')
+  }
+
   #folder(dataFolder: string): string {
     return join(dataFolder, 'uploads', this.#kind)
   }

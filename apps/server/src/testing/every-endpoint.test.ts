@@ -211,6 +211,11 @@ const goodBodies = {
   'POST /office/unit': unitSheet,
   'PUT /office/unit/{unit_id}': { ...unitSheet, revision: 1 },
   'POST /office/lelang/{auction_id}/urungkan-terbit': { reason: 'Foto lot 3 keliru' },
+  'PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan': {
+    rotation: 0,
+    crop: { left: 0, top: 0.1, width: 1, height: 0.8 },
+    covers: [{ left: 0.4, top: 0.6, width: 0.2, height: 0.08 }],
+  },
   'POST /office/unit/{unit_id}/keluar-masuk': { what: 'keys', way: 'out', taken_by: 'Sopir Dedi' },
   'POST /office/unit/{unit_id}/ralat': { changes: { colour: 'Merah' }, reason: 'Salah catat' },
   'PUT /office/unit/{unit_id}/foto': { photos: [{ picture_id: 1, shot: 'front', caption: 'Depan' }] },

@@ -96,6 +96,22 @@ const mark = z
 const productType = z.object({ id: id(), name: z.string() })
 const pool = z.object({ id: id(), name: z.string(), city: z.string() })
 
+const fraction = z
+  .number({ error: 'Bagian foto tidak valid' })
+  .min(0, { error: 'Bagian foto tidak valid' })
+  .max(1, { error: 'Bagian foto tidak valid' })
+const size = fraction.min(0.005, { error: 'Bagian foto terlalu kecil' })
+
+/** A part of a picture as it is turned, from 0 to 1. */
+const part = z
+  .strictObject({ left: fraction, top: fraction, width: size, height: size })
+  .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
+    error: 'Bagian foto keluar dari foto',
+  })
+
+const MOST_COVERS = 8
+const LEAST_CROP = 0.1
+
 const photo = z.object({
   picture_id: id(),
   client_photo_id: z.string(),
@@ -103,6 +119,11 @@ const photo = z.object({
   shot: z.string().nullable(),
   rotation: z.number(),
   picture,
+  /** What of it is kept, and what of it is covered: parts of the turned picture. */
+  crop: part.nullable(),
+  covers: z.array(part),
+  /** How it was taken in, for whoever edits it; opens for a while. */
+  source: z.string(),
 })
 
 const pictureId = unitId.extend({ picture_id: idText('Foto') })
@@ -361,6 +382,26 @@ export const unitEndpoints = defineEndpoints({
       degrees: z.union([z.literal(90), z.literal(180), z.literal(270)], {
         error: 'Putar 90, 180, atau 270 derajat',
       }),
+    }),
+    reply: photo,
+  },
+  'PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan': {
+    summary: 'Turn, cut and cover a picture; what is hidden is found under no address that customers have',
+    access: 'staff',
+    roles: UNIT_KEEPERS,
+    params: pictureId,
+    body: z.strictObject({
+      rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], {
+        error: 'Putar 0, 90, 180, atau 270 derajat',
+      }),
+      crop: part
+        .refine(({ width, height }) => width >= LEAST_CROP && height >= LEAST_CROP, {
+          error: 'Potongan paling kecil sepersepuluh foto',
+        })
+        .nullable(),
+      covers: z
+        .array(part, { error: 'Daftar penutup tidak valid' })
+        .max(MOST_COVERS, { error: `Paling banyak ${MOST_COVERS} penutup` }),
     }),
     reply: photo,
   },

@@ -70,14 +70,8 @@ function Stands({
   const last = unit.movements.find((movement) => movement.what === what)
   const Icon = what === 'unit' ? WarehouseIcon : KeyIcon
   const isOut = last?.way === 'out'
-  const words =
-    last === undefined
-      ? what === 'unit'
-        ? 'Belum masuk pool'
-        : 'Belum tercatat'
-      : isOut
-        ? `Keluar${last.taken_by === '' ? '' : `, dibawa ${last.taken_by}`}`
-        : [last.place, what === 'unit' ? last.pool : null].filter(Boolean).join(', ') || 'Di pool'
+  const words = standsWords(unit, what, last)
+  const isKnown = last !== undefined || (what === 'unit' ? unit.pool !== null : unit.keys_place !== '')
   return (
     <div className="grid gap-1.5">
       <p className="flex items-start gap-2 text-14">
@@ -94,9 +88,9 @@ function Stands({
       {onAsk !== null && (
         <span className="flex flex-wrap gap-2">
           <Button type="button" size="sm" variant="outline" onClick={() => onAsk('in')}>
-            {isOut || last === undefined ? `Catat ${names[what].toLowerCase()} masuk` : 'Pindahkan'}
+            {isOut || !isKnown ? `Catat ${names[what].toLowerCase()} masuk` : 'Pindahkan'}
           </Button>
-          {!isOut && last !== undefined && (
+          {!isOut && isKnown && (
             <Button type="button" size="sm" variant="outline" onClick={() => onAsk('out')}>
               Catat keluar
             </Button>
@@ -105,6 +99,14 @@ function Stands({
       )}
     </div>
   )
+}
+
+/** As its sheet says where nothing was noted since. */
+function standsWords(unit: Unit, what: What, last: Movement | undefined): string {
+  if (last?.way === 'out') return `Keluar${last.taken_by === '' ? '' : `, dibawa ${last.taken_by}`}`
+  if (what === 'keys') return last?.place || unit.keys_place || 'Belum tercatat'
+  const where = [last?.place ?? unit.place, last?.pool ?? unit.pool?.name].filter(Boolean).join(', ')
+  return where || 'Belum masuk pool'
 }
 
 interface MoveDialogProps {

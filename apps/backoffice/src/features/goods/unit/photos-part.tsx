@@ -13,6 +13,7 @@ import {
   ImageIcon,
   LiveRegion,
   notify,
+  PencilIcon,
   Picture,
   RefreshCwIcon,
   StateBox,
@@ -22,6 +23,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { client } from '../../../app-services.ts'
 import { reading } from '../../../query.ts'
+import { PhotoEditor } from './photo-editor.tsx'
 import type { Photo, Unit } from './unit-words.tsx'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
@@ -38,8 +40,10 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
+  const [edited, setEdited] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { photos } = unit
+  const editing = photos.find(({ picture_id }) => picture_id === edited)
   const params = { unit_id: unit.unit_id }
   const refresh = () => queries.invalidateQueries({ queryKey })
   const uploads = usePhotoUploads(unit.unit_id, (photo) => {
@@ -251,11 +255,21 @@ export function PhotosPart({ unit, kind, mayKeep }: PhotosPartProps) {
                 onMove={(to) => move(photo, to)}
                 onName={(shot) => name(photo, shot)}
                 onTurn={() => void turn(photo)}
+                onEdit={() => setEdited(photo.picture_id)}
                 onRemove={() => void remove(photo)}
               />
             </li>
           ))}
         </ol>
+      )}
+      {editing !== undefined && (
+        <PhotoEditor
+          key={editing.picture_id}
+          unitId={unit.unit_id}
+          photo={editing}
+          onClose={() => setEdited(null)}
+          onSaved={() => void refresh()}
+        />
       )}
       <LiveRegion message={said} />
     </section>
@@ -272,6 +286,7 @@ interface PhotoTileProps {
   onMove: (to: number) => void
   onName: (shot: string) => void
   onTurn: () => void
+  onEdit: () => void
   onRemove: () => void
 }
 
@@ -285,6 +300,7 @@ function PhotoTile({
   onMove,
   onName,
   onTurn,
+  onEdit,
   onRemove,
 }: PhotoTileProps) {
   const { picture, shot } = photo
@@ -351,6 +367,9 @@ function PhotoTile({
           </IconButton>
           <IconButton label={`Putar ${words}`} size="sm" onClick={onTurn}>
             <RefreshCwIcon aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Sunting ${words}`} size="sm" onClick={onEdit}>
+            <PencilIcon aria-hidden="true" />
           </IconButton>
           {!isPublished && (
             <IconButton label={`Hapus ${words}`} size="sm" onClick={onRemove}>

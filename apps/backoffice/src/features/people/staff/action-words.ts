@@ -39,6 +39,7 @@ const words: Readonly<Record<string, string>> = {
   'unit.changed': 'Mengubah unit',
   'unit.corrected': 'Menyetujui ralat lembar unit',
   'unit.photo_added': 'Menambah foto unit',
+  'unit.photo_edited': 'Memotong atau menutup foto unit',
   'unit.photo_turned': 'Memutar foto unit',
   'unit.photos_arranged': 'Mengurutkan foto unit',
   'unit.photo_removed': 'Menghapus foto unit',

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { proposedCorrection } from './correct-unit.ts'
 import { findCorrections } from './find-corrections.ts'
+import { sourceFiles } from './keep-picture.ts'
 import { missingOfUnits } from './missing-of-units.ts'
 import { photosOf } from './photo.store.ts'
 import { refuseElsewhere } from './save-unit.ts'
@@ -76,7 +77,7 @@ async function withMissing(db: Db, units: readonly ListedUnit[], at: Instant): P
 }
 
 export async function getUnit(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   staff: StaffCaller,
   unitId: number,
 ): Promise<WireUnit> {
@@ -94,7 +95,8 @@ export async function getUnit(
     movementsOf(db, unitId, HISTORY_SHOWN),
   ])
   const today = isoDay(wibDay(at))
-  const parts = { tagIds, papers, photos, corrections, proposed, readings, movements, today }
+  const links = sourceFiles.links({ config, now })
+  const parts = { tagIds, papers, photos, links, corrections, proposed, readings, movements, today }
   return unitView(row, { missing: missing.get(row.id) ?? [], ...parts })
 }
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Body, Reply } from '@ketok/contract'
 import { consignedKindOf, HOUR_MS, MOST_UNIT_PHOTOS, readShot, sheetIsPublished } from '@ketok/domain'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/limits.ts'
+import type { PicturePart } from '../../../platform/picture-encoder.ts'
 import { forgetPicture } from '../../../platform/picture-files.ts'
 import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
@@ -10,16 +12,17 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { uploadedParts } from '../../people/profile/profile.ts'
 import { recordAction } from '../../people/staff/staff.ts'
-import { keepPicture, turnPicture } from './keep-picture.ts'
+import { editedPicture, keepPicture, keepPrivately, sourceFiles } from './keep-picture.ts'
 import {
   adoptPictures,
   deletePhoto,
+  editPhotoRow,
   insertPhotos,
+  type PhotoEdit,
   type PhotoRow,
   photosOf,
   placePhoto,
   showPhotos,
-  turnPhoto,
 } from './photo.store.ts'
 import { lockedUnitOf, refuseElsewhere } from './save-unit.ts'
 import { stateOf, typeById, unitById } from './unit.store.ts'
@@ -45,7 +48,7 @@ export async function uploadPhoto(
   const unit = orNotFound(await unitById(db, unitId))
   refuseElsewhere(staff, unit.branch_id)
   const sent = (await photosOf(db, unitId)).find(({ client_photo_id }) => client_photo_id === mark)
-  if (sent !== undefined) return photoView(sent)
+  if (sent !== undefined) return photoView(sent, sourceFiles.links(services))
 
   const { shot, caption } = readShot(consignedKindOf(unit.product_type_name), lineIn(texts.get('shot'), 40))
   const words = lineIn(texts.get('caption'), 80) || caption
@@ -79,7 +82,7 @@ export async function uploadPhoto(
       return { row: orNotFound((await photosOf(tx, unitId)).find((photo) => photo.id === id)), isNew: true }
     })
     if (!isNew) await forgetPicture(config.dataFolder, kept.file)
-    return photoView(row)
+    return photoView(row, sourceFiles.links(services))
   } catch (error) {
     // After a fault it stays: nobody knows then whether a row names it.
     if (error instanceof RefusalError) await forgetPicture(config.dataFolder, kept.file)
@@ -89,7 +92,7 @@ export async function uploadPhoto(
 
 /** All pictures of the unit, each once: an order that leaves one out was made before that one came. */
 export async function arrangePhotos(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   staff: StaffCaller,
   unitId: number,
   wanted: Body<'PUT /office/unit/{unit_id}/foto'>['photos'],
@@ -123,39 +126,123 @@ export async function arrangePhotos(
       { before: told(before), after: told(after) },
       now(),
     )
-    return { photos: after.map(photoView) }
+    const links = sourceFiles.links({ config, now })
+    return { photos: after.map((photo) => photoView(photo, links)) }
   })
 }
 
+type Editor = Pick<Services, 'db' | 'now' | 'config' | 'pictures'>
+interface PhotoPath {
+  readonly unit_id: number
+  readonly picture_id: number
+}
+
+/** A quarter further; what is cut and covered turns with it. */
 export async function rotatePhoto(
-  services: Pick<Services, 'db' | 'now' | 'config' | 'pictures'>,
+  services: Editor,
   staff: StaffCaller,
-  { unit_id, picture_id }: { readonly unit_id: number; readonly picture_id: number },
+  path: PhotoPath,
   degrees: 90 | 180 | 270,
 ): Promise<WirePhoto> {
-  const { db, config, now } = services
+  const photo = await photoToEdit(services.db, staff, path)
+  const turns = degrees / 90
+  const turned = (part: PicturePart): PicturePart => {
+    let now = part
+    for (let turn = 0; turn < turns; turn++)
+      now = { left: 1 - now.top - now.height, top: now.left, width: now.height, height: now.width }
+    return rounded(now)
+  }
+  return savePhoto(services, staff, path, photo, 'unit.photo_turned', {
+    rotation: ((photo.rotation + degrees) % 360) as PhotoEdit['rotation'],
+    crop: photo.crop === null ? null : turned(photo.crop),
+    covers: photo.covers.map(turned),
+  })
+}
+
+/** As it is to be seen from now on: always made from how it was taken in, so that saying the same twice is saying it once. */
+export async function editPhoto(
+  services: Editor,
+  staff: StaffCaller,
+  path: PhotoPath,
+  { rotation, crop, covers }: Body<'PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan'>,
+): Promise<WirePhoto> {
+  const photo = await photoToEdit(services.db, staff, path)
+  const edit = {
+    rotation,
+    crop: crop === null || isWhole(crop) ? null : rounded(crop),
+    covers: covers.map(rounded),
+  }
+  const { rotation: turned, crop: cut, covers: hidden } = photo
+  if (isDeepStrictEqual(edit, { rotation: turned, crop: cut, covers: hidden }))
+    return photoView(photo, sourceFiles.links(services))
+  return savePhoto(services, staff, path, photo, 'unit.photo_edited', edit)
+}
+
+async function photoToEdit(
+  db: Db,
+  staff: StaffCaller,
+  { unit_id, picture_id }: PhotoPath,
+): Promise<PhotoRow> {
   const unit = orNotFound(await unitById(db, unit_id))
   refuseElsewhere(staff, unit.branch_id)
-  const photo = orNotFound((await photosOf(db, unit_id)).find(({ id }) => id === picture_id))
-  const rotation = ((photo.rotation + degrees) % 360) as 0 | 90 | 180 | 270
-  // Always from how it was taken in: turned four times it is as sharp as before.
-  const turned = orNotFound(await turnPicture(services, photo.source_file, rotation))
-  const row = await inTransaction(db, async (tx) => {
-    await lockedUnitOf(tx, staff, unit_id)
-    await turnPhoto(tx, picture_id, { ...turned, rotation })
-    await showPhotos(tx, unit_id)
-    await record(
-      tx,
-      staff,
-      'unit.photo_turned',
-      unit_id,
-      { before: { picture_id, rotation: photo.rotation }, after: { picture_id, rotation } },
-      now(),
-    )
-    return orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
-  })
-  if (photo.file !== photo.source_file) await forgetPicture(config.dataFolder, photo.file)
-  return photoView(row)
+  return orNotFound((await photosOf(db, unit_id)).find(({ id }) => id === picture_id))
+}
+
+async function savePhoto(
+  services: Editor,
+  staff: StaffCaller,
+  { unit_id, picture_id }: PhotoPath,
+  photo: PhotoRow,
+  action: string,
+  edit: PhotoEdit,
+): Promise<WirePhoto> {
+  const { db, config, now } = services
+  const hides = edit.crop !== null || edit.covers.length > 0
+  const ownSource =
+    hides && photo.private_source === null
+      ? orNotFound(await keepPrivately(services, staff.staffId, photo.source_file))
+      : null
+  const private_source = ownSource ?? photo.private_source
+  let made: string | null = null
+  try {
+    const kept = orNotFound(await editedPicture(services, { ...photo, private_source }, edit))
+    made = kept.file
+    const row = await inTransaction(db, async (tx) => {
+      await lockedUnitOf(tx, staff, unit_id)
+      const stands = orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
+      // Somebody else edited it meanwhile: their picture is not made of what this one was made of.
+      if (stands.file !== photo.file) refuse({ code: 'unit_photos_changed' })
+      await editPhotoRow(tx, picture_id, { ...edit, ...kept, private_source })
+      await showPhotos(tx, unit_id)
+      const told = ({ rotation, crop, covers }: PhotoEdit | PhotoRow) => ({
+        ...{ picture_id, rotation, crop },
+        covers: covers.length,
+      })
+      await record(tx, staff, action, unit_id, { before: told(photo), after: told(edit) }, now())
+      return orNotFound((await photosOf(tx, unit_id)).find(({ id }) => id === picture_id))
+    })
+    // What is hidden must not be found under its old name either.
+    if (private_source !== null || photo.file !== photo.source_file)
+      await forgetPicture(config.dataFolder, photo.file)
+    if (private_source !== null) await forgetPicture(config.dataFolder, photo.source_file)
+    return photoView(row, sourceFiles.links(services))
+  } catch (error) {
+    // After a fault they stay: nobody knows then whether a row names them.
+    if (error instanceof RefusalError) {
+      if (made !== null) await forgetPicture(config.dataFolder, made)
+      if (ownSource !== null) await sourceFiles.forget(services, ownSource)
+    }
+    throw error
+  }
+}
+
+const isWhole = ({ left, top, width, height }: PicturePart) =>
+  left <= 0.001 && top <= 0.001 && width >= 0.998 && height >= 0.998
+
+/** A ten-thousandth is less than a pixel. */
+function rounded({ left, top, width, height }: PicturePart): PicturePart {
+  const round = (part: number) => Math.min(1, Math.max(0, Math.round(part * 10_000) / 10_000))
+  return { left: round(left), top: round(top), width: round(width), height: round(height) }
 }
 
 export async function removePhoto(
@@ -175,7 +262,9 @@ export async function removePhoto(
     return { photo, left: await photosOf(tx, unit_id) }
   })
   for (const file of new Set([photo.file, photo.source_file])) await forgetPicture(config.dataFolder, file)
-  return { photos: left.map(photoView) }
+  if (photo.private_source !== null) await sourceFiles.forget({ config }, photo.private_source)
+  const links = sourceFiles.links({ config, now })
+  return { photos: left.map((other) => photoView(other, links)) }
 }
 
 function record(

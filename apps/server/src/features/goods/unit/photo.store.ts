@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { PicturePart } from '../../../platform/picture-encoder.ts'
 import type { Db } from '../../../tables.ts'
 import type { UnitTables } from './unit.tables.ts'
 
@@ -40,14 +41,33 @@ export async function placePhoto(
   await tx.updateTable('unit_photo').set({ position, shot, caption }).where('id', '=', id).execute()
 }
 
-export async function turnPhoto(
+export interface PhotoEdit {
+  readonly rotation: 0 | 90 | 180 | 270
+  readonly crop: PicturePart | null
+  readonly covers: readonly PicturePart[]
+}
+
+export async function editPhotoRow(
   tx: Db,
   id: number,
-  { file, width, height, blur, rotation }: Pick<PhotoRow, 'file' | 'width' | 'height' | 'blur' | 'rotation'>,
+  {
+    rotation,
+    crop,
+    covers,
+    private_source,
+    file,
+    width,
+    height,
+    blur,
+  }: PhotoEdit & Pick<PhotoRow, 'file' | 'width' | 'height' | 'blur' | 'private_source'>,
 ): Promise<void> {
   await tx
     .updateTable('unit_photo')
-    .set({ file, width, height, blur, rotation })
+    .set({
+      ...{ file, width, height, blur, rotation, private_source },
+      crop: crop === null ? null : JSON.stringify(crop),
+      covers: JSON.stringify(covers),
+    })
     .where('id', '=', id)
     .execute()
 }

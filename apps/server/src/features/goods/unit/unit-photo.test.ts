@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadFolder } from '../../../platform/picture-files.ts'
 import { aPhoto, theCarType } from '../../../testing/build-consignment.ts'
 import { aLot } from '../../../testing/build-lot.ts'
-import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { aPool, aUnit } from '../../../testing/build-unit.ts'
 import { openHouse } from '../../../testing/house.ts'
 
@@ -188,5 +188,140 @@ describe('the pictures of a unit', () => {
       status: 409,
       errors: [{ code: 'unit_photo_published' }],
     })
+  })
+})
+
+describe('a picture that is cut or covered', () => {
+  type Edit = Parameters<typeof edit>[2]
+  const PLATE = { left: 0.4, top: 0.65, width: 0.2, height: 0.1 }
+  async function edit(
+    unit_id: number,
+    picture_id: number,
+    body: {
+      rotation: 0 | 90 | 180 | 270
+      crop: typeof PLATE | null
+      covers: (typeof PLATE)[]
+    },
+    as = rini,
+  ) {
+    return api.call('PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan', {
+      as,
+      params: { unit_id, picture_id },
+      body,
+    })
+  }
+
+  /** A blue car of 800 by 600 with a white plate where `PLATE` is. */
+  async function aCar() {
+    const plate = await sharp({ create: { width: 160, height: 60, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+    return sharp({ create: { width: 800, height: 600, channels: 3, background: '#2255aa' } })
+      .composite([{ input: plate, left: 320, top: 390 }])
+      .jpeg({ quality: 95 })
+      .toBuffer()
+  }
+  async function sent() {
+    const { unit_id } = await aUnit(house, rini)
+    const { data } = await send(unit_id, { mark: 'mobil', bytes: await aCar() })
+    return { unit_id, photo: data }
+  }
+  async function colourAt(file: string, x: number, y: number) {
+    const { data } = await sharp(join(uploadFolder(services.config.dataFolder), file))
+      .extract({ left: x, top: y, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [red = 0, green = 0, blue = 0] = data
+    return red > 200 && green > 200
+      ? 'white'
+      : blue > 120
+        ? 'blue'
+        : red + green + blue < 150
+          ? 'dark'
+          : 'else'
+  }
+
+  it('hides its plate in the pixels themselves, and what it was before opens for staff alone', async () => {
+    const { unit_id, photo } = await sent()
+    expect(await colourAt(photo.picture.file, 400, 420)).toBe('white')
+    const { data } = await edit(unit_id, photo.picture_id, { rotation: 0, crop: null, covers: [PLATE] })
+    expect(data).toMatchObject({ covers: [PLATE], crop: null, picture: { width: 800, height: 600 } })
+    for (const [x, y] of [
+      [322, 392],
+      [400, 420],
+      [477, 447],
+    ] as const)
+      expect(await colourAt(data.picture.file, x, y)).toBe('dark')
+    expect(await colourAt(data.picture.file, 200, 420)).toBe('blue')
+    expect(await isThere(photo.picture.file)).toBe(false)
+    expect((await look(unit_id)).picture?.file).toBe(data.picture.file)
+    // Only the office has the address, and it opens for a while.
+    expect((await fetch(house.officeUrl + data.source)).status).toBe(200)
+    expect((await fetch(house.url + data.source)).status).toBe(404)
+    house.clock.advance(HOUR_MS)
+    expect((await fetch(house.officeUrl + data.source)).status).toBe(404)
+    rini = await staffSignedInAgain(house, rini)
+  })
+
+  it('is cut from how it was taken in, and whole again when the cut is taken back', async () => {
+    const { unit_id, photo } = await sent()
+    const crop = { left: 0.25, top: 0.5, width: 0.5, height: 0.5 }
+    const cut = await edit(unit_id, photo.picture_id, { rotation: 0, crop, covers: [] })
+    expect(cut.data.picture).toMatchObject({ width: 400, height: 300 })
+    expect(await colourAt(cut.data.picture.file, 200, 120)).toBe('white')
+    const both = await edit(unit_id, photo.picture_id, { rotation: 0, crop, covers: [PLATE] })
+    expect(await colourAt(both.data.picture.file, 200, 120)).toBe('dark')
+    const whole = await edit(unit_id, photo.picture_id, { rotation: 0, crop: null, covers: [] })
+    expect(whole.data.picture).toMatchObject({ width: 800, height: 600 })
+    expect(await colourAt(whole.data.picture.file, 400, 420)).toBe('white')
+    for (const { data } of [cut, both]) expect(await isThere(data.picture.file)).toBe(false)
+  })
+
+  it('is the same picture however often the same is asked for, and turns with what is hidden', async () => {
+    const { unit_id, photo } = await sent()
+    const wish: Edit = { rotation: 0, crop: null, covers: [PLATE] }
+    const once = await edit(unit_id, photo.picture_id, wish)
+    const twice = await edit(unit_id, photo.picture_id, wish)
+    expect(twice.data.picture.file).toBe(once.data.picture.file)
+    const turned = await api.get('POST /office/unit/{unit_id}/foto/{picture_id}/putar', {
+      as: rini,
+      params: { unit_id, picture_id: photo.picture_id },
+      body: { degrees: 90 },
+    })
+    expect(turned).toMatchObject({
+      rotation: 90,
+      covers: [{ left: 0.25, top: 0.4, width: 0.1, height: 0.2 }],
+      picture: { width: 600, height: 800 },
+    })
+    // What stood at (400, 420) stands at (600 - 420, 400).
+    expect(await colourAt(turned.picture.file, 180, 400)).toBe('dark')
+  })
+
+  it('of two who edit it at one moment keeps one, and loses no file', async () => {
+    const { unit_id, photo } = await sent()
+    const answers = await Promise.all(
+      [0.1, 0.2].map((left) =>
+        edit(unit_id, photo.picture_id, { rotation: 0, crop: null, covers: [{ ...PLATE, left }] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { picture } = await look(unit_id)
+    expect(await isThere(picture?.file ?? '')).toBe(true)
+  })
+
+  it.each([
+    [{ rotation: 45, crop: null, covers: [] }, 'rotation'],
+    [{ rotation: 0, crop: { ...PLATE, width: 0.9 }, covers: [] }, 'crop'],
+    [{ rotation: 0, crop: { ...PLATE, width: 0.05 }, covers: [] }, 'crop'],
+    [{ rotation: 0, crop: { ...PLATE, left: -0.1 }, covers: [] }, 'crop.left'],
+    [{ rotation: 0, crop: null, covers: Array.from({ length: 9 }, () => PLATE) }, 'covers'],
+    [{ rotation: 0, crop: null, covers: [{ ...PLATE, top: '0.5' }] }, 'covers.0.top'],
+  ])('is not edited as %j', async (body, field) => {
+    const { unit_id, photo } = await sent()
+    expect(await edit(unit_id, photo.picture_id, body as Edit)).toMatchObject({
+      status: 422,
+      errors: [{ field }],
+    })
+    expect(await isThere(photo.picture.file)).toBe(true)
   })
 })

@@ -2,8 +2,9 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { proposeCorrection } from './correct-unit.ts'
 import { findConsignors, getUnit, listUnits, unitChoices } from './find-units.ts'
+import { sourceFiles } from './keep-picture.ts'
 import { saveChangedUnit, saveNewUnit } from './keep-unit.ts'
-import { arrangePhotos, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
+import { arrangePhotos, editPhoto, removePhoto, rotatePhoto, uploadPhoto } from './photo-of-unit.ts'
 import { moveUnit } from './unit-history.ts'
 
 export function serveUnits(api: Api, services: Services): void {
@@ -31,6 +32,10 @@ export function serveUnits(api: Api, services: Services): void {
   api.route('POST /office/unit/{unit_id}/foto/{picture_id}/putar', ({ staff, params, body }) =>
     rotatePhoto(services, staff, params, body.degrees),
   )
+  api.route('PUT /office/unit/{unit_id}/foto/{picture_id}/suntingan', ({ staff, params, body }) =>
+    editPhoto(services, staff, params, body),
+  )
+  sourceFiles.serve(api.office, services)
   api.route('DELETE /office/unit/{unit_id}/foto/{picture_id}', ({ staff, params }) =>
     removePhoto(services, staff, params),
   )

@@ -1,5 +1,6 @@
 import type { PaperState, StaffId } from '@ketok/domain'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { PicturePart } from '../../../platform/picture-encoder.ts'
 import type { SheetFacts } from './sheet.ts'
 
 export interface StoredPicture {
@@ -96,6 +97,9 @@ interface UnitPhotoTable {
   caption: string
   source_file: string
   rotation: Generated<number>
+  crop: JSONColumnType<PicturePart> | null
+  covers: ColumnType<PicturePart[], string | undefined, string>
+  private_source: string | null
   file: string
   width: number
   height: number

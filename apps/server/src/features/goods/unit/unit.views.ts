@@ -1,5 +1,8 @@
 import type { Reply } from '@ketok/contract'
+import { pictureUrl } from '@ketok/contract/pictures'
 import { isOverdue, type Missing, sheetIsPublished } from '@ketok/domain'
+import type { PicturePart } from '../../../platform/picture-encoder.ts'
+import type { LinkTo } from '../../../platform/private-photos.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import { personView } from '../../people/staff/staff.ts'
 import type { proposedCorrection } from './correct-unit.ts'
@@ -58,10 +61,22 @@ export function unitRowView(
   }
 }
 
-export function photoView(row: PhotoRow): WireUnit['photos'][number] {
+export function photoView(row: PhotoRow, links: LinkTo): WireUnit['photos'][number] {
   const { id, client_photo_id, shot, rotation, file, caption, width, height, blur } = row
-  return { picture_id: id, client_photo_id, shot, rotation, picture: { file, caption, width, height, blur } }
+  return {
+    ...{ picture_id: id, client_photo_id, shot, rotation },
+    picture: { file, caption, width, height, blur },
+    crop: row.crop === null ? null : partView(row.crop),
+    covers: row.covers.map(partView),
+    source:
+      row.private_source === null
+        ? pictureUrl(row.source_file)(SOURCE_WIDTH)
+        : links(row.private_source, 'large'),
+  }
 }
+
+const SOURCE_WIDTH = 1440
+const partView = ({ left, top, width, height }: PicturePart) => ({ left, top, width, height })
 
 export function missingView({ code, message, blocks }: Missing): Missing {
   return { code, message, blocks }
@@ -74,6 +89,7 @@ export function unitView(
     readonly tagIds: readonly number[]
     readonly papers: readonly PaperRow[]
     readonly photos: readonly PhotoRow[]
+    readonly links: LinkTo
     readonly corrections: WireUnit['corrections']
     readonly proposed: Awaited<ReturnType<typeof proposedCorrection>>
     readonly readings: readonly ReadingRow[]
@@ -96,7 +112,7 @@ export function unitView(
       ...{ name, state, promised_day, lies_at },
       overdue: isOverdue({ name, state, promisedDay: promised_day }, parts.today),
     })),
-    photos: parts.photos.map(photoView),
+    photos: parts.photos.map((photo) => photoView(photo, parts.links)),
     consignor:
       consignor_id === null || consignor_name === null || consignor_email === null
         ? null
