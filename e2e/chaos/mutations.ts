@@ -282,6 +282,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     id: 'I9',
+    bug: 'a bid counts while the lot is paused',
+    spoil: ({ lots }) =>
+      onBid(lots, (entry, { log }) => {
+        const { at, seq } = entry.event
+        const pause = { type: 'lot_paused', seq, at, by: 'system', reason: 'Jeda', since: at } as const
+        log.splice(log.indexOf(entry), 0, { ...entry, event: pause })
+      }),
+  },
+  {
+    id: 'I9',
     bug: 'an extension shortens the lot',
     spoil: ({ lots }) =>
       onBid(lots, ({ event }) => {

@@ -65,6 +65,6 @@ function after(now: Omit<Position, 'entry'>, { event }: LogEntry): Omit<Position
     }
     case 'lot_withdrawn':
     case 'lot_cancelled':
-      return { ...now, open: false, ended: true, leader: null }
+      return { ...now, open: false, ended: true, leader: null, maximum: null, price: null }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { registerControl } from './features/bidding/control/control.ts'
 import { registerHistory } from './features/bidding/history/history.ts'
 import { registerLots } from './features/bidding/lot/lot.ts'
 import { registerPlanning } from './features/bidding/planning/planning.ts'
@@ -69,6 +70,7 @@ const features: readonly Register[] = [
   registerCatalogue,
   registerConsignments,
   registerContent,
+  registerControl,
   registerDocuments,
   registerDoubles,
   registerExceptions,

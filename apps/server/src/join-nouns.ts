@@ -1,3 +1,4 @@
+import { joinControl } from './features/bidding/control/control.ts'
 import { joinPlanning } from './features/bidding/planning/planning.ts'
 import { joinSales } from './features/bidding/sale/sale.ts'
 import { joinConsignments } from './features/goods/consignment/consignment.ts'
@@ -25,6 +26,7 @@ export function joinNouns(services: Services): void {
     joinInspections,
     joinSales,
     joinPlanning,
+    joinControl,
     joinPayment,
     joinNipl,
     joinBill,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ControlTables } from './features/bidding/control/control.tables.ts'
 import type { HistoryTables } from './features/bidding/history/history.tables.ts'
 import type { LotTables } from './features/bidding/lot/lot.tables.ts'
 import type { PlanningTables } from './features/bidding/planning/planning.tables.ts'
@@ -48,6 +49,7 @@ export interface Tables
     CatalogueTables,
     ConsignmentTables,
     ContentTables,
+    ControlTables,
     ProofTables,
     DoubleTables,
     ExceptionTables,

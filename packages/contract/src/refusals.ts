@@ -43,6 +43,16 @@ const WHY_NO_MOVE: Readonly<Record<DeskMove, string>> = {
   return: 'tidak ada barang yang bisa dikembalikan',
 }
 
+type OverState = 'sold' | 'konfirmasi' | 'passed' | 'withdrawn' | 'cancelled'
+
+const OVER_WORDS: Readonly<Record<OverState, string>> = {
+  sold: 'Lot ini sudah ditutup dan terjual',
+  konfirmasi: 'Lot ini sudah ditutup dan penjualnya sedang ditanya',
+  passed: 'Lot ini sudah ditutup tanpa pembeli',
+  withdrawn: 'Lot ini sudah ditarik',
+  cancelled: 'Lelang lot ini sudah dibatalkan',
+}
+
 export const refusals = {
   // Requests
   invalid_input: says(422, 'Data yang dikirim tidak valid'),
@@ -396,6 +406,16 @@ export const refusals = {
     409,
     'Unit ini sudah terjual. Bila pemenangnya tidak membayar, lelang lagi lewat Lelang ulang',
   ),
+
+  // Sales under control
+  lot_over: tells(
+    409,
+    (facts: { state: OverState }) => `${OVER_WORDS[facts.state]}, jadi perintah ini tidak berlaku lagi`,
+  ),
+  lot_hammered: says(409, 'Lot ini baru diketok. Buka kembali lewat konsol juru lelang sebelum menariknya'),
+  lot_not_paused: says(409, 'Lot ini tidak sedang dijeda'),
+  lot_paused_already: says(409, 'Lot ini sudah dijeda. Lanjutkan dulu sebelum menambah waktunya'),
+  lot_of_auctioneer: says(409, 'Lot ini dipimpin juru lelang. Jeda dan lanjutkan sidangnya lewat konsol'),
 
   // Asking the seller
   konfirmasi_over: says(409, 'Konfirmasi ini sudah selesai'),

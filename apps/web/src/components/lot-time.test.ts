@@ -91,6 +91,12 @@ describe('the time of a lot says', () => {
       { label: 'Menunggu giliran', value: '10.00 WIB' },
     ],
     ['that it is paused', lot({ state: 'paused' }), '14:00:00.000', { tone: 'paused', label: 'Dijeda' }],
+    [
+      'how much time is kept while it is paused',
+      lot({ state: 'paused', pause: { since: '2026-11-21T14:21:42.000+07:00' } }),
+      '14:45:00.000',
+      { tone: 'paused', label: 'Dijeda, sisa', value: '12.08' },
+    ],
   ])('%s', (_, given, now, expected) => {
     expect(lotTime(given, at(now))).toMatchObject(expected)
   })

@@ -29,7 +29,10 @@ export type TimedLot = Pick<
   UnitCard,
   'state' | 'price' | 'opens_at' | 'closes_at' | 'extension_count' | 'kind'
 > &
-  Partial<Pick<UnitCard, 'session_begun'>>
+  Partial<Pick<UnitCard, 'session_begun'>> & {
+    /** Only the room knows it. */
+    readonly pause?: { readonly since: string } | undefined
+  }
 
 /** Times of the wire are ISO 8601 with offset; anything else is a fault of the server. */
 export function at(time: string): Instant {
@@ -59,6 +62,9 @@ export function lotTime(lot: TimedLot, now: Instant, isRunning = true): LotTime 
       return { tone: 'closed', label: 'Lelang', value: 'Dibatalkan' }
     case 'paused':
       if (lot.kind !== 'time') return { tone: 'paused', label: 'Di meja', value: 'Dijeda' }
+      // The time that is left is kept: it stands still, and says how much there is of it.
+      if (lot.pause !== undefined)
+        return { tone: 'paused', label: 'Dijeda, sisa', value: countdown(closesAt, at(lot.pause.since)).text }
       return { tone: 'paused', label: 'Dijeda', value: 'Waktu akan ditambah' }
     case 'scheduled':
       return {

@@ -28,7 +28,12 @@ export function evolve(lot: TimedLot, event: LotEvent): TimedLot {
     case 'lot_opened':
       return opened(lot, event)
     case 'lot_paused':
-      return { ...announced(bidding(lot, event), event, {}), state: 'paused', since: event.since }
+      return {
+        ...announced(bidding(lot, event), event, {}),
+        state: 'paused',
+        since: event.since,
+        reason: event.reason,
+      }
     case 'lot_resumed':
       return resumed(lot, event)
     case 'lot_closed': {
@@ -102,7 +107,7 @@ function opened(lot: TimedLot, event: Extract<LotEvent, { type: 'lot_opened' }>)
 
 function resumed(lot: TimedLot, event: Extract<LotEvent, { type: 'lot_resumed' }>): OpenLot {
   if (lot.state !== 'paused') return impossible(lot, event)
-  const { since: _, ...rest } = lot
+  const { since: _, reason: __, ...rest } = lot
   const { seq, at, closesAt, hardCloseAt } = event
   return { ...rest, state: 'open', seq, at, closesAt, hardCloseAt, announcedSeq: seq }
 }

@@ -46,6 +46,8 @@ export interface OpenLot extends Bidding {
 export interface PausedLot extends Bidding {
   readonly state: 'paused'
   readonly since: Instant
+  /** Shown to bidders. */
+  readonly reason: string
 }
 
 export interface EndedLot extends Numbered {

@@ -1,8 +1,9 @@
 import { type Instant, laterOf, plus } from '../instant.ts'
-import { err, ok } from '../result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { Rupiah } from '../rupiah.ts'
-import type { CommandOf, Decision } from './commands.ts'
-import type { Outcome } from './events.ts'
+import type { CommandOf, Decision, TimedLotRefusal } from './commands.ts'
+import type { LotEvent, Operator, Outcome } from './events.ts'
+import { evolve } from './evolve.ts'
 import type { OpenLot, TimedLot } from './lot.ts'
 import { whyNotOpen } from './taking-bids.ts'
 import { faultIn } from './terms.ts'
@@ -73,6 +74,22 @@ export function resume(lot: TimedLot, command: CommandOf<'resume'>, at: Instant)
     closesAt: plus(lot.closesAt, lostMs),
     hardCloseAt: plus(lot.hardCloseAt, lostMs),
   })
+}
+
+/**
+ * More time by hand is a pause of no length: X is added by the rule that ends every pause, so whoever checks a log needs no
+ * other rule for it. Both events, or neither.
+ */
+export function extend(
+  lot: TimedLot,
+  { by, reason }: { readonly by: Operator; readonly reason: string },
+  now: Instant,
+): Result<readonly [LotEvent, LotEvent], TimedLotRefusal> {
+  const at = laterOf(now, lot.at)
+  const paused = pause(lot, { type: 'pause', by, reason, since: at }, at)
+  if (!paused.ok) return paused
+  const resumed = resume(evolve(lot, paused.value), { type: 'resume', by }, at)
+  return resumed.ok ? ok([paused.value, resumed.value]) : resumed
 }
 
 const STOPPABLE: readonly TimedLot['state'][] = ['draft', 'published', 'open', 'paused']

@@ -11,9 +11,19 @@ import {
   Sale,
   someTerms,
 } from '../../test/timed-lot-builders.ts'
-import { MINUTE_MS, plus, SECOND_MS } from '../instant.ts'
+import { type Instant, MINUTE_MS, plus, SECOND_MS } from '../instant.ts'
 import { rupiah } from '../rupiah.ts'
-import { fold, history, holdingChange, isAnnounced, lowestBidOf, outcomeOf } from './index.ts'
+import {
+  evolve,
+  extend,
+  fold,
+  history,
+  holdingChange,
+  isAnnounced,
+  lowestBidOf,
+  outcomeOf,
+  type TimedLot,
+} from './index.ts'
 
 const EARLY = plus(OPENS_AT, MINUTE_MS)
 const END_PLUS_TWO = plus(CLOSES_AT, 2 * MINUTE_MS - 1)
@@ -336,6 +346,36 @@ describe('an outage', () => {
     const back = plus(CLOSES_AT, MINUTE_MS)
     sale.do({ type: 'open' }, back)
     expect(sale.open.closesAt).toBe(plus(back, CLOSES_AT - OPENS_AT))
+  })
+})
+
+describe('more time by hand', () => {
+  const later = (lot: TimedLot, at: Instant) => extend(lot, { by: 'system', reason: 'Situs lambat' }, at)
+
+  it('is the extension of the terms, for the end and the cap, and keeps who leads', () => {
+    const sale = anOpenSale()
+    sale.do(bid(A, 105), EARLY)
+    const extended = later(sale.lot, EARLY)
+    if (!extended.ok) throw new Error(extended.error.code)
+    const lot = extended.value.reduce(evolve, sale.lot)
+    expect(extended.value.map(({ type }) => type)).toEqual(['lot_paused', 'lot_resumed'])
+    expect(lot).toMatchObject({
+      state: 'open',
+      closesAt: plus(CLOSES_AT, 2 * MINUTE_MS),
+      hardCloseAt: plus(CLOSES_AT, 62 * MINUTE_MS),
+      leading: sale.open.leading,
+    })
+  })
+
+  it('is for open lots, before their end, and says why', () => {
+    const sale = anOpenSale()
+    expect(later(sale.lot, CLOSES_AT)).toMatchObject({ ok: false, error: { code: 'lot_past_end' } })
+    expect(extend(sale.lot, { by: 'system', reason: ' ' }, EARLY)).toMatchObject({
+      ok: false,
+      error: { code: 'reason_required' },
+    })
+    sale.do({ type: 'withdraw', by: 'system', reason: 'BPKB' }, EARLY)
+    expect(later(sale.lot, EARLY)).toMatchObject({ ok: false, error: { code: 'lot_closed' } })
   })
 })
 

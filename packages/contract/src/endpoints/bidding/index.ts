@@ -1,3 +1,4 @@
+import { controlEndpoints } from './control.ts'
 import { historyEndpoints } from './history.ts'
 import { lotEndpoints } from './lot.ts'
 import { planningEndpoints } from './planning.ts'
@@ -11,6 +12,7 @@ export const biddingEndpoints = {
   ...saleEndpoints,
   ...runOrderEndpoints,
   ...planningEndpoints,
+  ...controlEndpoints,
   ...historyEndpoints,
   ...realtimeEndpoints,
   ...proofEndpoints,

@@ -40,6 +40,10 @@ export const publicLot = z.object({
   extension_count: z.number(),
   has_reserve: z.boolean(),
   reserve_met: z.boolean(),
+  /** Of a timed lot that stands still: since when, and what bidders are told of it. Time runs on from `since`. */
+  pause: z.object({ since: time, reason: z.string() }).optional(),
+  /** Why it was withdrawn, or its sale cancelled. */
+  stop_reason: z.string().optional(),
   seq: z.number(),
   server_time: time,
 })

@@ -5,6 +5,7 @@ import {
   type BidderId,
   decide,
   decideLive,
+  extend,
   type Instant,
   isOnTheBlock,
   type Lead,
@@ -12,9 +13,11 @@ import {
   type LotCommand,
   leadingBid,
   type NiplId,
+  type Operator,
   type Result,
   type TimedLot,
 } from '@ketok/domain'
+import type { Db } from '../../../tables.ts'
 import type { Bidder } from './bidders.ts'
 import { liveCommandOf, type RostrumAsked } from './live-command.ts'
 import { type ChainHead, chainNext, type LogFormat, saltSize } from './lot-chain.ts'
@@ -33,6 +36,7 @@ export type Asked =
   | { readonly type: 'lower_maximum'; readonly bidder: BidderId; readonly maximum: number }
   | { readonly type: 'undo_bid'; readonly bidder: BidderId; readonly seq: number }
   | Exclude<LotCommand, { readonly bidder: BidderId } | { readonly type: 'publish' }>
+  | { readonly type: 'extend'; readonly by: Operator; readonly reason: string }
   | RostrumAsked
 
 /** What is known of a bidder, if anything. */
@@ -49,7 +53,11 @@ export interface StaffOrder {
   readonly commandId: string
   /** Null where another state than the one on the screen does not matter. */
   readonly expectedSeq: number | null
+  readonly along?: Along
 }
+
+/** What is written in the transaction of an accepted command: both are true or neither. May run twice on a conflict. */
+export type Along = (tx: Db) => Promise<void>
 
 export type StepOutcome =
   | { readonly accepted: true; readonly row: LotEventRow }
@@ -67,6 +75,8 @@ export interface BatchDecision {
   readonly at: Instant
   /** Every NIPL that is bid with. */
   readonly usedNipls: readonly NiplId[]
+  /** Of the commands that were accepted. */
+  readonly along: readonly Along[]
 }
 
 /** Decides what waits, in order, each on top of the one before it. Nothing is true yet. */
@@ -82,6 +92,7 @@ export function decideBatch(
   const outcomes: StepOutcome[] = []
   const rows: LotEventRow[] = []
   const events: AnyLotEvent[] = []
+  const along: Along[] = []
   let lot = from.lot
   let head: ChainHead = from
 
@@ -113,10 +124,11 @@ export function decideBatch(
       events.push(event)
       lot = next
     }
+    if (order?.along !== undefined) along.push(order.along)
     outcomes.push({ accepted: true, row: rows[first] as LotEventRow })
   }
   const { hash, lead } = head
-  return { outcomes, rows, events, lot, hash, lead, at, usedNipls: [...used] }
+  return { outcomes, rows, events, lot, hash, lead, at, usedNipls: [...used], along }
 }
 
 /** Most events of a batch are bids, and each takes so much. */
@@ -168,6 +180,10 @@ function decideStep(
     return decided.ok ? decided : { ok: false, error: refusalTo(decided.error, bidder) }
   }
   if (isRostrumAsked(asked)) return { ok: false, error: { code: 'wrong_kind' } }
+  if (asked.type === 'extend') {
+    const extended = extend(lot, asked, at)
+    return extended.ok ? extended : { ok: false, error: spoken(extended.error) }
+  }
   const decided = decide(lot, commandOf(asked, lot, bidder), at)
   if (!decided.ok) return { ok: false, error: refusalTo(decided.error, bidder) }
   return { ok: true, value: [decided.value] }
@@ -216,6 +232,7 @@ const TIMED_ASKED: readonly Asked['type'][] = [
   'close',
   'pause',
   'resume',
+  'extend',
   'withdraw',
   'cancel',
   'end_konfirmasi',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Instant, KonfirmasiEnded, LotClosed } from '@ketok/domain'
+import type { Instant, KonfirmasiEnded, LotClosed, LotStopped } from '@ketok/domain'
 import { inTransaction, lostTheDatabase } from '../../../platform/database.ts'
 import { RefusalError } from '../../../platform/refusal.ts'
 import type { BatchDecision } from './batch.ts'
@@ -7,7 +7,7 @@ import { type Append, type AppendOutcome, append, settleLot } from './lot.store.
 import { columnsOf } from './lot-columns.ts'
 import type { LotStanding } from './lot-standing.ts'
 import type { MailboxParts } from './mailbox-parts.ts'
-import { closingOf, recordClose } from './record-close.ts'
+import { closingOf, recordClose, stopOf } from './record-close.ts'
 
 /** A browser gives up after ten seconds (spec 9.1); the same question is then asked anew. */
 const SETTLE_MS = 8_000
@@ -80,14 +80,22 @@ async function appendWhole(
     (event): event is LotClosed | KonfirmasiEnded =>
       event.type === 'lot_closed' || event.type === 'konfirmasi_ended',
   )
-  if (closed === undefined) return append(parts.db, whole)
-  const closing = closingOf(whole.lotId, closed)
+  const stopped = decision.events.find(
+    (event): event is LotStopped => event.type === 'lot_withdrawn' || event.type === 'lot_cancelled',
+  )
+  if (closed === undefined && stopped === undefined && decision.along.length === 0)
+    return append(parts.db, whole)
+  const closing = closed === undefined ? null : closingOf(whole.lotId, closed)
   try {
     await inTransaction(parts.db, async (tx) => {
       const outcome = await append(tx, whole)
       if (outcome !== 'appended') throw new NotAppended(outcome)
-      await recordClose(tx, closing)
-      await parts.afterClose(tx, closing)
+      if (closing !== null) {
+        await recordClose(tx, closing)
+        await parts.afterClose(tx, closing)
+      }
+      if (stopped !== undefined) await parts.afterStop(tx, stopOf(whole.lotId, stopped))
+      for (const write of decision.along) await write(tx)
     })
     return 'appended'
   } catch (error) {

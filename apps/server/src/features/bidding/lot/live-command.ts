@@ -77,6 +77,7 @@ export function liveCommandOf(
     case 'undo_bid':
     case 'open':
     case 'close':
+    case 'extend':
       return { refusal: { code: 'wrong_kind' } }
     default:
       return asked

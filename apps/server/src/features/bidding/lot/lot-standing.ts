@@ -12,7 +12,7 @@ import type { Bidder } from './bidders.ts'
 import type { LotColumns, LotSheet } from './lot.store.ts'
 import type { LogFormat } from './lot-chain.ts'
 import type { LotEventRow } from './lot-event-row.ts'
-import { type AnyLot, historyRowsOf, isBid, leaderOf } from './lot-form.ts'
+import { type AnyLot, historyRowsOf, isBid, isLive, leaderOf } from './lot-form.ts'
 
 /** How many rows of history a frame or a newcomer gets; whoever lacks more fetches them. */
 export const RECENT_ROWS = 40
@@ -139,6 +139,7 @@ export class LotStanding {
       extension_count: columns.extensionCount,
       has_reserve: terms.reserve !== null,
       reserve_met: columns.reserveMet,
+      ...halt(lot),
       seq: columns.announcedSeq,
       server_time: wibIso(now),
     }
@@ -153,6 +154,13 @@ export class LotStanding {
     this.#rowsAfter = last.seq
     this.#rows = this.#rows.slice(excess).filter((row) => row.seq > last.seq)
   }
+}
+
+/** Why nobody can bid now, in the words of whoever decided so. */
+function halt(lot: AnyLot): Pick<PublicLot, 'pause' | 'stop_reason'> {
+  if (lot.state === 'withdrawn' || lot.state === 'cancelled') return { stop_reason: lot.reason }
+  if (isLive(lot) || lot.state !== 'paused') return {}
+  return { pause: { since: wibIso(lot.since), reason: lot.reason } }
 }
 
 /** What an auctioneer asks for, on the block. */

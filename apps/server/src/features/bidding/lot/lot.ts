@@ -21,6 +21,7 @@ export { Lots } from './lots.ts'
 export { ownLog } from './own-log.ts'
 export { Prebids } from './prebids.ts'
 export { publishLot } from './publish-lot.ts'
+export type { LotStop } from './record-close.ts'
 export { wasOrdered } from './was-ordered.ts'
 
 /** Of one bidder for one lot; a page repeats a question within half a minute. */

@@ -38,6 +38,7 @@ export class Lots {
   readonly #refusals: RefusalWriter
   readonly #lotClock: LotClock
   readonly #closeFollowers: MailboxParts['afterClose'][] = []
+  readonly #stopFollowers: MailboxParts['afterStop'][] = []
   readonly #mailboxes = new Map<LotId, LotMailbox>()
   readonly #loading = new Map<LotId, Promise<LotMailbox | null>>()
   #givingBack: Promise<void> = Promise.resolve()
@@ -72,6 +73,9 @@ export class Lots {
       afterClose: async (tx, closing) => {
         for (const follow of this.#closeFollowers) await follow(tx, closing)
       },
+      afterStop: async (tx, stop) => {
+        for (const follow of this.#stopFollowers) await follow(tx, stop)
+      },
       onMoved: (standing) => this.#lotClock.expect(standing.sheet.lotId, nextMoment(standing)),
     }
   }
@@ -79,6 +83,11 @@ export class Lots {
   /** Features say at start what a close means to them; they do it in the transaction that closes the lot. */
   onClose(follow: MailboxParts['afterClose']): void {
     this.#closeFollowers.push(follow)
+  }
+
+  /** The same for lots that are withdrawn, or cancelled with their sale. */
+  onStop(follow: MailboxParts['afterStop']): void {
+    this.#stopFollowers.push(follow)
   }
 
   /** From here on lots open and close by themselves. */

@@ -6,7 +6,7 @@ import type { LotStanding } from './lot-standing.ts'
 import type { NiplReservations } from './nipl-reservations.ts'
 import type { Nodes } from './nodes.ts'
 import type { Receipts } from './receipts.ts'
-import type { LotClosing } from './record-close.ts'
+import type { LotClosing, LotStop } from './record-close.ts'
 import type { RefusalWriter } from './refusal-writer.ts'
 
 /** What every mailbox of a process shares. */
@@ -21,6 +21,8 @@ export interface MailboxParts {
   readonly reservations: NiplReservations
   /** What follows a close, in its transaction. */
   readonly afterClose: (tx: Db, closing: LotClosing) => Promise<void>
+  /** What follows when a lot is withdrawn, or its sale cancelled, in the transaction in which that happens. */
+  readonly afterStop: (tx: Db, stop: LotStop) => Promise<void>
   /** The lot opened, or its end may have moved. */
   readonly onMoved: (standing: LotStanding) => void
 }

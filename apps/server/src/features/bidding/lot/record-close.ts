@@ -1,4 +1,13 @@
-import type { BidderId, Instant, KonfirmasiEnded, LotClosed, LotId, NiplId, Rupiah } from '@ketok/domain'
+import type {
+  BidderId,
+  Instant,
+  KonfirmasiEnded,
+  LotClosed,
+  LotId,
+  LotStopped,
+  NiplId,
+  Rupiah,
+} from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
 import { insertResult } from './lot.store.ts'
 
@@ -8,6 +17,18 @@ export interface LotClosing {
   readonly at: Instant
   readonly result: 'sold' | 'konfirmasi' | 'passed'
   readonly sale: { readonly winnerId: BidderId; readonly niplId: NiplId; readonly hammerPrice: Rupiah } | null
+}
+
+/** A lot that nobody can win any more, and why. */
+export interface LotStop {
+  readonly lotId: LotId
+  readonly at: Instant
+  readonly how: 'withdrawn' | 'cancelled'
+  readonly reason: string
+}
+
+export function stopOf(lotId: LotId, { type, at, reason }: LotStopped): LotStop {
+  return { lotId, at, how: type === 'lot_withdrawn' ? 'withdrawn' : 'cancelled', reason }
 }
 
 export function closingOf(lotId: LotId, { at, outcome }: LotClosed | KonfirmasiEnded): LotClosing {

@@ -46,6 +46,10 @@ export async function auctionsBetween(
     where auction_id = any(${[...named]}::integer[])
       or (opens_at < ${until} and planned_closes_at > ${from}::timestamptz - ${LONGEST_EXTENSION}::interval
         and closes_at > ${from})
+      or auction_id in (
+        -- A lot stands still, for however long: its end is yet to come.
+        select lot.auction_id from lot_state join lot on lot.id = lot_state.lot_id
+        where lot_state.state = 'paused' and lot_state.live_auction_id is null)
     order by kind = 'time', case kind when 'time' then closes_at else opens_at end, auction_id`.execute(db)
   return rows
 }

@@ -92,7 +92,10 @@ export async function findAuctions(
     and exists (
       select from lot join lot_now now_ on now_.lot_id = lot.id
       where lot.auction_id = auction.id and now_.closes_at > ${at} and now_.state in ('open', 'paused')
-    )))`
+    )) or auction.id in (
+      -- A lot stands still, for however long: its end is yet to come.
+      select lot.auction_id from lot_state join lot on lot.id = lot_state.lot_id where lot_state.state = 'paused'
+    ))`
   // The clock opens a timed auction, and only the auctioneer a session: early, late or never.
   const isOn = sessionIs(SESSION_STATES.on)
   const isOver = sessionIs(SESSION_STATES.over)

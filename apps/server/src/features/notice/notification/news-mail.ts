@@ -20,7 +20,7 @@ const WHY: Record<ChosenEvent, string> = {
   ending: 'Anda menerima email ini karena mengikuti lot ini.',
   favourite: 'Anda menerima email ini karena menyimpan lot ini sebagai favorit.',
   transaction:
-    'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, titipan, atau undangan Anda.',
+    'Anda menerima email ini karena ada kabar tentang tagihan, pembayaran, NIPL, titipan, undangan, atau lot yang Anda ikuti.',
 }
 
 /** What stands under the bell, as a mail. `lotNumber`: of the lot it tells of. */

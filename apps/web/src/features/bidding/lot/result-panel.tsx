@@ -47,6 +47,11 @@ export function ResultPanel({ view, unit }: ResultPanelProps) {
   )
 }
 
+function because({ stop_reason: reason }: RoomView['lot']): string {
+  if (reason === undefined) return ''
+  return ` Alasan: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+}
+
 function story({ lot, standing }: RoomView): string {
   if (standing === 'bought')
     return `Lot terjual ${formatRupiah(lot.price)}, tetapi pemenangnya tidak membayar. Anda membelinya sebagai penawar berikutnya, dengan tawaran Anda sendiri.`
@@ -66,8 +71,8 @@ function story({ lot, standing }: RoomView): string {
         ? 'Tidak ada yang menawar. Lot ini dapat dilelang lagi.'
         : 'Tidak ada tawaran yang mencapai limit. Lot ini dapat dilelang lagi.'
     case 'withdrawn':
-      return 'Lot ini ditarik dari lelang. NIPL yang ditahan bebas lagi.'
+      return `Lot ini ditarik dari lelang.${because(lot)} NIPL yang ditahan bebas lagi.`
     default:
-      return 'Lelang ini dibatalkan. NIPL yang ditahan bebas lagi.'
+      return `Lelang ini dibatalkan.${because(lot)} NIPL yang ditahan bebas lagi.`
   }
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Body, Reply } from '@ketok/contract'
+import type { Refusal } from '@ketok/contract/refusals'
+import { type LotId, type StaffId, wibIso } from '@ketok/domain'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { StaffCaller } from '../../../platform/session.ts'
+import type { Services } from '../../../services.ts'
+import { endNotBefore } from '../../goods/auction/auction.ts'
+import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
+import { type Asked, isLive, type LotStanding } from '../lot/lot.ts'
+import { type ControlledLot, controlledLot } from './control.store.ts'
+
+type Moved = Reply<'POST /office/lot/{lot_id}/tarik'>
+type Given = Body<'POST /office/lot/{lot_id}/tarik'>
+type StaffAsked =
+  | Extract<Asked, { readonly type: 'pause' | 'resume' | 'extend' }>
+  | { readonly type: 'withdraw'; readonly by: StaffId; readonly reason: string }
+
+/** Of every form, before the close or the hammer. The lot lets its NIPL go in the same append (rules 1.1). */
+export async function withdrawLot(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  { reason }: Given,
+): Promise<Moved> {
+  return command(services, staff, lotId, { type: 'withdraw', by: staff.staffId, reason }, 'lot.withdrawn')
+}
+
+export async function pauseLot(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  { reason }: Given,
+): Promise<Moved> {
+  await refuseAuctioneersLot(services, lotId)
+  // An outage is given back to open lots only: what this one lost by one that has just ended comes before it stands still.
+  await services.lots.giveBack()
+  const since = services.now()
+  return command(services, staff, lotId, { type: 'pause', by: staff.staffId, reason, since }, 'lot.paused')
+}
+
+export async function resumeLot(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  { reason }: Body<'POST /office/lot/{lot_id}/lanjutkan'>,
+): Promise<Moved> {
+  await refuseAuctioneersLot(services, lotId)
+  return command(services, staff, lotId, { type: 'resume', by: staff.staffId }, 'lot.resumed', reason)
+}
+
+export async function extendLot(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  { reason }: Given,
+): Promise<Moved> {
+  await refuseAuctioneersLot(services, lotId)
+  return command(services, staff, lotId, { type: 'extend', by: staff.staffId, reason }, 'lot.extended')
+}
+
+/** Decided in the lot's one queue beside its bids; the record is written in the transaction of the log. */
+async function command(
+  services: Services,
+  staff: StaffCaller,
+  lotId: LotId,
+  asked: StaffAsked,
+  action: string,
+  reason = 'reason' in asked ? asked.reason : undefined,
+): Promise<Moved> {
+  const lot = orNotFound(await controlledLot(services.db, lotId))
+  refuseOutsideBranch(staff, lot.branch_id)
+  const mailbox = orNotFound(await services.lots.mailbox(lotId))
+  await mailbox.refresh()
+  const { standing } = mailbox
+  const before = factsOf(standing)
+  const answer = await mailbox.command(null, asked, {
+    commandId: randomUUID(),
+    expectedSeq: null,
+    along: async (tx) => {
+      const at = services.now()
+      const after = {
+        lot_number: lot.lot_number,
+        title: lot.title,
+        ...(reason === undefined ? {} : { reason }),
+      }
+      await recordAction(tx, staff, { action, subject: { type: 'lot', id: lotId }, before, after, at })
+    },
+  })
+  if (!answer.accepted) refuse(refusalOf(standing, asked, answer.refusal))
+  await endsWithItsLots(services, lot, standing)
+  const { state, closesAt, announcedSeq } = standing.columns
+  return { lot_id: lotId, state, closes_at: wibIso(closesAt), seq: announcedSeq }
+}
+
+/** A pause may carry a lot far beyond the plan of its sale; lists find the sale by its planned end. */
+async function endsWithItsLots(
+  { db }: Services,
+  { auction_id }: ControlledLot,
+  { columns, sheet }: LotStanding,
+): Promise<void> {
+  if (sheet.kind === 'time' && columns.state === 'open')
+    await endNotBefore(db, auction_id, new Date(columns.closesAt))
+}
+
+async function refuseAuctioneersLot({ lots }: Services, lotId: LotId): Promise<void> {
+  const { standing } = orNotFound(await lots.mailbox(lotId))
+  if (standing.sheet.kind !== 'time') refuse({ code: 'lot_of_auctioneer' })
+}
+
+function factsOf({ columns }: LotStanding) {
+  const { state, price, bidCount: bid_count, closesAt } = columns
+  return { state, price, bid_count, closes_at: wibIso(closesAt) }
+}
+
+/** What a rule refuses for a bidder, said to those who run the sale. */
+function refusalOf({ columns, lot }: LotStanding, asked: StaffAsked, refusal: Refusal): Refusal {
+  const { state } = columns
+  switch (state) {
+    case 'sold':
+    case 'konfirmasi':
+    case 'passed':
+    case 'withdrawn':
+    case 'cancelled':
+      return { code: 'lot_over', state }
+    case 'open':
+      if (isLive(lot) && lot.state === 'hammer') return { code: 'lot_hammered' }
+      return asked.type === 'resume' ? { code: 'lot_not_paused' } : refusal
+    case 'paused':
+      return asked.type === 'pause' || asked.type === 'extend' ? { code: 'lot_paused_already' } : refusal
+    case 'scheduled':
+      return asked.type === 'withdraw' ? refusal : { code: 'lot_not_open' }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Api } from '../../../platform/routes.ts'
+import type { Services } from '../../../services.ts'
+import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
+
+export function serveControl(api: Api, services: Services): void {
+  api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body }) =>
+    withdrawLot(services, staff, params.lot_id, body),
+  )
+  api.route('POST /office/lot/{lot_id}/jeda', ({ staff, params, body }) =>
+    pauseLot(services, staff, params.lot_id, body),
+  )
+  api.route('POST /office/lot/{lot_id}/lanjutkan', ({ staff, params, body }) =>
+    resumeLot(services, staff, params.lot_id, body),
+  )
+  api.route('POST /office/lot/{lot_id}/perpanjang', ({ staff, params, body }) =>
+    extendLot(services, staff, params.lot_id, body),
+  )
+}
