@@ -17,3 +17,18 @@ create table control_news (
 );
 create unique index control_news_of_sale on control_news (auction_id, kind) where lot_id is null;
 create index control_news_to_tell on control_news (id) where told_at is null;
+
+-- A sale that is being cancelled, or was. Its lots are stopped one after the other, each by an append of its own log; only
+-- when none of them can be bid on any more is the sale itself marked, and the NIPL go back. A process that dies in between
+-- leaves the rest to the next one.
+create table sale_cancellation (
+  auction_id integer primary key references auction,
+  reason text not null check (length(reason) between 1 and 255),
+  -- Who asked, and who agreed where that took something from somebody.
+  asked_by integer not null references staff,
+  agreed_by integer references staff,
+  at timestamptz(3) not null,
+  done_at timestamptz(3),
+  constraint sale_cancellation_needs_two_people check (agreed_by <> asked_by)
+);
+create index sale_cancellation_to_do on sale_cancellation (auction_id) where done_at is null;

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { Cancellations } from './features/bidding/control/control.ts'
 import { Lots, Prebids } from './features/bidding/lot/lot.ts'
 import { Audience } from './features/bidding/realtime/realtime.ts'
 import { Sales } from './features/bidding/sale/sale.ts'
@@ -56,6 +57,8 @@ export interface Services {
   readonly instructions: Instructions
   /** Whether sales take maxima before their lots are called up. */
   readonly prebids: Prebids
+  /** What follows when a sale is cancelled. */
+  readonly cancellations: Cancellations
   /** What the house makes of customers' papers. */
   readonly paperReviews: PaperReviews
   /** What comes along when a consignment becomes a unit. */
@@ -125,6 +128,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     gateway,
     instructions: new Instructions(jobs),
     prebids: new Prebids(),
+    cancellations: new Cancellations(),
     paperReviews: new PaperReviews(),
     madeUnits: new MadeUnits(),
     proposals: new Proposals(),

@@ -21,6 +21,7 @@ export const PROPOSAL_KINDS = [
   'tax',
   'correction',
   'publication',
+  'cancellation',
 ] as const
 
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -39,6 +40,7 @@ export const PROPOSAL_DECIDERS: Readonly<Record<ProposalKind, readonly StaffRole
   tax: TARIFF_KEEPERS,
   correction: PUBLISHERS,
   publication: PUBLISHERS,
+  cancellation: PUBLISHERS,
 }
 
 /** Who reads what is proposed: whoever works with what it would change. */
@@ -51,6 +53,7 @@ export const PROPOSAL_READERS: Readonly<Record<ProposalKind, readonly StaffRole[
   tax: BOOK_READERS,
   correction: UNIT_KEEPERS,
   publication: PLANNERS,
+  cancellation: PLANNERS,
 }
 
 /** Everybody who reads some kind of proposal. */

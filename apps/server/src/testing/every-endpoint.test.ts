@@ -255,6 +255,7 @@ const goodBodies = {
     command_id: 'perintah-1',
     expected_seq: 0,
   },
+  'POST /office/lelang/{auction_id}/batal': { reason: 'Penjual menarik semua unit' },
   'POST /office/lot/{lot_id}/tarik': { reason: 'BPKB bermasalah' },
   'POST /office/lot/{lot_id}/jeda': { reason: 'Foto keliru' },
   'POST /office/lot/{lot_id}/lanjutkan': { reason: 'Foto sudah benar' },

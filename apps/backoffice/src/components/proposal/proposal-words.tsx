@@ -13,6 +13,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, string>> = {
   tax: 'Pajak',
   correction: 'Ralat',
   publication: 'Terbitkan lelang',
+  cancellation: 'Batalkan lelang',
 }
 
 /** A statement is imported because it is there: it tells its days. */

@@ -53,4 +53,6 @@ export const auctionCard = z.object({
   open_house: z.array(z.object({ from: time, until: time })),
   /** `unopened`: the time of the session has passed, and the auctioneer has not opened it. */
   state: z.enum(['scheduled', 'unopened', 'open', 'closed', 'cancelled']),
+  /** Why the sale was cancelled, as those who cancelled it say it. */
+  cancel_reason: z.string().optional(),
 })

@@ -136,6 +136,14 @@ export function ProposalEffect({ change, brief = false }: { change: Shown; brief
         </StateBox>
       )
     }
+    case 'cancellation':
+      return (
+        <StateBox tone="warning" title="Semua lot yang belum ditutup berhenti">
+          Jaminan {change.nipls.holders.toLocaleString('id-ID')} pelanggan dikembalikan atau dipindahkan ke
+          lelang berikutnya, sesuai pilihan mereka. Semua yang terkait diberi tahu alasannya. Tidak bisa
+          diurungkan.
+        </StateBox>
+      )
     case 'payment_charge':
     case 'tax':
       return <SampledPreview wish={(productType) => previewWish(change, productType)} brief={brief} />
@@ -156,7 +164,10 @@ export function hindranceOf(change: Shown): string | undefined {
   }
 }
 
-type Tariff = Exclude<Shown, { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' }>
+type Tariff = Exclude<
+  Shown,
+  { kind: 'import' | 'match' | 'dismissal' | 'correction' | 'publication' | 'cancellation' }
+>
 
 function previewWish(change: Tariff, product_type: string | null): PreviewWish {
   const { valid_from } = change
@@ -229,6 +240,24 @@ export function changeWords(change: Shown): Change[] {
           to: after === '' ? 'kosong' : after,
         })),
       ]
+    case 'cancellation': {
+      const { nipls } = change
+      return [
+        { label: 'Lelang', to: change.name },
+        { label: 'Buka', to: dayAndTime(change.opens_at) },
+        { label: 'Lot yang berhenti', to: `${change.lots_to_stop}, ${change.lots_led} sudah ada penawarnya` },
+        ...(change.lots_over === 0
+          ? []
+          : [{ label: 'Lot yang sudah ditutup', to: `${change.lots_over}, hasilnya tetap` }]),
+        {
+          label: 'Jaminan yang kembali',
+          to: `${nipls.count} NIPL dari ${nipls.holders} pelanggan, ${formatRupiah(nipls.amount)}`,
+        },
+        ...(change.open_orders === 0
+          ? []
+          : [{ label: 'Pesanan NIPL yang berakhir', to: String(change.open_orders) }]),
+      ]
+    }
     case 'publication': {
       const { plan, at } = change
       const withLimit = plan.lots.filter(({ reserve }) => reserve !== null).length

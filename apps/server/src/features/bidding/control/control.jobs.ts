@@ -4,3 +4,6 @@ import { jobKind } from '../../../platform/jobs.ts'
 export const tellControlNews = jobKind<{ newsId: number }>('tell-control-news')
 /** Finds what a lost job left. */
 export const sweepControlNews = jobKind('sweep-control-news')
+/** Stops the lots of a sale that is to be cancelled, and then marks it. */
+export const cancelLots = jobKind<{ auctionId: number }>('cancel-lots')
+export const sweepCancellations = jobKind('sweep-cancellations')

@@ -1,5 +1,6 @@
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
+import { cancelSale } from './cancel-sale.ts'
 import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
 
 export function serveControl(api: Api, services: Services): void {
@@ -14,5 +15,8 @@ export function serveControl(api: Api, services: Services): void {
   )
   api.route('POST /office/lot/{lot_id}/perpanjang', ({ staff, params, body }) =>
     extendLot(services, staff, params.lot_id, body),
+  )
+  api.route('POST /office/lelang/{auction_id}/batal', ({ staff, params, body }) =>
+    cancelSale(services, staff, params.auction_id, body),
   )
 }

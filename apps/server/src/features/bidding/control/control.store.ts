@@ -1,4 +1,4 @@
-import type { AuctionId, CustomerId, Instant, LotId } from '@ketok/domain'
+import type { AuctionId, CustomerId, Instant, LotId, Rupiah, StaffId } from '@ketok/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ControlNewsKind, ControlTables } from './control.tables.ts'
@@ -120,4 +120,161 @@ export async function lotInWords(db: Db, lotId: LotId) {
     .select(['lot.lot_number', 'lot.unit_id', 'unit.title', 'unit.consignor_id', 'auction.name'])
     .where('lot.id', '=', lotId)
     .executeTakeFirstOrThrow()
+}
+
+// Cancelling ---------------------------------------------------------------------------------------------------------
+
+export interface ControlledSale {
+  readonly auction_id: AuctionId
+  readonly kind: 'time' | 'live' | 'offline'
+  readonly name: string
+  readonly branch_id: number
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly cancelled_at: Date | null
+}
+
+export async function controlledSale(db: Db, auctionId: number): Promise<ControlledSale | null> {
+  const row = await db
+    .selectFrom('auction')
+    .select(['id', 'kind', 'name', 'branch_id', 'opens_at', 'closes_at', 'cancelled_at'])
+    .where('id', '=', auctionId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, ...sale } = row
+  return { auction_id: id as AuctionId, ...sale }
+}
+
+export async function isPlanned(db: Db, auctionId: AuctionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('planned_auction')
+    .select('id')
+    .where('id', '=', auctionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface AtStake {
+  readonly lots_to_stop: number
+  readonly lots_over: number
+  readonly lots_led: number
+  readonly nipl_count: number
+  readonly nipl_holders: number
+  readonly nipl_amount: Rupiah
+  readonly open_orders: number
+}
+
+/** What a cancellation would take from people now. */
+export async function atStake(db: Db, auctionId: AuctionId): Promise<AtStake> {
+  const { rows } = await sql<AtStake>`
+    select lots.*, nipls.*, (
+      select count(*) from nipl_order where auction_id = ${auctionId} and status = 'PENDING'
+    ) as open_orders
+    from (
+      select count(*) filter (where lot_state.state in ('scheduled', 'open', 'paused')) as lots_to_stop,
+        count(*) filter (where lot_state.state not in ('scheduled', 'open', 'paused')) as lots_over,
+        count(*) filter (where lot_state.state in ('open', 'paused') and lot_state.leader_id is not null)
+          as lots_led
+      from lot join lot_state on lot_state.lot_id = lot.id where lot.auction_id = ${auctionId}
+    ) lots, (
+      select count(*) as nipl_count, count(distinct customer_id) as nipl_holders,
+        coalesce(sum(price), 0)::bigint as nipl_amount
+      from nipl where auction_id = ${auctionId} and state = 'active'
+    ) nipls`.execute(db)
+  return rows[0] as AtStake
+}
+
+/** Those that can be bid on soonest come first: a sale that is cancelled must not sell what it need not. */
+export async function lotsToStop(db: Db, auctionId: AuctionId): Promise<LotId[]> {
+  const rows = await db
+    .selectFrom('lot_state')
+    .innerJoin('lot', 'lot.id', 'lot_state.lot_id')
+    .select('lot.id')
+    .where('lot.auction_id', '=', auctionId)
+    .where('lot_state.state', 'in', ['scheduled', 'open', 'paused'])
+    .orderBy('lot_state.closes_at')
+    .orderBy('lot.id')
+    .execute()
+  return rows.map(({ id }) => id as LotId)
+}
+
+export type CancellationRow = Selectable<ControlTables['sale_cancellation']>
+
+/** False where it was begun before. */
+export async function insertCancellation(
+  tx: Db,
+  row: { auctionId: AuctionId; reason: string; askedBy: StaffId; agreedBy: StaffId | null; at: Instant },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sale_cancellation')
+    .values({
+      auction_id: row.auctionId,
+      reason: row.reason,
+      asked_by: row.askedBy,
+      agreed_by: row.agreedBy,
+      at: new Date(row.at),
+      done_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export async function cancellationOf(db: Db, auctionId: AuctionId): Promise<CancellationRow | null> {
+  const row = await db
+    .selectFrom('sale_cancellation')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockCancellation(tx: Db, auctionId: AuctionId): Promise<CancellationRow> {
+  return tx
+    .selectFrom('sale_cancellation')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setCancellationDone(tx: Db, auctionId: AuctionId, at: Instant): Promise<void> {
+  await tx
+    .updateTable('sale_cancellation')
+    .set({ done_at: new Date(at) })
+    .where('auction_id', '=', auctionId)
+    .execute()
+}
+
+export async function cancellationsToFinish(db: Db, before: Instant): Promise<AuctionId[]> {
+  const rows = await db
+    .selectFrom('sale_cancellation')
+    .select('auction_id')
+    .where('done_at', 'is', null)
+    .where('at', '<', new Date(before))
+    .orderBy('auction_id')
+    .execute()
+  return rows.map(({ auction_id }) => auction_id)
+}
+
+/** Who follows a lot of the sale, holds or ordered a NIPL for it, or was invited to it; in order of their ids. */
+export async function concernedBySale(
+  db: Db,
+  auctionId: AuctionId,
+  after: CustomerId | 0,
+  limit: number,
+): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select customer_id, bool_or(has_bid) as has_bid
+    from (
+      select watcher.customer_id, not watcher.by_favourite as has_bid
+      from lot join lot_watcher watcher on watcher.lot_id = lot.id where lot.auction_id = ${auctionId}
+      union all select customer_id, true from nipl where auction_id = ${auctionId}
+      union all select customer_id, false from nipl_order where auction_id = ${auctionId}
+      union all select customer_id, false from invitation
+      where auction_id = ${auctionId} and state in ('sent', 'opened', 'accepted')
+    ) as concerned
+    where customer_id > ${after}
+    group by customer_id order by customer_id limit ${limit}`.execute(db)
+  return rows
 }

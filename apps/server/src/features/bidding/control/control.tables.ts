@@ -1,4 +1,4 @@
-import type { AuctionId, CustomerId, LotId } from '@ketok/domain'
+import type { AuctionId, CustomerId, LotId, StaffId } from '@ketok/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ControlNewsKind = 'lot_withdrawn' | 'sale_cancelled'
@@ -14,6 +14,16 @@ interface ControlNewsTable {
   told_at: Date | null
 }
 
+interface SaleCancellationTable {
+  auction_id: AuctionId
+  reason: string
+  asked_by: StaffId
+  agreed_by: StaffId | null
+  at: Date
+  done_at: Date | null
+}
+
 export interface ControlTables {
+  sale_cancellation: SaleCancellationTable
   control_news: ControlNewsTable
 }

@@ -1,8 +1,13 @@
+import type { AuctionId } from '@ketok/domain'
 import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
-import { sweepControlNews, tellControlNews } from './control.jobs.ts'
+import { finishAllCancellations, finishCancellation } from './cancel-sale.ts'
+import { cancelLots, sweepCancellations, sweepControlNews, tellControlNews } from './control.jobs.ts'
 import { serveControl } from './control.routes.ts'
+import { registerControlProposals } from './control-proposals.ts'
 import { noteStop, tellAllConcerned, tellConcerned } from './tell-concerned.ts'
+
+export { Cancellations, type Cancelled } from './cancellations.ts'
 
 export function registerControl(api: Api, services: Services): void {
   serveControl(api, services)
@@ -10,8 +15,11 @@ export function registerControl(api: Api, services: Services): void {
   const { jobs } = services
   jobs.handle(tellControlNews, ({ newsId }) => tellConcerned(services, newsId))
   jobs.every(sweepControlNews, '* * * * *', () => tellAllConcerned(services))
+  jobs.handle(cancelLots, ({ auctionId }) => finishCancellation(services, auctionId as AuctionId))
+  jobs.every(sweepCancellations, '* * * * *', () => finishAllCancellations(services))
 }
 
 export function joinControl(services: Services): void {
+  registerControlProposals(services.proposals)
   services.lots.onStop((tx, stop) => noteStop(services, tx, stop))
 }

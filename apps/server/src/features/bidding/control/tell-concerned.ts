@@ -1,6 +1,7 @@
 import { sitePaths } from '@ketok/contract/site-paths'
-import { type CustomerId, MINUTE_MS, plus } from '@ketok/domain'
+import { type CustomerId, instant, type LotId, MINUTE_MS, plus, wibDate } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
@@ -11,6 +12,8 @@ import {
   type Concerned,
   type ControlNewsRow,
   concernedByLot,
+  concernedBySale,
+  controlledSale,
   insertNews,
   lockNews,
   lotInWords,
@@ -73,9 +76,12 @@ interface Audience {
   readonly seller: News | null
 }
 
-async function audienceOf(tx: Db, { lot_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
-  if (lot_id === null) throw new Error('Failed to tell of a sale: nobody is told of sales yet')
-  const lot = await lotInWords(tx, lot_id)
+async function audienceOf(tx: Db, news: ControlNewsRow): Promise<Audience> {
+  return news.lot_id === null ? ofSale(tx, news) : ofLot(tx, news, news.lot_id)
+}
+
+async function ofLot(tx: Db, { told_until, reason }: ControlNewsRow, lotId: LotId): Promise<Audience> {
+  const lot = await lotInWords(tx, lotId)
   const what = `Lot ${String(lot.lot_number).padStart(3, '0')} ${lot.title} ditarik dari ${lot.name}. Alasan: ${asSentence(reason)}`
   const link = sitePaths.unit(lot.unit_id)
   const news = (customerId: CustomerId, more: string): News => ({
@@ -85,9 +91,9 @@ async function audienceOf(tx: Db, { lot_id, told_until, reason }: ControlNewsRow
     link,
   })
   const consignor = lot.consignor_id as CustomerId | null
+  const concerned = await concernedByLot(tx, lotId, told_until, AT_ONCE)
   return {
-    // The seller is told as a seller, and of a lot that they follow not a second time.
-    concerned: await concernedByLot(tx, lot_id, told_until, AT_ONCE),
+    concerned,
     wordsFor: ({ customer_id, has_bid }) =>
       has_bid
         ? {
@@ -96,6 +102,26 @@ async function audienceOf(tx: Db, { lot_id, told_until, reason }: ControlNewsRow
           }
         : news(customer_id, ''),
     seller: consignor === null ? null : news(consignor, ' Hubungi cabang untuk langkah berikutnya.'),
+  }
+}
+
+async function ofSale(tx: Db, { auction_id, told_until, reason }: ControlNewsRow): Promise<Audience> {
+  const sale = orNotFound(await controlledSale(tx, auction_id))
+  const day = wibDate(instant(sale.opens_at.getTime()))
+  const what = `${sale.name} (${day}) dibatalkan. Alasan: ${asSentence(reason)}`
+  return {
+    concerned: await concernedBySale(tx, auction_id, told_until, AT_ONCE),
+    wordsFor: ({ customer_id: customerId, has_bid }) => ({
+      customerId,
+      title: 'Lelang dibatalkan',
+      description: has_bid
+        ? `${what} Tawaran yang masih berjalan tidak berlaku lagi. Lot yang sudah ditutup tetap berlaku.`
+        : what,
+      link: has_bid ? sitePaths.nipl : sitePaths.schedule,
+      topic: 'nipl',
+    }),
+    // Sellers of many lots would be told as often: the desk talks to them.
+    seller: null,
   }
 }
 

@@ -1,4 +1,10 @@
-import { type AuctionId, type PremiumAccess, type SaleState, SESSION_STATES } from '@ketok/domain'
+import {
+  type AuctionId,
+  type Instant,
+  type PremiumAccess,
+  type SaleState,
+  SESSION_STATES,
+} from '@ketok/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { AuctionKind, Audience } from './auction.tables.ts'
@@ -14,6 +20,7 @@ export interface AuctionRow {
   nipl_price: number
   open_house: { from: string; until: string }[]
   cancelled_at: Date | null
+  cancel_reason: string | null
   branch_id: number
   branch_name: string
   branch_city: string
@@ -48,7 +55,7 @@ const AUCTION = sql`
   select auction.id, auction.kind, auction.audience, auction.name, auction.product_type_id, auction.opens_at,
     -- Extensions move the end of the auction with the end of its last lot.
     greatest(auction.closes_at, lots.last_closes_at) as closes_at,
-    auction.nipl_price, auction.open_house, auction.cancelled_at,
+    auction.nipl_price, auction.open_house, auction.cancelled_at, auction.cancel_reason,
     branch.id as branch_id, branch.name as branch_name, branch.city as branch_city,
     pool.id as pool_id, pool.name as pool_name, pool.city as pool_city, pool.address as pool_address,
     lots.closes_in_turn, lots.lot_count, lots.open_lot_count, lots.ended_lot_count,
@@ -185,4 +192,13 @@ export async function insertAuction(tx: Db, auction: ListedAuction): Promise<voi
     values (${auction.id}, ${auction.kind}, ${auction.audience}, ${auction.name}, ${auction.productTypeId},
       ${auction.branchId}, ${auction.poolId}, ${auction.opensAt}, ${auction.closesAt}, ${auction.niplPrice},
       ${JSON.stringify(auction.openHouse)}::jsonb)`.execute(tx)
+}
+
+/** It is on the schedule as cancelled from here on, with the reason. */
+export async function markCancelled(tx: Db, id: AuctionId, reason: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set({ cancelled_at: new Date(at), cancel_reason: reason })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { serveAuctions } from './auction.routes.ts'
 
 export type { AuctionKind, Audience } from './auction.tables.ts'
 export type { AuctionCard } from './auction.views.ts'
+export { cancelAuction } from './cancel-auction.ts'
 export { changeVideo } from './change-video.ts'
 export { endNotBefore, lockAuctionForLots } from './extend-auction.ts'
 export { auctionCardById, seenAuction } from './get-auction.ts'

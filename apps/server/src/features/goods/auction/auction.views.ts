@@ -20,6 +20,7 @@ export function auctionCard(row: AuctionRow, now: Instant): AuctionCard {
     nipl_price: row.nipl_price,
     open_house: row.open_house.map(({ from, until }) => ({ from, until })),
     state: stateOf(row, now),
+    ...(row.cancel_reason === null ? {} : { cancel_reason: row.cancel_reason }),
   }
 }
 

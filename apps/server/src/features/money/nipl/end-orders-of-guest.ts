@@ -12,7 +12,13 @@ import type { Db } from '../../../tables.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { premiumAccessOf } from '../../people/account/account.ts'
 import { instructionsOfOrders } from '../payment/payment.ts'
-import { auctionsOf, lockOpenOrdersOf, markOrderExpired, type OrderRow } from './nipl.store.ts'
+import {
+  auctionsOf,
+  type FreeNipls,
+  lockOpenOrdersOf,
+  markOrderExpired,
+  type OrderRow,
+} from './nipl.store.ts'
 
 type Closing = Pick<Services, 'instructions'>
 
@@ -24,6 +30,25 @@ export async function endOrdersOfGuest(
   services: Pick<Services, 'instructions' | 'live'>,
   tx: Db,
   guest: { readonly auctionId: AuctionId; readonly customerId: CustomerId },
+  at: Instant,
+): Promise<void> {
+  await endOpenOrders(services, tx, guest, at)
+}
+
+/** The same of everybody, of a sale that is cancelled. */
+export async function endOrdersOfSale(
+  services: Pick<Services, 'instructions' | 'live'>,
+  tx: Db,
+  auctionId: AuctionId,
+  at: Instant,
+): Promise<void> {
+  await endOpenOrders(services, tx, { auctionId, customerId: null }, at)
+}
+
+async function endOpenOrders(
+  services: Pick<Services, 'instructions' | 'live'>,
+  tx: Db,
+  guest: FreeNipls,
   at: Instant,
 ): Promise<void> {
   for (const order of await lockOpenOrdersOf(tx, guest)) {
@@ -51,6 +76,10 @@ export async function endedIfClosed(
 ): Promise<OrderRow> {
   if (order.status !== 'PENDING') return order
   const [auction] = await auctionsOf(tx, [order.auction_id])
+  if (auction?.cancelled_at != null) {
+    await endOrder(services, tx, order, at)
+    return { ...order, status: 'EXPIRE', expired_at: new Date(at) }
+  }
   if (auction?.audience !== 'premium') return order
   const access = await premiumAccessOf(tx, { customerId: order.customer_id })
   const productTypeId = auction.product_type_id as ProductTypeId

@@ -22,6 +22,8 @@ export interface NiplFacts {
   readonly auctionClosesAt: Date
   /** When nothing could be bid on any more; null while something can. */
   readonly auctionEndedAt: Date | null
+  /** Whether what ended it is a cancellation. */
+  readonly isCancelled: boolean
   /** When its owner's invitation to the sale was withdrawn. */
   readonly shutOutAt: Date | null
   /** Oldest first. */
@@ -72,7 +74,18 @@ function used({ nipl, leads, wonLot, bill }: NiplFacts): MoneyStep[] {
   return steps
 }
 
-function ended({ nipl, auctionEndedAt, shutOutAt, carriedTo, payouts, bill }: NiplFacts): MoneyStep[] {
+const overWords = (isCancelled: boolean) =>
+  `Lelang ${isCancelled ? 'dibatalkan' : 'selesai'}, NIPL tidak terpakai`
+
+function ended({
+  nipl,
+  auctionEndedAt,
+  isCancelled,
+  shutOutAt,
+  carriedTo,
+  payouts,
+  bill,
+}: NiplFacts): MoneyStep[] {
   const steps: MoneyStep[] = []
   if (nipl.chosen_at !== null) {
     const choice = nipl.at_end === 'carry' ? 'dipindahkan ke lelang berikutnya' : 'dikembalikan ke rekening'
@@ -84,12 +97,12 @@ function ended({ nipl, auctionEndedAt, shutOutAt, carriedTo, payouts, bill }: Ni
     steps.push(
       shutOutAt !== null
         ? pastStep('lost', 'Tidak ikut lelang ini lagi, NIPL tidak terpakai', shutOutAt)
-        : pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? given),
+        : pastStep('lost', overWords(isCancelled), auctionEndedAt ?? given),
     )
   }
   steps.push(...payouts.flatMap(stepsOfPayout))
   if (nipl.state === 'ended')
-    steps.push(pastStep('lost', 'Lelang selesai, NIPL tidak terpakai', auctionEndedAt ?? nipl.changed_at))
+    steps.push(pastStep('lost', overWords(isCancelled), auctionEndedAt ?? nipl.changed_at))
   if (nipl.refunded_at === null) return steps
   if (carriedTo !== null)
     steps.push(pastStep('carried', `Dipindahkan menjadi ${carriedTo}`, nipl.refunded_at))

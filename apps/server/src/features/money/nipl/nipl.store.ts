@@ -122,15 +122,12 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
 }
 
 /** In order of id, so that two who do this never wait for each other. */
-export async function lockOpenOrdersOf(
-  tx: Db,
-  { auctionId, customerId }: { readonly auctionId: AuctionId; readonly customerId: CustomerId },
-): Promise<OrderRow[]> {
+export async function lockOpenOrdersOf(tx: Db, { auctionId, customerId }: FreeNipls): Promise<OrderRow[]> {
   return tx
     .selectFrom('nipl_order')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .where('customer_id', '=', customerId)
+    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId as CustomerId))
     .where('status', '=', 'PENDING')
     .orderBy('id')
     .forUpdate()

@@ -4,7 +4,7 @@ import { depositDebt } from './deposit-debt.ts'
 import { endDueNiplOrders, endNiplOrder } from './expire-nipl-order.ts'
 import { expireNiplOrder, returnFreeNipls, sweepNiplOrders } from './nipl.jobs.ts'
 import { serveNipl } from './nipl.routes.ts'
-import { returnFreeNiplsOfEndedAuctions } from './return-free-nipls.ts'
+import { returnFreeNiplsOfEndedAuctions, returnNiplsOfCancelled } from './return-free-nipls.ts'
 import { niplOrderPayable } from './settle-nipl-order.ts'
 
 export { endOrdersOfGuest } from './end-orders-of-guest.ts'
@@ -20,7 +20,8 @@ export function registerNipl(api: Api, services: Services): void {
   services.jobs.every(returnFreeNipls, '* * * * *', () => returnFreeNiplsOfEndedAuctions(services))
 }
 
-export function joinNipl({ payables, debts }: Services): void {
+export function joinNipl({ cancellations, payables, debts }: Services): void {
+  cancellations.register(returnNiplsOfCancelled)
   payables.register((asking, tx, { nipl_order_id }) =>
     nipl_order_id === null ? null : niplOrderPayable(asking, tx, nipl_order_id),
   )

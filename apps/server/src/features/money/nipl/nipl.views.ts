@@ -129,6 +129,7 @@ function factsOf(nipl: HeldNiplRow, { all, auctions, lots, story }: Omit<WalletP
     bill: story.bills.find(({ nipl_id }) => nipl_id === nipl.id),
     auctionClosesAt: auctions.get(nipl.auction_id)?.closes_at ?? nipl.changed_at,
     auctionEndedAt: story.ends.get(nipl.auction_id) ?? null,
+    isCancelled: auctions.get(nipl.auction_id)?.cancelled_at != null,
     shutOutAt: story.withdrawals.get(nipl.auction_id) ?? null,
     payouts: story.payouts.filter(({ nipl_id }) => nipl_id === nipl.id),
   }

@@ -11,9 +11,11 @@ import {
 import { inTransaction } from '../../../platform/database.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import type { Cancelled } from '../../bidding/control/control.ts'
 import { type News, tell } from '../../notice/notification/notification.ts'
 import { housesHolidays } from '../../pricing/holiday/holiday.ts'
 import { carryNipl } from './carry-nipl.ts'
+import { endOrdersOfSale } from './end-orders-of-guest.ts'
 import {
   auctionsOf,
   endedAuctionsWithFreeNipl,
@@ -57,11 +59,22 @@ export function returnFreeNiplsOf(
   return giveBack(services, tx, of, { since: at, at })
 }
 
+/** Of a sale that is cancelled, whose lots hold nothing any more. */
+export async function returnNiplsOfCancelled(
+  services: Services,
+  tx: Db,
+  { auctionId, name, reason, at }: Cancelled,
+): Promise<void> {
+  await endOrdersOfSale(services, tx, auctionId, at)
+  const why = `${name} dibatalkan: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+  await giveBack(services, tx, { auctionId, customerId: null }, { since: at, at, why })
+}
+
 async function giveBack(
   services: Pick<Services, 'live'>,
   tx: Db,
   of: FreeNipls,
-  { since, at }: { readonly since: Instant; readonly at: Instant },
+  { since, at, why: told }: { readonly since: Instant; readonly at: Instant; readonly why?: string },
 ): Promise<void> {
   const refundBy = niplRefundDueAt(since, await housesHolidays(tx))
   const nipls = await makeRefundDue(tx, of, refundBy, at)
@@ -83,7 +96,7 @@ async function giveBack(
     ({ customer_id }) => customer_id,
   )
   const name = auction?.name ?? 'Lelang'
-  const why = of.customerId === null ? `${name} sudah selesai.` : `Anda tidak lagi ikut ${name}.`
+  const why = told ?? (of.customerId === null ? `${name} sudah selesai.` : `Anda tidak lagi ikut ${name}.`)
   for (const [customerId, own] of owners) news.push(refundNews(customerId, own.length, why, refundBy))
   for (const each of news) await tell(services, tx, each, at)
 }

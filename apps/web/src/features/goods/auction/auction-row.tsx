@@ -46,6 +46,9 @@ export function AuctionRow({ auction }: { auction: Auction }) {
           <KindChip kind={auction.kind} />
           {stateChips[auction.state]}
         </p>
+        {auction.cancel_reason !== undefined && (
+          <p className="mt-2 text-13 text-text-2">Alasan: {auction.cancel_reason}</p>
+        )}
       </div>
       <div className="min-w-0 text-14 text-text-2">
         <p>

@@ -95,7 +95,8 @@ export function AuctionPanel({ unit, head }: AuctionPanelProps) {
           {unit.state === 'withdrawn' || unit.state === 'cancelled' ? (
             <p className="mt-3 text-13 text-text-2">
               {unit.state === 'withdrawn' ? 'Lot ini ditarik dari lelang' : 'Lelang ini dibatalkan'} dan tidak
-              bisa ditawar.{' '}
+              bisa ditawar.
+              {unit.auction.cancel_reason !== undefined && ` Alasan: ${unit.auction.cancel_reason}.`}{' '}
               <Link to={paths.catalogue()} className={linkClass}>
                 Cari lot lain
               </Link>

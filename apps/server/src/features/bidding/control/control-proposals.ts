@@ -1,0 +1,26 @@
+import { orNotFound } from '../../../platform/refusal.ts'
+import { wireTime } from '../../../platform/wire-time.ts'
+import type { Proposals } from '../../people/proposal/proposal.ts'
+import { cancellationProposal, carryOutCancellation } from './cancel-sale.ts'
+import { atStake, controlledSale } from './control.store.ts'
+
+/** A sale that people hold NIPL for is cancelled when two agree. */
+export function registerControlProposals(proposals: Proposals): void {
+  proposals.register(cancellationProposal, {
+    async changeOf(db, { auction_id }) {
+      const sale = orNotFound(await controlledSale(db, auction_id))
+      const { nipl_count, nipl_holders, nipl_amount, ...stakes } = await atStake(db, auction_id)
+      return {
+        kind: 'cancellation',
+        auction_id,
+        name: sale.name,
+        sale_kind: sale.kind,
+        opens_at: wireTime(sale.opens_at),
+        closes_at: wireTime(sale.closes_at),
+        nipls: { count: nipl_count, holders: nipl_holders, amount: nipl_amount },
+        ...stakes,
+      }
+    },
+    carryOut: carryOutCancellation,
+  })
+}
