@@ -39,7 +39,8 @@ export const READS: Readonly<Record<string, string>> = {
   'bidding/sale': 'auction customer lot lot_event lot_now lot_state nipl nipl_hold staff unit',
   'bidding/run-order': 'auction lot lot_now lot_state unit',
   'bidding/planning': 'auction branch lot lot_now pool product_type proposal staff staff_name unit',
-  'bidding/control': 'auction invitation lot lot_state lot_watcher nipl nipl_order planned_auction unit',
+  'bidding/control':
+    'auction bid_refusal branch customer invitation lot lot_event lot_state lot_watcher nipl nipl_order planned_auction session shared_identifier unit',
   'bidding/realtime': 'session staff_session',
   'bidding/proof': 'auction lot lot_state unit',
   'money/ledger':

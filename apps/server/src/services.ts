@@ -51,6 +51,8 @@ export interface Services {
   readonly sales: Sales
   /** Who watches which sale. */
   readonly audience: Audience
+  /** Who has the page of a timed lot open. */
+  readonly viewers: Audience
   /** Where virtual accounts come from. */
   readonly gateway: PaymentGateway
   /** The accounts to which something is to be paid; whoever must know of their end says so here. */
@@ -125,6 +127,7 @@ export async function openServices(config: Config, world: World): Promise<Servic
     lots,
     sales,
     audience,
+    viewers: new Audience(),
     gateway,
     instructions: new Instructions(jobs),
     prebids: new Prebids(),

@@ -416,6 +416,7 @@ export const refusals = {
   sale_over: says(409, 'Lelang ini sudah selesai, jadi tidak bisa dibatalkan lagi'),
   sale_cancelled: says(409, 'Lelang ini sudah dibatalkan'),
   sale_not_published: says(409, 'Lelang ini belum terbit. Ubah atau kosongkan rencananya'),
+  sale_of_auctioneer: says(409, 'Lelang ini dipimpin juru lelang. Buka konsolnya'),
   lot_not_paused: says(409, 'Lot ini tidak sedang dijeda'),
   lot_paused_already: says(409, 'Lot ini sudah dijeda. Lanjutkan dulu sebelum menambah waktunya'),
   lot_of_auctioneer: says(409, 'Lot ini dipimpin juru lelang. Jeda dan lanjutkan sidangnya lewat konsol'),

@@ -1,7 +1,7 @@
-import { type AuctionId, PLANNERS, SALE_STAFF } from '@ketok/domain'
+import { type AuctionId, PLANNERS, SALE_STAFF, TIME_ZONES } from '@ketok/domain'
 import * as z from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { auctionKind, id, idText, lotStateName, reason, rupiah, time } from '../../shapes.ts'
+import { auctionKind, id, idText, lotStateName, picture, reason, rupiah, time } from '../../shapes.ts'
 import { lotId } from './lot.ts'
 
 /** Bidders read it, and it stands in the public log of the lot for ever. */
@@ -30,6 +30,40 @@ export const cancellationChange = z.object({
   nipls: z.object({ count: z.number(), holders: z.number(), amount: rupiah }),
   /** Orders of NIPL that wait for their money: nobody has to pay them any more. */
   open_orders: z.number(),
+})
+
+/** A timed lot as those see it who run the sale. What its leader would pay at most is in no reply. */
+const controlledLot = z.object({
+  lot_id: id(),
+  unit_id: id(),
+  lot_number: z.number(),
+  title: z.string(),
+  picture: picture.nullable(),
+  state: lotStateName,
+  base_price: rupiah,
+  increment: rupiah,
+  price: rupiah.nullable(),
+  bid_count: z.number(),
+  bidder_count: z.number(),
+  leader: z.object({ full_name: z.string(), nipl_number: z.number() }).nullable(),
+  opens_at: time,
+  closes_at: time,
+  first_closes_at: time,
+  cap_at: time,
+  extension_count: z.number(),
+  /** In words only: how high it is stands in the run order, for those who may see it. */
+  reserve: z.enum(['none', 'met', 'not_met']),
+  pause: z.object({ since: time, reason: z.string() }).nullable(),
+  /** Customers and visitors who have its page open, through this process. */
+  viewer_count: z.number(),
+  seq: z.number(),
+})
+
+const alarm = z.object({
+  kind: z.enum(['jump', 'many_leads', 'same_device', 'same_account', 'refusals']),
+  message: z.string(),
+  lot_id: id().nullable(),
+  at: time.nullable(),
 })
 
 export const controlEndpoints = defineEndpoints({
@@ -77,6 +111,34 @@ export const controlEndpoints = defineEndpoints({
       state: z.enum(['waiting', 'cancelled']),
       /** What waits for the second person. */
       proposal_id: id().nullable(),
+    }),
+  },
+  'GET /office/lelang/{auction_id}/kendali': {
+    summary: 'A timed sale while it runs: its lots, what is worth a look, and whether it is being cancelled',
+    access: 'staff',
+    roles: SALE_STAFF,
+    params: auctionId,
+    reply: z.object({
+      auction_id: id(),
+      name: z.string(),
+      branch_name: z.string(),
+      time_zone: z.enum(TIME_ZONES),
+      opens_at: time,
+      closes_at: time,
+      state: z.enum(['scheduled', 'open', 'closed', 'cancelled']),
+      lots: z.array(controlledLot),
+      alarms: z.array(alarm),
+      /** Of the last five minutes. */
+      bids: z.object({ accepted: z.number(), refused: z.number() }),
+      /** What two people agreed to, or one asks for. */
+      cancellation: z
+        .object({
+          reason: z.string(),
+          state: z.enum(['waiting', 'stopping', 'done']),
+          proposal_id: id().nullable(),
+        })
+        .nullable(),
+      server_time: time,
     }),
   },
 })

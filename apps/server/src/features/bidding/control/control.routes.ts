@@ -2,6 +2,7 @@ import type { Api } from '../../../platform/routes.ts'
 import type { Services } from '../../../services.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { extendLot, pauseLot, resumeLot, withdrawLot } from './control-lot.ts'
+import { findControlRoom } from './find-control-room.ts'
 
 export function serveControl(api: Api, services: Services): void {
   api.route('POST /office/lot/{lot_id}/tarik', ({ staff, params, body }) =>
@@ -18,5 +19,8 @@ export function serveControl(api: Api, services: Services): void {
   )
   api.route('POST /office/lelang/{auction_id}/batal', ({ staff, params, body }) =>
     cancelSale(services, staff, params.auction_id, body),
+  )
+  api.route('GET /office/lelang/{auction_id}/kendali', ({ staff, params }) =>
+    findControlRoom(services, staff, params.auction_id),
   )
 }

@@ -35,8 +35,12 @@ export interface Arrival {
 /** By what a closed sale knows its guests. */
 export type ClosedSale = Parameters<typeof maySee>[1]
 
+let connections = 0
+
 /** One socket, with what it watches. */
 export class LiveConnection {
+  /** In this process, from 1. */
+  readonly number = ++connections
   readonly socket: WebSocket
   readonly door: Door
   readonly #stream: Duplex

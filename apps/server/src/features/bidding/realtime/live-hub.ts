@@ -2,7 +2,7 @@ import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@ketok/co
 import { type AuctionId, type CustomerId, type LotId, maySee, sessionHasBegun, wibIso } from '@ketok/domain'
 import type { WebSocket } from 'ws'
 import { AddressCount } from '../../../platform/address-count.ts'
-import { RefusalError } from '../../../platform/refusal.ts'
+import { orNotFound, RefusalError } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import type { Services } from '../../../services.ts'
 import { customerNews } from '../../notice/notification/notification.ts'
@@ -244,11 +244,17 @@ export class LiveHub {
     lastSeq: number,
     isWanted: () => boolean,
   ): Promise<void> {
-    const standing = await visibleLot(this.#services, lotId, async () => connection.caller)
+    // The office sees every lot, as it sees every sale.
+    const standing =
+      connection.office === null
+        ? await visibleLot(this.#services, lotId, async () => connection.caller)
+        : orNotFound(await this.#services.lots.standing(lotId))
     if (!isWanted()) return
+    if (connection.office === null && !connection.watched.has(lotId))
+      this.#services.viewers.came(lotId, viewerOf(connection))
     const seq = standing.columns.announcedSeq
     connection.watched.set(lotId, Math.min(lastSeq, seq))
-    if (standing.sheet.premium) connection.closed.set(lotId, standing.sheet)
+    if (standing.sheet.premium && connection.office === null) connection.closed.set(lotId, standing.sheet)
     const frames = this.#lotFrames.get(lotId) ?? new LotFrames()
     this.#lotFrames.set(lotId, frames)
     this.#channel(lotId, seq, (since) => this.#nextLotFrame(lotId, frames, since)).watchers.add(connection)
@@ -335,6 +341,8 @@ export class LiveHub {
     connection.forget(what)
     const channel = this.#channels.get(what)
     channel?.watchers.delete(connection)
+    if (typeof what === 'number' && wasWatching && connection.office === null)
+      this.#services.viewers.left(what, viewerOf(connection))
     const [kind, ofAuction] = typeof what === 'string' ? what.split(':') : []
     const auctionId = kind === 'sale' ? Number(ofAuction) : null
     if (auctionId !== null && wasWatching && connection.caller !== null) {
@@ -486,6 +494,9 @@ export class LiveHub {
     removeFrom(this.#bySession, caller.sessionId, connection)
   }
 }
+
+/** A visitor without an account is known by their connection. */
+const viewerOf = ({ caller, number }: LiveConnection): number => caller?.customerId ?? -number
 
 function watchedIn(message: Extract<ClientMessage, { type: 'subscribe' | 'unsubscribe' }>): Watched {
   if ('lot_id' in message) return message.lot_id
