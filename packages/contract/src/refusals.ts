@@ -401,6 +401,11 @@ export const refusals = {
   unit_unknown: says(422, 'Unit tidak ditemukan'),
   unit_of_other_type: says(422, 'Tipe produk unit ini berbeda dari tipe produk lelangnya'),
   unit_in_plan: tells(409, (facts: { name: string }) => `Unit ini sudah ada di rencana lelang ${facts.name}`),
+  unit_held_back: tells(
+    409,
+    (facts: { state: ConsignmentState }) =>
+      `Titipan unit ini berstatus “${CONSIGNMENT_STATE_WORDS[facts.state]}”, jadi belum dapat dilelang`,
+  ),
   unit_on_sale: says(409, 'Unit ini sedang ditawarkan di lelang lain'),
   unit_sold: says(
     409,

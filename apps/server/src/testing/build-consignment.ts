@@ -1,5 +1,5 @@
 import type { Body } from '@ketok/contract'
-import { PHOTO_SHOTS } from '@ketok/domain'
+import { type ConsignmentState, PHOTO_SHOTS, type UnitId } from '@ketok/domain'
 import sharp from 'sharp'
 import { consignmentInspected } from '../features/goods/consignment/consignment.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -142,6 +142,33 @@ export async function aProposedPrice(house: House, id: number, by?: TestStaff): 
     body: { base_price: 140_000_000, reserve: 155_000_000, note: 'Pasaran bulan ini' },
   })
   return prices[0]?.price_id ?? 0
+}
+
+/** One that has become this unit, as far along as its unit. */
+export async function aConsignmentOf(
+  house: Pick<House, 'services'>,
+  owner: TestCustomer,
+  unitId: number,
+  state: ConsignmentState,
+): Promise<number> {
+  const { db, now } = house.services
+  const at = new Date(now())
+  const { product_type_id, title } = await db
+    .selectFrom('unit')
+    .where('id', '=', unitId as UnitId)
+    .select(['product_type_id', 'title'])
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('consignment')
+    .values({
+      ...{ customer_id: owner.id, client_consignment_id: aMark(), product_type_id, title, state },
+      ...{ unit_id: unitId as UnitId, facts: '{}', city: 'Bandung', asking_price: 100_000_000, note: '' },
+      ...{ contact_name: 'Budi Santoso', contact_phone: '+6281234567890', statement_version: '1' },
+      ...{ submitted_at: at, turn_since: at, turn: 'nobody' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The newest code that was mailed to them. */

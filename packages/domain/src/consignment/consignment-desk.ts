@@ -148,6 +148,9 @@ export function mayAnswerPrice(desk: ConsignmentOnDesk): boolean {
   return PRICE_OPEN.includes(desk.state) && !desk.countered
 }
 
+/** Its owner has it back, or has not signed the new limit yet: its unit goes into no sale. */
+export const HELD_BACK: readonly ConsignmentState[] = ['re_offered', 'returned', 'rejected', 'cancelled']
+
 /** Where the sale of its unit has led it; null where that is no step of it. */
 export function consignmentAfterSale(from: ConsignmentState, to: ConsignmentState): ConsignmentState | null {
   return from !== to && consignmentMay(from, to) ? to : null

@@ -1,9 +1,10 @@
-import { wibDeadline, wibIso } from '@ketok/domain'
+import { type UnitId, wibDeadline, wibIso } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import { wireTime } from '../../../platform/wire-time.ts'
 import type { Services } from '../../../services.ts'
+import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockedPlan, planSubject, planToChange } from './open-plan.ts'
@@ -57,7 +58,7 @@ export async function callOffPublication(
 
 /** What was never published leaves no hole: its units are free, and the record keeps what the plan was. */
 export async function deletePlan(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   staff: StaffCaller,
   auctionId: number,
 ): Promise<void> {
@@ -66,6 +67,8 @@ export async function deletePlan(
     const plan = await planToChange(tx, staff, auctionId)
     const lots = await lotsOfPlans(tx, [plan.id])
     await deletePlanRows(tx, plan.id)
+    const unitIds = lots.map(({ unit_id }) => unit_id as UnitId)
+    await consignmentsFollowUnits({ jobs }, tx, unitIds, { to: 'price_agreed', at })
     await recordAction(tx, staff, {
       action: 'auction.plan_deleted',
       subject: planSubject(plan.id),

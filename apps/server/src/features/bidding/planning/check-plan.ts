@@ -1,21 +1,25 @@
 import type { Reply } from '@ketok/contract'
 import {
+  formatRupiah,
   holesOfPlan,
   type Instant,
   instant,
   type LotPrices,
   type PlanHole,
+  rupiah,
   type UnitId,
-  type Missing as UnitMissing,
 } from '@ketok/domain'
 import type { Db } from '../../../tables.ts'
+import { type AgreedPrice, agreedPricesOfUnits } from '../../goods/consignment/consignment.ts'
 import { missingOfUnits } from '../../goods/unit/unit.ts'
 import type { PlanRow, ShownLot } from './planning.store.ts'
 
 export type Missing = Reply<'GET /office/lelang/{auction_id}/pra-terbit'>['missing'][number]
 
 /** What units lack, as their own page says it. */
-export type OfUnits = ReadonlyMap<UnitId, readonly UnitMissing[]>
+export type OfUnits = ReadonlyMap<UnitId, readonly LotMissing[]>
+
+type LotMissing = Omit<Missing, 'subject'>
 
 const WORDS: Record<PlanHole, string> = {
   opening_passed: 'Waktu buka sudah lewat. Pilih waktu yang lebih kemudian',
@@ -24,12 +28,24 @@ const WORDS: Record<PlanHole, string> = {
   no_reserve: 'Tanpa harga limit: terjual ke tawaran tertinggi',
 }
 
-export const unitsOf = (db: Db, lots: readonly ShownLot[], at: Instant): Promise<OfUnits> =>
-  missingOfUnits(
-    db,
-    lots.map(({ unit_id }) => unit_id),
-    at,
+export async function unitsOf(db: Db, lots: readonly ShownLot[], at: Instant): Promise<OfUnits> {
+  const unitIds = lots.map(({ unit_id }) => unit_id)
+  const missing = await missingOfUnits(db, unitIds, at)
+  const agreed = await agreedPricesOfUnits(db, unitIds)
+  return new Map(
+    lots.map((lot) => {
+      const unitId = lot.unit_id as UnitId
+      return [unitId, [...belowAgreed(lot, agreed.get(unitId)), ...(missing.get(unitId) ?? [])]] as const
+    }),
   )
+}
+
+/** Nothing is sold below what its owner signed. Without prices the lot lacks these first. */
+function belowAgreed({ base_price, reserve }: ShownLot, agreed: AgreedPrice | undefined): LotMissing[] {
+  if (agreed === undefined || base_price === null || (reserve ?? 0) >= agreed.reserve) return []
+  const message = `Harga limit di bawah yang disetujui penitip, ${formatRupiah(rupiah(agreed.reserve))}`
+  return [{ code: 'reserve_below_agreed', message, blocks: true }]
+}
 
 /** Everything that a plan lacks at the moment of its publication: what keeps it back first. */
 export function missingOf(
@@ -53,7 +69,7 @@ export function missingOf(
   return [...holes, ...ofUnits].toSorted((a, b) => Number(b.blocks) - Number(a.blocks))
 }
 
-export const missingOfLot = ({ unit_id }: ShownLot, units: OfUnits): UnitMissing[] =>
+export const missingOfLot = ({ unit_id }: ShownLot, units: OfUnits): LotMissing[] =>
   (units.get(unit_id as UnitId) ?? []).map(({ code, message, blocks }) => ({ code, message, blocks }))
 
 export function pricesOf({ base_price, increment, reserve }: ShownLot): LotPrices | null {

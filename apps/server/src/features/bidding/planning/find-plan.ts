@@ -5,6 +5,7 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { allUnitsHeldBack } from '../../goods/consignment/consignment.ts'
 import { unitsToPlan } from '../../goods/unit/unit.ts'
 import { refuseOutsideBranch } from '../../people/staff/staff.ts'
 import { findDeskAuctions, getDeskAuction } from '../run-order/run-order.ts'
@@ -100,7 +101,7 @@ export async function findUnitsToPlan(
     search,
     poolId,
     productTypeId: plan.product_type_id as ProductTypeId,
-    exceptIds: await plannedUnitIds(db),
+    exceptIds: [...(await plannedUnitIds(db)), ...(await allUnitsHeldBack(db))],
     limit: UNITS_SHOWN,
     at: now(),
   })

@@ -1,12 +1,15 @@
 import type { Body } from '@ketok/contract'
 import {
   type AuctionId,
+  consignmentPriceStep,
   faultOfPrices,
+  type Instant,
   type LotId,
   MOST_LOTS_OF_SALE,
   mayPlanUnit,
   nextLotNumber,
   type PlannedUnit,
+  type UnitId,
 } from '@ketok/domain'
 import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, RefusalError, refuse } from '../../../platform/refusal.ts'
@@ -14,6 +17,12 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { drawLotIds } from '../../goods/catalogue/catalogue.ts'
+import {
+  type AgreedPrice,
+  agreedPricesOfUnits,
+  consignmentsFollowUnits,
+  unitsHeldBack,
+} from '../../goods/consignment/consignment.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { planSubject, planToChange } from './open-plan.ts'
 import {
@@ -28,7 +37,7 @@ import {
   updatePlannedLots,
 } from './planning.store.ts'
 
-type Told = Pick<Services, 'db' | 'now'>
+type Told = Pick<Services, 'db' | 'jobs' | 'now'>
 type LotWish = Body<'POST /office/lelang/{auction_id}/lot'>
 type PricesWish = Pick<LotWish, 'base_price' | 'increment' | 'reserve'>
 
@@ -51,7 +60,7 @@ export async function addLot(
   return savedLot(lot as PlannedLotRow)
 }
 
-/** Without prices: they are named afterwards, for all of them at once. */
+/** At the prices that their owners signed; those of the others are named afterwards, for all of them at once. */
 export async function addUnits(
   told: Told,
   staff: StaffCaller,
@@ -61,12 +70,12 @@ export async function addUnits(
   const wanted = [...new Set(unitIds)]
   const lots = await changeLots(told, staff, auctionId, 'lot.planned', async (tx, plan, there) => {
     await refuseUnits(tx, plan, wanted, (unitId) => `unit_ids.${unitIds.indexOf(unitId)}`)
-    const open = { base_price: null, increment: null, reserve: null }
+    const agreed = await agreedPricesOfUnits(tx, wanted)
     return insertAll(
       tx,
       plan,
       there,
-      wanted.map((unit_id) => ({ unit_id, lot_number: undefined, ...open })),
+      wanted.map((unit_id) => ({ unit_id, lot_number: undefined, ...agreedPrices(agreed.get(unit_id)) })),
     )
   })
   return lots.map(savedLot)
@@ -151,7 +160,7 @@ interface Change {
 
 /** One change of the lots of a plan, in the record with what was there before. Answers what is there now. */
 async function changeLots(
-  { db, now }: Told,
+  { db, jobs, now }: Told,
   staff: StaffCaller,
   auctionId: number,
   action: string,
@@ -162,6 +171,7 @@ async function changeLots(
     const { before, after } = await change(tx, plan, await plannedLots(tx, plan.id))
     const at = now()
     await countVersion(tx, plan.id, at)
+    await tellConsignments({ jobs }, tx, { before, after }, at)
     await recordAction(tx, staff, {
       action,
       subject: planSubject(plan.id),
@@ -173,10 +183,39 @@ async function changeLots(
   })
 }
 
+/** Those whose units came in are planned now; those whose units went out are back where they were. */
+async function tellConsignments(
+  jobs: Pick<Services, 'jobs'>,
+  tx: Db,
+  { before, after }: Change,
+  at: Instant,
+): Promise<void> {
+  const [out, into] = [unitsOnlyIn(before, after), unitsOnlyIn(after, before)]
+  await consignmentsFollowUnits(jobs, tx, out, { to: 'price_agreed', at })
+  await consignmentsFollowUnits(jobs, tx, into, { to: 'auction_planned', at })
+}
+
+function unitsOnlyIn(lots: readonly PlannedLotRow[], others: readonly PlannedLotRow[]): UnitId[] {
+  const known = new Set(others.map(({ unit_id }) => unit_id))
+  return lots.flatMap(({ unit_id }) => (known.has(unit_id) ? [] : [unit_id as UnitId]))
+}
+
 interface Prices {
   readonly base_price: number | null
   readonly increment: number | null
   readonly reserve: number | null
+}
+
+const OPEN: Prices = { base_price: null, increment: null, reserve: null }
+
+/** Signed prices lie on this step. */
+function agreedPrices(agreed: AgreedPrice | undefined): Prices {
+  if (agreed === undefined) return OPEN
+  return {
+    base_price: agreed.base,
+    increment: consignmentPriceStep(agreed.base),
+    reserve: agreed.reserve,
+  }
 }
 
 function pricesIn({ base_price, increment, reserve = null }: PricesWish, path = ''): Prices {
@@ -227,6 +266,7 @@ async function refuseUnits(
   fieldOf: (unitId: number) => string,
 ): Promise<void> {
   const standings = await lockUnits(tx, unitIds)
+  const heldBack = await unitsHeldBack(tx, unitIds)
   for (const unitId of unitIds) {
     const standing = standings.find(({ unit_id }) => unit_id === unitId)
     if (standing === undefined) refuse({ code: 'unit_unknown' }, fieldOf(unitId))
@@ -235,6 +275,8 @@ async function refuseUnits(
       productTypeId: plan.product_type_id,
     })
     if (!may.ok) throw new RefusalError(may.error, fieldOf(unitId))
+    const state = heldBack.get(unitId)
+    if (state !== undefined) refuse({ code: 'unit_held_back', state }, fieldOf(unitId))
   }
 }
 

@@ -18,7 +18,7 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import { listAuction } from '../../goods/auction/auction.ts'
 import { listLots } from '../../goods/catalogue/catalogue.ts'
-import { consignmentFollowsUnit } from '../../goods/consignment/consignment.ts'
+import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { compose } from '../../notice/mail/mail.ts'
 import { type Agreed, proposalKind, propose } from '../../people/proposal/proposal.ts'
 import { recordAction, refuseOutsideBranch } from '../../people/staff/staff.ts'
@@ -214,10 +214,9 @@ async function publish(services: Pick<Services, 'jobs'>, tx: Db, plan: PlanRow, 
       }
     }),
   )
-  for (const { id, unit_id } of lots) {
-    await publishLot(tx, id, at)
-    await consignmentFollowsUnit(services, tx, unit_id as UnitId, { to: 'on_sale', at })
-  }
+  for (const { id } of lots) await publishLot(tx, id, at)
+  const unitIds = lots.map(({ unit_id }) => unit_id as UnitId)
+  await consignmentsFollowUnits(services, tx, unitIds, { to: 'on_sale', at })
   await markLotsPublished(tx, plan.id)
   await setPublication(tx, plan.id, { published_at: new Date(at) })
 }

@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
 import { publishLot } from '../../bidding/lot/lot.ts'
 import { listAgain } from '../../goods/catalogue/catalogue.ts'
+import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceNews, type News, notify } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { lockToDispose } from './defaults.ts'
@@ -32,6 +33,10 @@ export async function relistLot(
     const lotId = await listAgain(tx, defaulted.lot_id, auction.auction_id)
     if (lotId === null) refuse({ code: 'lot_relisted' })
     await publishLot(tx, lotId, at)
+    await consignmentsFollowUnits(services, tx, [defaulted.unit_id], {
+      ...{ to: 'on_sale', at },
+      isToldElsewhere: true,
+    })
     await insertRelisting(tx, { billId: billId as BillId, lotId, staffId: staff.staffId, at, reason })
     await recordAction(tx, staff, {
       action: 'lot.relisted',

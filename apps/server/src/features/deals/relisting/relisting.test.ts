@@ -1,5 +1,6 @@
 import { DAY_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
+import { aConsignmentOf } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
@@ -32,6 +33,8 @@ async function aDefault() {
 describe('a lot whose winner defaulted', () => {
   it('goes into a sale to come, on the terms it had, as its last lot; its seller is told', async () => {
     const { budi, seller, lot, next, planner, found } = await aDefault()
+    const as = await signedInAgain(house, seller)
+    const id = await aConsignmentOf(house, as, lot.unitId, 'sold')
     expect(found).toMatchObject({
       relisted: null,
       base_price: 100_000_000,
@@ -54,7 +57,10 @@ describe('a lot whose winner defaulted', () => {
     expect(again).toMatchObject({ state: 'scheduled', next_amount: 100_000_000, bid_count: 0 })
     const unit = await api.get('GET /unit/{unit_id}', { params: { unit_id: lot.unitId } })
     expect(unit).toMatchObject({ lot_id: relisted?.lot_id, auction_id: next.auctionId, relisted: true })
-    const { data } = await api.get('GET /customer/notifikasi', { as: await signedInAgain(house, seller) })
+    expect(await api.get('GET /customer/titip-lelang/{id}', { as, params: { id } })).toMatchObject({
+      state: 'on_sale',
+    })
+    const { data } = await api.get('GET /customer/notifikasi', { as })
     expect(data.user_notifications[0]?.title).toBe('Barang Anda dilelang lagi')
     const actions = await services.db
       .selectFrom('staff_action')

@@ -1,17 +1,19 @@
-import { AGREEMENT_VERSION, MINUTE_MS, type UnitId } from '@ketok/domain'
+import { AGREEMENT_VERSION, HOUR_MS, type LotId, MINUTE_MS } from '@ketok/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/database.ts'
+import { agreeOn } from '../../../testing/agree-on.ts'
 import {
   aConsignment,
   anInspectingBranch,
   aProposedPrice,
   inspected,
   mailedCode,
+  theCarType,
 } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain, type TestCustomer } from '../../../testing/build-customer.ts'
-import { aStaff, type TestStaff } from '../../../testing/build-staff.ts'
+import { aBranchWithPool } from '../../../testing/build-place.ts'
+import { aPlan } from '../../../testing/build-plan.ts'
+import { aStaff, staffSignedInAgain, type TestStaff } from '../../../testing/build-staff.ts'
 import { openHouse, START } from '../../../testing/house.ts'
-import { consignmentFollowsUnit } from './consignment.ts'
 
 const house = await openHouse()
 const { api, clock, services } = house
@@ -518,30 +520,109 @@ describe('the unit of a consignment', () => {
 })
 
 describe('what becomes of the unit', () => {
-  it('is told to its owner, step by step', async () => {
+  const aUnit = async () => {
     const { id, priceId } = await priced()
     await sign(id, priceId, await codeFor(id, priceId))
     const { unit_id } = await api.get('POST /office/titipan/{id}/jadikan-unit', { as: rini, params: { id } })
-    const step = (to: 'auction_planned' | 'on_sale' | 'unsold' | 'sold') =>
-      inTransaction(services.db, (tx) =>
-        consignmentFollowsUnit(services, tx, unit_id as UnitId, { to, at: services.now() }),
-      )
-    for (const [to, words] of [
-      ['auction_planned', 'dijadwalkan lelang'],
-      ['on_sale', 'sedang dilelang'],
-      ['unsold', 'belum terjual'],
-    ] as const) {
-      await step(to)
-      await step(to)
-      expect(await own(id)).toMatchObject({ state: to })
-      expect((await newestNews())?.title).toContain(words)
+    return { id, unit_id }
+  }
+  const aPlannedSale = async () => {
+    const place = { ...(await aBranchWithPool(house)), productTypeId: await theCarType(house) }
+    return (await aPlan(house, rini, { lots: 0, place })).auctionId
+  }
+  const plan = (auction_id: number, unit_id: number) =>
+    api.call('POST /office/lelang/{auction_id}/calon-unit', {
+      as: rini,
+      params: { auction_id },
+      body: { unit_ids: [unit_id] },
+    })
+  const planned = async (auction_id: number, unit_id: number) =>
+    (await plan(auction_id, unit_id)).data.lots[0]?.lot_id ?? 0
+  const stateOf = async (id: number) => (await own(id)).state
+
+  it('is followed through the plan, the sale and a new limit, and told to its owner', async () => {
+    const { id, unit_id } = await aUnit()
+    const auction_id = await aPlannedSale()
+    const lot_id = await planned(auction_id, unit_id)
+    expect(await stateOf(id)).toBe('auction_planned')
+    expect((await newestNews())?.title).toContain('dijadwalkan lelang')
+    await api.get('DELETE /office/lelang/{auction_id}/lot/{lot_id}', {
+      as: rini,
+      params: { auction_id, lot_id },
+    })
+    expect(await stateOf(id)).toBe('price_agreed')
+    const deleted = await aPlannedSale()
+    await planned(deleted, unit_id)
+    expect(await stateOf(id)).toBe('auction_planned')
+    await api.get('DELETE /office/lelang/{auction_id}', { as: rini, params: { auction_id: deleted } })
+    expect(await stateOf(id)).toBe('price_agreed')
+    const again = await planned(auction_id, unit_id)
+    const { proposal_id } = await api.get('POST /office/lelang/{auction_id}/terbitkan', {
+      as: rini,
+      params: { auction_id },
+      body: {},
+    })
+    expect((await agreeOn(house, proposal_id)).status).toBe(200)
+    expect(await stateOf(id)).toBe('on_sale')
+    expect((await newestNews())?.title).toContain('sedang dilelang')
+
+    for (const hours of [3, 2]) {
+      clock.advance(hours * HOUR_MS)
+      await (await services.lots.mailbox(again as LotId))?.wake()
     }
+    await house.runJobs()
+    budi = await signedInAgain(house, budi)
+    rini = await staffSignedInAgain(house, rini)
     expect((await desk(id)).turn).toBe('house')
+    expect(await stateOf(id)).toBe('unsold')
+    expect((await newestNews())?.title).toContain('belum terjual')
+
     // A new limit is signed as the first one was, and the unit stays the same.
     const { data } = await propose(id, { reserve: 145_000_000 })
     expect(data).toMatchObject({ state: 're_offered', turn: 'consignor' })
-    const again = data.prices[0]?.price_id ?? 0
-    expect((await sign(id, again, await codeFor(id, again))).data.state).toBe('price_agreed')
+    const next = await aPlannedSale()
+    expect(await plan(next, unit_id)).toMatchObject({ status: 409, ...refused('unit_held_back') })
+    const { units } = await api.get('GET /office/lelang/{auction_id}/calon-unit', {
+      as: rini,
+      params: { auction_id: next },
+      query: {},
+    })
+    expect(units.map((unit) => unit.unit_id)).not.toContain(unit_id)
+    const priceId = data.prices[0]?.price_id ?? 0
+    expect((await sign(id, priceId, await codeFor(id, priceId))).data.state).toBe('price_agreed')
     expect(await desk(id)).toMatchObject({ unit_id, turn: 'nobody' })
+    await planned(next, unit_id)
+    expect(await stateOf(id)).toBe('auction_planned')
+  })
+
+  it('is planned at the price that was signed, and published no lower', async () => {
+    const { unit_id } = await aUnit()
+    const auction_id = await aPlannedSale()
+    const lot_id = await planned(auction_id, unit_id)
+    const params = { auction_id }
+    const { lots } = await api.get('GET /office/lelang/{auction_id}/rencana', { as: rini, params })
+    const signed = { base_price: 140_000_000, increment: 500_000, reserve: 155_000_000 }
+    expect(lots).toMatchObject([signed])
+    const missing = async (reserve: number | null) => {
+      const body = { lots: [{ lot_id, ...signed, reserve }] }
+      await api.get('PUT /office/lelang/{auction_id}/lot', { as: rini, params, body })
+      const found = await api.get('GET /office/lelang/{auction_id}/pra-terbit', { as: rini, params })
+      return found.missing.filter(({ code }) => code === 'reserve_below_agreed')
+    }
+    expect(await missing(154_500_000)).toMatchObject([{ blocks: true, subject: { id: lot_id } }])
+    expect(await missing(null)).toHaveLength(1)
+    expect(await missing(155_500_000)).toEqual([])
+  })
+
+  it('is planned or given back, never both', async () => {
+    const { id, unit_id } = await aUnit()
+    const auction_id = await aPlannedSale()
+    const body = { reason: 'Pemilik berubah pikiran' }
+    const [first, second] = await Promise.all([
+      plan(auction_id, unit_id),
+      api.call('POST /office/titipan/{id}/kembalikan', { as: rini, params: { id }, body }),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    expect(await stateOf(id)).toBe(first.status === 200 ? 'auction_planned' : 'returned')
   })
 })

@@ -224,8 +224,30 @@ export async function consignmentById(db: Db, id: number): Promise<ConsignmentRo
   return (await all(db).where('consignment.id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function consignmentOfUnit(db: Db, unitId: UnitId): Promise<ConsignmentRow | null> {
-  return (await all(db).where('consignment.unit_id', '=', unitId).executeTakeFirst()) ?? null
+/** Of these units the consignments they were made from, held until the transaction ends. */
+export async function lockConsignmentsOfUnits(
+  tx: Db,
+  unitIds: readonly number[],
+): Promise<{ readonly id: number; readonly unit_id: number | null; readonly state: ConsignmentState }[]> {
+  if (unitIds.length === 0) return []
+  return tx
+    .selectFrom('consignment')
+    .where('unit_id', 'in', unitIds as UnitId[])
+    .select(['id', 'unit_id', 'state'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function unitIdsInStates(db: Db, states: readonly ConsignmentState[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('consignment')
+    .where('state', 'in', states)
+    .where('unit_id', 'is not', null)
+    .select('unit_id')
+    .$narrowType<{ unit_id: UnitId }>()
+    .execute()
+  return rows.map(({ unit_id }) => unit_id)
 }
 
 /** All changes of it come one after the other. */

@@ -1,6 +1,7 @@
 import {
   type ConsignmentState,
   consignmentAfterSale,
+  HELD_BACK,
   type Instant,
   type LotId,
   type UnitId,
@@ -9,26 +10,52 @@ import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
 import {
   type ConsignmentRow,
-  consignmentOfUnit,
-  lockConsignment,
+  consignmentById,
+  lockConsignmentsOfUnits,
   recordStep,
+  unitIdsInStates,
   unitOfLot,
 } from './consignment.store.ts'
 import { consignorNews, tellConsignorByJob } from './tell-consignor.ts'
 
 type Told = Pick<Services, 'jobs'>
 
-/** What becomes of the unit that was made of it: planned, on sale, handed over, settled, back from a plan. */
-export async function consignmentFollowsUnit(
+interface Step {
+  readonly to: ConsignmentState
+  readonly at: Instant
+  readonly note?: string
+  /** Whoever takes the step tells its owner in words of their own. */
+  readonly isToldElsewhere?: boolean
+}
+
+/** What becomes of the units that were made of them: planned, back from a plan, on sale, handed over, settled. */
+export async function consignmentsFollowUnits(
   services: Told,
   tx: Db,
-  unitId: UnitId,
-  step: { readonly to: ConsignmentState; readonly at: Instant; readonly note?: string },
+  unitIds: readonly UnitId[],
+  step: Step,
 ): Promise<void> {
-  const found = await consignmentOfUnit(tx, unitId)
-  const row = found && (await lockConsignment(tx, found.id))
-  if (row !== null) await follow(services, tx, row, step)
+  for (const { id } of await lockConsignmentsOfUnits(tx, unitIds)) {
+    const row = await consignmentById(tx, id)
+    if (row !== null) await follow(services, tx, row, step)
+  }
 }
+
+/** Which of these units may go into no sale now; it stays so until the transaction ends. */
+export async function unitsHeldBack(
+  tx: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, ConsignmentState>> {
+  const consignments = await lockConsignmentsOfUnits(tx, unitIds)
+  return new Map(
+    consignments.flatMap(({ unit_id, state }) =>
+      unit_id !== null && HELD_BACK.includes(state) ? [[unit_id, state] as const] : [],
+    ),
+  )
+}
+
+/** Every unit that may go into no sale now. */
+export const allUnitsHeldBack = (db: Db): Promise<number[]> => unitIdsInStates(db, HELD_BACK)
 
 /** In the transaction that closes the lot. Below the limit the seller is asked first. */
 export async function consignmentFollowsLot(
@@ -40,18 +67,18 @@ export async function consignmentFollowsLot(
   if (result === 'konfirmasi') return
   const unitId = await unitOfLot(tx, lotId)
   if (unitId === null) return
-  await consignmentFollowsUnit(services, tx, unitId, { to: result === 'sold' ? 'sold' : 'unsold', at })
+  await consignmentsFollowUnits(services, tx, [unitId], { to: result === 'sold' ? 'sold' : 'unsold', at })
 }
 
 async function follow(
   services: Told,
   tx: Db,
   row: ConsignmentRow,
-  { to, at, note = '' }: { readonly to: ConsignmentState; readonly at: Instant; readonly note?: string },
+  { to, at, note = '', isToldElsewhere = false }: Step,
 ): Promise<void> {
   if (consignmentAfterSale(row.state, to) === null) return
   await recordStep(tx, row.id, { state: to, at, note })
-  const words = consignorNews.followed(row, to)
+  const words = isToldElsewhere ? null : consignorNews.followed(row, to)
   // Whoever closes a lot must not wait, and may never know that it committed.
   if (words !== null) await tellConsignorByJob(services, tx, row, words, at)
 }

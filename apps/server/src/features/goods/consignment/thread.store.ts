@@ -1,4 +1,4 @@
-import type { StaffId } from '@ketok/domain'
+import type { StaffId, UnitId } from '@ketok/domain'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../tables.ts'
 import type { ConsignmentTables } from './consignment.tables.ts'
@@ -65,6 +65,22 @@ export async function pricesOf(db: Db, consignmentId: number) {
 }
 
 export type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number]
+
+/** The newest signed price of each of these units, as far as they were consigned. */
+export async function signedPrices(db: Db, unitIds: readonly number[]) {
+  if (unitIds.length === 0) return []
+  return db
+    .selectFrom('consignment')
+    .innerJoin('consignment_price', 'consignment_price.consignment_id', 'consignment.id')
+    .innerJoin('consignment_agreement', 'consignment_agreement.price_id', 'consignment_price.id')
+    .where('consignment.unit_id', 'in', unitIds as UnitId[])
+    .distinctOn('consignment.unit_id')
+    .orderBy('consignment.unit_id')
+    .orderBy('consignment_price.position', 'desc')
+    .select(['consignment.unit_id', 'consignment_price.base_price', 'consignment_price.reserve'])
+    .$narrowType<{ unit_id: UnitId }>()
+    .execute()
+}
 
 export async function insertPrice(
   tx: Db,

@@ -1,13 +1,20 @@
 import { sitePaths } from '@ketok/contract/site-paths'
 import { type BillId, formatRupiah, type Instant, rupiah } from '@ketok/domain'
 import { orNotFound } from '../../../platform/refusal.ts'
+import type { Services } from '../../../services.ts'
 import type { Db } from '../../../tables.ts'
+import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { bankOf, postJournal, takenInFor } from '../ledger/ledger.ts'
 import type { Debt, PayoutRow } from '../payout/payout.ts'
 import { type ConsignorSale, type SettlementRow, saleOfBill, settlementOf } from './settlement.store.ts'
 
 /** What a lot brought its seller. */
-export async function consignorDebt(db: Db, payout: PayoutRow, billId: BillId): Promise<Debt> {
+export async function consignorDebt(
+  services: Pick<Services, 'jobs'>,
+  db: Db,
+  payout: PayoutRow,
+  billId: BillId,
+): Promise<Debt> {
   const sale = orNotFound(await saleOfBill(db, billId))
   const settlement = await settlementOf(db, payout.id)
   const sum = formatRupiah(rupiah(payout.amount))
@@ -22,6 +29,7 @@ export async function consignorDebt(db: Db, payout: PayoutRow, billId: BillId): 
     async approved() {},
     async sent(tx, reference, at) {
       await enterInBooks(tx, { payout, settlement, sale, at })
+      await consignmentsFollowUnits(services, tx, [sale.unit_id], { to: 'settled', at })
       return {
         ...news,
         title: 'Hasil lelang Anda sudah dikirim',

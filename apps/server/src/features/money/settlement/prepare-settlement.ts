@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { StaffCaller } from '../../../platform/session.ts'
 import type { Services } from '../../../services.ts'
+import { consignmentsFollowUnits } from '../../goods/consignment/consignment.ts'
 import { announceChange } from '../../notice/notification/notification.ts'
 import { recordAction } from '../../people/staff/staff.ts'
 import { openPayout, refuseSecondPayout } from '../payout/payout.ts'
@@ -37,6 +38,7 @@ export async function prepareSettlement(
       { payout_id: payoutId, hammer_price: sale.hammer_price, handed_over_on },
       lines,
     )
+    await consignmentsFollowUnits(services, tx, [sale.unit_id], { to: 'handed_over', at })
     await recordAction(tx, staff, {
       action: 'settlement.prepared',
       subject: { type: 'settlement', id },

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@ketok/domain'
 import { describe, expect, it } from 'vitest'
 import { balances } from '../../../testing/books.ts'
 import { aBankAccount } from '../../../testing/build-bank-account.ts'
+import { aConsignmentOf } from '../../../testing/build-consignment.ts'
 import { aCustomer, signedInAgain } from '../../../testing/build-customer.ts'
 import { aLot } from '../../../testing/build-lot.ts'
 import { boughtNipl } from '../../../testing/build-nipl.ts'
@@ -49,6 +50,14 @@ describe('what a seller gets', () => {
   it('is the hammer price less costs, by two people; the books end the debt when the bank has sent it', async () => {
     const { siti, lot, billId } = await aPaidSale()
     const [sari, dewi] = [await cashier(), await boss()]
+    const id = await aConsignmentOf(house, siti, lot.unitId, 'sold')
+    const consignment = async () =>
+      (
+        await api.get('GET /customer/titip-lelang/{id}', {
+          as: await signedInAgain(house, siti),
+          params: { id },
+        })
+      ).state
     const { waiting } = await api.get(`GET ${DESK}`, { as: sari })
     expect(waiting.find(({ bill_id }) => bill_id === billId)).toMatchObject({
       amount: 100_000_000,
@@ -58,6 +67,7 @@ describe('what a seller gets', () => {
     const body = wish(billId, [{ label: 'Derek', amount: 350_000 }])
     const made = await api.get(`POST ${DESK}`, { as: sari, body })
     expect(made).toMatchObject({ state: 'prepared', amount: 99_650_000, account_masked: '******7890' })
+    expect(await consignment()).toBe('handed_over')
     const params = { settlement_id: made.settlement_id }
     expect(await api.call(`POST ${DESK}/{settlement_id}/setuju`, { as: sari, params })).toMatchObject({
       status: 409,
@@ -71,6 +81,7 @@ describe('what a seller gets', () => {
     const sent = { as: sari, params, body: { bank_reference: `PTP-${billId}`, sent_on: '2026-11-20' } }
     await api.get(`POST ${DESK}/{settlement_id}/terkirim`, sent)
     await api.get(`POST ${DESK}/{settlement_id}/terkirim`, sent)
+    expect(await consignment()).toBe('settled')
     const after = await balances(house)
     const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
     expect(moved('consignor')).toBe(100_000_000)

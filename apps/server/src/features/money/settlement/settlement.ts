@@ -7,6 +7,8 @@ export function registerSettlements(api: Api, services: Services): void {
   serveSettlements(api, services)
 }
 
-export function joinSettlements({ debts }: Services): void {
-  debts.register((tx, payout) => (payout.bill_id === null ? null : consignorDebt(tx, payout, payout.bill_id)))
+export function joinSettlements(services: Services): void {
+  services.debts.register((tx, payout) =>
+    payout.bill_id === null ? null : consignorDebt(services, tx, payout, payout.bill_id),
+  )
 }

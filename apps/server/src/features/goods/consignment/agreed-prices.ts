@@ -1,0 +1,16 @@
+import type { Db } from '../../../tables.ts'
+import { signedPrices } from './thread.store.ts'
+
+export interface AgreedPrice {
+  readonly base: number
+  readonly reserve: number
+}
+
+/** What the owners of these units signed last, by unit. Units that nobody consigned are not among them. */
+export async function agreedPricesOfUnits(
+  db: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, AgreedPrice>> {
+  const signed = await signedPrices(db, unitIds)
+  return new Map(signed.map(({ unit_id, base_price, reserve }) => [unit_id, { base: base_price, reserve }]))
+}
